@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
+import { whyNoDrill } from './cluster/packages.ts'
 import { runFiles } from './pool.mjs'
 import { root } from './root.mjs'
 import { runApp } from './runApp.mjs'
@@ -74,6 +75,8 @@ export function stages(node, database) {
         run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
     ],
+    // It has the machine to itself, because it kills a node and a primary while members buy.
+    [{ name: 'drill', run: () => drill(node) }],
   ]
 }
 
@@ -85,6 +88,13 @@ function testsIn(folder) {
   const found = readdirSync(join(root, folder), { recursive: true }).filter((name) => /\.test\.(ts|mjs)$/.test(name))
   const files = found.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort()
   return files.sort((a, b) => rank(a) - rank(b))
+}
+
+/** Where Debian's packages are installed; elsewhere the run says why it was left out. */
+async function drill(node) {
+  const reason = whyNoDrill()
+  if (reason) return { passed: 0, failed: 0, skipped: 0, failures: [], took: {}, note: `not run: ${reason}` }
+  return check(node, ['--no-warnings', 'tool/cluster/drill.ts', '--short'])
 }
 
 async function browser(node, databaseUrl, { files, onFailure }) {

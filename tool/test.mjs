@@ -65,7 +65,8 @@ async function runStage(stage) {
   failures.push(...result.failures)
   if (result.failures.length > 0)
     process.stdout.write(`\n${stage.name} ${list(result.failures)}${details(result.failures)}\n`)
-  process.stdout.write(`${stage.name}: ${line(result)} (${took(from)})${slowest(result.took)}\n`)
+  const text = result.note ?? `${line(result)} (${took(from)})${slowest(result.took)}`
+  process.stdout.write(`${stage.name}: ${text}\n`)
 }
 
 /** Where the time went, once it is worth looking. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { assertOwnKey } from './base/proof/ownKey.ts'
@@ -22,6 +23,8 @@ import { printWelcome } from './welcome.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const DRAIN_MS = 10_000
+/** A balancer that looks each second has sent the next requests elsewhere by then. */
+const NOTICE_MS = 2000
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name, 'dist')
 
 const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] => [
@@ -99,15 +102,18 @@ async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: 
 }
 
 /**
- * Requests under way are answered, then connections and the database close; after 10 s it stops waiting for slow
- * readers.
+ * Where a balancer looks at `/readyz` it is told, and serves on until it has noticed. Requests under way are answered,
+ * then connections and the database close; after 10 s it stops waiting for slow readers.
  */
 function stopWell(running: Running): void {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    running.health?.drain()
+    if (running.health) {
+      running.health.drain()
+      await sleep(NOTICE_MS)
+    }
     await Promise.race([running.close?.(), new Promise((late) => setTimeout(late, DRAIN_MS).unref())])
     running.health?.server.close()
     await Promise.race([running.db?.end(), new Promise((late) => setTimeout(late, 5000).unref())])

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'
 import { order } from '@tonne/contract/trading/order'
+import { refusals } from '@tonne/domain/refusals'
 import { buildApp } from './app.ts'
 import { openNodeHealth } from './nodeHealth.ts'
 import { connect } from './platform/database/database.ts'
@@ -114,4 +117,26 @@ test('a node that looks at no due job is not ready', async () => {
   const after = (ms: number) => readinessOf(world.db, { lastLookAt: () => performance.now() - ms }).missing()
   assert.deepEqual((await after(61_000)).at(-1), 'No due job has been looked at for 61 s.')
   assert.doesNotMatch(String(await after(30_000)), /due job/)
+})
+
+test('the alerts and the dashboard ask for what a node tells, and for rules that there are', async () => {
+  const { text } = await ask('/metrics')
+  const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  // It has no value before the invariants were looked at, and is not told then.
+  for (const name of ['tonne_invariants_broken', 'tonne_invariants_looked_at_seconds']) known.add(name)
+  const asked = ['alerts.yml', 'dashboard.json'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8'),
+  )
+  const names = asked.flatMap((file) => file.match(/\b(?:tonne|nodejs)_\w+/g) ?? [])
+  assert.ok(names.length > 20)
+  assert.deepEqual(
+    names.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, ''))),
+    [],
+  )
+  const rules = asked.flatMap((file) => [...file.matchAll(/rule=~?"([\w|]+)"/g)]).flatMap(([, all]) => all!.split('|'))
+  assert.ok(rules.length > 2)
+  assert.deepEqual(
+    rules.filter((rule) => !(rule in refusals)),
+    [],
+  )
 })

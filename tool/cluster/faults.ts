@@ -97,11 +97,12 @@ const etcdLeader: Fault = {
   most: 3,
   unseen: true,
   run: async ({ etcd, hosts }) => {
-    for (const [name, service] of Object.entries(etcd)) {
-      const answer = await ask(`http://${hosts[name]!.address}:2379/metrics`)
-      if (!/^etcd_server_is_leader 1$/m.test((await answer?.text()) ?? '')) continue
-      service.kill()
-      return
+    for (let tries = 0; tries < 30; tries += 1) {
+      for (const [name, service] of Object.entries(etcd)) {
+        const answer = await ask(`http://${hosts[name]!.address}:2379/metrics`)
+        if (/^etcd_server_is_leader 1$/m.test((await answer?.text()) ?? '')) return service.kill()
+      }
+      await sleep(500)
     }
     throw new Error('no etcd leads')
   },
@@ -114,8 +115,9 @@ const killPooler: Fault = {
 }
 
 const fullDisk: Fault = {
-  name: 'the primary’s disk is full',
-  most: 15,
+  name: 'the primary’s disk is full for 20 s',
+  // PostgreSQL refuses until there is room, and Patroni sees a primary that runs.
+  most: undefined,
   run: async (cluster) => {
     const folder = cluster.disk((await pairOf(cluster)).leader)
     const file = join(folder, 'filling')

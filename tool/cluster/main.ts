@@ -4,7 +4,7 @@ import { build } from '../build.mjs'
 import { giveUp } from '../root.mjs'
 import { type Cluster, openCluster } from './openCluster.ts'
 import { cannotRun, installPackages } from './packages.ts'
-import { LOGS } from './service.ts'
+import { LOGS } from './runUnit.ts'
 
 const say = (line: string) => console.log(line)
 const PORT = 3443
@@ -16,7 +16,7 @@ await build(process.execPath)
 // A browser takes passkeys and a service worker from localhost alone, when nobody vouches for the certificate.
 const settings = { MODE: 'demo', PUBLIC_URL: `https://localhost:${PORT}` }
 const cluster = openCluster({ settings, say })
-const door = createServer((socket) => {
+const forwarder = createServer((socket) => {
   const onward = connect(443, cluster.hosts.balancer!.address)
   socket.pipe(onward).pipe(socket)
   socket.on('error', () => onward.destroy())
@@ -24,7 +24,7 @@ const door = createServer((socket) => {
 }).listen(PORT, '127.0.0.1')
 const stop = async (): Promise<void> => {
   say('Ending ...')
-  door.close()
+  forwarder.close()
   await cluster.close()
   process.exit(0)
 }

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../root.mjs'
 import { clearNetwork, HERE, type Host, openNetwork } from './network.ts'
-import { LOGS, type Service, serviceOf } from './service.ts'
+import { LOGS, runUnit, type Service } from './runUnit.ts'
 import { hostVariables, type Variables } from './unit.ts'
 
 const DATABASES = ['db1', 'db2', 'db3'] as const
@@ -67,7 +67,7 @@ export function openCluster({ settings, say }: Opening): Cluster & { ready: Prom
 
 const PID_FILE = '/run/tonne-cluster.pid'
 const PREFIX = join(tmpdir(), 'tonne-cluster-')
-/** One cluster runs on a machine at a time. What one that was killed left is removed; beside one that runs none starts. */
+/** One runs on a machine at a time. What one that was killed left is removed; beside one that runs none starts. */
 function clearLeftover(): void {
   const other = existsSync(PID_FILE) ? readFileSync(PID_FILE, 'utf8') : ''
   if (other && existsSync(`/proc/${other}`) && readFileSync(`/proc/${other}/cmdline`, 'utf8').includes('tool/cluster'))
@@ -134,7 +134,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
   }
   const run = (unit: string, name: string, more: Variables = {}, asRoot = false): Service => {
     const variables = hostVariables({ ...common, HOST: name, ADDRESS: at(name), ...more })
-    const service = serviceOf({ unit, host: hosts[name]!, variables, asRoot })
+    const service = runUnit({ unit, host: hosts[name]!, variables, asRoot })
     closing.push(service.end)
     return service
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusals } from '@tonne/domain/refusals'
 import type { BenchMember } from '../../server/src/bench/seedBench.ts'
-import { LOGS } from './service.ts'
+import { LOGS } from './runUnit.ts'
 
 /** What may be asked again with the same key: nothing was done, or nobody knows. */
 const AGAIN = new Set<number>([refusals.unavailable.code, refusals.outcomeUnknown.code, refusals.busy.code])

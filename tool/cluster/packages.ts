@@ -14,7 +14,7 @@ const NEEDED = {
   faketime: '/usr/bin/faketime',
 } as const
 
-export const missingPackages = (): string[] =>
+const missingPackages = (): string[] =>
   Object.entries(NEEDED)
     .filter(([, path]) => !existsSync(path))
     .map(([name]) => name)
@@ -28,6 +28,13 @@ export function cannotRun(): string | undefined {
     return 'This machine does not allow network namespaces (`ip netns add` failed), which are the hosts of a cluster.'
   spawnSync('ip', ['netns', 'delete', 'tonne-probe'])
   return undefined
+}
+
+/** Why the drill is left out of a test run, which installs nothing; undefined when it can run. */
+export function whyNoDrill(): string | undefined {
+  const missing = missingPackages()
+  if (missing.length === 0) return cannotRun()
+  return `Debian's packages ${missing.join(', ')} are not installed (npm run drill installs them)`
 }
 
 export function installPackages(say: (line: string) => void): void {

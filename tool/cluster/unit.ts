@@ -1,4 +1,4 @@
-/** What `deploy/*.service` says, for starting it without systemd: the same files run here and on an operator's hosts. */
+/** Reads `deploy/*.service` for starting it without systemd: the same files run here and on an operator's hosts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
@@ -10,8 +10,8 @@ export type Variables = Readonly<Record<string, string>>
 export function readUnit(name: string, variables: Variables): Unit {
   const text = readFileSync(join(root, 'deploy', name), 'utf8').replace(/\\\n\s*/g, '')
   const one = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1]
-  const said = one('ExecStart') ?? ''
-  if (/["'%\\]/.test(said)) throw new Error(`${name}: ExecStart has quotes, escapes or specifiers`)
+  const command = one('ExecStart') ?? ''
+  if (/["'%\\]/.test(command)) throw new Error(`${name}: ExecStart has quotes, escapes or specifiers`)
   const filled = (word: string) =>
     word.replace(/\$\{(\w+)\}/g, (_, key: string) => {
       const value = variables[key]
@@ -19,7 +19,7 @@ export function readUnit(name: string, variables: Variables): Unit {
       return value
     })
   return {
-    command: said.split(/\s+/).map(filled),
+    command: command.split(/\s+/).map(filled),
     user: one('User'),
     restartMs: Number(one('RestartSec') ?? 0) * 1000,
   }

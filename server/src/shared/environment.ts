@@ -80,18 +80,6 @@ export function readEnvironment(variables: Variables): Environment {
     'demo') as 'demo' | 'production'
   const port = Number(check('PORT', 'a whole number from 0 to 65535', isPort) ?? 3000)
   const host = check('HOST', 'an address or name to listen on, such as 0.0.0.0 or 127.0.0.1', isHost) ?? '0.0.0.0'
-  const databaseUrl = check(
-    'DATABASE_URL',
-    'like postgres://user:password@host:5432/database, or with hosts like db1:5432,db2:5432',
-    isDatabaseUrl,
-  )
-  const appDatabaseUrl = check(
-    'APP_DATABASE_URL',
-    'like postgres://tonne_app:password@host:5432/database',
-    isDatabaseUrl,
-  )
-  const buffersMb = check('POSTGRES_BUFFERS_MB', 'a whole number of megabytes from 32 to 1000000', isWhole(32, 1e6))
-  const poolSize = check('POOL_SIZE', 'a whole number of connections from 2 to 200', isWhole(2, 200))
   const smtpUrl = check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) =>
     hasScheme(value, 'smtp:', 'smtps:'),
   )
@@ -118,6 +106,7 @@ export function readEnvironment(variables: Variables): Environment {
     (value) => /^[A-Z0-9-]{8,16}$/.test(value),
   )
   const reach = readReach(check)
+  const database = readDatabase(check)
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production')
     wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
@@ -129,10 +118,7 @@ export function readEnvironment(variables: Variables): Environment {
     port,
     host,
     dataDir,
-    databaseUrl,
-    appDatabaseUrl,
-    buffersMb: buffersMb === undefined ? undefined : Number(buffersMb),
-    poolSize: poolSize === undefined ? undefined : Number(poolSize),
+    ...database,
     ...reach,
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
@@ -147,6 +133,26 @@ export function readEnvironment(variables: Variables): Environment {
 }
 
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
+const HOSTS = 'or with hosts like db1:5432,db2:5432'
+function readDatabase(check: Check): Pick<Environment, 'databaseUrl' | 'appDatabaseUrl' | 'buffersMb' | 'poolSize'> {
+  const url = (name: string, user: string) =>
+    check(
+      name,
+      `like postgres://${user}:password@host:5432/database, ${HOSTS}`,
+      (text) => readAddresses(text) !== undefined,
+    )
+  const whole = (name: string, what: string, [least, most]: readonly [number, number]): number | undefined => {
+    const text = check(name, `a whole number of ${what} from ${least} to ${most}`, isWhole(least, most))
+    return text === undefined ? undefined : Number(text)
+  }
+  return {
+    databaseUrl: url('DATABASE_URL', 'user'),
+    appDatabaseUrl: url('APP_DATABASE_URL', 'tonne_app'),
+    buffersMb: whole('POSTGRES_BUFFERS_MB', 'megabytes', [32, 1_000_000]),
+    poolSize: whole('POOL_SIZE', 'connections', [2, 200]),
+  }
+}
+
 const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
 /** Proxies that are believed, addresses that may control a demo, and where a node tells how it is. */
 function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls' | 'health'> {
@@ -253,8 +259,6 @@ const isPort = isWhole(0, 65535)
 function isHost(value: string): boolean {
   return /^[\w.:%-]+$/.test(value)
 }
-
-const isDatabaseUrl = (value: string): boolean => readAddresses(value) !== undefined
 
 function isOrigin(value: string): boolean {
   if (!hasScheme(value, 'http:', 'https:')) return false

@@ -8,9 +8,9 @@ import { isFull } from './reserve.ts'
 import { DatabaseSilent } from './silence.ts'
 
 /**
- * After a failure no connection is tried for as long as it took, within these bounds; otherwise each caller in the queue
- * would wait as long once more. A failure that came at once costs the next caller nothing, so the database is found soon
- * after it is back.
+ * After a failure no connection is tried for as long as it took, within these bounds; otherwise each caller in the
+ * queue would wait as long once more. One that came at once cost nobody a wait, so the database is found soon after it
+ * is back.
  */
 const PAUSE_MS = { least: 200, most: 2000 }
 

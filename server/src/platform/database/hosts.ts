@@ -88,12 +88,14 @@ function toPrimary(all: readonly URL[]): typeof pg.Client {
     }
   }
   class PrimaryClient extends pg.Client {
-    // A pool passes a callback, everybody else awaits the promise.
-    override connect(...[callback]: unknown[]): never {
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       const connected = lead(this, () => super.connect())
-      if (!callback) return connected.then(() => this) as never
-      connected.then(() => (callback as () => void)(), callback as (error: Error) => void)
-      return undefined as never
+      if (!callback) return connected.then(() => this)
+      // A pool passes one, which takes nothing for a connection that is open.
+      connected.then(() => (callback as () => void)(), callback)
+      return undefined
     }
   }
   return PrimaryClient

@@ -25,7 +25,7 @@ export type Running = { unit: string; host: Host; variables: Variables; asRoot?:
 /** They stay when the cluster has ended. */
 export const LOGS = join(root, 'test-results/cluster')
 
-export function serviceOf({ unit, host, variables, asRoot = false }: Running): Service {
+export function runUnit({ unit, host, variables, asRoot = false }: Running): Service {
   const name = `${unit.replace(/^tonne-|\.service$/g, '').replace('.service', '')} on ${host.name}`
   const log = `${LOGS}/${name.replaceAll(' ', '-')}.log`
   const { command, user, restartMs } = readUnit(unit, variables)
