@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../root.mjs'
@@ -53,6 +53,7 @@ export function openCluster({ settings, say }: Opening): Cluster & { ready: Prom
   mkdirSync(LOGS, { recursive: true })
   const folder = mkdtempSync(PREFIX)
   chmodSync(folder, 0o711)
+  cpSync(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true })
   const hosts = openNetwork([...DATABASES, 'balancer', ...APPS])
   const closing: (() => void | Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -66,7 +67,9 @@ export function openCluster({ settings, say }: Opening): Cluster & { ready: Prom
 }
 
 const PID_FILE = '/run/tonne-cluster.pid'
-const PREFIX = join(tmpdir(), 'tonne-cluster-')
+/** Where every user of the services can go, whoever made the clone and wherever. */
+const TEMPORARY = '/tmp'
+const PREFIX = `${TEMPORARY}/tonne-cluster-`
 /** One runs on a machine at a time. What one that was killed left is removed; beside one that runs none starts. */
 function clearLeftover(): void {
   const other = existsSync(PID_FILE) ? readFileSync(PID_FILE, 'utf8') : ''
@@ -75,8 +78,8 @@ function clearLeftover(): void {
   clearNetwork()
   for (const [, path] of readFileSync('/proc/mounts', 'utf8').matchAll(/^tmpfs (\S+)/gm))
     if (path!.startsWith(PREFIX)) execFileSync('umount', ['--lazy', path!])
-  for (const name of readdirSync(tmpdir()))
-    if (join(tmpdir(), name).startsWith(PREFIX)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  for (const name of readdirSync(TEMPORARY))
+    if (join(TEMPORARY, name).startsWith(PREFIX)) rmSync(join(TEMPORARY, name), { recursive: true, force: true })
   writeFileSync(PID_FILE, String(process.pid))
 }
 
@@ -110,7 +113,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
   const at = (name: string) => hosts[name]!.address
   const three = DATABASES.map(at)
   const common = {
-    TONNE: root,
+    TONNE: folder,
     ...{
       DB1: at('db1'),
       DB2: at('db2'),
@@ -160,7 +163,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     balancer: run('tonne-haproxy.service', 'balancer'),
     pooler: run('tonne-pgbouncer.service', 'balancer'),
     apps: each(APPS, (name) =>
-      run('tonne.service', name, { APP_DATABASE_URL: ways[name]!, DATA_DIR: join(folder, name) }, true),
+      run('tonne.service', name, { TONNE: root, APP_DATABASE_URL: ways[name]!, DATA_DIR: join(folder, name) }, true),
     ),
   }
 }
