@@ -1,13 +1,15 @@
 /**
  * What somebody typed into a form and has not sent stays while they set a password or log in again: in memory, for the
- * same member at the same address. Passwords and codes are never kept.
+ * same member at the same address. Any other way out forgets it. Passwords and codes are never kept.
  */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { currentSession } from '../api/session.ts'
 import { here } from '../api/way.ts'
 
 type Form = { owner: number; values: Map<string, unknown> }
 const forms = new Map<string, Form>()
+/** From here one comes back to the form. */
+const AWAY = /^\/pages\/(login\/|profile\/withdpwd)/
 const me = (): number => currentSession().loginInfo.mem_id
 
 function keptAt(address: string): Form | undefined {
@@ -22,6 +24,13 @@ export function useKept<T>(field: string, first: T): [T, (value: T) => void] {
     const form = keptAt(address)
     return form?.values.has(field) ? (form.values.get(field) as T) : first
   })
+  useEffect(
+    () => () => {
+      const next = here()
+      if (next !== address && !AWAY.test(next)) forms.delete(address)
+    },
+    [address],
+  )
   const change = (next: T) => {
     set(next)
     const form = keptAt(address) ?? { owner: me(), values: new Map() }
@@ -33,6 +42,3 @@ export function useKept<T>(field: string, first: T): [T, (value: T) => void] {
 
 /** Whether the form at this address has begun with what was kept. */
 export const useWasKept = (): boolean => useState(() => keptAt(here()) !== undefined)[0]
-
-/** The form at this address was sent. */
-export const forgetKept = (): void => void forms.delete(here())

@@ -10,7 +10,6 @@ import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
 import { ForWhomFields } from '../../shared/ForWhomFields.tsx'
 import { KeptNote } from '../../shared/KeptNote.tsx'
-import { forgetKept } from '../../shared/kept.ts'
 import { useHeldAct } from '../../shared/limits/hold.tsx'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -132,11 +131,7 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const restricted = useRestricted('sell')
   const held = useHeldAct('gift', ({ newName }) => newName || givesAway(state.input))
   const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
-  const retire = () =>
-    ask(state.input, ({ no }) => {
-      forgetKept()
-      go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true })
-    })
+  const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
   const tons = sayKg(state.kg, lang)
   return (
     <div className="retire">

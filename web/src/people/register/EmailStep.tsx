@@ -9,6 +9,8 @@ import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { copy } from './copy.ts'
 import { changeDraft, useDraft } from './draft.ts'
+import { InvitationField, useInvitation } from './InvitationField.tsx'
+import { NoCode } from './NoCode.tsx'
 import { toStep } from './toStep.ts'
 import { useSendCode } from './useSendCode.ts'
 
@@ -31,7 +33,8 @@ function Kind() {
 
 export function EmailStep() {
   const words = useWords(copy)
-  const { email } = useDraft()
+  const { email, invitationError } = useDraft()
+  const { valid } = useInvitation()
   const open = useSettings()?.registrationOpen !== false
   const form = useFields(login.sendCode, { email, purpose: 'register' as const })
   const { send, refused, busy } = useSendCode()
@@ -45,6 +48,8 @@ export function EmailStep() {
   return (
     <form noValidate onSubmit={submit}>
       <Kind />
+      <InvitationField refused={invitationError || undefined} />
+      <NoCode />
       <EmailInput
         {...form.wire('email')}
         className="mt5"
@@ -58,7 +63,9 @@ export function EmailStep() {
           type="submit"
           block
           busy={busy && words.sending}
-          disabledReason={(!open && words.closed) || (form.values.email === '' && words.needEmail)}
+          disabledReason={
+            (!open && words.closed) || (!valid && words.needInvitation) || (form.values.email === '' && words.needEmail)
+          }
         >
           {words.send}
         </Button>

@@ -37,7 +37,9 @@ export function InvitationField({ refused }: { refused: string | undefined }) {
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => changeDraft({ invitationCode: event.target.value.toUpperCase().replace(/\s/g, '') })}
+      onChange={(event) =>
+        changeDraft({ invitationError: '', invitationCode: event.target.value.toUpperCase().replace(/\s/g, '') })
+      }
       suffix={fill(words.of6, { n: invitationCode.length })}
       hint={words.invitationHint}
       ok={known.valid && !refused ? words.valid : undefined}

@@ -9,14 +9,12 @@ import { Button } from '../../ui/input/Button.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { copy } from './copy.ts'
 import { changeDraft, useDraft } from './draft.ts'
-import { InvitationField, useInvitation } from './InvitationField.tsx'
 import { useRegister } from './useRegister.ts'
 
 export function PasswordStep() {
   const words = useWords(copy)
   const say = useFieldWords()
-  const { password, agreed, invitationCode } = useDraft()
-  const { valid } = useInvitation()
+  const { password, agreed } = useDraft()
   const twice = useTypedTwice(password)
   const [pressed, setPressed] = useState(false)
   const { register, isPending, refused } = useRegister()
@@ -37,7 +35,6 @@ export function PasswordStep() {
         error={refused.password}
       />
       {twice.field}
-      <InvitationField refused={refused.invitationCode === invitationCode ? refused.invitation : undefined} />
       <Agreement
         className="mt4"
         checked={agreed}
@@ -54,11 +51,7 @@ export function PasswordStep() {
           type="submit"
           block
           busy={isPending && words.opening}
-          disabledReason={
-            (!isPassword(password, loginPasswordRules) && words.needPassword) ||
-            twice.needed ||
-            (!valid && words.needInvitation)
-          }
+          disabledReason={(!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed}
         >
           {words.open}
         </Button>

@@ -18,6 +18,7 @@ export type RegisterDraft = {
   uen: string
   password: string
   invitationCode: string
+  invitationError: string
   agreed: boolean
 }
 
@@ -37,6 +38,7 @@ const blank: RegisterDraft = {
   uen: '',
   password: '',
   invitationCode: '',
+  invitationError: '',
   agreed: false,
 }
 const draft = observable(blank)

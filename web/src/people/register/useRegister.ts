@@ -10,8 +10,6 @@ import { toStep } from './toStep.ts'
 
 type RefusedFields = {
   password?: string
-  invitation?: string
-  invitationCode?: string
   agreed?: string
   other?: string
 }
@@ -33,8 +31,11 @@ function inputOf(draft: RegisterDraft) {
 
 function place({ code, message }: Refused): RefusedFields {
   if (code === WEAK) return { password: message }
-  if (INVITATIONS.has(code)) return { invitation: message, invitationCode: currentDraft().invitationCode }
   if (code === NOT_AGREED) return { agreed: message }
+  if (INVITATIONS.has(code)) {
+    changeDraft({ invitationError: message })
+    toStep(1, { replace: true })
+  }
   const ofCode = CODES.has(code) || EMAILS.has(code)
   if (ofCode) changeDraft({ code: '', codeError: message })
   if (NAMES.has(code)) changeDraft({ nameError: message })

@@ -14,6 +14,7 @@ import { Brand } from '../../ui/navigation/Brand.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { QuizStep } from './QuizStep.tsx'
+import { QuizTerms } from './QuizTerms.tsx'
 
 type Answer = { question: string; option: string }
 
@@ -39,6 +40,7 @@ export function Quiz() {
   const words = useWords(copy)
   const { data, error, refetch } = useAsk(faq.quiz, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [answers, setAnswers] = useState<Answer[]>([])
+  const [reading, setReading] = useState(false)
   const { finish, isPending } = useFinish()
   const questions = data?.questions ?? []
   const question = questions[Math.min(answers.length, questions.length - 1)]
@@ -70,10 +72,14 @@ export function Quiz() {
           </Loading>
         )}
         <p className="center mt5">
+          <button type="button" className="quiz-out" onClick={() => setReading(true)}>
+            {words.terms}
+          </button>
           <button type="button" className="quiz-out" onClick={() => void logOut()}>
             {words.logOut}
           </button>
         </p>
+        <QuizTerms open={reading} title={words.termsTitle} onClose={() => setReading(false)} />
       </PageFrame>
     </>
   )

@@ -77,6 +77,9 @@ export function CashLine() {
         <p className="cap">{words.cash}</p>
         <p className="t2 num">{data ? sayCents(data.availableCents) : '–'}</p>
       </div>
+      <Button size="m" variant="line" to="/pages/profile/withdraw">
+        {words.withdraw}
+      </Button>
       <Button size="m" to="/pages/profile/deposit">
         {words.deposit}
       </Button>

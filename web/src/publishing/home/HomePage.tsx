@@ -1,5 +1,6 @@
 import './home.css'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { NoticeBell } from '../../shared/pages/NoticeBell.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
@@ -13,6 +14,8 @@ import { Later } from './Later.tsx'
 import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
 import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
+
+const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
 
 function HomeTools() {
   return (
@@ -32,6 +35,11 @@ export function Page() {
       <PageFrame tab className="home">
         {member ? <Glance /> : <VisitorGlance />}
         {member ? <CashLine /> : <VisitorLine />}
+        {member && (
+          <Suspense>
+            <Mine />
+          </Suspense>
+        )}
         <Banners />
         <PresaleCard />
         <Later>

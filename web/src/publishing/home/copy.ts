@@ -14,6 +14,7 @@ export const copy = {
   check: ['Ledger difference {amount}', '账本差额 {amount}'],
   cash: ['Available cash', '可用余额'],
   deposit: ['Deposit', '充值'],
+  withdraw: ['Withdraw', '提现'],
   open: ['Open an account', '开户'],
   logIn: ['Log in', '登录'],
   visitor: ['You are looking around', '您正以游客身份浏览'],

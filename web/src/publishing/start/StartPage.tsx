@@ -1,6 +1,7 @@
 import './start.css'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useWords } from '@tonne/parts/lang.tsx'
+import { LookAround, LookAroundTerms } from '../../shared/credentials/LookAround.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Brand } from '../../ui/navigation/Brand.tsx'
@@ -32,8 +33,9 @@ export function Page() {
         </Button>
         <div className="start-alt">
           <Link to="/pages/login/index">{words.logIn}</Link>
-          <Link to="/pages/login/index?as=visitor">{words.visit}</Link>
+          <LookAround />
         </div>
+        <LookAroundTerms className="start-terms" />
       </section>
     </main>
   )

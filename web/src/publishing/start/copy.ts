@@ -15,5 +15,4 @@ export const copy = {
   hours: ['{n} h', '{n} 小时'],
   open: ['Open an account', '立即开户'],
   logIn: ['Log in', '登录'],
-  visit: ['Look around as a visitor', '以游客身份浏览'],
 } as const satisfies Record<string, Pair>

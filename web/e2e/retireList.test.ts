@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
+
+after(closeBrowser)
+
+test('a company’s list: a bad row is named in place, a good one retired whole, and again only if wanted', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'finance@meranti.example')
+  const { data } = await api<{ holdings: { project: { no: string }; freeKg: number }[] }>('/h5/api/wallet/tons', {
+    token,
+  })
+  const project = data.holdings.find((one) => one.freeKg > 10_000)!.project.no
+  const choose = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const good = `name,tons\nAlia ${Date.now()},1\nBen & Co,2\n`
+  await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
+  await choose('name,tons\nAlia,1\nBen,x\n')
+  await page.getByText('The tons are no number').waitFor()
+  await page.getByRole('button', { name: '1 rows are not accepted' }).waitFor()
+  await choose(good)
+  await page.getByText('Every row is accepted').waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Trading password', { exact: true }).fill('Keruing#2026x')
+  await page.getByRole('button', { name: 'Retire 3 t for 2' }).click()
+  await page.getByText('2 retirements requested').waitFor()
+  await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
+  await choose(good)
+  await page.getByText(/^The same list was asked for as RT-/).waitFor()
+  await page.getByRole('button', { name: 'Confirm that it is wanted again' }).waitFor()
+  assert.deepEqual(wrong, [])
+})

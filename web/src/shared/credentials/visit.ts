@@ -1,0 +1,10 @@
+import { login } from '@tonne/contract/people/login'
+import { call } from '../../api/call.ts'
+import { beginSession } from '../../api/session.ts'
+import { go } from '../../api/way.ts'
+
+/** Begins a visitor's session and opens home. The caller has said which terms looking around agrees to. */
+export async function visit(): Promise<void> {
+  beginSession(await call(login.visit, { agreed: true }))
+  go('/pages/index/index', { replace: true })
+}
