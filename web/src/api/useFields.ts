@@ -3,6 +3,7 @@ import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import type { wrongField } from '@tonne/contract/issueWords'
 import { useState } from 'react'
 import { useFieldWords } from './fieldWords.ts'
+import { useKept } from './kept.ts'
 
 type Issue = Parameters<typeof wrongField>[0]
 type Errors = Readonly<Record<string, string | undefined>>
@@ -10,10 +11,15 @@ type Errors = Readonly<Record<string, string | undefined>>
 /**
  * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name,
  * sentence)` puts a server's refusal under a field until it is changed; `check()` returns the parsed input, or null
- * after marking the errors.
+ * after marking the errors. What is typed into the fields of `keeps` outlives the end of the session; never a password.
  */
-export function useFields<Values extends Record<string, unknown>, E extends Endpoint>(endpoint: E, first: Values) {
-  const [values, setValues] = useState(first)
+export function useFields<Values extends Record<string, unknown>, E extends Endpoint>(
+  endpoint: E,
+  first: Values,
+  keeps: readonly (keyof Values & string)[] = [],
+) {
+  const [kept, keep] = useKept<Partial<Values>>('fields', {})
+  const [values, setValues] = useState<Values>({ ...first, ...kept })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Errors>({})
   const words = useFieldWords()
@@ -24,6 +30,7 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
   const sayWrong = (issue: Issue | undefined) => issue && words(issue.message, { issue, values })
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
+    if (keeps.includes(name)) keep({ ...kept, [name]: value })
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
   const leave = (name: string) => setLeft((before) => new Set(before).add(name))

@@ -6,11 +6,11 @@ import {
   retirementReasons,
 } from '@tonne/domain/carbon/retirement'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useKept } from '../api/kept.ts'
 import { RadioCards } from '../ui/input/RadioCards.tsx'
 import { Select } from '../ui/input/Select.tsx'
 import { TextInput } from '../ui/input/TextInput.tsx'
 import { Section } from '../ui/layout/Page.tsx'
-import { useKept } from './kept.ts'
 
 export const forWhomWords = {
   beneficiary: ['On behalf of', '受益人'],

@@ -1,6 +1,6 @@
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
+import { useWasKept } from '../api/kept.ts'
 import { Note } from '../ui/feedback/Note.tsx'
-import { useWasKept } from './kept.ts'
 
 const copy = {
   kept: [

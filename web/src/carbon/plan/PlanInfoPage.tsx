@@ -6,7 +6,8 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
-import { useDepositWay } from '../../shared/payment/depositWay.ts'
+import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
+import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { planBadge } from '../../ui/feedback/badges.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -22,12 +23,13 @@ import { PlanActs } from './PlanActs.tsx'
 import { PlanMonths } from './PlanMonths.tsx'
 import type { PlanInfo } from './planOut.ts'
 
+type StandingProps = { info: PlanInfo; made: boolean; deposit: ReturnType<typeof useDepositHere> }
 /** The one thing to know: it was made, it ended, or the next month would not go through. */
-function Standing({ info, made }: { info: PlanInfo; made: boolean }) {
+function Standing({ info, made, deposit }: StandingProps) {
   const words = useWords(copy)
   const lang = useLang()
   const missing = info.payCents - info.availableCents
-  const deposit = useDepositWay(missing)
+  const making = useWords(depositHereCopy).making
   if (info.stoppedWhy) {
     return (
       <Note kind="warn" className="mt4" title={words.endedTitle}>
@@ -46,7 +48,11 @@ function Standing({ info, made }: { info: PlanInfo; made: boolean }) {
     )
   }
   if (missing > 0) {
-    const action = <Link to={deposit.to}>{fill(words.deposit, { amount: sayCents(deposit.cents) })}</Link>
+    const action = (
+      <Button variant="line" size="s" busy={deposit.making && making} onClick={deposit.open}>
+        {fill(words.deposit, { amount: sayCents(deposit.cents) })}
+      </Button>
+    )
     return (
       <Note kind="warn" className="mt4" title={words.shortTitle} action={action}>
         <br />
@@ -87,6 +93,22 @@ function Facts({ info }: { info: PlanInfo }) {
 function Whole({ info, made, onDone }: { info: PlanInfo; made: boolean; onDone: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
+  const deposit = useDepositHere(Math.max(0, info.payCents - info.availableCents))
+  if (deposit.no) {
+    return (
+      <DepositHere
+        key={deposit.no}
+        no={deposit.no}
+        title={fill(words.monthly, { tons: sayKg(info.kg, lang) })}
+        text={words.depositText}
+        onArrived={() => {
+          onDone()
+          deposit.leave()
+        }}
+        onLeave={deposit.leave}
+      />
+    )
+  }
   return (
     <>
       <div className="mt3 hrow g2 wrap">
@@ -100,7 +122,8 @@ function Whole({ info, made, onDone }: { info: PlanInfo; made: boolean; onDone: 
           <Link to={`/pages/project/info?no=${info.project.no}`}>{info.project.name[lang]}</Link>
         </p>
       </div>
-      <Standing info={info} made={made} />
+      <Standing info={info} made={made} deposit={deposit} />
+      {deposit.failed && <Note kind="bad" live className="mt4" title={deposit.failed} />}
       <Facts info={info} />
       <PlanMonths months={info.months} />
       {info.state === 'stopped' ? (

@@ -59,6 +59,7 @@ export const copy = {
   balance: ['Available balance', '可用余额'],
   shortTitle: ['The balance is too short for the next month', '余额不足以支付下一次'],
   shortText: ['{missing} are missing. Without them that month is skipped.', '还差 {missing}，届时余额不足将跳过当月。'],
+  depositText: ['You return to the plan as soon as your deposit arrives.', '充值到账后将自动返回计划。'],
   deposit: ['Deposit {amount}', '充值 {amount}'],
   aboveTitle: ['Today’s price is above your limit', '今日价格超过您的上限'],
   aboveText: [

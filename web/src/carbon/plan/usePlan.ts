@@ -6,6 +6,7 @@ import { centsFromText, kgFromText } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
+import { useKept } from '../../api/kept.ts'
 import { useForWhom } from '../../shared/ForWhomFields.tsx'
 import { copy } from './copy.ts'
 import { type Chosen, fitsLots, monthQuote, usualCap } from './planLimits.ts'
@@ -16,9 +17,9 @@ export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
   const words = useWords(copy)
   const lang = useLang()
   const form = useAsk(retirement.form, { project: project.no })
-  const [tons, setTons] = useState(plain(sayTons(fitsLots(wishKg, project) ? wishKg : project.minKg)))
-  const [day, setDay] = useState(1)
-  const [cap, setCap] = useState<string | null>(null)
+  const [tons, setTons] = useKept('tons', plain(sayTons(fitsLots(wishKg, project) ? wishKg : project.minKg)))
+  const [day, setDay] = useKept('day', 1)
+  const [cap, setCap] = useKept<string | null>('cap', null)
   const [understood, setUnderstood] = useState(false)
   const forWhom = useForWhom(form.data?.registeredName ?? '')
   const kg = kgFromText(tons) ?? 0

@@ -3,8 +3,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { kgFromText } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useKept } from '../../api/kept.ts'
 import { useForWhom } from '../../shared/ForWhomFields.tsx'
-import { useKept } from '../../shared/kept.ts'
 import { copy } from './copy.ts'
 
 export type FormOut = Output<typeof retirement.form>

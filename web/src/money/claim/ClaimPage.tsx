@@ -7,9 +7,11 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
+import { useKept } from '../../api/kept.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
 import { Pictures } from '../../shared/files/Pictures.tsx'
+import { KeptNote } from '../../shared/KeptNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
@@ -21,16 +23,20 @@ import { MyClaims } from './MyClaims.tsx'
 /** The typed values, the parsed input, and why it cannot be sent yet. */
 function useClaim(today: string) {
   const words = useWords(copy)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useKept('amount', '')
   const [left, setLeft] = useState(false)
-  const form = useFields(claim.create, {
-    sender: '',
-    reference: '',
-    evidence: '',
-    paidDay: today,
-    amountCents: 0,
-    pictures: [] as string[],
-  })
+  const form = useFields(
+    claim.create,
+    {
+      sender: '',
+      reference: '',
+      evidence: '',
+      paidDay: today,
+      amountCents: 0,
+      pictures: [] as string[],
+    },
+    ['sender', 'reference', 'evidence', 'paidDay', 'amountCents'],
+  )
   const cents = centsFromText(amount)
   const { sender, evidence } = form.values
   return {
@@ -73,6 +79,7 @@ function Form({ onSent }: { onSent: (no: string) => void }) {
   })
   return (
     <form noValidate onSubmit={submit}>
+      <KeptNote />
       <TextInput
         {...money}
         className="mt5"

@@ -2,11 +2,11 @@ import '../../shared/payment/payNow.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'
+import { useKept } from '../../api/kept.ts'
 import { useSend } from '../../api/send.ts'
 import { type BaseSettings, useSettings } from '../../api/settings.ts'
-import { go, useParam } from '../../api/way.ts'
+import { go } from '../../api/way.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { AmountField } from '../../ui/figures/inputs/AmountField.tsx'
@@ -23,12 +23,6 @@ import { RecentDeposits } from './RecentDeposits.tsx'
 
 type DepositTerms = BaseSettings['terms']['deposit']
 const usualCents = [100_00, 500_00, 1_000_00, 5_000_00]
-
-/** The amount from the page that led here ("Deposit S$221.61"), else empty. */
-function useAmount(): [string, (text: string) => void] {
-  const asked = useParam('amountCents')
-  return useState(asked && /^[1-9]\d{0,9}$/.test(asked) ? amountText(Number(asked)) : '')
-}
 
 function How({ minutes }: { minutes: number }) {
   const words = useWords(copy)
@@ -71,7 +65,7 @@ function Quick({
 
 function Form({ terms }: { terms: DepositTerms }) {
   const words = useWords(copy)
-  const [text, setText] = useAmount()
+  const [text, setText] = useKept('amount', '')
   const send = useSend(endpoints.create)
   const read = readAmount(text, terms)
   const limits = { min: sayCents(terms.minCents), max: sayCents(terms.maxCents) }

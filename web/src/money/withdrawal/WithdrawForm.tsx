@@ -4,10 +4,12 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { quoteWithdrawal } from '@tonne/domain/money/withdrawal'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { useKept } from '../../api/kept.ts'
 import type { BaseSettings } from '../../api/settings.ts'
 import { go } from '../../api/way.ts'
 import { StepUpFields, type StepUpState } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
+import { KeptNote } from '../../shared/KeptNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { AmountField } from '../../ui/figures/inputs/AmountField.tsx'
 import { type AmountRead, amountText, readAmount } from '../../ui/figures/inputs/amountText.ts'
@@ -29,7 +31,7 @@ export type FormProps = {
 
 function useAmount({ form, terms }: FormProps) {
   const words = useWords(copy)
-  const [text, setText] = useState('')
+  const [text, setText] = useKept('amount', '')
   const limits = {
     min: sayCents(terms.withdrawal.minCents),
     max: sayCents(terms.withdrawal.maxCents),
@@ -122,6 +124,7 @@ export function WithdrawForm(props: FormProps) {
   }
   return (
     <>
+      <KeptNote />
       <p className="cap center mt4">{fill(words.available, { amount: sayCents(form.availableCents) })}</p>
       <AmountField
         label={words.amountLabel}

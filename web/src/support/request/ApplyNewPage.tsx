@@ -14,6 +14,7 @@ import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
 import { go, useParam } from '../../api/way.ts'
 import { Pictures } from '../../shared/files/Pictures.tsx'
+import { KeptNote } from '../../shared/KeptNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextArea } from '../../ui/input/TextArea.tsx'
@@ -105,7 +106,8 @@ function useRequest(kind: RequestKind, level: number) {
   const queries = useQueryClient()
   const caseNo = useParam('caseNo') ?? ''
   const link = useParam('link') ?? '0'
-  const form = useFields(request.submit, { ...empty, kind, caseNo, link, level: String(Math.min(level + 1, 5)) })
+  const first = { ...empty, kind, caseNo, link, level: String(Math.min(level + 1, 5)) }
+  const form = useFields(request.submit, first, ['text', 'realName', 'level'])
   const send = useSend(request.submit)
   const [refusal, setRefusal] = useState<Refused>()
   const submit = (event: FormEvent) => {
@@ -135,6 +137,7 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
   const missing = useMissing(kind, form.values)
   return (
     <form noValidate onSubmit={submit}>
+      <KeptNote />
       <KindFields kind={kind} level={level} wire={form.wire} errorOf={form.errorOf} />
       {kind !== 'data_export' && (
         <TextArea

@@ -1,11 +1,14 @@
+import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import { type Cents, centsFromText, type Kg, kgFromText } from '@tonne/domain/money'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useAsk } from '../../api/ask.ts'
 import { settled, useSend } from '../../api/send.ts'
 import { go } from '../../api/way.ts'
-import { useDepositWay } from '../../shared/payment/depositWay.ts'
+import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
+import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/input/Button.tsx'
@@ -125,7 +128,7 @@ function useLabel({ side, named, kg }: { side: Side; named: boolean; kg: number 
 /** Now or at a price. */
 function How({ side, book, draft, onDraft }: TradeFormProps) {
   const words = useWords(copy)
-  const usual = sayAmount(usualPrice(book)).replaceAll(',', '')
+  const usual = sayAmount(usualPrice(book, side)).replaceAll(',', '')
   return (
     <Segmented
       className="mt3"
@@ -149,12 +152,13 @@ type BarProps = {
   busy: boolean
   off: string | undefined
   missingCents: number
+  deposit: ReturnType<typeof useDepositHere>
   onPlace: () => void
 }
-function Bar({ side, sum, named, kg, busy, off, missingCents, onPlace }: BarProps) {
+function Bar({ side, sum, named, kg, busy, off, missingCents, deposit, onPlace }: BarProps) {
   const words = useWords(copy)
   const label = useLabel({ side, named, kg })
-  const deposit = useDepositWay(missingCents)
+  const making = useWords(depositHereCopy).making
   return (
     <StickyBar gap={4}>
       <div className="grow">
@@ -162,7 +166,7 @@ function Bar({ side, sum, named, kg, busy, off, missingCents, onPlace }: BarProp
         <p className="t2 num">{sayCents(sum?.wholeCents ?? 0)}</p>
       </div>
       {missingCents > 0 && !off && !busy ? (
-        <Button icon="inn" to={deposit.to}>
+        <Button icon="inn" busy={deposit.making && making} onClick={deposit.open}>
           {fill(words.deposit, { missing: sayCents(deposit.cents) })}
         </Button>
       ) : (
@@ -195,7 +199,7 @@ function usePlace({ side, book }: TradeFormProps) {
         },
         onSuccess: (placed) => {
           toast(placedWords(placed, lang))
-          go(`/pages/profile/orderinfo?no=${placed.no}`, { replace: true })
+          go(`/pages/profile/orderinfo?no=${placed.no}&placed=1`, { replace: true })
         },
       },
     )
@@ -217,6 +221,20 @@ export function TradeForm(props: TradeFormProps) {
       ? fill(words.overSpend, { left: sayCents(spendLeft) })
       : undefined
   const held = useHeldTrade({ side, book, kg, priceCents, sum })
+  const deposit = useDepositHere(Math.max(0, missing))
+  const summary = useAsk(wallet.summary, {})
+  const label = useLabel({ side, named: draft.named, kg })
+  if (deposit.no) {
+    return (
+      <DepositHere
+        key={deposit.no}
+        no={deposit.no}
+        title={label}
+        onArrived={() => void summary.refetch().then(deposit.leave)}
+        onLeave={deposit.leave}
+      />
+    )
+  }
   const short =
     missing > 0 ? fill(words.short, { missing: sayCents(missing), available: sayCents(availableCents) }) : undefined
   return (
@@ -233,9 +251,9 @@ export function TradeForm(props: TradeFormProps) {
           {short}
         </Note>
       )}
-      {error && !busy && !held.step.problem && (
+      {(error ?? deposit.failed) && !busy && !held.step.problem && (
         <Note kind="bad" live className="mt3">
-          {error.message}
+          {error?.message ?? deposit.failed}
         </Note>
       )}
       <Bar
@@ -246,6 +264,7 @@ export function TradeForm(props: TradeFormProps) {
         busy={busy}
         off={barred ?? wrong.first ?? over ?? held.off}
         missingCents={settled(error) ? Math.max(0, missing) : 0}
+        deposit={deposit}
         onPlace={() => place({ kg, priceCents, held })}
       />
     </>

@@ -6,10 +6,11 @@ import { project } from '@tonne/contract/trading/project'
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
+import { useKept } from '../../api/kept.ts'
 import { useSettings } from '../../api/settings.ts'
 import { go, useParam } from '../../api/way.ts'
+import { KeptNote } from '../../shared/KeptNote.tsx'
 import { useHold } from '../../shared/limits/hold.tsx'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -53,9 +54,9 @@ function Primary({ no, askCents }: { no: string; askCents: number | null }) {
 function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useKept<Draft>('draft', {
     named: true,
-    price: sayAmount(usualPrice(book)).replaceAll(',', ''),
+    price: sayAmount(usualPrice(book, side)).replaceAll(',', ''),
     tons: '',
   })
   const none = side === 'sell' && freeKg === 0
@@ -81,6 +82,7 @@ function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps)
           </span>
         </div>
         {side === 'buy' && !book.stop && <Primary no={book.project.no} askCents={book.askCents} />}
+        <KeptNote />
         {barred?.note}
         {none && (
           <Note kind="info" className="mt3">

@@ -35,7 +35,10 @@ test('typed or found in the book: a price outside stands in the way, at the boun
 test('what is proposed is within the band and on a step of the book', () => {
   const last = (priceCents: number) => ({ ...book, last: { priceCents, at: 0 } })
   assert.deepEqual(
-    [usualPrice(book), usualPrice(last(22_00)), usualPrice(last(10)), usualPrice(last(90_00))],
+    [book, last(22_00), last(10), last(90_00)].map((one) => usualPrice(one, 'buy')),
     [22_60, 22_00, 20_35, 24_85],
   )
+  // A seller begins with the best bid, whatever was traded last.
+  assert.equal(usualPrice({ ...last(22_00), bidCents: 21_50 }, 'sell'), 21_50)
+  assert.equal(usualPrice({ ...last(22_00), bidCents: null }, 'sell'), 22_00)
 })

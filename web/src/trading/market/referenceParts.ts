@@ -1,5 +1,6 @@
 /** The sentence about a price outside the band is word for word the server's. */
 import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import type { Side } from '@tonne/domain/trading/market'
 import { isOutside } from '@tonne/domain/trading/reference'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import type { BookOut } from './bookOut.ts'
@@ -29,8 +30,12 @@ export function outsidePrice(
   const judged = priceCents ?? best
   return judged !== undefined && judged > 0 && isOutside(judged, band) ? judged : null
 }
-/** The likely price: the last trade, else the best price, else the reference, within the band. */
-export function usualPrice({ last, askCents, bidCents, reference, band, tickCents }: BookOut): number {
-  const likely = last?.priceCents ?? askCents ?? bidCents ?? Math.round(reference.priceCents / tickCents) * tickCents
+/**
+ * The likely price within the band: for a seller the best bid; else the last trade, the best price or the reference.
+ */
+export function usualPrice({ last, askCents, bidCents, reference, band, tickCents }: BookOut, side: Side): number {
+  const best = side === 'sell' ? bidCents : null
+  const likely =
+    best ?? last?.priceCents ?? askCents ?? bidCents ?? Math.round(reference.priceCents / tickCents) * tickCents
   return Math.min(band.highCents, Math.max(band.lowCents, likely))
 }

@@ -24,6 +24,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { BookPart, OrderTrades } from './BookPart.tsx'
 import { copy } from './copy.ts'
+import { Next } from './Next.tsx'
 import { OrderFates } from './OrderFates.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 import { Reversal } from './Reversal.tsx'
@@ -160,6 +161,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
     <Frame className="oi">
       <div>
         <Head order={order} />
+        <Next order={order} />
         <Reversal order={order} />
         <Sum order={order} />
         <BookPart order={order} />

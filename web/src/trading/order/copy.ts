@@ -151,5 +151,17 @@ export const copy = {
   received: ['You received', '已收'],
   proceedsDue: ['Proceeds {day}', '款项 {day} 到账'],
   proceedsCame: ['Proceeds came {day}', '款项已于 {day} 到账'],
+  nextTitle: ['What happens next', '接下来'],
+  nextSell: [
+    'Your tons wait in the book until somebody pays your price. You are told when they sell.',
+    '挂单等待买方接受您的价格，成交后会通知您。',
+  ],
+  nextSold: ['Sold. The day the money arrives is beside each trade below.', '已卖出，到账日见下方各笔成交。'],
+  nextBuy: [
+    'Your bid waits in the book, its cost held, until somebody sells at your price. You can cancel until then.',
+    '买单等待卖方接受您的价格，所需资金已预留，成交前可撤单。',
+  ],
+  nextBought: ['The tons are yours. Keep them, sell them or retire them.', '碳信用已归您所有，可持有、卖出或注销。'],
+  nextRetire: ['Retire them', '注销'],
   proceedsLate: ['late', '延迟'],
 } as const satisfies Record<string, Pair>

@@ -1,14 +1,19 @@
 /** The booking sends a random number made on this device, which becomes part of the draw. */
 
 import { presale } from '@tonne/contract/trading/presale'
+import { project as projects } from '@tonne/contract/trading/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { useAsk } from '../../api/ask.ts'
 import { codes, Refused } from '../../api/failure.ts'
+import { useKept } from '../../api/kept.ts'
 import { useSend } from '../../api/send.ts'
-import { useDepositWay } from '../../shared/payment/depositWay.ts'
+import { KeptNote } from '../../shared/KeptNote.tsx'
+import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
+import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
@@ -49,7 +54,7 @@ function RefusalNote({
   missingCents,
   availableCents,
 }: {
-  error: { message: string; unknown: boolean } | null
+  error: Error | null
   missingCents: number
   availableCents: number
 }) {
@@ -57,7 +62,7 @@ function RefusalNote({
   if (error) {
     return (
       <Note kind="bad" live className="mt4" title={error.message}>
-        {error.unknown && words.stillUnknown}
+        {error instanceof Refused && error.code === codes.outcomeUnknown && words.stillUnknown}
       </Note>
     )
   }
@@ -76,11 +81,19 @@ function Bar({
   missingCents,
   over,
   unread,
+  deposit,
   onBook,
-}: Missing & { bookingCents: number; kg: number; busy: boolean; unread: boolean; onBook: () => void }) {
+}: Missing & {
+  bookingCents: number
+  kg: number
+  busy: boolean
+  unread: boolean
+  deposit: ReturnType<typeof useDepositHere>
+  onBook: () => void
+}) {
   const words = useWords(copy)
+  const making = useWords(depositHereCopy).making
   const lang = useLang()
-  const deposit = useDepositWay(missingCents)
   return (
     <StickyBar className="ps-bar">
       <div className="grow">
@@ -88,7 +101,7 @@ function Bar({
         <p className="t2 num">{sayCents(bookingCents)}</p>
       </div>
       {missingCents > 0 && !over && !unread ? (
-        <Button icon="inn" to={deposit.to}>
+        <Button icon="inn" busy={deposit.making && making} onClick={deposit.open}>
           {fill(words.deposit, { missing: sayCents(deposit.cents) })}
         </Button>
       ) : (
@@ -105,10 +118,28 @@ function Bar({
   )
 }
 
+/** The tons of one booking, and the bookings that are left this month. */
+function Range({ project, offer, mine }: Wanted) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const left = project.monthlyOrders === null ? null : Math.max(0, project.monthlyOrders - mine.monthOrders)
+  const range = {
+    min: sayKg(project.minKg, lang),
+    max: sayKg(offer.capKg, lang),
+    lot: sayKg(project.lotKg, lang),
+  }
+  return (
+    <>
+      <p className="cap center">{fill(words.range, range)}</p>
+      {left !== null && <p className="cap center">{fill(words.monthLeft, { n: left })}</p>}
+    </>
+  )
+}
+
 export function BookForm({ project, offer, mine }: Wanted) {
   const words = useWords(copy)
   const lang = useLang()
-  const [wish, setWish] = useState(project.minKg)
+  const [wish, setWish] = useKept('kg', project.minKg)
   const [unread, setUnread] = useState<string | null>(null)
   const [memberSeed] = useState(newSeed)
   const send = useSend(presale.book)
@@ -119,8 +150,9 @@ export function BookForm({ project, offer, mine }: Wanted) {
     missingCents: Math.max(0, quote.bookingCents - mine.availableCents),
     over: spendLeft !== null && quote.totalCents > spendLeft,
   }
-  const [min, max, lot] = [project.minKg, offer.capKg, project.lotKg].map((n) => sayKg(n, lang))
-  const monthLeft = project.monthlyOrders === null ? null : Math.max(0, project.monthlyOrders - mine.monthOrders)
+  const deposit = useDepositHere(missing.missingCents)
+  const fresh = useAsk(projects.mine, { no: project.no })
+  const [min, max] = [sayKg(project.minKg, lang), sayKg(offer.capKg, lang)]
   const busy = send.isPending || send.isSuccess
   const book = () => send.mutate({ project: project.no, kg, priceVersion: project.priceVersion, memberSeed })
   const change = (next: number) => {
@@ -128,15 +160,20 @@ export function BookForm({ project, offer, mine }: Wanted) {
     setUnread(null)
     setWish(next)
   }
-  const error =
-    send.error && !busy
-      ? {
-          message: send.error.message,
-          unknown: send.error instanceof Refused && send.error.code === codes.outcomeUnknown,
-        }
-      : null
+  if (deposit.no) {
+    return (
+      <DepositHere
+        key={deposit.no}
+        no={deposit.no}
+        title={fill(words.bookTons, { tons: sayKg(kg, lang) })}
+        onArrived={() => void fresh.refetch().then(deposit.leave)}
+        onLeave={deposit.leave}
+      />
+    )
+  }
   return (
     <>
+      <KeptNote />
       <Stepper
         className="mt4"
         ruler={false}
@@ -146,14 +183,18 @@ export function BookForm({ project, offer, mine }: Wanted) {
         maxKg={offer.capKg}
         onChange={change}
         label={words.tons}
-        limitWords={{ min: fill(words.min, { min: min! }), max: fill(words.max, { max: max! }) }}
+        limitWords={{ min: fill(words.min, { min }), max: fill(words.max, { max }) }}
         disabled={busy}
         unread={unread}
         onUnread={setUnread}
       />
-      <p className="cap center">{fill(words.range, { min: min!, max: max!, lot: lot! })}</p>
-      {monthLeft !== null && <p className="cap center">{fill(words.monthLeft, { n: monthLeft })}</p>}
-      <RefusalNote error={error} missingCents={missing.missingCents} availableCents={mine.availableCents} />
+      <Range project={project} offer={offer} mine={mine} />
+      {deposit.failed && <Note kind="bad" live className="mt4" title={deposit.failed} />}
+      <RefusalNote
+        error={busy ? null : send.error}
+        missingCents={missing.missingCents}
+        availableCents={mine.availableCents}
+      />
       <Section title={words.whatWhen}>
         <Timeline className="ps-tl" steps={bookingSteps(offer, { quantityKg: kg, quote, lang })} />
       </Section>
@@ -164,6 +205,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
           kg={kg}
           busy={busy}
           unread={unread !== null}
+          deposit={deposit}
           {...missing}
           onBook={book}
         />

@@ -10,7 +10,8 @@ import { settled, useSend } from '../../api/send.ts'
 import { useParam } from '../../api/way.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
-import { useDepositWay } from '../../shared/payment/depositWay.ts'
+import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
+import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
@@ -48,17 +49,6 @@ function Sum({ booking, final }: Due) {
         { label: words.toPay, value: sayCents(final.restCents), total: true },
       ]}
     />
-  )
-}
-
-/** The balance is too low and the server would refuse, so the button leads to a deposit. */
-function PayIn({ missingCents }: { missingCents: number }) {
-  const words = useWords(copy)
-  const deposit = useDepositWay(missingCents)
-  return (
-    <Button block icon="inn" to={deposit.to}>
-      {fill(words.deposit, { missing: sayCents(deposit.cents) })}
-    </Button>
   )
 }
 
@@ -109,10 +99,28 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
   const lang = useLang()
   const offsetMs = useClockOffset()
   const send = useSend(presale.pay)
-  const availableCents = useAsk(wallet.summary, {}).data?.availableCents
+  const summary = useAsk(wallet.summary, {})
+  const availableCents = summary.data?.availableCents
   const missingCents = availableCents === undefined ? 0 : Math.max(0, final.restCents - availableCents)
   const restricted = useRestricted('order')
   const busy = send.isPending || send.isSuccess
+  const deposit = useDepositHere(missingCents)
+  const making = useWords(depositHereCopy).making
+  const pay = fill(words.pay, { amount: sayCents(final.restCents) })
+  if (deposit.no) {
+    return (
+      <Frame bar className="ps">
+        <Head project={booking.project} />
+        <DepositHere
+          key={deposit.no}
+          no={deposit.no}
+          title={pay}
+          onArrived={() => void summary.refetch().then(deposit.leave)}
+          onLeave={deposit.leave}
+        />
+      </Frame>
+    )
+  }
   return (
     <Frame bar className="ps">
       <Head project={booking.project} />
@@ -126,9 +134,9 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
       </div>
       <Sum booking={booking} final={final} />
       {restricted?.note}
-      {send.error && !busy && (
+      {(send.error ?? deposit.failed) && !busy && (
         <Note kind="bad" live className="mt4">
-          {send.error.message}
+          {send.error?.message ?? deposit.failed}
         </Note>
       )}
       <Before
@@ -140,7 +148,9 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
       <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
       <StickyBar>
         {missingCents > 0 && !restricted && !busy && settled(send.error) ? (
-          <PayIn missingCents={missingCents} />
+          <Button block icon="inn" busy={deposit.making && making} onClick={deposit.open}>
+            {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+          </Button>
         ) : (
           <Button
             block
@@ -149,7 +159,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
             disabledReason={restricted?.button ?? false}
             onClick={() => send.mutate({ no: booking.no })}
           >
-            {fill(words.pay, { amount: sayCents(final.restCents) })}
+            {pay}
           </Button>
         )}
       </StickyBar>

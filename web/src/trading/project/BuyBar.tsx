@@ -2,7 +2,7 @@ import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDepositWay } from '../../shared/payment/depositWay.ts'
+import { useDepositCents } from '../../shared/payment/depositCents.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { buyCopy } from './buyCopy.ts'
@@ -49,14 +49,14 @@ export function BuyBar({ project, mine, quote, busy, again, unread, onPay, makin
   const missing = missingCents(quote, mine)
   const left = spendLeftCents(mine)
   const over = left !== null && quote.totalCents > left
-  const deposit = useDepositWay(missing)
+  const depositCents = useDepositCents(missing)
   const off = unread ? words.unread : over && !again && words.overSpendShort
   return (
     <StickyBar className="buy-bar">
       <div className="grow">
         {missing > 0 && !over && !again && !unread && !busy ? (
-          <Button block icon="inn" busy={making && words.making} onClick={() => onDeposit(deposit.cents)}>
-            {fill(deposit.cents < missing ? words.deposit : words.depositAndBuy, { missing: sayCents(deposit.cents) })}
+          <Button block icon="inn" busy={making && words.making} onClick={() => onDeposit(depositCents)}>
+            {fill(depositCents < missing ? words.deposit : words.depositAndBuy, { missing: sayCents(depositCents) })}
           </Button>
         ) : (
           <Button block variant="commit" busy={busy && words.paying} disabledReason={off} onClick={onPay}>

@@ -3,8 +3,8 @@
  * same member at the same address. Any other way out forgets it. Passwords and codes are never kept.
  */
 import { useEffect, useState } from 'react'
-import { currentSession } from '../api/session.ts'
-import { here } from '../api/way.ts'
+import { currentSession } from './session.ts'
+import { here } from './way.ts'
 
 type Form = { owner: number; values: Map<string, unknown> }
 const forms = new Map<string, Form>()

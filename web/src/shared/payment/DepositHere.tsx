@@ -1,0 +1,113 @@
+import { deposit as endpoints } from '@tonne/contract/money/deposit'
+import { useWords } from '@tonne/parts/lang.tsx'
+import { useEffect, useRef } from 'react'
+import { useAsk } from '../../api/ask.ts'
+import { useSend } from '../../api/send.ts'
+import { go, here, useParam } from '../../api/way.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/input/Button.tsx'
+import { PageError } from '../pages/PageError.tsx'
+import { useDepositCents } from './depositCents.ts'
+import { depositHereCopy } from './depositHereCopy.ts'
+import type { DepositOut } from './depositOut.ts'
+import { PayNowBar, PayNowCode, PayNowDetails } from './PayNow.tsx'
+
+const ASK_AGAIN_MS = 10_000
+
+/** Opens a deposit of what a form lacks, in the form's place; its number stands in the address. */
+export function useDepositHere(missingCents: number) {
+  const cents = useDepositCents(missingCents)
+  const create = useSend(endpoints.create)
+  const no = useParam('deposit')
+  const stay = (next?: string) => {
+    const address = new URL(here(), location.origin)
+    if (next) address.searchParams.set('deposit', next)
+    else address.searchParams.delete('deposit')
+    go(`${address.pathname}${address.search}`, { replace: true })
+  }
+  return {
+    no,
+    cents,
+    making: create.isPending,
+    failed: create.error?.message,
+    open: () => create.mutate({ amountCents: cents }, { onSuccess: (made) => stay(made.no) }),
+    leave: () => stay(),
+  }
+}
+
+/** A code that is no longer to be paid; what still arrives under it is waited for. */
+function Over({ deposit, back, onLeave }: { deposit: DepositOut; back: string; onLeave: () => void }) {
+  const words = useWords(depositHereCopy)
+  const review = deposit.state === 'in_review'
+  return (
+    <>
+      <Note kind={review ? 'info' : 'warn'} live className="mt4" title={review ? words.codeReview : words.codeOver} />
+      <div className="stack g2 mt4">
+        <Button block onClick={onLeave}>
+          {back}
+        </Button>
+        <Button block variant="quiet" to={`/pages/profile/depositinfo?no=${deposit.no}`}>
+          {words.seeDeposit}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type DepositHereProps = {
+  no: string
+  /** What it is paid in for. */
+  title: string
+  text?: string | undefined
+  /** Of the button that leads back without it. */
+  back?: string | undefined
+  onArrived?: (() => void) | undefined
+  onLeave: () => void
+}
+
+/** A deposit in the place of the form that lacks it. It follows the bank by the socket, and polls slowly. */
+export function DepositHere({ no, title, text, back, onArrived, onLeave }: DepositHereProps) {
+  const words = useWords(depositHereCopy)
+  const ask = useAsk(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })
+  const state = ask.data?.state
+  const told = useRef(false)
+  const tell = useRef({ onArrived: onLeave, onLeave })
+  tell.current = { onArrived: onArrived ?? onLeave, onLeave }
+  useEffect(() => {
+    if (told.current || (state !== 'completed' && state !== 'cancelled')) return
+    told.current = true
+    if (state === 'completed') tell.current.onArrived()
+    else tell.current.onLeave()
+  }, [state])
+  if (ask.error && !ask.data) {
+    return (
+      <>
+        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        <Button block variant="quiet" onClick={onLeave}>
+          {back ?? words.back}
+        </Button>
+      </>
+    )
+  }
+  if (!ask.data || state === 'completed' || state === 'cancelled') {
+    return (
+      <Loading>
+        <Skeleton h={420} r={20} style={{ marginTop: 16 }} />
+      </Loading>
+    )
+  }
+  if (ask.data.state !== 'waiting') return <Over deposit={ask.data} back={back ?? words.back} onLeave={onLeave} />
+  const paynow = { deposit: ask.data, onAsk: async () => (await ask.refetch()).data }
+  return (
+    <>
+      <div className="mt4">
+        <h2 className="t3">{title}</h2>
+        <p className="cap mt1">{text ?? words.text}</p>
+      </div>
+      <PayNowCode {...paynow} />
+      <PayNowDetails {...paynow} />
+      <PayNowBar {...paynow} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useWords } from '@tonne/parts/lang.tsx'
+import { useParam } from '../../api/way.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { copy } from './copy.ts'
+import type { OrderInfoOut } from './orderOut.ts'
+
+/** What happens next to an order that has just been placed in the book. */
+export function Next({ order: { book, kind, project } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const placed = useParam('placed') === '1'
+  if (!placed || !book) return null
+  const waits = book.leftKg > 0
+  const sell = kind === 'sell'
+  if (!waits && book.filledKg === 0) return null
+  const word = sell ? (waits ? 'nextSell' : 'nextSold') : waits ? 'nextBuy' : 'nextBought'
+  const action = word === 'nextBought' && (
+    <Link to={`/pages/profile/retire?no=${project.no}&kg=${book.filledKg}`}>{words.nextRetire}</Link>
+  )
+  return (
+    <Note kind={waits ? 'info' : 'ok'} live className="mt4" title={words.nextTitle} action={action}>
+      <br />
+      {words[word]}
+    </Note>
+  )
+}
