@@ -1,3 +1,4 @@
+import './depositHere.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
@@ -55,6 +56,18 @@ function Over({ deposit, back, onLeave }: { deposit: DepositOut; back: string; o
   )
 }
 
+/** Where the form was, so it is brought into sight. */
+function Head({ title, text }: { title: string; text: string }) {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => head.current?.scrollIntoView({ block: 'start' }), [])
+  return (
+    <div ref={head} className="deposit-here mt4">
+      <h2 className="t3">{title}</h2>
+      <p className="cap mt1">{text}</p>
+    </div>
+  )
+}
+
 type DepositHereProps = {
   no: string
   /** What it is paid in for. */
@@ -101,10 +114,7 @@ export function DepositHere({ no, title, text, back, onArrived, onLeave }: Depos
   const paynow = { deposit: ask.data, onAsk: async () => (await ask.refetch()).data }
   return (
     <>
-      <div className="mt4">
-        <h2 className="t3">{title}</h2>
-        <p className="cap mt1">{text ?? words.text}</p>
-      </div>
+      <Head title={title} text={text ?? words.text} />
       <PayNowCode {...paynow} />
       <PayNowDetails {...paynow} />
       <PayNowBar {...paynow} />

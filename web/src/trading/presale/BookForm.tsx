@@ -49,6 +49,13 @@ export function Sealed({ offer }: { offer: OfferOut }) {
 }
 
 type Missing = { missingCents: number; over: boolean }
+function missingOf({ bookingCents, totalCents }: ReturnType<typeof quoteOf>, mine: Wanted['mine']): Missing {
+  const spendLeft = spendLeftCents(mine)
+  return {
+    missingCents: Math.max(0, bookingCents - mine.availableCents),
+    over: spendLeft !== null && totalCents > spendLeft,
+  }
+}
 function RefusalNote({
   error,
   missingCents,
@@ -145,11 +152,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
   const send = useSend(presale.book)
   const kg = Math.min(wish, Math.max(project.minKg, offer.capKg))
   const quote = quoteOf(kg, project.priceCents, offer)
-  const spendLeft = spendLeftCents(mine)
-  const missing = {
-    missingCents: Math.max(0, quote.bookingCents - mine.availableCents),
-    over: spendLeft !== null && quote.totalCents > spendLeft,
-  }
+  const missing = missingOf(quote, mine)
   const deposit = useDepositHere(missing.missingCents)
   const fresh = useAsk(projects.mine, { no: project.no })
   const [min, max] = [sayKg(project.minKg, lang), sayKg(offer.capKg, lang)]
