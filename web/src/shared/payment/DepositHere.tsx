@@ -59,7 +59,10 @@ function Over({ deposit, back, onLeave }: { deposit: DepositOut; back: string; o
 /** Where the form was, so it is brought into sight. */
 function Head({ title, text }: { title: string; text: string }) {
   const head = useRef<HTMLDivElement>(null)
-  useEffect(() => head.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // Its answer is a promise in newer browsers, and an effect may return nothing but its end.
+    void head.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <div ref={head} className="deposit-here mt4">
       <h2 className="t3">{title}</h2>
