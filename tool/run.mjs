@@ -15,6 +15,8 @@ const PROGRAMS = {
   mutants: ['--no-warnings', 'tool/mutants/main.ts'],
   invariants: ['server/src/trust/invariants/report.ts'],
   simulate: ['tool/simulate.mjs'],
+  backup: ['server/src/backup.ts'],
+  restore: ['server/src/restore.ts'],
   migrate: ['server/src/migrateOnly.ts'],
   cluster: ['--no-warnings', 'tool/cluster/main.ts'],
   drill: ['--no-warnings', 'tool/cluster/drill.ts'],

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { isEmail } from '@tonne/domain/fields'
 import { readAddresses } from '../platform/database/hosts.ts'
 import { isTrustSetting } from '../platform/http/callerAddress.ts'
+import { isArchivePath } from '../platform/postgres/backup/archive.ts'
 import type { BankAccount } from './bank/bank.ts'
 import { readBankAccount } from './bank/bankAccount.ts'
 
@@ -28,6 +29,8 @@ export type Environment = Readonly<{
   buffersMb: number | undefined
   /** Connections of this node for its callers. Undefined: four a core, 10 to 40. */
   poolSize: number | undefined
+  /** Where the app's own PostgreSQL keeps its backups and its log. Undefined: nowhere. */
+  backupDir: string | undefined
   /** How members reach the app, without a trailing slash; https in production. */
   publicUrl: string
   /** Undefined in demo mode only: mail then stays in the demo mailbox. */
@@ -62,9 +65,9 @@ const DEMO_SECRET = 'demo-'
 
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POOL_SIZE
- * PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as absent.
- * Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses (SettingsRefused) with every wrong
- * setting at once, before anything is written.
+ * BACKUP_DIR PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts
+ * as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses (SettingsRefused) with every
+ * wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -134,7 +137,9 @@ export function readEnvironment(variables: Variables): Environment {
 
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
 const HOSTS = 'or with hosts like db1:5432,db2:5432'
-function readDatabase(check: Check): Pick<Environment, 'databaseUrl' | 'appDatabaseUrl' | 'buffersMb' | 'poolSize'> {
+function readDatabase(
+  check: Check,
+): Pick<Environment, 'databaseUrl' | 'appDatabaseUrl' | 'buffersMb' | 'poolSize' | 'backupDir'> {
   const url = (name: string, user: string) =>
     check(
       name,
@@ -146,6 +151,7 @@ function readDatabase(check: Check): Pick<Environment, 'databaseUrl' | 'appDatab
     return text === undefined ? undefined : Number(text)
   }
   return {
+    backupDir: check('BACKUP_DIR', 'an absolute path of letters, digits and . _ - /', isArchivePath),
     databaseUrl: url('DATABASE_URL', 'user'),
     appDatabaseUrl: url('APP_DATABASE_URL', 'tonne_app'),
     buffersMb: whole('POSTGRES_BUFFERS_MB', 'megabytes', [32, 1_000_000]),

@@ -19,6 +19,8 @@ export type Cluster = {
   buffersMb?: number | undefined
   /** Connections of one node for its callers; undefined: they follow the machine's cores. */
   poolSize?: number | undefined
+  /** Where its log is archived; undefined: nowhere. */
+  archive?: string | undefined
   log: (sentence: string) => void
 }
 

@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { openArchive } from './backup/archive.ts'
 import { placeBinaries } from './binaries.ts'
 import { type Cluster, ensureCluster, filesOf } from './cluster.ts'
 import { placeCluster } from './clusterFolder.ts'
@@ -26,6 +27,8 @@ export type Starting = {
   buffersMb?: number | undefined
   /** Connections of one node for its callers; by default they follow the machine's cores. */
   poolSize?: number | undefined
+  /** An absolute path: the folder that backups and the log are kept in. */
+  backupDir?: string | undefined
 }
 
 export type EmbeddedPostgres = { url: string; binDir: string; stop(): Promise<void> }
@@ -41,6 +44,7 @@ export async function startPostgres({
   temporary = false,
   buffersMb,
   poolSize,
+  backupDir,
 }: Starting): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true })
@@ -48,7 +52,10 @@ export async function startPostgres({
   let postmaster: Postmaster | undefined
   try {
     const { folder, user } = placeCluster({ dataDir: home, user: findRunAs(), log })
-    const cluster: Cluster = { folder, user, temporary, log, buffersMb, poolSize, binDir: placeBinaries(user, log) }
+    if (backupDir) openArchive(backupDir, user)
+    const sizes = { buffersMb, poolSize }
+    const binDir = placeBinaries(user, log)
+    const cluster: Cluster = { folder, user, temporary, log, ...sizes, archive: backupDir, binDir }
     await stopLeftover(filesOf(folder), log)
     const password = await ensureCluster(cluster)
     postmaster = await runPostmaster(cluster, password)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { buffersFor, cacheFor, connectionsFor, poolFor, thisMachine } from '../sizes.ts'
+import { archiveSettings } from './backup/archive.ts'
 import { bareEnvironment, type Cluster, filesOf, SUPERUSER } from './cluster.ts'
 import { MARK } from './leftover.ts'
 import { StartRefused } from './refusal.ts'
@@ -112,7 +113,9 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
 }
 
 function launch(cluster: Cluster, port: number): ChildProcess {
-  const chosen = [`port=${port}`, MARK, ...settings, ...sizesOf(cluster), ...(cluster.temporary ? FOR_TESTS : [])]
+  const archiving = cluster.archive ? archiveSettings(cluster.archive) : []
+  const special = cluster.temporary ? FOR_TESTS : archiving
+  const chosen = [`port=${port}`, MARK, ...settings, ...sizesOf(cluster), ...special]
   const flags = chosen.flatMap((setting) => ['-c', setting])
   const log = openSync(join(cluster.folder, 'postgres.log'), 'a', 0o600)
   // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database

@@ -1,0 +1,77 @@
+/** `npm run backup`: copies the database of DATA_DIR into BACKUP_DIR while it runs, and keeps the log's newest head. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listHeads } from './base/proof/store.ts'
+import { connect } from './platform/database/database.ts'
+import { basesIn } from './platform/postgres/backup/archive.ts'
+import { takeBackup } from './platform/postgres/backup/takeBackup.ts'
+import { filesOf } from './platform/postgres/cluster.ts'
+import { reachPostgres } from './platform/postgres/reach.ts'
+import { DEFAULT_DATA_DIR } from './shared/environment.ts'
+
+const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
+const USE = `npm run backup                  a copy of the database, and the log's newest head
+  -- --head                     the head alone: each hour, because it tells how much a restored copy lacks
+  -- --keep 7                   removes all but the newest 7 copies after it
+BACKUP_DIR is where to, DATA_DIR where the database is.`
+
+/** As the API answers it; the file is what `npm run invariants -- --head` takes. */
+async function keepHead(url: string, archive: string): Promise<string | undefined> {
+  const db = connect(url, { max: 2, whoever: true })
+  try {
+    const [head] = await listHeads(db, null, 1)
+    if (!head) return undefined
+    mkdirSync(join(archive, 'heads'), { recursive: true })
+    const file = join(archive, 'heads', `${head.at.toISOString().replaceAll(':', '-')}.json`)
+    const text = {
+      size: head.size,
+      root: head.root.toString('hex'),
+      signature: head.signature.toString('hex'),
+      at: head.at,
+    }
+    writeFileSync(file, JSON.stringify({ head: text }), { flush: true })
+    return file
+  } finally {
+    await db.end()
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { head: { type: 'boolean', default: false }, keep: { type: 'string' } } })
+  const archive = given('BACKUP_DIR')
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (!archive || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))) throw new Error(USE)
+  const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
+  const reached = await reachPostgres(dataDir, console.error)
+  try {
+    if (!values.head) {
+      const home = join(dataDir, 'postgres')
+      const folder = await takeBackup({
+        url: reached.url,
+        files: filesOf(home),
+        password: join(home, 'password'),
+        archive,
+      })
+      console.log(`The copy is in ${folder}.`)
+    }
+    const file = await keepHead(reached.url, archive)
+    console.log(file ? `The log's head is in ${file}.` : 'The log has no head yet.')
+  } finally {
+    await reached.leave()
+  }
+  if (keep === undefined) return
+  const bases = basesIn(archive)
+  for (const { folder } of bases.slice(0, -keep)) rmSync(folder, { recursive: true })
+  // What no copy that is left begins with is of no more use.
+  const first = basesIn(archive)[0]?.manifest.firstWal
+  for (const name of readdirSync(join(archive, 'wal')))
+    if (first && name.slice(8, 24) < first.slice(8)) rmSync(join(archive, 'wal', name))
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
