@@ -73,7 +73,13 @@ async function start(environment: Environment, running: Running): Promise<void> 
   await makeWorldOnce(ownerUrl, db, environment)
   const clock = await startClock(db)
   const jobs = environment.smtpUrl
-    ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)]
+    ? [
+        sendDueMail(db, {
+          smtpUrl: environment.smtpUrl,
+          from: environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`,
+          failed: (failure) => log.warn(failure, 'a mail was not sent'),
+        }),
+      ]
     : []
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined

@@ -35,6 +35,8 @@ export type Environment = Readonly<{
   publicUrl: string
   /** Undefined in demo mode only: mail then stays in the demo mailbox. */
   smtpUrl: string | undefined
+  /** Who mails come from. Undefined: no-reply at the host of publicUrl. */
+  mailFrom: string | undefined
   /** A drand chain's address; undefined: the members' own seeds are the beacon of a draw. */
   drandUrl: string | undefined
   mode: 'demo' | 'production'
@@ -65,9 +67,9 @@ const DEMO_SECRET = 'demo-'
 
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POOL_SIZE
- * BACKUP_DIR PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts
- * as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses (SettingsRefused) with every
- * wrong setting at once, before anything is written.
+ * BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty
+ * variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
+ * (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -85,6 +87,9 @@ export function readEnvironment(variables: Variables): Environment {
   const host = check('HOST', 'an address or name to listen on, such as 0.0.0.0 or 127.0.0.1', isHost) ?? '0.0.0.0'
   const smtpUrl = check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) =>
     hasScheme(value, 'smtp:', 'smtps:'),
+  )
+  const mailFrom = check('MAIL_FROM', 'like Tonne <no-reply@tonne.example.com>', (value) =>
+    /^[^<>"\r\n]+ <[^\s,;:<>()"@]+@[^\s,;:<>()"@]+>$/.test(value),
   )
   const drandUrl = check('DRAND_URL', 'the address of a drand chain, like https://api.drand.sh/<chain hash>', (value) =>
     hasScheme(value, 'http:', 'https:'),
@@ -126,6 +131,7 @@ export function readEnvironment(variables: Variables): Environment {
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     smtpUrl,
+    mailFrom,
     drandUrl,
     mode,
     secret: secret ?? keptSecret(dataDir, mode),

@@ -24,7 +24,7 @@ export const sendMails = (tx: Tx, mails: readonly Omit<Mail, 'code'>[], now: Dat
     now,
   ])
 
-/** After so many failures a mail is given up. */
+/** After so many refusals by its reader's server a mail is given up. */
 const GIVEN_UP = 8
 export type OutboxMail = { id: number; to: string; subject: string; body: string; failures: number }
 const DUE = `
@@ -35,6 +35,8 @@ export const listDueMail = (sql: Sql, now: Date) => sql.rows<OutboxMail>(DUE, [n
 export const markSent = (sql: Sql, id: number, now: Date) =>
   sql.rows(`update mail set sent_at = $2, code = null, body = '' where id = $1`, [id, now])
 const FAILED = `update mail set failures = failures + 1, next_try_at = $2 where id = $1`
+export const postpone = (sql: Sql, id: number, nextTryAt: Date) =>
+  sql.rows('update mail set next_try_at = $2 where id = $1', [id, nextTryAt])
 export const markFailed = (sql: Sql, id: number, nextTryAt: Date) => sql.rows(FAILED, [id, nextTryAt])
 
 const FORGET = `

@@ -16,7 +16,8 @@ after(async () => {
   await world.end()
 })
 const { db, clock } = world
-const job = sendDueMail(db, smtp.url, 'Tonne <no-reply@tonne.example>')
+const from = 'Tonne <no-reply@tonne.example>'
+const job = sendDueMail(db, { smtpUrl: smtp.url, from })
 /** Until nothing is due: each mail's text in the outbox, beside what arrived. */
 async function sendAll() {
   const [written, before] = [[] as Awaited<ReturnType<typeof listDueMail>>, smtp.mails.length]
@@ -64,6 +65,7 @@ test('each arrives once, at its reader alone, as text, word for word, under no h
     const { headers, type, text } = parseMail(arrived[i]!.raw)
     assert.deepEqual([arrived[i]!.from, arrived[i]!.to], ['no-reply@tonne.example', [to]])
     assert.deepEqual(headers.map(([name]) => name).sort(), HEADERS)
+    assert.match(headers.find(([one]) => one === 'message-id')![1], /^<tonne-\d+@tonne\.example>$/)
     const of = (name: string) => headerText(headers.find(([one]) => one === name)![1])
     assert.deepEqual([of('to'), of('subject')], [to, subject])
     // A reader shows text as it is. If mails ever become markup, they must escape these words, and this test must check
@@ -113,4 +115,25 @@ test('one that the server refuses is tried again later and arrives once; those b
     second.arrived.flatMap(({ to }) => to),
     ['late@example.sg'],
   )
+})
+
+test('a server that is away for a day costs that day and no mail, and the log is told why, not to whom', async () => {
+  const gone = await smtpReceiver()
+  await gone.close()
+  const told: object[] = []
+  const away = sendDueMail(db, { smtpUrl: gone.url, from, failed: (failure) => told.push(failure) })
+  for (const to of ['one@example.sg', 'two@example.sg'])
+    await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
+  for (let hour = 0; hour < 24; hour += 1) {
+    await away.run(clock.now(), 0)
+    await away.run(clock.now(), 0)
+    clock.set(new Date(clock.now().getTime() + 3_600_000))
+  }
+  assert.equal(told.length, 48)
+  assert.deepEqual(
+    told.filter((one) => JSON.stringify(one).includes('@')),
+    [],
+  )
+  const { arrived } = await sendAll()
+  assert.deepEqual(arrived.flatMap(({ to }) => to).sort(), ['one@example.sg', 'two@example.sg'])
 })

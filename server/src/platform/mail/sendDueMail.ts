@@ -1,31 +1,61 @@
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { DueJob } from '../schedule/runDue.ts'
-import { listDueMail, markFailed, markSent } from './outbox.ts'
+import { listDueMail, markFailed, markSent, type OutboxMail, postpone } from './outbox.ts'
 
 /** An address with other characters could be read as a list, or as a name with another address behind it. */
 const ONE_ADDRESS = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/
-/** Tries 8 times, waiting 30 s, 1, 2, 4 ... minutes between. */
-export function sendDueMail(db: Db, smtpUrl: string, from: string): DueJob {
-  const transport = createTransport(smtpUrl)
+/** A server that does not answer is asked again so often; nothing is given up for it, however long it takes. */
+const AGAIN_MS = 60_000
+const CONNECT_MS = 10_000
+const ANSWER_MS = 30_000
+
+/** What the log is told of a mail that was not sent: never to whom, which the server's own words may name. */
+export type MailFailure = { mail: number; code: string | undefined; answer: number | undefined }
+export type MailSending = {
+  smtpUrl: string
+  /** A name and the address behind it, like `Tonne <no-reply@tonne.example>`. */
+  from: string
+  failed?(failure: MailFailure): void
+}
+
+/**
+ * One that the server refuses is tried 8 times, waiting 30 s, 1, 2, 4 ... minutes between. One that it could not take,
+ * because it was away, busy or did not know us, waits until it can.
+ */
+export function sendDueMail(db: Db, { smtpUrl, from, failed }: MailSending): DueJob {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+  })
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const send = async ({ id, to, subject, body }: OutboxMail): Promise<void> => {
+    if (!ONE_ADDRESS.test(to)) throw Object.assign(new Error('not one address'), { responseCode: 553 })
+    const messageId = `<tonne-${id}@${domain}>`
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId })
+  }
   return {
     name: 'mail',
     everyMs: 1000,
     run: async (now) => {
-      const due = await listDueMail(db, now)
-      for (const { id, to, subject, body, failures } of due) {
+      for (const mail of await listDueMail(db, now)) {
+        const { id, failures } = mail
         try {
-          if (!ONE_ADDRESS.test(to)) throw new Error('not one address')
-          await transport.sendMail({
-            from,
-            to: { name: '', address: to },
-            subject,
-            text: body,
-            messageId: `<tonne-${id}@${new URL(smtpUrl).hostname}>`,
-          })
+          await send(mail)
           await markSent(db, id, now)
-        } catch {
-          await markFailed(db, id, new Date(now.getTime() + 30_000 * 2 ** failures))
+        } catch (error) {
+          const { code, responseCode: answer } = error as { code?: string; responseCode?: number }
+          failed?.({ mail: id, code, answer })
+          // Its answer to our own login says nothing of the mail.
+          const isRefused = answer !== undefined && answer >= 500 && code !== 'EAUTH'
+          if (isRefused) await markFailed(db, id, new Date(now.getTime() + 30_000 * 2 ** failures))
+          else {
+            await postpone(db, id, new Date(now.getTime() + AGAIN_MS))
+            // The others would wait for the same server.
+            if (answer === undefined || code === 'EAUTH') return 0
+          }
         }
       }
       return 0
