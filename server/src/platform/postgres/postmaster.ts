@@ -101,7 +101,12 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
   // When the app ends without stopping (an uncaught error), at least ask: synchronous code is all that still runs then.
   const ask = (): boolean | undefined => child?.kill('SIGINT')
   process.once('exit', ask)
-  await start(freePort)
+  try {
+    await start(freePort)
+  } catch (error) {
+    process.off('exit', ask)
+    throw error
+  }
   return {
     url,
     stop: async () => {
