@@ -72,9 +72,13 @@ type Envelope<T> = { code: number; msg: string; data: T }
 /** A call to the API beside the browser: for preparing and for checking what the page said. */
 export async function api<T>(
   path: string,
-  { body, token }: { body?: object; token?: string } = {},
+  { body, token, device }: { body?: object; token?: string; device?: string } = {},
 ): Promise<Envelope<T>> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: token } : {}),
+    ...(device ? { 'user-agent': device } : {}),
+  }
   const response = await fetch(
     `${APP}${path}`,
     body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },

@@ -24,7 +24,8 @@ async function newMember(): Promise<{ email: string; token: string; loginInfo: o
     code: await mailedCode(email),
   }
   const body = { ...person, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
-  const { data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/register', { body })
+  const { code, msg, data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/register', { body })
+  assert.equal(code, 0, msg)
   return { email, ...data, loginInfo: { ...data.loginInfo, is_answer: true } }
 }
 async function enter(
