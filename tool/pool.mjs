@@ -1,10 +1,10 @@
 /** A process that dies or hangs costs only the file that it was at. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from './root.mjs'
-import { scratch } from './scratch.mjs'
+import { leftIn, scratch } from './scratch.mjs'
 
 /**
  * How long nothing may begin or end in a file, and how long a stage may take, on a machine that has nothing else to do.
@@ -148,7 +148,7 @@ function startWorker(shared) {
   exit.then(([how]) => {
     worker.gone = true
     shared.alive.delete(handle)
-    const stays = readdirSync(folder)
+    const stays = leftIn(folder)
     remove(folder)
     if (worker.file) died(worker, worker.stopped ?? `when its process ended (${how})`)
     else if (stays.length > 0 && worker.stopped === undefined && how !== 'SIGKILL')

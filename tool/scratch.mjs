@@ -2,7 +2,7 @@
  * Test databases are in memory where there is room, because a test's data is thrown away and a disk slows down with
  * use.
  */
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, readdirSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
@@ -22,3 +22,6 @@ export function scratch() {
   }
   return tmpdir()
 }
+
+/** What tests left in a temporary folder. A browser that is closed while it writes leaves a half file of its own. */
+export const leftIn = (folder) => readdirSync(folder).filter((name) => !name.startsWith('.org.chromium.Chromium.'))

@@ -2,13 +2,13 @@
  * One process runs many test files, so that the app is read and compiled once. Each file is a test with the file's
  * tests inside it. A file must leave the process as it found it; whatever it leaves behind counts as a failure.
  */
-import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
+import { leftIn } from './scratch.mjs'
 
 /** Settings that libraries make for themselves when they are loaded: sharp and Vite. */
 const OF_LIBRARIES = new Set(['VIPSHOME', 'NODE_ENV'])
@@ -58,7 +58,7 @@ function state() {
     open: counted(process.getActiveResourcesInfo()),
     settings: { ...process.env },
     listeners,
-    folder: readdirSync(tmpdir()),
+    folder: leftIn(tmpdir()),
   }
 }
 
