@@ -59,7 +59,8 @@ async function drill(cluster: Cluster, faults: readonly Fault[]): Promise<boolea
   const db = connect(cluster.databaseUrl, { whoever: true })
   const now = new Date()
   const members = await seedMembers({ db }, MEMBERS, now)
-  await openHotProject({ db }, { no: PROJECT }, now)
+  // On sale from now on: what is dated back would be late for the seal.
+  await openHotProject({ db }, { no: PROJECT, days: 0 }, now)
   const certificate = join(cluster.folder, 'certificate.pem')
   const buyers = startBuyers({ url: cluster.url, certificate, project: PROJECT, members })
   const rows: Row[] = []
