@@ -3,17 +3,25 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type Received = { from: string; to: string[]; raw: string }
+/**
+ * `away`: whoever connects is turned away; `busy`: nothing is taken for now; `forgetful`: a mail is taken, and the
+ * connection ends before the answer.
+ */
+export const moods = ['well', 'away', 'busy', 'forgetful'] as const
+export type Mood = (typeof moods)[number]
 export type SmtpReceiver = {
   url: string
   mails: Received[]
   /** The next recipients are refused, so many. */
   refuse(count: number): void
+  be(mood: Mood): void
   close(): Promise<void>
 }
 
 export async function smtpReceiver(): Promise<SmtpReceiver> {
   const mails: Received[] = []
   let refusing = 0
+  let mood: Mood = 'well'
   const converse = (socket: Socket): void => {
     let [text, inData]: [string, boolean] = ['', false]
     let mail: Received = { from: '', to: [], raw: '' }
@@ -21,6 +29,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
     const verbs: Record<string, (line: string) => void> = {
       EHLO: () => say('250 here'),
       MAIL: (line) => {
+        if (mood === 'busy') return say('451 later')
         mail = { from: /<(.*)>/.exec(line)?.[1] ?? '', to: [], raw: '' }
         say('250 ok')
       },
@@ -42,6 +51,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
         socket.end()
       },
     }
+    if (mood === 'away') return void socket.destroy()
     say('220 here')
     socket.setEncoding('latin1').on('error', () => undefined)
     socket.on('data', (piece: string) => {
@@ -56,7 +66,8 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
         else {
           inData = false
           mails.push({ ...mail, raw: line.replaceAll('\r\n..', '\r\n.') })
-          say('250 taken')
+          if (mood === 'forgetful') socket.destroy()
+          else say('250 taken')
         }
       }
     })
@@ -68,6 +79,9 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
     mails,
     refuse: (count) => {
       refusing = count
+    },
+    be: (next) => {
+      mood = next
     },
     close: async () => {
       server.close()

@@ -33,17 +33,17 @@ const sharedBy = ({ accounts }: Books): number[] =>
   )
 const buying: Maker = (from) => {
   const { books, act } = from
-  // Now and then an account of the owner who has two, of a project that counts purchases.
+  // Now and then of a project that counts purchases, half of them by an account of the owner who has two.
   const twins = act.p[5]! < 0.15
   const me = mine(from, twins ? sharedBy(books) : null)!
   const limited = projectsOf(books).filter((p) => p.monthly !== null || p.total !== null)
-  const offer = oneOf(twins && limited.length > 0 ? limited : projectsOf(books), act.p[1]!)
+  const offer = oneOf(act.p[5]! < 0.3 && limited.length > 0 ? limited : projectsOf(books), act.p[1]!)
   if (!offer) return
   // Often on either side of a limit: the most of one order, or what is left.
   const edge = act.p[3]! < 0.12 ? offer.maxKg : act.p[3]! < 0.24 ? offer.unsoldKg - (offer.unsoldKg % offer.lotKg) : 0
   const kg = edge > 0 ? edge + (act.p[2]! < 0.5 ? offer.lotKg : 0) : kgOf(offer.lotKg, act.p[2]!, 12)
   const ask = { project: offer.no, kg }
-  const version = act.p[4]! < 0.03 ? 2 : 1
+  const version = offer.version + (act.p[4]! < 0.03 ? 1 : act.p[4]! < 0.4 && offer.version > 1 ? -1 : 0)
   return {
     what: `${me.person.id} buys ${ask.kg} kg of ${ask.project}`,
     keyed: true,
@@ -74,12 +74,13 @@ const booking: Maker = (from) => {
   const project = oneOf(open, act.p[1]!)
   if (!project) return
   const ask = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 40) }
+  const version = project.version - (act.p[4]! > 0.9 && project.version > 1 ? 1 : 0)
   const seed = createHash('sha256').update(`seed ${act.n}`).digest('hex')
   return {
     what: `${me.person.id} books ${ask.kg} kg of ${ask.project}`,
     keyed: true,
-    send: (node, key) => me.call(node)(presale.book, { ...ask, priceVersion: 1, memberSeed: seed }, key),
-    judge: (b) => presales.book(b, { ...ask, member: me.person.id, version: 1, seed }),
+    send: (node, key) => me.call(node)(presale.book, { ...ask, priceVersion: version, memberSeed: seed }, key),
+    judge: (b) => presales.book(b, { ...ask, member: me.person.id, version, seed }),
   }
 }
 const ofBooking =

@@ -97,6 +97,7 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
     counts,
     notices: await stage.unread(node, person),
     kinds: await kindsOf(stage, person),
+    mails: await mailsTo(stage, person),
     tons: byNo(tons),
     waits: byNo(waits),
     bookings: byNo(bookings),
@@ -114,6 +115,13 @@ async function kindsOf({ world }: Stage, { id }: Person): Promise<Account['notic
     [id],
   )
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+/** A mail for each notice: it came, or it still waits to be sent, or both where the answer to it was lost. */
+async function mailsTo({ world, post }: Stage, { email }: Person): Promise<number> {
+  const waiting = await world.db.rows<{ id: number }>('select id from mail where to_address = $1 and sent_at is null', [
+    email,
+  ])
+  return new Set([...post.receivedBy(email), ...waiting.map(({ id }) => id)]).size
 }
 const byTopic = ({ notices }: Account): Record<Topic, number> => {
   const of = (topic: Topic) => topics[topic].reduce((sum, kind) => sum + (notices[kind] ?? 0), 0)
@@ -155,6 +163,7 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     counts: countsKg(books, account),
     notices: byTopic(account),
     kinds: account.notices,
+    mails: Object.values(account.notices).reduce((sum, told) => sum + told, 0),
     tons: byNo(tons),
     waits: byNo(waits),
     bookings: byNo(bookings),
@@ -169,9 +178,15 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
 async function bookOf(stage: Stage, no: string, node: 0 | 1) {
   const shown = done(await stage.as(node)(market.book, { project: no }))
   const level = ({ priceCents, kg }: { priceCents: number; kg: number }) => [priceCents, kg]
-  const { unsoldKg: availableKg } = done(await stage.as(node)(project.info, { no }))
+  const { unsoldKg: availableKg, priceCents } = done(await stage.as(node)(project.info, { no }))
   const { lowCents, highCents } = shown.band
-  return { availableKg, band: [lowCents, highCents], bids: shown.bids.map(level), asks: shown.asks.map(level) }
+  return {
+    availableKg,
+    priceCents,
+    band: [lowCents, highCents],
+    bids: shown.bids.map(level),
+    asks: shown.asks.map(level),
+  }
 }
 function keptBook(books: Books, no: string): Awaited<ReturnType<typeof bookOf>> {
   const offer = books.projects[no]!
@@ -184,5 +199,11 @@ function keptBook(books: Books, no: string): Awaited<ReturnType<typeof bookOf>> 
     return [...levels].sort(([a], [b]) => (side === 'buy' ? b - a : a - b))
   }
   const { low, high } = bandOf(books, offer)
-  return { availableKg: offer.unsoldKg, band: [low, high], bids: of('buy'), asks: of('sell') }
+  return {
+    availableKg: offer.unsoldKg,
+    priceCents: offer.priceCents,
+    band: [low, high],
+    bids: of('buy'),
+    asks: of('sell'),
+  }
 }

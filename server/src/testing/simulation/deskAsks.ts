@@ -2,12 +2,14 @@ import { credential } from '@tonne/contract/people/credential'
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { cents } from '@tonne/domain/money'
 import type { Person } from '../people.ts'
 import { type From, type Maker, oneOf } from './ask.ts'
 import type { ActName } from './history.ts'
 import type { Scope } from './oracle/books.ts'
-import { DAY } from './oracle/calendar.ts'
+import { DAY, HOUR } from './oracle/calendar.ts'
 import * as cases from './oracle/cases.ts'
+import * as prices from './oracle/prices.ts'
 
 const texts = { reason: 'As the papers say', textEn: 'Orders have to be explained', textCn: '需说明订单' }
 const SCOPES: readonly Scope[][] = [['order'], ['sell'], ['order', 'sell'], ['withdraw'], ['order', 'sell', 'withdraw']]
@@ -127,6 +129,43 @@ const decidingStop: Maker = ({ stage, books, act }) => {
   }
 }
 
+/** Often soon, so that orders, bookings and payments come on both sides of it; now and then the price that is. */
+const proposingPrice: Maker = ({ stage, books, act }) => {
+  const [which, who, price, when] = act.p as [number, number, number, number]
+  const [by, found] = [oneOf(stage.operators.market, who)!, oneOf(Object.values(books.projects), which)]
+  if (!found) return
+  const priceCents = price < 0.05 ? found.priceCents : Math.max(1, Math.round(found.priceCents * (0.8 + price * 0.4)))
+  const at = books.now + (when < 0.05 ? 0 : Math.round(when * when * 30 * HOUR))
+  return {
+    what: `market ${by.id} proposes a price of ${found.no}`,
+    keyed: false,
+    send: async (node) =>
+      (await stage.desk(node, by))(projectDesk.proposePrice, {
+        no: found.no,
+        priceCents: cents(priceCents),
+        effectiveAt: at,
+        reason: texts.reason,
+      }),
+    judge: (b) => prices.proposePrice(b, { by: by.id, project: found.no, cents: priceCents, at }),
+  }
+}
+const decidingPrice: Maker = ({ stage, books, act }) => {
+  const [which, who, yes, old] = act.p as [number, number, number, number]
+  const found = oneOf(
+    books.pricePlans.filter(({ id, state }) => id > 0 && (state === 'proposed' || old < 0.1)),
+    which,
+  )
+  if (!found) return
+  const [by, approve] = [oneOf(stage.operators.market, who)!, yes < 0.85]
+  return {
+    what: `market ${by.id} ${approve ? 'approves' : 'declines'} a price of ${found.project}`,
+    keyed: false,
+    send: async (node) =>
+      (await stage.desk(node, by))(projectDesk.decidePrice, { plan: found.id, approve, reason: texts.reason }),
+    judge: (b) => prices.decidePrice(b, { by: by.id, id: found.id, approve }),
+  }
+}
+
 export const deskMakers: Partial<Record<ActName, Maker>> = {
   impose: imposing,
   decideCase: deciding,
@@ -136,4 +175,6 @@ export const deskMakers: Partial<Record<ActName, Maker>> = {
   stop: stopping,
   proposeReopen: proposingReopen,
   decideStop: decidingStop,
+  proposePrice: proposingPrice,
+  decidePrice: decidingPrice,
 }

@@ -2,6 +2,17 @@
 import { chance } from '../../seed/planTrades.ts'
 import { DAY, HOUR } from '../travel.ts'
 
+/** At noon in Singapore, soon before the end of a month or of a year, or before Chinese New Year. */
+const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04-28'].map((day) =>
+  Date.parse(`${day}T04:00:00Z`),
+)
+export const beginOf = (seed: number): number => BEGINS[seed % BEGINS.length]!
+/** Midnight in Singapore at which the next month begins, in ms since the beginning. */
+const newMonth = (begin: number): number => {
+  const day = new Date(begin)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - 8 * HOUR - begin
+}
+
 /** How many of each kind there are in a bag of acts. */
 const BAG = {
   buy: 12,
@@ -33,8 +44,11 @@ const BAG = {
   proposeReopen: 2,
   decideStop: 2,
   pry: 4,
+  post: 2,
   changeFees: 3,
   decideFees: 3,
+  proposePrice: 4,
+  decidePrice: 5,
 }
 type Drawn = keyof typeof BAG
 export const drawn = Object.keys(BAG) as Drawn[]
@@ -101,6 +115,16 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
     const one = (who: number) => [who, ...rest.slice(0, 4), 0.05, 0]
     push('buy', { node: 0, p: one(0.2), beside: { n: n++, at, act: 'buy', node: 1, p: one(0.7) } })
   }
+  /** Purchases count anew from midnight: up to the limit in the first night, and once more in the morning. */
+  const firstNight = (midnight: number) => {
+    for (let i = 0; i < 12; i++) {
+      const [who, which] = p() as [number, number]
+      for (const hour of [1, 2, 3, 4, 9, 10]) {
+        at = midnight + hour * HOUR + i * 60_000
+        push('buy', { p: [who, which, 0.12, 0.5, 0.5, 0.2, 0] })
+      }
+    }
+  }
   for (let i = 0; i < 3; i++) push('open')
   for (let i = 0; i < 8; i++) push('deposit')
   push('statement')
@@ -142,7 +166,12 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
     at += 1000
     push(act, { p: [...p().slice(0, 6), 0.5] })
   }
+  const [end, midnight] = [at, newMonth(beginOf(seed))]
+  if (midnight < end) firstNight(midnight)
+  acts.sort((a, b) => a.at - b.at)
+  at = end
   // Long enough for every deadline, delivery and void draw.
+  push('post', { p: [0] })
   for (const more of [30, 10]) {
     at += more * DAY
     push('day')

@@ -42,6 +42,8 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
   const project: Project = {
     no,
     priceCents,
+    version: 1,
+    prices: [{ cents: priceCents, from: 0 }],
     ...limits,
     monthly: counts.monthlyOrders,
     total: counts.totalOrders,

@@ -129,6 +129,24 @@ export const plants: readonly Plant[] = [
     was: 'where o.member_id = any(mine.ids) and o.project_id = a.project_id',
     is: 'where o.member_id = a.member_id and o.project_id = a.project_id',
   },
+  {
+    name: 'a mail counts as sent before it is',
+    file: 'server/src/platform/mail/sendDueMail.ts',
+    was: 'await send(mail)\n          await markSent(db, id, now)',
+    is: 'await markSent(db, id, now)\n          await send(mail)',
+  },
+  {
+    name: 'a price counts from when it is agreed',
+    file: 'server/src/trading/draft/planPrice.ts',
+    was: 'insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt)',
+    is: 'insertPrice(tx, project.id, plan.priceCents, now)',
+  },
+  {
+    name: 'a purchase at a price that moved pays the new one',
+    file: 'domain/src/trading/order.ts',
+    was: 'if (ask.priceVersion !== offer.priceVersion) refuse',
+    is: 'if (ask.priceVersion > offer.priceVersion) refuse',
+  },
 ]
 
 /** From now on whatever is imported for the first time has this bug. */

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import type { Envelope } from '@tonne/contract/envelope'
 import { draw } from '@tonne/contract/trading/draw'
 import { assertBalanced } from '../assertBalanced.ts'
+import { moods } from '../smtpReceiver.ts'
 import { sleepThrough } from '../travel.ts'
-import type { Ask } from './ask.ts'
+import { type Ask, oneOf } from './ask.ts'
 import { askOf } from './asks.ts'
 import { assertProofs } from './assertProofs.ts'
 import { compareAll } from './compareAll.ts'
@@ -16,6 +17,7 @@ import { openProjectOf } from './openProjectOf.ts'
 import type { Books, Verdict } from './oracle/books.ts'
 import { duties } from './oracle/duties.ts'
 import { dueDraws, type Opened } from './oracle/presales.ts'
+import { passTo } from './oracle/prices.ts'
 import { presaleRules } from './presaleRules.ts'
 import { count, newKey, type Run, ruleOf, tried } from './run.ts'
 import { seedChance } from './seededChance.ts'
@@ -61,9 +63,20 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
 async function passTime({ stage, worlds }: Run, { at }: Act): Promise<void> {
   const wait = stage.begin + at - stage.world.clock.now().getTime()
   if (wait > 0) await sleepThrough(stage.world, wait)
-  for (const books of worlds) books.now = stage.world.clock.now().getTime()
+  for (const books of worlds) passTo(books, stage.world.clock.now().getTime())
+}
+/** The mail server has been well for ten days. */
+async function assertMailed({ world, post }: Stage): Promise<void> {
+  const waiting = async () => (await world.db.rows('select from mail where sent_at is null')).length
+  for (let [left, before] = [await waiting(), Number.POSITIVE_INFINITY]; left > 0 && left < before; ) {
+    await post.send(0)
+    before = left
+    left = await waiting()
+  }
+  assert.equal(await waiting(), 0, 'mails that were never sent')
 }
 async function proveAll(run: Run): Promise<void> {
+  await assertMailed(run.stage)
   run.doing = 'the proofs at the end'
   const held = await assertProofs(run.stage, run.worlds[0]!)
   for (const [kind, proofs] of Object.entries(held)) run.counts[`proof of ${kind}`] = proofs
@@ -83,6 +96,7 @@ async function playAct(run: Run, act: Act): Promise<void> {
   if (act.act === 'open') return openProjectOf(stage, act, run.worlds)
   if (act.act === 'look') return look(run, act)
   if (act.act === 'day') return endDay(run, act)
+  if (act.act === 'post') return void stage.post.be(oneOf(moods, act.p[0]!)!)
   const ask = askOf({ stage, books: run.worlds[0]!, worlds: run.worlds, act })
   if (!ask) return
   run.doing = ask.what
@@ -137,7 +151,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
       Array.from({ length: duties.length + 1 }, (_, at) => at),
       (books, at) => {
         for (const duty of duties.slice(0, at)) duty(books, opened)
-        if (!fits(books, ask, answer)) return false
+        if (whyNot(books, ask, answer) !== null) return false
         for (const duty of duties.slice(at)) duty(books, opened)
         return true
       },
@@ -159,21 +173,23 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
     { ask, answer: first },
     { ask: other, answer: second },
   ]
+  const whys = new Set<string>()
   run.worlds = tried(run.worlds, [both, both.toReversed()], (books, order) =>
-    order.every((one) => fits(books, one.ask, one.answer)),
+    order.every(({ ask: one, answer }) => {
+      const why = whyNot(books, one, answer)
+      if (why !== null) whys.add(`${one.what}: ${why}`)
+      return why === null
+    }),
   )
-  if (run.worlds.length === 0)
-    throw new Error(
-      `${run.doing}: no order allows ` +
-        `${both.map(({ answer }) => ruleOf(answer) ?? JSON.stringify(answer.data)).join(' and ')}`,
-    )
+  if (run.worlds.length === 0) throw new Error(`${run.doing}: ${[...whys].join(' | or ')}`)
   for (const one of both) count(run, one.ask.what, ruleOf(one.answer) ?? 'done')
 }
-function fits(books: Books, { judge }: Ask, answer: Envelope<unknown>): boolean {
+/** Null when the answer is what these books allow, which then know its numbers. */
+function whyNot(books: Books, { judge }: Ask, answer: Envelope<unknown>): string | null {
   const verdict = judge(books)
-  if (differs(verdict, answer) !== null) return false
-  number(verdict, answer)
-  return true
+  const why = differs(verdict, answer)
+  if (why === null) number(verdict, answer)
+  return why
 }
 const openable = ({ worlds }: Run): string[] => [...new Set(worlds.flatMap(dueDraws))]
 /** The published data of finished draws. */
@@ -192,6 +208,7 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
     count(run, 'die', 'at the clock’s work')
   }
   await run.stage.nodes[node].schedule.runNow()
+  await run.stage.post.send(node)
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
 }

@@ -14,13 +14,11 @@ import { PASSWORD, type Person } from '../people.ts'
 import { DAY, HOUR, sleepThrough } from '../travel.ts'
 import { UNBOUNDED } from '../unbounded.ts'
 import { makeWorld, patient, sender, type World } from '../world.ts'
+import { beginOf } from './history.ts'
 import type { Account, Books, Topic } from './oracle/books.ts'
+import { openPost, type Post } from './post.ts'
 
 export const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
-/** At noon in Singapore, soon before the end of a month or of a year, or before Chinese New Year. */
-const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04-28'].map((day) =>
-  Date.parse(`${day}T04:00:00Z`),
-)
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]
 
 export type Node = Pick<World, 'app' | 'schedule' | 'db'>
@@ -30,6 +28,7 @@ export type Stage = {
   nodes: readonly [Node, Node]
   /** Between the second node and the database. */
   pooler: Pooler
+  post: Post
   people: Person[]
   operators: Record<'finance' | 'market' | 'support' | 'admin', Operator[]>
   begin: number
@@ -41,7 +40,7 @@ export type Stage = {
 }
 
 export async function setStage(seed: number): Promise<Stage> {
-  const begin = BEGINS[seed % BEGINS.length]!
+  const begin = beginOf(seed)
   const world = await makeWorld({ now: new Date(begin - 3 * DAY), mode: 'production', bank: BANK })
   const pooler = await startPooler(world.appUrl)
   const db = connect(pooler.url)
@@ -54,6 +53,7 @@ export async function setStage(seed: number): Promise<Stage> {
     bounds: UNBOUNDED,
   })
   const nodes = [world, { ...built, db }] as const
+  const post = await openPost([world.db, db], () => world.clock.now())
   world.as = (token, from = {}) => client(patient(sender(world.app, world.clock, token, from)))
   const operators = await makeOperators(world)
   const people = [world.ann, world.corp]
@@ -87,16 +87,31 @@ export async function setStage(seed: number): Promise<Stage> {
   }
   await sleepThrough(world, 3 * DAY)
   await world.schedule.runNow()
-  // Notices from before the first act are marked read.
+  // Notices from before the first act are marked read, and their mails are gone.
+  await world.db.rows('update mail set sent_at = at where sent_at is null')
   for (const person of people) done(await as(0, person)(notice.readAll, { upTo: 999_999_999 }))
   const end = async () => {
+    await post.close()
     await built.app.close()
     // A connection that fell silent would never be seen to end.
     await pooler.close()
     await db.end()
     await world.end()
   }
-  return { world, nodes, pooler, people, operators, begin, books: booksOf(begin, accounts), as, desk, unread, end }
+  return {
+    world,
+    nodes,
+    pooler,
+    post,
+    people,
+    operators,
+    begin,
+    books: booksOf(begin, accounts),
+    as,
+    desk,
+    unread,
+    end,
+  }
 }
 
 async function makeOperators({ db, clock }: World): Promise<Stage['operators']> {
@@ -166,6 +181,7 @@ function booksOf(now: number, accounts: readonly Account[]): Books {
     decisions: [],
     fees: [{ at: 0, buy: 150, sell: 150 }],
     feeProposals: [],
+    pricePlans: [],
     claims: [],
   }
 }

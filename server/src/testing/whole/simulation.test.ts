@@ -30,7 +30,7 @@ const run = async (seed: number, days: number, races: boolean): Promise<Played> 
   return played
 }
 
-for (const seed of [15, 26])
+for (const seed of [15, 46])
   test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () =>
     void (await run(seed, 3, true)))
 
@@ -45,9 +45,6 @@ test('all that the runs are for has happened', () => {
     [],
     'no act or fault of this kind in any history',
   )
-  assert.deepEqual(
-    WANTED.filter((what) => !seen[what]),
-    [],
-    JSON.stringify(seen),
-  )
+  const missing = WANTED.filter((what) => !seen[what])
+  assert.deepEqual(missing, [], `${missing.join(', ')}: not among ${JSON.stringify(seen)}`)
 })

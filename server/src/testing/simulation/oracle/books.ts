@@ -77,7 +77,10 @@ export type Account = {
 export type Draw = { supplyKg: number; capKg: number; result: 'drawn' | 'void' | null }
 export type Project = {
   no: string
+  /** In force now, as version `version` of `prices`. */
   priceCents: number
+  version: number
+  prices: { cents: number; from: number }[]
   lotKg: number
   minKg: number
   maxKg: number
@@ -176,6 +179,14 @@ export type Retirement = {
   state: 'requested' | 'instructed' | 'retired' | 'refused'
   by: number
 }
+export type PricePlan = {
+  id: number
+  by: number
+  project: string
+  cents: number
+  at: number
+  state: 'proposed' | 'approved' | 'rejected'
+}
 export type Books = {
   now: number
   seq: number
@@ -193,6 +204,7 @@ export type Books = {
   decisions: LineDecision[]
   fees: Fees[]
   feeProposals: FeeProposal[]
+  pricePlans: PricePlan[]
   claims: Claim[]
 }
 

@@ -18,7 +18,7 @@ export function buy(books: Books, { member, project, kg, version }: BuyInput): V
     (kg > offer.maxKg ? 'quantityAboveMax' : undefined) ??
     whyTooOften(books, account, offer) ??
     (kg > offer.unsoldKg ? 'insufficientTons' : undefined) ??
-    (version !== 1 ? 'priceMoved' : undefined) ??
+    (version !== offer.version ? 'priceMoved' : undefined) ??
     whyTooMuch(books, account, { total: sums.total, pay: paid(sums) })
   if (rule) return no(rule)
   account.cents -= paid(sums)

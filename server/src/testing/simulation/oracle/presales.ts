@@ -37,7 +37,7 @@ export function book(books: Books, { member, project: name, kg, version, seed }:
       ? 'presaleQuantityInvalid'
       : undefined) ??
     whyTooOften(books, account, project) ??
-    (version !== 1 ? 'priceMoved' : undefined) ??
+    (version !== project.version ? 'priceMoved' : undefined) ??
     whyTooMuch(books, account, { total: sums.total, pay: fee })
   if (rule) return no(rule)
   account.cents -= fee

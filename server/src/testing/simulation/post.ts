@@ -1,0 +1,35 @@
+/** The members' mail server of a run: it goes away, is busy, or forgets to say that it took a mail. */
+import type { Db } from '../../platform/database/database.ts'
+import { sendDueMail } from '../../platform/mail/sendDueMail.ts'
+import { runDue } from '../../platform/schedule/runDue.ts'
+import { parseMail, smtpReceiver } from '../smtpReceiver.ts'
+
+const DOMAIN = 'tonne.example'
+
+export async function openPost(dbs: readonly [Db, Db], now: () => Date) {
+  const smtp = await smtpReceiver()
+  const log = (error: unknown) => {
+    throw error
+  }
+  const senders = dbs.map((db) => {
+    const job = sendDueMail(db, { smtpUrl: smtp.url, from: `Tonne <no-reply@${DOMAIN}>` })
+    return runDue(db, now, [job], { log, started: false })
+  })
+  const idsOf = new Map<string, Set<number>>()
+  /** The numbers of the mails that came to an address, under their Message-ID: what came twice is shown once. */
+  const receivedBy = (email: string): ReadonlySet<number> => {
+    for (const { to, raw } of smtp.mails.splice(0)) {
+      const id = parseMail(raw).headers.find(([name]) => name === 'message-id')![1]
+      for (const address of to)
+        idsOf.set(address, (idsOf.get(address) ?? new Set()).add(Number(/^<tonne-(\d+)@/.exec(id)![1])))
+    }
+    return idsOf.get(email) ?? new Set()
+  }
+  const send = async (node: 0 | 1) => senders[node]!.runNow()
+  const close = async () => {
+    for (const sender of senders) await sender.stop()
+    await smtp.close()
+  }
+  return { be: smtp.be, send, receivedBy, close }
+}
+export type Post = Awaited<ReturnType<typeof openPost>>
