@@ -47,6 +47,30 @@ test('an HTTP failure says "Network error", and the page offers another try', as
   await page.context().close()
 })
 
+const AWAY = { en: 'The books cannot be reached just now', cn: '暂时无法连接账务系统' }
+for (const [lang, reference] of [
+  ['en', 'Reference 0a1b2c3d'],
+  ['cn', '参考编号 0a1b2c3d'],
+] as const)
+  test(`${lang}: with the books away a page says so, and after a crash it shows what to report`, async () => {
+    const { page } = await openPage({ lang })
+    await logInAs(page, 'weiling@example.sg')
+    const answer = (status: number, code: number, msg: string) => ({
+      status,
+      headers: { 'x-request-id': '0a1b2c3d', 'content-type': 'application/json' },
+      body: JSON.stringify({ code, msg, data: null, wait: 3, time: 1_790_000_000 }),
+    })
+    await page.route('**/h5/api/wallet/tons**', (route) => route.fulfill(answer(503, 9008, AWAY[lang])))
+    await page.goto(`${APP}/pages/profile/tons`)
+    await page.getByText(AWAY[lang]).waitFor()
+    await page.getByText(NETWORK[lang]).first().waitFor()
+    await page.unroute('**/h5/api/wallet/tons**')
+    await page.route('**/h5/api/wallet/tons**', (route) => route.fulfill(answer(500, 500, 'Network error')))
+    await page.getByRole('button', { name: AWAY[lang] }).click()
+    await page.getByText(reference).waitFor()
+    await page.context().close()
+  })
+
 test('a session that is over goes to login and leaves nothing behind', async () => {
   const { page } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'finance@meranti.example')

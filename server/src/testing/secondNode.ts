@@ -2,7 +2,6 @@
 import { client } from '@tonne/contract/client'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
-import type { Tools } from '../shared/tools.ts'
 import type { As } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
 import { patient, sender, type World } from './world.ts'
@@ -11,7 +10,9 @@ export async function secondNode({
   appUrl,
   clock,
   tools,
-}: Pick<World, 'appUrl' | 'clock' | 'tools'>): Promise<{ as: As; tools: Tools; end(): Promise<void> }> {
+}: Pick<World, 'appUrl' | 'clock' | 'tools'>): Promise<
+  Pick<World, 'app' | 'tools'> & { as: As; end(): Promise<void> }
+> {
   const db = connect(appUrl)
   const { app, tools: own } = await buildApp({
     db,
@@ -22,6 +23,7 @@ export async function secondNode({
     bounds: UNBOUNDED,
   })
   return {
+    app,
     tools: own,
     as: (token, from = {}) => client(patient(sender(app, clock, token, from))),
     end: async () => {

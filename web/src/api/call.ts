@@ -4,7 +4,7 @@ import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope
 import { learnClock } from './clock.ts'
 import { say, sayOffline } from './copy.ts'
 import { deviceId } from './deviceId.ts'
-import { Failed, Refused, SessionOver } from './failure.ts'
+import { codes, Failed, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { currentSession, endSession } from './session.ts'
 import { currentSettings } from './settings.ts'
@@ -113,16 +113,31 @@ async function readEnvelope(response: Response, signal: AbortSignal | undefined)
     found = text === '' ? null : JSON.parse(text)
   } catch (error) {
     if (signal?.aborted) throw error
-    return fail(response.ok ? 1 : response.status)
+    return fail(response.ok ? 1 : response.status, undefined, say('networkError', currentLanguage()), traceOf(response))
   }
-  if (response.status !== 200 && response.status !== 204) return fail(response.status || (found?.code ?? 1), found?.msg)
+  if (response.status !== 200 && response.status !== 204) return failedWith(response, found)
   if (found && typeof found.code !== 'number') return fail(1)
   return found as Envelope<unknown> | null
 }
 
-function fail(status: number, message?: string, sentence = say('networkError', currentLanguage())): never {
+/** With the books away the server says what became of it: nothing, or that the same request is done once. */
+function failedWith(response: Response, found: Partial<Envelope<unknown>> | null): never {
+  const sentence = say('networkError', currentLanguage())
+  if (found?.code !== codes.unavailable)
+    return fail(response.status || (found?.code ?? 1), found?.msg, sentence, traceOf(response))
   toast(sentence)
-  throw new Failed(status, message || sentence)
+  throw new Refused(found as Envelope<unknown>)
+}
+const traceOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined
+
+function fail(
+  status: number,
+  message?: string,
+  sentence = say('networkError', currentLanguage()),
+  trace?: string,
+): never {
+  toast(sentence)
+  throw new Failed(status, message || sentence, trace)
 }
 
 /** An answer to a token that has been replaced meanwhile ends nobody's session. */

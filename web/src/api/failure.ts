@@ -18,9 +18,12 @@ export class Refused extends Error {
 export class Failed extends Error {
   override readonly name = 'Failed'
   readonly status: number
-  constructor(status: number, message: string) {
+  /** What the server's log calls the request, if it came that far. */
+  readonly trace: string | undefined
+  constructor(status: number, message: string, trace?: string) {
     super(message)
     this.status = status
+    this.trace = trace
   }
 }
 
@@ -32,7 +35,13 @@ export class SessionOver extends Error {
 export type CallError = Refused | Failed | SessionOver
 
 /** Codes that the app itself acts on, by their names; a test compares them with the published catalogue. */
-export const codes = { guestCannot: 1001, codeResendWait: 2007, priceMoved: 4014, outcomeUnknown: 9004 } as const
+export const codes = {
+  guestCannot: 1001,
+  codeResendWait: 2007,
+  priceMoved: 4014,
+  outcomeUnknown: 9004,
+  unavailable: 9008,
+} as const
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { API_BASE } from '@tonne/contract/envelope'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { project as projects } from '@tonne/contract/trading/project'
@@ -45,6 +46,19 @@ test('orders under way while it falls silent: each is told, and the same keys ma
     assert.ok(answer.code === 0 || known.includes(answer.code), `${answer.code} ${answer.msg}`)
   const late = await Promise.all(Array.from({ length: 5 }, () => node.as(ann.token)(wallet.summary, {})))
   for (const answer of late) assert.ok(known.includes(answer.code), `${answer.code} ${answer.msg}`)
+  const raw = await node.app.inject({
+    method: wallet.summary.method,
+    url: `${API_BASE}${wallet.summary.path}`,
+    headers: { authorization: ann.token },
+    query: { lang: 'en', t: '0', v: '1' },
+  })
+  assert.deepEqual(
+    [raw.statusCode, raw.headers['retry-after'], raw.json().code],
+    [503, '5', refusals.unavailable.code],
+    raw.body,
+  )
+  // So that a report from a member's screen finds the line of the log.
+  assert.match(String(raw.headers['x-request-id']), /^[0-9a-f]{8}$/)
   pooler.heal()
   const left = new Set(keys)
   while (left.size > 0) {

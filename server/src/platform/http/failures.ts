@@ -1,6 +1,6 @@
 /** A bad route, a broken body and a crash are answered too, without a word about our internals. */
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayFailed } from './answer.ts'
 import { DATA_POLICY } from './secure.ts'
 
@@ -19,12 +19,16 @@ export function answerFailures(app: FastifyInstance, now: () => Date): void {
     const known =
       error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? sayTooLarge(request.routeOptions.bodyLimit) : sentences[error.code]
     const msg = status === 500 ? 'Network error' : (known ?? 'The request cannot be read')
-    return reply
+    return named(reply, request)
       .code(status)
       .type('application/json; charset=utf-8')
       .send(sayFailed(status, msg, now()))
   })
 }
+
+/** The name under which the log has this request, for the page that shows the failure. */
+export const named = (reply: FastifyReply, { id }: Pick<FastifyRequest, 'id'>): FastifyReply =>
+  reply.header('x-request-id', id)
 
 /** An address that cannot be decoded. No hook runs for it, so the headers of every answer are set here. */
 export function answerUnreadable(reply: FastifyReply, now: Date): void {

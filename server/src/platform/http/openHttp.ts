@@ -2,6 +2,7 @@
  * Limits that hold for every connection before any endpoint: how long a request may take to arrive, how many
  * connections there are, whose they are.
  */
+import { randomUUID } from 'node:crypto'
 import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import Fastify, {
   type FastifyBaseLogger,
@@ -41,6 +42,8 @@ export function openHttp({ pages, trust, now, logger, connections }: Opening): F
     forceCloseConnections: true as const,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
+    // Counted ones would be the same on every node, and tell a stranger how much is asked.
+    genReqId: () => randomUUID().slice(0, 8),
     requestTimeout: WHOLE_REQUEST_MS,
     connectionTimeout: SILENT_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },

@@ -12,6 +12,7 @@ import { type Leaving, refusalOf, sayDone, sayRefused } from '../../platform/htt
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import { declared } from '../../platform/http/declared.ts'
 import { credentialOf, entranceOf, headLang } from '../../platform/http/entrance.ts'
+import { named } from '../../platform/http/failures.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { RateLimiter } from '../../platform/http/rateLimiter.ts'
 import { strictly } from '../../platform/http/strictly.ts'
@@ -102,6 +103,8 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
   const now = tools.now()
   const refused = (no: Refusal): string => {
     tools.refused?.(no.rule, now)
+    // A balancer and a cache must be able to tell an outage from an answer.
+    if (no.rule === 'unavailable') named(reply.code(503).header('retry-after', AWAY_SECONDS), request)
     return sayRefused(no, lang, now)
   }
   try {

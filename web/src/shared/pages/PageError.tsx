@@ -10,6 +10,7 @@ const copy = {
   nothing: ['Nothing was bought, sold or moved.', '没有任何买卖或资金变动。'],
   missing: ['There is nothing at this address, or it is not yours.', '该地址下没有内容，或不属于您。'],
   goBack: ['Go back', '返回'],
+  reference: ['Reference', '参考编号'],
 } as const satisfies Record<string, Pair>
 
 /** The item does not exist, or no longer: a retry would not help. */
@@ -30,5 +31,6 @@ export function PageError({ error, onRetry }: { error: CallError; onRetry: () =>
   if (error instanceof SessionOver) return null
   if (error instanceof Refused && NOT_FOUND.includes(error.code)) return <Missing sentence={error.message} />
   if (error instanceof Refused) return <ErrorState sentence={error.message} onRetry={onRetry} />
-  return <ErrorState sentence={say('connectionTimeout', lang)} detail={words.nothing} onRetry={onRetry} />
+  const trace = error.trace && `${words.reference} ${error.trace}`
+  return <ErrorState sentence={say('connectionTimeout', lang)} detail={words.nothing} trace={trace} onRetry={onRetry} />
 }
