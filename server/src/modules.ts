@@ -1,4 +1,5 @@
 /** All nouns of the server, with the functions of other nouns that each is given. */
+import { checkpointModule } from './base/checkpoint/module.ts'
 import { noticeModule } from './base/notice/module.ts'
 import { proofModule } from './base/proof/module.ts'
 import { proveRows } from './base/proof/readProofs.ts'
@@ -87,6 +88,7 @@ export function modulesOf(tools: Tools, around: Around): Module[] {
 function ground(tools: Tools): Module[] {
   return [
     settingsModule(tools),
+    checkpointModule(tools),
     noticeModule(tools, { findMailChoice, updateMuted }),
     proofModule(tools),
     loginModule(tools),

@@ -4,9 +4,10 @@ import { firstTerms, type Terms } from '@tonne/domain/base/terms'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Cents, cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
+import { compareAll, insertCheck } from '../base/checkpoint/store.ts'
 import { proofModule } from '../base/proof/module.ts'
 import { sealedLog } from '../base/proof/sealedLog.ts'
-import { insertCheck, insertTerms } from '../base/settings/store.ts'
+import { insertTerms } from '../base/settings/store.ts'
 import { listTaken } from '../carbon/retirement/store.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { inOrder } from '../due.ts'
@@ -100,7 +101,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedCorrection(tools, world, memberIds, operators)
   await seedDrafts(tools, operators)
   clock.set(seedingAt)
-  await insertCheck(db, seedingAt)
+  await insertCheck(db, await compareAll(db), seedingAt)
   await markSeeded(db, seedingAt)
 }
 

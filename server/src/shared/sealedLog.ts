@@ -10,6 +10,7 @@ export type SealedSource =
   | 'drawList'
   | 'drawResult'
   | 'liability'
+  | 'checkpoint'
 export type Asked = readonly { source: SealedSource; ids: readonly number[] }[]
 type LogBundle = Output<typeof proof.entry>
 export type SealedHead = LogBundle['head']

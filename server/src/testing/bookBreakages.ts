@@ -5,6 +5,10 @@ const RICH = `select id from account where kind = 'member' and pocket = 'availab
   limit 1`
 const CASE = `select min(restriction_id) from restriction_step`
 
+const CHECKPOINT = (id: number) => `
+  insert into checkpoint (id, to_position, entries_to, postings, period_hash, total_hash, at)
+  values (${id}, ${256 * id}, 0, 0, sha256(''), sha256(''), now())`
+
 export const bookBreakages: readonly Breakage[] = [
   [
     '1 sums',
@@ -46,6 +50,32 @@ export const bookBreakages: readonly Breakage[] = [
     ['30 paging'],
   ],
   ['2 balances', 'a posting behind the balance', [POST('hold', '0', HOUSE('fees'), RICH)], ['30 paging']],
+  [
+    '2 comparison',
+    'a difference that was found',
+    [
+      `insert into ledger_check (difference_cents, difference_kg, serial_kg, postings, checked_at)
+       values (1, 0, 0, 0, now())`,
+    ],
+  ],
+  [
+    '2 comparison',
+    'a closed period that was summed again',
+    [
+      `insert into ledger_check (difference_cents, difference_kg, serial_kg, postings, wrong, checked_at)
+       values (0, 0, 0, 0, '[{"why":"a checkpoint is missing"}]', now())`,
+    ],
+  ],
+  [
+    '2 checkpoints',
+    'a checkpoint that nobody sealed',
+    [
+      `insert into checkpoint (id, to_position, entries_to, postings, period_hash, total_hash, at)
+       select 1, 256, 0, 0, sha256(''), sha256(''), now()`,
+      `delete from log_waiting where source = 'checkpoint'`,
+    ],
+  ],
+  ['2 checkpoints', 'a first checkpoint taken away', [CHECKPOINT(2), CHECKPOINT(3)]],
   [
     '2 guarded',
     'the guard of a pocket taken away',

@@ -11,7 +11,8 @@ Write it anew with \`WRITE=1 node_modules/.bin/node --test server/src/trust/inva
 \`npm run invariants\` asks all of them of a live database: of \`DATABASE_URL\`, else of the own PostgreSQL in
 \`DATA_DIR\`, whether the app runs or not. It reads at one instant, changes nothing, prints the first rows that break
 one, and ends with 0 when everything holds, 1 when something does not, 2 when it could not look. \`-- --json\` is for
-machines.
+machines. \`-- --all\` also sums every closed period of the log anew and compares it with its checkpoint: it belongs
+before every release.
 
 The app looks by itself: at those marked *minute* every minute, at the whole histories once a day. Whatever breaks one
 that *stops payments* stops every payment out until two operators have looked and resumed. Everyone may read the last

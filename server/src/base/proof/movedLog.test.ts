@@ -26,7 +26,8 @@ import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { proofInvariants } from '../../trust/invariants/proofInvariants.ts'
 import { sealedLog, sinceProof } from './sealedLog.ts'
 import { sealRows } from './sealRows.ts'
-import { countEntries, type LogSource, listHeads } from './store.ts'
+import type { LogSource } from './sources.ts'
+import { countEntries, listHeads } from './store.ts'
 
 const SECRET = 'a-secret-of-the-tests-alone-0123456789'
 const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const

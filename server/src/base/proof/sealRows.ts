@@ -11,15 +11,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { hasOwnKey, kindOf, type LogSource } from './sources.ts'
 import {
   countEntries,
   findNodes,
-  hasOwnKey,
   insertHead,
   insertNodes,
   insertParts,
-  kindOf,
-  type LogSource,
   leavesOf,
   listHeads,
   listPartsOf,

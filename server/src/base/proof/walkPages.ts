@@ -2,7 +2,8 @@ import type { proof } from '@tonne/contract/base/proof'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { numberAfter } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { kindOf, listPartsBetween, listPublishedFrom, listTextsOf, type PartHashes } from './store.ts'
+import { kindOf } from './sources.ts'
+import { listPartsBetween, listPublishedFrom, listTextsOf, type PartHashes } from './store.ts'
 
 const LEAVES = 2000
 const ROWS = 200

@@ -3,7 +3,6 @@ import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { decideSetting, proposeHolidays, proposeIccList, proposeOpening, proposeTerms } from './changeSettings.ts'
-import { checkLedger } from './checkLedger.ts'
 import { closeRegistration } from './closeRegistration.ts'
 import { readBaseConfig } from './readBaseConfig.ts'
 import { readFees } from './readFees.ts'
@@ -40,6 +39,5 @@ export function settingsModule(tools: Tools): Module {
       ),
       servesDesk(settingsDesk, settingsDeskHandlers(tools)),
     ],
-    due: [checkLedger(tools)],
   }
 }

@@ -3,7 +3,7 @@ import { shared } from '../../platform/batch/shared.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { findCheck, insertCheck } from './store.ts'
+import { compareAll, findCheck, insertCheck } from '../checkpoint/store.ts'
 
 export function readLedgerCheck({ db }: Tools): Handler<typeof settings.ledgerCheck> {
   const read = shared(
@@ -12,7 +12,7 @@ export function readLedgerCheck({ db }: Tools): Handler<typeof settings.ledgerCh
       let check = await findCheck(db)
       // A world that has just begun has not been checked yet.
       if (!check) {
-        await insertCheck(db, now)
+        await insertCheck(db, await compareAll(db), now)
         check = (await findCheck(db))!
       }
       const { serialKg, differenceCents, differenceKg, postings, checkedAt } = check

@@ -4,7 +4,6 @@ import { settings } from '@tonne/contract/base/settings'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { done } from '../../testing/answers.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { checkLedger } from './checkLedger.ts'
 import { insertTerms } from './store.ts'
 
 const world = await makeWorld()
@@ -60,7 +59,7 @@ test('a world that was never checked is checked when someone asks, and again by 
   assert.deepEqual(done(await call(settings.ledgerCheck, {})), first)
   const payer = await world.newMember()
   await world.fund(payer, 12_34)
-  await checkLedger(world).run(world.clock.now(), 1)
+  await world.schedule.runNow()
   assert.deepEqual(done(await call(settings.ledgerCheck, {})), {
     ...first,
     postings: 1,
@@ -77,7 +76,9 @@ test('a balance that its postings do not make is seen', async () => {
       [payer.id, by],
     )
   await slip(5)
-  await checkLedger(world).run(world.clock.now(), 1)
+  await world.schedule.runNow()
   assert.equal(done(await call(settings.ledgerCheck, {})).differenceCents, 5)
   await slip(-5)
+  await world.schedule.runNow()
+  assert.equal(done(await call(settings.ledgerCheck, {})).differenceCents, 0)
 })

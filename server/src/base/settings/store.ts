@@ -3,8 +3,7 @@ import { completeTerms, type Terms } from '@tonne/domain/base/terms'
 import { type Day, observed } from '@tonne/domain/days'
 import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
-import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
-import { SUMS } from '../../shared/ledger/postings.ts'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 const IN_FORCE = `select version, terms, effective_at as "effectiveAt" from terms_version where effective_at <= $1
   order by effective_at desc, version desc limit 1`
@@ -33,37 +32,6 @@ export async function listPlannedTerms(sql: Sql, now: Date): Promise<VersionedTe
 const INSERT = `insert into terms_version (effective_at, terms, made_at) values ($1, $2, $3) returning version`
 export const insertTerms = async (sql: Sql, terms: Terms, effectiveAt: Date, now: Date): Promise<number> =>
   (await sql.rows<{ version: number }>(INSERT, [effectiveAt, JSON.stringify(terms), now]))[0]!.version
-
-export type Check = {
-  differenceCents: number
-  differenceKg: number
-  serialKg: number
-  postings: number
-  checkedAt: Date
-}
-const CHECKED = `
-  select difference_cents as "differenceCents", difference_kg as "differenceKg", serial_kg as "serialKg", postings,
-  checked_at as "checkedAt" from ledger_check order by id desc limit 1`
-export const findCheck = (sql: Sql) => first(sql.rows<Check>(CHECKED))
-
-// One statement, so one snapshot: each guarded balance and the sum of its postings, and the kg under a serial.
-const CHECK = `
-  with moved as (${SUMS}), compared as (
-    select a.asset, abs(a.balance - coalesce(m.credit - m.debit, 0)) as difference from account a left
-    join moved m on m.account_id = a.id where a.balance is not null
-  )
-  insert into ledger_check (difference_cents, difference_kg, serial_kg, postings, checked_at)
-  select coalesce(sum(difference) filter (where asset = 0), 0), coalesce(sum(difference) filter (where asset <> 0), 0),
-    (select coalesce(sum(to_kg - from_kg), 0) from serial_range), (select coalesce(sum(legs), 0) from moved), $1
-  from compared`
-// Every row of these tables is read, which the connection's timeouts do not allow for.
-const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
-export const insertCheck = (db: Db, now: Date): Promise<void> =>
-  db.tx(async (tx) => {
-    tx.unhurried()
-    for (const setting of WHOLE_TABLES) tx.send(setting)
-    tx.send(CHECK, [now])
-  })
 
 export type Holidays = { version: number; days: readonly Day[]; source: string; effectiveAt: Date | null }
 const GAZETTED: Holidays = {

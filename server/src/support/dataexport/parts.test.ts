@@ -100,6 +100,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
       'liability_day',
       'liability_leaf',
     ],
+    ...['checkpoint', 'checkpoint_sum', 'recount', 'recount_sum'],
     ...['log_head', 'log_node', 'log_part', 'log_waiting', 'draw_commit', 'draw_list', 'draw_result'],
   ],
   'lives a week at most': [

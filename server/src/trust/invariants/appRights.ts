@@ -20,18 +20,18 @@ export const appRights = {
     migration owner_of`),
   /** History that is never changed or removed: select, insert. */
   add: words(`
-    audit bank_line certificate consent content_picture cool_off credit_event daily_close draw_commit draw_list
-    draw_result entry fund_mark holiday_version icc_list identity invariant_run kept_file ledger_check liability_day
-    liability_leaf log_head log_node log_part member_note order_step owner_link_step payout_batch plan_month
-    posting posting_row project_phase project_price project_revision registration_switch registry_block registry_file
+    audit bank_line certificate checkpoint consent content_picture cool_off credit_event daily_close draw_commit
+    draw_list draw_result entry fund_mark holiday_version icc_list identity invariant_run kept_file ledger_check
+    liability_day liability_leaf log_head log_node log_part member_note order_step owner_link_step payout_batch
+    plan_month posting posting_row project_phase project_price project_revision registration_switch registry_block registry_file
     request_message request_step restriction_step retirement_list serial_block step_up terms_version unmasking
     withdrawal_step`),
   /** Rows that change state and stay: select, insert, update. */
   change: words(`
-    account bank_file book_order booking broadcast claim content_item content_version correction demo_bank
-    demo_bank_payout deposit hold instance invitation line_decision mail member
+    account bank_file book_order booking broadcast checkpoint_sum claim content_item content_version correction
+    demo_bank demo_bank_payout deposit hold instance invitation line_decision mail member
     money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
-    passkey payee plan project project_draft project_file project_price_plan project_stop reference_price
+    passkey payee plan project project_draft project_file project_price_plan project_stop recount reference_price
     refusal_count request
     restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password
     uncounted_trade withdrawal`),
@@ -42,7 +42,7 @@ export const appRights = {
   whole: words(`
     announcement assignment banner demo_bank_order faq_entry idempotency known_device lease
     login_ticket mail_code news_item
-    paper quiz_question recovery_code serial_range totp upload`),
+    paper quiz_question recount_sum recovery_code serial_range totp upload`),
 } as const
 
 export const rightsOf: Readonly<Record<keyof typeof appRights, string>> = {

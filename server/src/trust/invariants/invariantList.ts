@@ -1,5 +1,6 @@
 /** The report, the job, the tests and the documentation use this one list. */
 import { bandInvariants } from './bandInvariants.ts'
+import { comparisonInvariants } from './comparisonInvariants.ts'
 import { correctionInvariants } from './correctionInvariants.ts'
 import { fundInvariants } from './fundInvariants.ts'
 import { groundInvariants } from './groundInvariants.ts'
@@ -16,6 +17,7 @@ import { tonInvariants } from './tonInvariants.ts'
 
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
+  ...comparisonInvariants,
   ...correctionInvariants,
   ...tonInvariants,
   ...orderInvariants,

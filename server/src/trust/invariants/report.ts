@@ -10,6 +10,8 @@ import { checkInvariants, type Found } from './checkInvariants.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariantList.ts'
 import { type KeptHead, lookForHead, readKeptHead } from './keptHead.ts'
+import { recountAll } from './recountAll.ts'
+import { lookAtAll } from './store.ts'
 
 const OTHER_RELEASE = new Set(['42P01', '42703', '42883'])
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
@@ -38,11 +40,35 @@ async function lookAtHead(db: Db): Promise<Found[]> {
   return head ? [{ invariant: KEPT, broken: why ? 1 : 0, rows: why ? [{ head: head.size, why }] : [], ms: 0 }] : []
 }
 
+/** With `--all` every closed period is summed again, from its postings. */
+const CLOSED: Invariant = {
+  ...KEPT,
+  id: 'every closed period',
+  sentence: [
+    'Every closed period, summed again from its postings, is what its checkpoint says, and together they are the ' +
+      'sums that stand.',
+    '每个封存期间按其分录重新加总后与检查点一致，各期间相加即为现存合计。',
+  ],
+  breaks: ['A checkpoint that lies.', '检查点不实。'],
+}
+async function lookAtPeriods(db: Db): Promise<Found[]> {
+  if (!process.argv.includes('--all')) return []
+  const startedAt = performance.now()
+  const { wrong } = await lookAtAll(db, recountAll)
+  const ms = Math.round(performance.now() - startedAt)
+  return [{ invariant: CLOSED, broken: wrong.length, rows: wrong, ms }]
+}
+
 async function look(url: string): Promise<{ at: Date; found: Found[] }> {
   const db = connect(url, { max: 2, whoever: true })
   try {
     const at = (await startClock(db)).now()
-    return { at, found: [...(await checkInvariants(db, invariants, at)), ...(await lookAtHead(db))] }
+    const found = [
+      ...(await checkInvariants(db, invariants, at)),
+      ...(await lookAtPeriods(db)),
+      ...(await lookAtHead(db)),
+    ]
+    return { at, found }
   } catch (error) {
     if (!OTHER_RELEASE.has((error as { code?: string }).code ?? '')) throw error
     throw new Error(

@@ -1,7 +1,7 @@
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
-import { findCheck } from '../../base/settings/store.ts'
+import { findCheck } from '../../base/checkpoint/store.ts'
 import { findStop } from '../../money/moneyout/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { countEntries } from '../proof/store.ts'
+import { addPeriod, findLast, hashTotal, insertCheckpoint, listBelow, readPeriod } from './store.ts'
+
+/** How many leaves of the log a period has: 64 tiles, so that no part of the log lies in two periods. */
+export const PERIOD = 16_384
+
+/**
+ * Closes the oldest open period when the log has passed its end: true when it did. A period in which something is wrong
+ * is not closed, so that the comparison goes on naming it.
+ */
+export async function closePeriod(tx: Tx, now: Date, leaves = PERIOD): Promise<boolean> {
+  const last = await findLast(tx)
+  const toPosition = last.toPosition + leaves
+  if ((await countEntries(tx)) < toPosition) return false
+  const period = await readPeriod(tx, last, toPosition)
+  const sound = period.found === period.leaves && period.strays.length === 0
+  if (!sound || (await listBelow(tx, 'checkpoint_sum', period)).length > 0) return false
+  await addPeriod(tx, 'checkpoint_sum', period)
+  const { entriesTo, hash: periodHash } = period
+  const postings = last.postings + period.postings
+  const totalHash = await hashTotal(tx)
+  await insertCheckpoint(tx, { id: last.id + 1, toPosition, entriesTo, postings, periodHash, totalHash }, now)
+  return true
+}

@@ -1,0 +1,45 @@
+/** A checkpoint may lie: the operator writes it. So every closed period is summed again from its postings, in turn. */
+import type { Tx } from '../../platform/database/database.ts'
+import {
+  addPeriod,
+  countDone,
+  deleteRecount,
+  findLast,
+  listBelow,
+  listUnlike,
+  UNLIKE,
+  updateDone,
+  verifyPeriod,
+  type Wrong,
+} from './store.ts'
+
+/** Undoes what was counted, so that the same period is looked at again until it is right. */
+export class CountedWrong extends Error {
+  readonly found: readonly Wrong[]
+  constructor(found: readonly Wrong[]) {
+    super('a closed period is wrong')
+    this.found = found
+  }
+}
+/**
+ * Sums the next closed period again and adds it to those before it; after the last one the sums are compared with those
+ * that stand, and it begins anew. Throws CountedWrong.
+ */
+export async function recountNext(tx: Tx): Promise<void> {
+  const [last, done] = [await findLast(tx), await countDone(tx)]
+  if (last.id === 0) return
+  const next = Math.min(done + 1, last.id)
+  if (done < next) {
+    const { period, wrong } = await verifyPeriod(tx, next)
+    const below = period ? await listBelow(tx, 'recount_sum', period) : []
+    if (below.length > 0) wrong.push({ why: 'an account was below zero', checkpoint: next, accounts: below })
+    if (!period || wrong.length > 0) throw new CountedWrong(wrong)
+    await addPeriod(tx, 'recount_sum', period)
+    await updateDone(tx, next)
+  }
+  if (next < last.id) return
+  const unlike = await listUnlike(tx)
+  if (unlike.length > 0) throw new CountedWrong([{ ...UNLIKE, accounts: unlike }])
+  await deleteRecount(tx)
+  await updateDone(tx, 0)
+}

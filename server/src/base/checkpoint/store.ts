@@ -1,0 +1,230 @@
+import { hashNow } from '@tonne/domain/base/hashing'
+import { rowHash } from '@tonne/domain/base/sealedText'
+import { sha256 } from '../../platform/crypto/sha256.ts'
+import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { ints } from '../../platform/database/ints.ts'
+import { listTexts, PART_OF } from '../proof/store.ts'
+import { hashOf, periodOf } from './periodSql.ts'
+
+export type Checkpoint = {
+  id: number
+  toPosition: number
+  entriesTo: number
+  postings: number
+  periodHash: string
+  totalHash: string
+}
+const ROW = `id, to_position as "toPosition", entries_to as "entriesTo", postings,
+  encode(period_hash, 'hex') as "periodHash", encode(total_hash, 'hex') as "totalHash"`
+/** Before the first. */
+export const BEGINNING: Checkpoint = { id: 0, toPosition: 0, entriesTo: 0, postings: 0, periodHash: '', totalHash: '' }
+const LAST = `select ${ROW} from checkpoint order by id desc limit 1`
+export const findLast = async (sql: Sql): Promise<Checkpoint> => (await first(sql.rows<Checkpoint>(LAST))) ?? BEGINNING
+const ONE = `select ${ROW} from checkpoint where id = $1`
+export const findCheckpoint = async (sql: Sql, id: number): Promise<Checkpoint | undefined> =>
+  id === 0 ? BEGINNING : first(sql.rows<Checkpoint>(ONE, [id]))
+
+const TOTAL_HASH = `select ${hashOf('checkpoint_sum')} as hash`
+export const hashTotal = async (sql: Sql): Promise<string> => (await sql.rows<{ hash: string }>(TOTAL_HASH))[0]!.hash
+
+/** What the postings between two positions of the log make of each account, in cents or kg. */
+export type Period = {
+  /** Leaves that seal a posting, and how many of these postings there are. */
+  leaves: number
+  found: number
+  /** Found, and in the open period those that wait to be sealed. */
+  postings: number
+  entriesTo: number
+  hash: string
+  accounts: number[]
+  debits: number[]
+  credits: number[]
+  /** The least that the account's balance was after an entry, against that at the beginning of the period. */
+  lowest: number[]
+  /** The first entries, by number, that are there and that the log neither seals nor will seal. */
+  strays: number[]
+}
+const CLOSED = periodOf(false)
+const OPEN = periodOf(true)
+const END = Number.MAX_SAFE_INTEGER
+// The sets of a period are joined by hash, whatever the planner believes of their size. No table is read whole:
+// sequential scans stay off.
+const BY_HASH = ['set local enable_hashjoin = on', 'set local enable_nestloop = off']
+const AS_EVER = 'set local enable_nestloop = on'
+async function readBetween(tx: Tx, text: string, [from, to, entriesTo]: readonly [number, number, number]) {
+  tx.unhurried()
+  for (const setting of BY_HASH) tx.send(setting)
+  const [period] = await tx.rows<Period>(text, [from, to, entriesTo])
+  tx.send(AS_EVER)
+  return period!
+}
+
+/** The period between a checkpoint and a position. */
+export const readPeriod = (tx: Tx, before: Checkpoint, toPosition: number): Promise<Period> =>
+  readBetween(tx, CLOSED, [before.toPosition, toPosition, before.entriesTo])
+/** What was sealed since a checkpoint, and what waits to be sealed. */
+export const readOpen = (tx: Tx, last: Checkpoint): Promise<Period> =>
+  readBetween(tx, OPEN, [last.toPosition, END, last.entriesTo])
+
+const addTo = (table: string): string => `
+  insert into ${table} (account_id, debit, credit) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[])
+  on conflict (account_id) do update set debit = ${table}.debit + excluded.debit,
+  credit = ${table}.credit + excluded.credit`
+const ADD = { checkpoint_sum: addTo('checkpoint_sum'), recount_sum: addTo('recount_sum') }
+export type Sums = keyof typeof ADD
+const columnsOf = ({ accounts, debits, credits }: Period) => [ints(accounts), ints(debits), ints(credits)]
+export const addPeriod = (tx: Tx, sums: Sums, period: Period) => tx.rows(ADD[sums], columnsOf(period))
+
+const below = (table: string): string => `
+  select a.id from unnest($1::bigint[], $2::bigint[]) as v(account_id, lowest)
+  join account a on a.id = v.account_id and a.balance is not null
+  left join ${table} s on s.account_id = v.account_id
+  where coalesce(s.credit - s.debit, 0) + v.lowest < 0 order by a.id limit 10`
+const BELOW = { checkpoint_sum: below('checkpoint_sum'), recount_sum: below('recount_sum') }
+/** Guarded accounts that were below zero at some moment of the period, before which `sums` stood. */
+export const listBelow = async (tx: Tx, sums: Sums, { accounts, lowest }: Period): Promise<number[]> =>
+  (await tx.rows<{ id: number }>(BELOW[sums], [ints(accounts), ints(lowest)])).map(({ id }) => id)
+
+const INSERT = `
+  insert into checkpoint (id, to_position, entries_to, postings, period_hash, total_hash, at)
+  values ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), $7)`
+export const insertCheckpoint = (tx: Tx, c: Checkpoint, now: Date) =>
+  tx.rows(INSERT, [c.id, c.toPosition, c.entriesTo, c.postings, c.periodHash, c.totalHash, now])
+
+const SEALED = `
+  select encode(substr(p.salts, (16 * ($1::bigint - p.first_id))::int + 1, 16), 'hex') as salt,
+  encode(substr(p.hashes, (32 * ($1::bigint - p.first_id))::int + 1, 32), 'hex') as hash
+  from ${PART_OF("'checkpoint'", '$1::bigint')}`
+/** What the log shows of a checkpoint; undefined while it waits. */
+export const findSealed = (sql: Sql, id: number) => first(sql.rows<{ salt: string; hash: string }>(SEALED, [id]))
+const WAITS = `select 1 as one from log_waiting where source = 'checkpoint' and $1::bigint = any(keys) limit 1`
+export const isWaiting = async (sql: Sql, id: number): Promise<boolean> => (await sql.rows(WAITS, [id])).length > 0
+
+const DONE = 'select done from recount where id = 1'
+/** How many periods were summed anew since that began. */
+export const countDone = async (sql: Sql): Promise<number> => (await first(sql.rows<{ done: number }>(DONE)))?.done ?? 0
+const SET_DONE = 'insert into recount (id, done) values (1, $1) on conflict (id) do update set done = excluded.done'
+export const updateDone = (tx: Tx, done: number) => tx.rows(SET_DONE, [done])
+const RECOUNTED = `
+  select coalesce(r.account_id, s.account_id) as id from checkpoint_sum s
+  full join recount_sum r on r.account_id = s.account_id
+  where r.debit is distinct from s.debit or r.credit is distinct from s.credit order by 1 limit 10`
+/** Accounts of which the sums of all periods are others than those kept. */
+export const listUnlike = async (sql: Sql): Promise<number[]> =>
+  (await sql.rows<{ id: number }>(RECOUNTED)).map(({ id }) => id)
+const SUMS = 'select account_id as id, debit, credit from checkpoint_sum'
+export const listSums = (sql: Sql) => sql.rows<{ id: number; debit: number; credit: number }>(SUMS)
+const FORGET = 'delete from recount_sum'
+export const deleteRecount = (tx: Tx) => tx.rows(FORGET)
+
+export type Compared = {
+  differenceCents: number
+  differenceKg: number
+  serialKg: number
+  accounts: number[]
+  below: number[]
+}
+// Each guarded balance, what stands at the last checkpoint and what came since; the kg that have a registry's number.
+const COMPARE = `
+  with since as (
+    select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as v(account_id, debit, credit, lowest)
+  ), compared as (
+    select a.id, a.asset,
+      a.balance - coalesce(t.credit - t.debit, 0) - coalesce(s.credit - s.debit, 0) as difference,
+      coalesce(t.credit - t.debit, 0) + coalesce(s.lowest, 0) < 0 as below
+    from account a left join checkpoint_sum t on t.account_id = a.id left join since s on s.account_id = a.id
+    where a.balance is not null
+  )
+  select coalesce(sum(abs(difference)) filter (where asset = 0), 0)::bigint as "differenceCents",
+    coalesce(sum(abs(difference)) filter (where asset <> 0), 0)::bigint as "differenceKg",
+    (select coalesce(sum(last_no - first_no + 1), 0)::bigint * 1000 from serial_block) as "serialKg",
+    (select coalesce(array_agg(id), '{}')::float8[] from (
+      select id from compared where difference <> 0 order by id limit 10) d) as accounts,
+    (select coalesce(array_agg(id), '{}')::float8[] from (
+      select id from compared where below order by id limit 10) b) as below
+  from compared`
+// Every account is read, which the connection's timeouts do not allow for.
+const ALL_ACCOUNTS = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
+export async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
+  for (const setting of ALL_ACCOUNTS) tx.send(setting)
+  return (await tx.rows<Compared>(COMPARE, [...columnsOf(open), ints(open.lowest)]))[0]!
+}
+
+/** What is wrong, with up to ten accounts or entries that show it. */
+export type Wrong = { why: string; checkpoint?: number; accounts?: readonly number[]; entries?: readonly number[] }
+
+/** What the postings of a period say against its checkpoint and against the log. */
+export const wrongIn = ({ leaves, found, strays }: Period): Wrong[] => [
+  ...(found === leaves ? [] : [{ why: `${leaves} postings were sealed and ${found} of them are there` }]),
+  ...(strays.length === 0 ? [] : [{ why: 'a posting that the log does not seal', entries: strays }]),
+]
+/** Sums a closed period again: what its postings make, and what is wrong with it. */
+export async function verifyPeriod(tx: Tx, id: number): Promise<{ period?: Period; wrong: Wrong[] }> {
+  const [before, kept] = [await findCheckpoint(tx, id - 1), await findCheckpoint(tx, id)]
+  if (!before || !kept) return { wrong: [{ why: 'a checkpoint is missing', checkpoint: id }] }
+  const period = await readPeriod(tx, before, kept.toPosition)
+  const same =
+    period.hash === kept.periodHash &&
+    period.entriesTo === kept.entriesTo &&
+    period.postings === kept.postings - before.postings
+  const wrong = [
+    ...wrongIn(period),
+    ...(same ? [] : [{ why: 'the sums of a closed period are not those of its postings' }]),
+    ...(await wrongSeal(tx, id)),
+  ]
+  return { period, wrong: wrong.map((one) => ({ ...one, checkpoint: id })) }
+}
+/** The row as it is now against what the log sealed of it. */
+async function wrongSeal(sql: Sql, id: number): Promise<Wrong[]> {
+  const sealed = await findSealed(sql, id)
+  if (!sealed) return (await isWaiting(sql, id)) ? [] : [{ why: 'a checkpoint is not in the log', checkpoint: id }]
+  const [row] = await listTexts(sql, 'checkpoint', [{ id, key: id }])
+  const same = row && hashNow(rowHash({ salt: sealed.salt, text: row.text }), sha256) === sealed.hash
+  return same ? [] : [{ why: 'a checkpoint is not what the log sealed', checkpoint: id }]
+}
+/** Whether the sums that stand are those of the last checkpoint, and it that of the log. */
+export async function wrongTotals(sql: Sql, last: Checkpoint): Promise<Wrong[]> {
+  if (last.id === 0) return []
+  const kept = (await hashTotal(sql)) === last.totalHash
+  const unkept = { why: 'the sums of all accounts are not those of the last checkpoint', checkpoint: last.id }
+  return [...(kept ? [] : [unkept]), ...(await wrongSeal(sql, last.id))]
+}
+/** For sums that stand and are others than what every period adds up to. */
+export const UNLIKE = { why: 'the sums that stand are not those of all closed periods' }
+
+/** `postings` counts all; the differences are in cents and kg. */
+export type Comparison = {
+  differenceCents: number
+  differenceKg: number
+  serialKg: number
+  postings: number
+  wrong: readonly Wrong[]
+}
+const AT_ONE_INSTANT = 'set transaction isolation level repeatable read read only'
+
+/**
+ * Every guarded balance against the sums at the last checkpoint and what came since. Reads the accounts and the open
+ * period, however long the history is.
+ */
+export const compareAll = (db: Db): Promise<Comparison> =>
+  db.tx(async (tx) => {
+    tx.send(AT_ONE_INSTANT)
+    const last = await findLast(tx)
+    const open = await readOpen(tx, last)
+    const { accounts, below, ...compared } = await compareBalances(tx, open)
+    const wrong: Wrong[] = [...wrongIn(open), ...(await wrongTotals(tx, last))]
+    if (accounts.length > 0) wrong.push({ why: 'a balance is not the sum of its postings', accounts })
+    if (below.length > 0) wrong.push({ why: 'an account was below zero', accounts: below })
+    return { ...compared, postings: last.postings + open.postings, wrong }
+  })
+
+export type Check = Omit<Comparison, 'wrong'> & { checkedAt: Date }
+const CHECKED = `
+  select difference_cents as "differenceCents", difference_kg as "differenceKg", serial_kg as "serialKg", postings,
+  checked_at as "checkedAt" from ledger_check order by id desc limit 1`
+export const findCheck = (sql: Sql) => first(sql.rows<Check>(CHECKED))
+const INSERT_CHECK = `
+  insert into ledger_check (difference_cents, difference_kg, serial_kg, postings, wrong, checked_at)
+  values ($1, $2, $3, $4, $5, $6)`
+export const insertCheck = (sql: Sql, c: Comparison, now: Date) =>
+  sql.rows(INSERT_CHECK, [c.differenceCents, c.differenceKg, c.serialKg, c.postings, JSON.stringify(c.wrong), now])

@@ -1,0 +1,83 @@
+/** What is sealed: each source of rows, and the text that is sealed of one. */
+import type { SealedSource } from '../../shared/sealedLog.ts'
+
+const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const NAME = (account: string) =>
+  `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
+/**
+ * Its rows as JSON text that never changes: [what, columns ..., when], of which a leaf shows `what`. It has only
+ * columns that never change.
+ */
+const source = (what: string, columns: string, from: string) => ({
+  what,
+  text: `json_build_array('${what}', ${columns})::text`,
+  from,
+  /** The column that an index finds its rows by. */
+  key: 'r.id',
+  /** Whether anyone may read its rows. */
+  published: false,
+})
+const published = (...row: Parameters<typeof source>) => ({ ...source(...row), published: true })
+export const SOURCES = {
+  posting: {
+    ...source(
+      'posting',
+      `r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT('r.at')}`,
+      'posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id',
+    ),
+    key: 'r.entry_id',
+  },
+  audit: source(
+    'act',
+    `r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT('r.at')}`,
+    'audit r',
+  ),
+  certificate: published(
+    'certificate',
+    `r.id, r.retirement_id, r.version, r.record, r.hash, r.signature, ${AT('r.at')}`,
+    'certificate r',
+  ),
+  case: source(
+    'case',
+    `r.id, r.kind, c.case_no, c.member_id, c.scopes, c.code, c.reason_en, c.reason_cn, c.imposed_by, ${AT('c.since')},
+      ${AT('r.review_by')}, case r.kind when 'lifted' then json_build_array(c.lifted_by, c.lifted_why, c.lifted_why_cn,
+      ${AT('c.lifted_at')}) end, ${AT('r.at')}`,
+    'restriction_step r join restriction c on c.id = r.restriction_id',
+  ),
+  drawCommit: published(
+    'draw.commit',
+    `r.project_no, r.rule, r.commit_hash, r.supply_kg, r.lot_kg, r.cap_kg, r.drand_chain, r.drand_round,
+      ${AT('r.opens_at')}, ${AT('r.closes_at')}, ${AT('r.published_at')}`,
+    '(select project_id as id, * from draw_commit) r',
+  ),
+  drawList: published(
+    'draw.list',
+    `r.project_no, r.entrants_hash, r.entrants, r.member_seeds, ${AT('r.sealed_at')}`,
+    `(select l.project_id as id, c.project_no, l.* from draw_list l
+      join draw_commit c on c.project_id = l.project_id) r`,
+  ),
+  drawResult: published(
+    'draw.result',
+    `r.project_no, r.outcome, r.void_why, r.server_seed, r.beacon, r.drand_signature, r.seed, ${AT('r.at')}`,
+    `(select d.project_id as id, c.project_no, d.* from draw_result d
+      join draw_commit c on c.project_id = d.project_id) r`,
+  ),
+  // Older days have no id: they were published with a signature of their own, and not as rows.
+  liability: published(
+    'liability',
+    `r.id, r.day::text, r.asset, r.project_no, r.name_en, r.name_cn, encode(r.root, 'hex'), r.leaves, r.owed, r.members,
+      r.issued, r.retired, r.custody, ${AT('r.at')}`,
+    'liability_day r',
+  ),
+  checkpoint: source(
+    'checkpoint',
+    `r.id, r.to_position, r.entries_to, r.postings, encode(r.period_hash, 'hex'), encode(r.total_hash, 'hex'),
+      ${AT('r.at')}`,
+    'checkpoint r',
+  ),
+} satisfies Record<SealedSource, ReturnType<typeof source>>
+export type LogSource = SealedSource
+export const logSources = Object.keys(SOURCES) as LogSource[]
+/** The first item of each of its rows' texts. */
+export const kindOf = (source: LogSource): string => SOURCES[source].what
+export const hasOwnKey = (source: LogSource): boolean => SOURCES[source].key !== 'r.id'
