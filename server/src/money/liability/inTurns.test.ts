@@ -33,7 +33,7 @@ const world = await makeWorld()
 after(() => {
   counting = false
   // Its members have balances and no history.
-  return world.end(['34 one place each'])
+  return world.end(['34 one place each', '2 comparison'])
 })
 /** The most steps of one turn, and all of them, while the work goes on. */
 async function stepsOf(work: () => Promise<unknown>): Promise<{ most: number; all: number }> {
