@@ -112,7 +112,8 @@ const published = {
   payee: `
     7015 payeeNumber, 7016 payeeMobile, 7017 payeeUen, 7018 payeeExists, 7019 payeeTooMany, 7020 payeeInUse`,
   registry: `
-    4201 registryFileColumns, 4202 registryFileUnreadable, 4203 registryFileRows`,
+    4201 registryFileColumns, 4202 registryFileUnreadable, 4203 registryFileRows,
+    4204 registryFileNoSerials`,
   portfolio: `
     7070 corporateOnly, 7071 portfolioYearMissing`,
   web: `

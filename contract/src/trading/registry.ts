@@ -1,8 +1,9 @@
+import { type RegistryName, registryNames } from '@tonne/domain/trading/registrySerial'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, Find, Instant, Limit, Reason } from '../fields.ts'
 
-const RegistryField = z.enum(['verra', 'goldStandard'])
+const RegistryField = z.enum(Object.keys(registryNames) as [RegistryName, ...RegistryName[]])
 export const RegistryFileOut = z.object({
   name: z.string(),
   registry: RegistryField,
@@ -21,11 +22,12 @@ export const RegistryBlockOut = z.object({
   kind: z.enum(['issued', 'ended']),
   first: z.int(),
   last: z.int(),
-  tons: z.int(),
-  vintageFrom: z.string(),
-  vintageTo: z.string(),
+  kg: z.int(),
+  /** Null where the registry does not say it. */
+  vintageFrom: z.nullable(z.string()),
+  vintageTo: z.nullable(z.string()),
   text: z.string(),
-  issuedOn: z.string(),
+  issuedOn: z.nullable(z.string()),
   endedOn: z.nullable(z.string()),
   /** The file and line that reported it. */
   file: z.string(),
@@ -39,16 +41,20 @@ export const registryDesk = {
     bodyLimit: 6_000_000,
     effect: 'tons',
     about:
-      'Takes a registry’s export: each row is taken, known already, or named with its line and reason. The same ' +
-      'file again changes nothing.',
+      'Takes a registry’s export, recognised by its columns: each row is taken, known already, or named with its ' +
+      'line and reason. The same file again changes nothing.',
     input: z.object({
-      registry: RegistryField,
       name: z.string().check(z.minLength(1), z.maxLength(140)),
       content: z.string().check(z.minLength(1), z.maxLength(4_000_000)),
       reason: Reason,
     }),
-    output: z.object({ accepted: z.int(), known: z.int(), named: z.array(z.object({ line: z.int(), reason: Both })) }),
-    refusals: ['registryFileUnreadable', 'registryFileColumns', 'registryFileRows'],
+    output: z.object({
+      registry: RegistryField,
+      accepted: z.int(),
+      known: z.int(),
+      named: z.array(z.object({ line: z.int(), reason: Both })),
+    }),
+    refusals: ['registryFileUnreadable', 'registryFileColumns', 'registryFileRows', 'registryFileNoSerials'],
   }),
   files: get('/registry/files', {
     ...reader,

@@ -4,8 +4,8 @@ export const registryRefusals = {
   registryFileColumns: {
     code: 4201,
     noun: 'registry',
-    en: 'This is no export of that registry: the column {column} is missing',
-    cn: '这不是该登记处的导出文件：缺少“{column}”列',
+    en: 'No registry known here publishes a file with these columns: {columns}',
+    cn: '没有已知登记处的文件含有这些列：{columns}',
   },
   registryFileUnreadable: {
     code: 4202,
@@ -18,5 +18,11 @@ export const registryRefusals = {
     noun: 'registry',
     en: 'The file has {rows} rows; at most {most} are taken at a time',
     cn: '文件有 {rows} 行，每次最多 {most} 行',
+  },
+  registryFileNoSerials: {
+    code: 4204,
+    noun: 'registry',
+    en: 'This is {registry}’s list of issuances, which has no serial numbers: no ton can be told from another by it',
+    cn: '这是{registry}的签发清单，其中没有序列号，无法区分每一吨',
   },
 } as const satisfies Record<string, RefusalEntry>

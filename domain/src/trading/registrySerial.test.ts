@@ -2,13 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RegistrySerial, readSerial } from './registrySerial.ts'
 
-const lines: Record<RegistrySerial['registry'], string> = {
+/** Isometric has no serial numbers; Cercarbono's range stands beside its serial, and is tried below. */
+type Ranged = Exclude<RegistrySerial['registry'], 'isometric' | 'cercarbono'>
+const lines: Record<Ranged, string> = {
   verra: '19385-900000001-900000425-VCS-VCU-1507-VER-ET-14-99340-01022020-30122020-1',
   goldStandard: 'GS1-1-UG-GS99236-16-2024-30307-10001-19149',
   acr: 'ACR-FR-1129-2025-2917-30932 to 35143',
   car: 'CAR-12-US-1335-31-983-KS-2025-9205-1001 to 5000',
+  art: 'FCPF-CI-130-2023-20-101 to 46404',
+  puro: 'PURO_PR_CORC100+_FI_577166_2020_055a3fbe-eabc-4535-b9cf-1028e7d18f89_31415-92653',
 }
-const known: Record<RegistrySerial['registry'], Partial<RegistrySerial>> = {
+const known: Record<Ranged, Partial<RegistrySerial>> = {
+  art: { series: 'FCPF-CI-130-2023-20', country: 'CI', vintageFrom: '2023-01-01', vintageTo: '2023-12-31' },
+  puro: {
+    series: 'PURO_PR_CORC100+_FI_577166_2020_055a3fbe-eabc-4535-b9cf-1028e7d18f89',
+    country: 'FI',
+    vintageFrom: '2020-01-01',
+    vintageTo: '2020-12-31',
+  },
   verra: { series: 'verra|VCS-VCU', country: 'ET', vintageFrom: '2020-02-01', vintageTo: '2020-12-30' },
   goldStandard: {
     series: 'GS1-1-UG-GS99236-16-2024-30307',
@@ -24,7 +35,7 @@ const known: Record<RegistrySerial['registry'], Partial<RegistrySerial>> = {
     vintageTo: '2025-12-31',
   },
 }
-for (const [registry, line] of Object.entries(lines) as [RegistrySerial['registry'], string][]) {
+for (const [registry, line] of Object.entries(lines) as [Ranged, string][]) {
   test(`${registry}: the series, the country and the vintage are the line’s own`, () => {
     const { series, country, vintageFrom, vintageTo, ...serial } = readSerial(` ${line}\n`)!
     assert.deepEqual({ series, country, vintageFrom, vintageTo }, known[registry])
@@ -55,4 +66,9 @@ for (const [registry, line] of Object.entries(lines) as [RegistrySerial['registr
 }
 test('both units of Verra are of one registry, and each counts its own numbers', () => {
   assert.equal(readSerial(lines.verra.replace('VCS-VCU', 'VCU'))?.series, 'verra|VCU')
+})
+test('credits that CAR issues for a compliance programme say so where the others have the number of their type', () => {
+  const serial = readSerial('CAR-ROC-US-99316-105-276-CA-2025-9388-1 to 1')!
+  assert.deepEqual([serial.registry, serial.projectId, serial.first, serial.last], ['car', 'CAR99316', 1, 1])
+  assert.equal(readSerial('CAR-XYZ-US-99316-105-276-CA-2025-9388-1 to 1'), null)
 })

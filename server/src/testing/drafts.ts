@@ -30,7 +30,6 @@ let files = 0
 export async function importSerials({ call }: Operator, ...rows: SerialRow[]): Promise<void> {
   done(
     await call(registryDesk.import, {
-      registry: 'verra',
       name: `verra ${++files}.csv`,
       content: verraExport(rows),
       reason: 'a new export',

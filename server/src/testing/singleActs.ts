@@ -100,8 +100,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   }),
   'registryDesk.import': one(
     'market',
-    async () => (call) =>
-      call(registryDesk.import, { registry: 'verra', name: 'verra.csv', content: registryFile, reason }),
+    async () => (call) => call(registryDesk.import, { name: 'verra.csv', content: registryFile, reason }),
   ),
   'retirementDesk.instruct': one('market', async (world) => {
     const no = await asked(world)

@@ -1,55 +1,81 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'
+import { recogniseFile, withoutSerials } from '@tonne/domain/trading/registryFormats'
+import { registryNames } from '@tonne/domain/trading/registrySerial'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
 import { FilePick } from '../../ui/FilePick.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 
 type Answer = Output<typeof registryDesk.import>
-type Registry = 'verra' | 'goldStandard'
+
+/** The titles of the first line; none of a registry's that matters has a comma. */
+const titlesOf = (content: string): string[] =>
+  content
+    .slice(0, content.search(/\r?\n|$/))
+    .replace(/^\ufeff/, '')
+    .split(',')
+    .map((title) => title.replace(/^"|"$/g, ''))
+
+/** What the file is taken for, said before anything is taken. */
+function useLooksLike(): (content: string) => string {
+  const words = useWords(copy)
+  const at = useLang() === 'cn' ? 1 : 0
+  return (content) => {
+    const titles = titlesOf(content)
+    const without = withoutSerials(titles)
+    if (without) return fill(words.noSerials, { registry: registryNames[without][at] })
+    const format = recogniseFile(titles)
+    if (!format) return words.unknown
+    return fill(words[`looks_${format.kind}`], { registry: registryNames[format.registry][at] })
+  }
+}
 
 export function ImportFile() {
   const words = useWords(copy)
+  const looksLike = useLooksLike()
   const take = useAct(registryDesk.import)
-  const [registry, setRegistry] = useState<Registry>('verra')
   const [ask, setAsk] = useState<ReasonAsk>()
   const [answer, setAnswer] = useState<Answer>()
   const picked = async (chosen: File): Promise<void> => {
     const content = await chosen.text()
-    const run = async (reason: string): Promise<void> =>
-      setAnswer(await take.mutateAsync({ registry, name: chosen.name, content, reason }))
-    setAsk({ title: fill(words.importTitle, { name: chosen.name }), commit: words.import, look: 'forest', run })
+    setAnswer(undefined)
+    setAsk({
+      title: fill(words.importTitle, { name: chosen.name }),
+      about: <p>{looksLike(content)}</p>,
+      commit: words.import,
+      look: 'forest',
+      run: async (reason) => setAnswer(await take.mutateAsync({ name: chosen.name, content, reason })),
+    })
   }
   return (
     <section className="panel stack stop">
       <div className="ops-tools">
-        <Select
-          label={words.registry}
-          value={registry}
-          onChange={(event) => setRegistry(event.target.value as Registry)}
-          options={[
-            ['verra', words.verra],
-            ['goldStandard', words.goldStandard],
-          ]}
-        />
         <FilePick label={words.import} accept=".csv,text/csv" onPick={(file) => void picked(file)} />
       </div>
+      <p className="cap">{words.readable}</p>
       {answer && <Outcome answer={answer} />}
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </section>
   )
 }
 
-function Outcome({ answer: { accepted, known, named } }: { answer: Answer }) {
+function Outcome({ answer: { registry, accepted, known, named } }: { answer: Answer }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
     <>
-      <Note bad={named.length > 0}>{fill(words.taken, { accepted, known, named: named.length })}</Note>
+      <Note bad={named.length > 0}>
+        {fill(words.taken, {
+          registry: registryNames[registry][lang === 'cn' ? 1 : 0],
+          accepted,
+          known,
+          named: named.length,
+        })}
+      </Note>
       {named.length > 0 && (
         <table className="tbl">
           <caption className="sr">{words.named}</caption>

@@ -1,6 +1,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'
-import { fill, useWords } from '@tonne/parts/lang.tsx'
+import { sayTons } from '@tonne/domain/format'
+import { registryNames } from '@tonne/domain/trading/registrySerial'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
@@ -45,6 +47,7 @@ export default function RegistryPage() {
 
 function useColumns(): Columns<Block> {
   const words = useWords(copy)
+  const at = useLang() === 'cn' ? 1 : 0
   return [
     {
       id: 'project',
@@ -53,12 +56,16 @@ function useColumns(): Columns<Block> {
       cell: (b) => (
         <>
           <b>{b.registryProjectId}</b>
-          <span className="cap">{b.name}</span>
+          <span className="cap">{[registryNames[b.registry][at], b.name].filter(Boolean).join(' · ')}</span>
         </>
       ),
     },
-    { id: 'tons', header: words.tons, right: true, cell: (row) => row.tons.toLocaleString('en-SG') },
-    { id: 'vintageFrom', header: words.vintage, cell: (b) => <Span from={b.vintageFrom} to={b.vintageTo} /> },
+    { id: 'kg', header: words.tons, right: true, cell: (row) => sayTons(row.kg) },
+    {
+      id: 'vintageFrom',
+      header: words.vintage,
+      cell: ({ vintageFrom: from, vintageTo: to }) => (from && to ? <Span from={from} to={to} /> : '—'),
+    },
     { id: 'text', header: words.serials, cell: (row) => <span className="mono is-long">{row.text}</span> },
     {
       id: 'kind',
@@ -106,11 +113,11 @@ const csvRows = (blocks: readonly Block[]) => [
       b.kind,
       b.first,
       b.last,
-      b.tons,
-      b.vintageFrom,
-      b.vintageTo,
+      sayTons(b.kg),
+      b.vintageFrom ?? '',
+      b.vintageTo ?? '',
       b.text,
     ],
-    ...[b.issuedOn, b.endedOn ?? '', b.file, b.line],
+    ...[b.issuedOn ?? '', b.endedOn ?? '', b.file, b.line],
   ]),
 ]

@@ -3,16 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { registryDesk } from '@tonne/contract/trading/registry'
 import { refuse } from '@tonne/domain/refusals'
-import {
-  type NamedRow,
-  neededColumns,
-  overlaps,
-  type RegistryName,
-  type RegistryRow,
-  type Row,
-  readRegistryRow,
-  sameRun,
-} from '@tonne/domain/trading/registryRows'
+import { type RegistryFormat, type Row, recogniseFile, withoutSerials } from '@tonne/domain/trading/registryFormats'
+import { type NamedRow, overlaps, type RegistryRow, readRegistryRow, sameRun } from '@tonne/domain/trading/registryRows'
+import { registryNames } from '@tonne/domain/trading/registrySerial'
 import { parse } from 'csv-parse/sync'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
@@ -24,13 +17,15 @@ const MOST_ROWS = 20_000
 type Answer = Output<typeof registryDesk.import>
 
 export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.import> {
-  return ({ input: { registry, name, content, reason }, operator, now, address }) => {
-    const rows = rowsOf(registry, content)
+  return ({ input: { name, content, reason }, operator, now, address }) => {
+    const rows = rowsOf(content)
+    const format = formatOf(Object.keys(rows[0] ?? {}))
+    const { registry } = format
     const hash = createHash('sha256').update(content).digest('hex')
     return db.tx(async (tx): Promise<Answer> => {
       // One file after the other, because two at once could bring the same numbers in different runs.
       await lockKey(tx, `registry:${registry}`)
-      const read = rows.map((row, i) => readRegistryRow(registry, row, i + 2))
+      const read = rows.map((row, i) => readRegistryRow(format, row, i + 2))
       const sound = read.filter((row): row is RegistryRow => 'serial' in row)
       const { fresh, known, named } = sorted(sound, await listKnown(tx, sound))
       const fileId = await insertFile(tx, { registry, name, hash, rows: rows.length, takenBy: operator.id }, now)
@@ -53,6 +48,7 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
         (a, b) => a.line - b.line,
       )
       return {
+        registry,
         accepted: fileId === undefined ? 0 : fresh.length,
         known: fileId === undefined ? known + fresh.length : known,
         named: wrong,
@@ -61,7 +57,7 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
   }
 }
 
-function rowsOf(registry: RegistryName, content: string): Row[] {
+function rowsOf(content: string): Row[] {
   let rows: Row[]
   try {
     rows = parse(content, {
@@ -74,10 +70,18 @@ function rowsOf(registry: RegistryName, content: string): Row[] {
   } catch (error) {
     return refuse('registryFileUnreadable', { why: (error as Error).message.slice(0, 120) })
   }
-  const missing = neededColumns(registry).find((column) => !(column in (rows[0] ?? {})))
-  if (missing) refuse('registryFileColumns', { column: missing })
   if (rows.length > MOST_ROWS) refuse('registryFileRows', { rows: rows.length, most: MOST_ROWS })
   return rows
+}
+
+/** The list that has these titles. */
+function formatOf(titles: readonly string[]): RegistryFormat {
+  const without = withoutSerials(titles)
+  if (without) {
+    const [en, cn] = registryNames[without]
+    refuse('registryFileNoSerials', { registry: { en, cn } })
+  }
+  return recogniseFile(titles) ?? refuse('registryFileColumns', { columns: titles.join(', ').slice(0, 120) })
 }
 
 const runOf = ({ serial, kind }: RegistryRow) => ({

@@ -16,9 +16,9 @@ export const registryDeskHandlers = (tools: Tools): Handlers<typeof registryDesk
     const { rows, next } = await pageOf(asked, (before, limit) =>
       listRegistryBlocks(tools.db, find?.trim() || null, before, limit),
     )
-    const items = rows.map(({ template, ...block }) => ({
+    const items = rows.map(({ template, unitKg, ...block }) => ({
       ...block,
-      tons: block.last - block.first + 1,
+      kg: (block.last - block.first + 1) * unitKg,
       text: template.replace('{first}', String(block.first)).replace('{last}', String(block.last)),
     }))
     return { items, next }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { done, refused } from '../../testing/answers.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -18,7 +19,6 @@ const row = (
 ) => `2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,${quantity},${serial(first, last)},${ended}`
 const send = (lines: string[], name = 'verra.csv') =>
   market.call(registryDesk.import, {
-    registry: 'verra',
     name,
     content: [TITLES, ...lines].join('\n'),
     reason: 'new issuance',
@@ -92,12 +92,55 @@ test('twenty files with the same tons at once: taken once', async () => {
   assert.equal(await tons(), before + 120)
 })
 test('what is no such file says so; other roles may not; each file left its row in the audit', async () => {
-  const of = (content: string) =>
-    market.call(registryDesk.import, { registry: 'verra', name: 'x', content, reason: 'try it' })
+  const of = (content: string) => market.call(registryDesk.import, { name: 'x', content, reason: 'try it' })
   refused(await of('a,b\n1,2'), 'registryFileColumns')
   refused(await of(`${TITLES}\n"never closed`), 'registryFileUnreadable')
   refused(await (await world.operator('finance')).call(registryDesk.files, {}), 'operatorRole')
   const files = done(await market.call(registryDesk.files, {})).items.length
   const { rows } = await world.db.pool.query(`select count(*)::int as n from audit where act = 'registry.import'`)
   assert.equal(rows[0].n, files)
+})
+
+const CAR_TITLES =
+  'Vintage,Offset Credit Serial Numbers,Quantity of Offset Credits,Status Effective,Project ID,Project Name'
+const ISOMETRIC_TITLES =
+  'id,issued_at,project_id,supplier.organisation.name,supplier_credit_batch_size_total.credit_kgs'
+const take = (name: string, ...lines: string[]) =>
+  market.call(registryDesk.import, { name, content: lines.join('\n'), reason: 'a new export' })
+
+test('the registry is recognised by its columns; kilograms stay kilograms, and what is not said is null', async () => {
+  const car = done(
+    await take(
+      'car.csv',
+      CAR_TITLES,
+      '2025,CAR-1-US-99335-31-983-KS-2025-9205-1 to 5000,5000,10/27/2025,CAR99335,Demo',
+    ),
+  )
+  assert.deepEqual([car.registry, car.accepted, car.named], ['car', 1, []])
+  const isometric = done(
+    await take(
+      'isometric.csv',
+      ISOMETRIC_TITLES,
+      'iss_1ABCDEFGHJK2MNPQ,2026-04-14T16:50:41.621676Z,prj_9DEMO,Demo,4923623',
+    ),
+  )
+  assert.deepEqual([isometric.registry, isometric.accepted, isometric.named], ['isometric', 1, []])
+  const shown = async (find: string) => done(await market.call(registryDesk.blocks, { find })).items[0]!
+  const [retired, issued] = [await shown('CAR99335'), await shown('prj_9DEMO')]
+  assert.deepEqual(
+    [retired.kind, retired.kg, retired.issuedOn, retired.endedOn],
+    ['ended', 5_000_000, null, '2025-10-27'],
+  )
+  assert.deepEqual(
+    [issued.kind, issued.kg, issued.vintageFrom, issued.text],
+    ['issued', 4_923_623, null, 'iss_1ABCDEFGHJK2MNPQ 1 to 4923623 kg'],
+  )
+  // A project sells whole tons of a vintage, so it cannot be made of this one.
+  const { items } = done(await market.call(projectDesk.blocks, { find: 'prj_9DEMO' }))
+  assert.deepEqual(items, [])
+})
+test('a list of issuances without serial numbers is refused by its registry’s name', async () => {
+  const answer = await take('acr.csv', 'Date Issued (GMT),Total Credits Issued,Project ID', '3/24/2026,74344,ACR99731')
+  const { registry } = refused(answer, 'registryFileNoSerials') as { registry: { en: string } }
+  assert.equal(registry.en, 'American Carbon Registry')
 })

@@ -1,4 +1,6 @@
-import type { RegistryName, RegistryRow } from '@tonne/domain/trading/registryRows'
+import type { Registry } from '@tonne/domain/trading/project'
+import type { RegistryRow } from '@tonne/domain/trading/registryRows'
+import type { RegistryName } from '@tonne/domain/trading/registrySerial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
@@ -12,10 +14,10 @@ export const insertFile = async (tx: Tx, f: NewFile, now: Date): Promise<number 
 
 const INSERT_BLOCKS = `
   insert into registry_block (file_id, line, registry, series, kind, first_no, last_no, registry_project_id, name,
-  country, vintage_from, vintage_to, template, issued_on, ended_on)
+  country, vintage_from, vintage_to, template, issued_on, ended_on, unit_kg)
   select $1, v.* from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[],
   $9::text[], $10::text[], $11::date[], $12::date[],
-    $13::text[], $14::date[], $15::date[]) as v`
+    $13::text[], $14::date[], $15::date[], $16::int[]) as v`
 export const insertBlocks = (tx: Tx, fileId: number, rows: readonly RegistryRow[]) =>
   tx.rows(INSERT_BLOCKS, [
     fileId,
@@ -28,11 +30,12 @@ export const insertBlocks = (tx: Tx, fileId: number, rows: readonly RegistryRow[
     rows.map((r) => r.serial.projectId),
     rows.map((r) => r.name),
     rows.map((r) => r.serial.country),
-    rows.map((r) => r.serial.vintageFrom),
-    rows.map((r) => r.serial.vintageTo),
+    rows.map((r) => r.serial.vintageFrom || null),
+    rows.map((r) => r.serial.vintageTo || null),
     rows.map((r) => r.serial.template),
     rows.map((r) => r.issuedOn),
     rows.map((r) => r.endedOn),
+    ints(rows.map((r) => r.serial.unitKg)),
   ])
 
 export type KnownRun = {
@@ -88,17 +91,18 @@ export type BlockRow = {
   kind: 'issued' | 'ended'
   first: number
   last: number
-  vintageFrom: string
-  vintageTo: string
+  unitKg: number
+  vintageFrom: string | null
+  vintageTo: string | null
   template: string
-  issuedOn: string
+  issuedOn: string | null
   endedOn: string | null
   file: string
   line: number
 }
 const BLOCKS = `
   select b.id, b.registry, b.registry_project_id as "registryProjectId", b.name, b.country, b.kind, b.first_no as first,
-  b.last_no as last,
+  b.last_no as last, b.unit_kg as "unitKg",
     b.vintage_from as "vintageFrom", b.vintage_to as "vintageTo", b.template, b.issued_on as "issuedOn",
     b.ended_on as "endedOn", f.name as file, b.line
   from registry_block b join registry_file f on f.id = b.file_id
@@ -107,9 +111,10 @@ const BLOCKS = `
 export const listRegistryBlocks = (sql: Sql, find: string | null, before: number | null, limit: number) =>
   sql.rows<BlockRow>(BLOCKS, [find, before, limit])
 
+/** Counted in whole tons and with their vintage: what a project can sell from. */
 export type StoredBlock = {
   id: number
-  registry: RegistryName
+  registry: Registry
   registryProjectId: string
   name: string
   country: string | null
@@ -123,7 +128,8 @@ export type StoredBlock = {
 const STORED = `
   select id, registry, registry_project_id as "registryProjectId", name, country, series, first_no as first,
   last_no as last, vintage_from as "vintageFrom",
-    vintage_to as "vintageTo", template from registry_block where kind = 'issued'`
+    vintage_to as "vintageTo", template from registry_block
+  where kind = 'issued' and unit_kg = 1000 and vintage_from is not null`
 const BY_IDS = `${STORED} and id = any($1::bigint[])`
 export const listIssued = (sql: Sql, ids: readonly number[]) => sql.rows<StoredBlock>(BY_IDS, [ints(ids)])
 const FOUND = `${STORED} and ($1::text is null or registry_project_id ilike '%' || $1 || '%'

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { monthFirstDay, type Row, recogniseFile, registryFormats, withoutSerials } from './registryFormats.ts'
+import { type RegistryRow, readRegistryRow } from './registryRows.ts'
+import { readSerial } from './registrySerial.ts'
+
+/** Rows as each registry writes them, of projects that are not there. */
+const rows = {
+  acr: {
+    'Credit Serial Numbers': 'ACR-FR-99129-2025-2917-30932 to 35143',
+    'Quantity of Credits': '4212',
+    'Project ID': 'ACR99129',
+    'Project Name': 'Demo',
+    'Date Issued (GMT)': '6/30/2025 7:43:26 PM',
+    'Status Effective (GMT)': '4/13/2026 7:17:56 PM',
+  },
+  car: {
+    'Offset Credit Serial Numbers': 'CAR-1-US-99335-31-983-KS-2025-9205-1 to 5000',
+    'Quantity of Offset Credits': '5000',
+    'Project ID': 'CAR99335',
+    'Project Name': 'Demo',
+    'Status Effective': '10/27/2025',
+  },
+  art: {
+    'Credit Serial Numbers': 'FCPF-CI-99130-2023-20-1 to 46404',
+    'Quantity of Credits': '46404',
+    'Program ID': 'ART99130',
+    'Program Name': 'Demo',
+    'Date Approved': '3/9/2026 4:16:10 PM',
+    'Status Effective': '04/08/2026',
+  },
+  cercarbono: {
+    project_name: 'Demo',
+    project_id: '9901',
+    serial: 'CDC_9901_1_1_321_14_R1_XX_CO_1_2_2018',
+    vintage: '2018',
+    date: '2022-02-24 20:20:59',
+    quantity: '609',
+    from: '1',
+    to: '609',
+  },
+  puro: {
+    certificates: 'PURO_PR_CORC100+_FI_977166_2020_055a3fbe-eabc-4535-b9cf-1028e7d18f89_1-100',
+    volume: '100',
+    productionFacilityCode: '977166',
+    productionFacilityName: 'Demo',
+    issuanceDate: '2026-07-31T10:00:00Z',
+  },
+  isometric: {
+    retirement_id: 'ret_1ABCDEFGHJK2MNPQ',
+    retired_at: '2026-04-09T18:21:22.047712Z',
+    'credit_batch_size_total.credit_kgs': '531001',
+    project_id: 'prj_9DEMO',
+    sequestered_on: '2026-01-22',
+  },
+} satisfies Record<string, Row>
+const expected = {
+  acr: ['ended', 30_932, 35_143, 1000, 'FR', '2025-01-01', '2025-06-30', '2026-04-13'],
+  car: ['ended', 1, 5000, 1000, 'US', '2025-01-01', null, '2025-10-27'],
+  art: ['ended', 1, 46_404, 1000, 'CI', '2023-01-01', '2026-03-09', '2026-04-08'],
+  cercarbono: ['ended', 1, 609, 1000, null, '2018-01-01', null, '2022-02-24'],
+  puro: ['issued', 1, 100, 1000, 'FI', '2020-01-01', '2026-07-31', null],
+  isometric: ['ended', 1, 531_001, 1, null, '2026-01-01', null, '2026-04-09'],
+} satisfies Record<keyof typeof rows, unknown[]>
+
+const read = (row: Row) => readRegistryRow(recogniseFile(Object.keys(row))!, row, 2)
+const why = (row: Row) => {
+  const found = read(row)
+  return 'reason' in found ? found.reason.en : 'read'
+}
+for (const [registry, row] of Object.entries(rows) as [keyof typeof rows, Row][]) {
+  test(`${registry}: recognised by its columns, in any order, and read whole`, () => {
+    const titles = Object.keys(row).reverse()
+    assert.equal(recogniseFile(['more', ...titles])?.registry, registry)
+    const { serial, kind, issuedOn, endedOn } = read(row) as RegistryRow
+    assert.equal(serial.registry, registry)
+    assert.deepEqual(
+      [kind, serial.first, serial.last, serial.unitKg, serial.country, serial.vintageFrom, issuedOn, endedOn],
+      expected[registry],
+    )
+  })
+  const { titles, needed } = recogniseFile(Object.keys(row))!
+  test(`${registry}: another quantity, project, serial or day is named, none is guessed`, () => {
+    // Of Isometric the quantity is all there is: another one is another retirement.
+    if (registry !== 'isometric') {
+      assert.match(why({ ...row, [titles.quantity]: '7' }), /it says 7 t, its serial numbers are/)
+      assert.match(why({ ...row, [titles.project]: 'ACR1' }), /it is of project/)
+    }
+    assert.match(why({ ...row, [titles.serial]: 'none' }), /serial number cannot be read/)
+    for (const title of [titles.issued, titles.ended])
+      if (title !== undefined) assert.match(why({ ...row, [title]: '31/31/2026' }), /day of (issue|retirement) cannot/)
+  })
+  test(`${registry}: without any one of its columns it is no file of theirs`, () => {
+    assert.ok(needed.length >= 3)
+    for (const title of needed)
+      assert.notEqual(recogniseFile(Object.keys(row).filter((one) => one !== title))?.registry, registry, title)
+  })
+}
+test('no file is taken for two', () => {
+  assert.equal(registryFormats.length, 9)
+  for (const { needed } of registryFormats)
+    assert.equal(registryFormats.filter((other) => other.needed.every((title) => needed.includes(title))).length, 1)
+})
+test('Cercarbono begins some series at 0 and says their year beside them', () => {
+  const several = { ...rows.cercarbono, serial: 'CDC_9901_1_1_321_14_1', vintage: '2015', from: '0', to: '608' }
+  const { serial } = read(several) as RegistryRow
+  assert.deepEqual([serial.first, serial.last, serial.vintageTo], [0, 608, '2015-12-31'])
+  assert.equal((read({ ...several, vintage: '' }) as RegistryRow).serial.vintageFrom, '')
+  assert.equal(readSerial('ACR-FR-99129-2025-2917-0 to 35143'), null)
+})
+test('Isometric’s fraction of a kilogram, or none, is no quantity', () => {
+  for (const kg of ['531000.5', '0', '', '531,001', '-5'])
+    assert.match(why({ ...rows.isometric, 'credit_batch_size_total.credit_kgs': kg }), /cannot be read/, kg)
+})
+test('the month comes first where a registry writes it so, and a day that is not there is none', () => {
+  assert.deepEqual(
+    ['3/24/2026 9:08:01 PM', '10/27/2025', '04/08/2026', '24/3/2026', '2/30/2026', '3/24/2026 21:08', '2026-03-24'].map(
+      monthFirstDay,
+    ),
+    ['2026-03-24', '2025-10-27', '2026-04-08', null, null, null, null],
+  )
+})
+test('lists of issuances without serial numbers are known by name, and nothing is read of them', () => {
+  for (const [registry, titles] of [
+    ['acr', ['Date Issued (GMT)', 'Total Credits Issued', 'Project ID', 'Vintage']],
+    ['car', ['Date Issued', 'Total Offset Credits Issued', 'Project ID']],
+    ['art', ['Date Approved', 'Credits Verified', 'Program ID']],
+    ['cercarbono', ['verification', 'serial', 'issued_quantity']],
+  ] as const) {
+    assert.equal(withoutSerials(titles), registry)
+    assert.equal(recogniseFile(titles), undefined)
+  }
+  for (const { needed } of registryFormats) assert.equal(withoutSerials(needed), undefined)
+})
