@@ -1,8 +1,10 @@
 /**
  * The running app need not know the owner of the database: whoever deploys migrates the schema with this command and
- * admits the app's user.
+ * admits the app's user. `--dry-run` tries it and takes it back.
  */
+import { parseArgs } from 'node:util'
 import { openDatabase } from './platform/database/openDatabase.ts'
+import { rehearse, sayRehearsed } from './platform/database/rehearse.ts'
 
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 
@@ -10,6 +12,15 @@ try {
   const ownerUrl = given('DATABASE_URL')
   if (!ownerUrl)
     throw new Error('DATABASE_URL is not set: it names the owner of the database, who alone may change its tables.')
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+  if (values['dry-run']) for (const line of sayRehearsed(await rehearse({ url: ownerUrl }))) console.log(line)
+  else await bringUp(ownerUrl)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function bringUp(ownerUrl: string): Promise<void> {
   const db = await openDatabase({
     ownerUrl,
     appDatabaseUrl: given('APP_DATABASE_URL'),
@@ -18,7 +29,4 @@ try {
   })
   await db.end()
   console.log('The schema is that of this release, and the app can log in.')
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
 }

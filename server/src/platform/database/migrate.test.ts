@@ -9,6 +9,7 @@ import { appUrlOf } from './appUser.ts'
 import { connect } from './database.ts'
 import { assertMigrated, migrate } from './migrate.ts'
 import { MigrationRefused } from './migrationFiles.ts'
+import { rehearse, sayRehearsed } from './rehearse.ts'
 
 const folderOf = (...files: string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'tonne-migrations-'))
@@ -154,4 +155,45 @@ test('rows are counted after a migration, and at a start that finds a table whic
   assert.ok((await counted()).some(({ reltuples }) => reltuples === -1))
   assert.deepEqual(await migrate({ url, folder }), [])
   assert.ok((await counted()).every(({ reltuples }) => Number(reltuples) >= 0))
+})
+
+const WIDER = 'alter table tree add column kind text; create table leaf (id int); insert into leaf values (1);'
+test('a dry run tries what is missing, says what it locks, and leaves no trace', async () => {
+  const url = await emptyDatabase()
+  const everything = folderOf(FIRST, SECOND, WIDER, 'create index on tree (kind);')
+  assert.deepEqual(
+    (await rehearse({ url, folder: everything })).map(({ name, locked }) => [name, locked]),
+    [1, 2, 3, 4].map((n) => [`000${n}_step.sql`, []]),
+  )
+  assert.deepEqual(await ask(url, `select to_regclass('tree') as tree, to_regclass('migration') as migration`), [
+    { tree: null, migration: null },
+  ])
+  await migrate({ url, folder: folderOf(FIRST, SECOND) })
+  const found = await rehearse({ url, folder: everything })
+  assert.deepEqual(
+    found.map(({ name, locked }) => [name, locked]),
+    [
+      ['0003_step.sql', ['tree']],
+      ['0004_step.sql', []],
+    ],
+  )
+  assert.match(sayRehearsed(found).join(' '), /0003_step.sql: \d+ ms, nobody reads tree meanwhile.* 2 of 2 tried in/)
+  assert.deepEqual(await ask(url, `select to_regclass('leaf') as leaf, (select max(number) from migration) as last`), [
+    { leaf: null, last: 2 },
+  ])
+  await migrate({ url, folder: everything })
+  assert.match(sayRehearsed(await rehearse({ url, folder: everything })).join(), /nothing would be done/)
+})
+test('a dry run refuses what migrating would, and does not wait for a table in use', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: folderOf(FIRST) })
+  await assert.rejects(rehearse({ url, folder: folderOf(SECOND) }), refused(/was changed after it was applied/))
+  await assert.rejects(rehearse({ url, folder: folderOf(FIRST, 'select nothing') }), refused(/0002_step.sql, line 1/))
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('begin; select from tree')
+  await assert.rejects(rehearse({ url, folder: folderOf(FIRST, WIDER) }), refused(/lock timeout/))
+  await reader.end()
+  await migrate({ url, folder: folderOf(FIRST, SECOND) })
+  await assert.rejects(rehearse({ url, folder: folderOf(FIRST) }), refused(/is of a newer release/))
 })

@@ -29,7 +29,7 @@ export async function migrate({
   log = () => undefined,
 }: Migrating): Promise<string[]> {
   const files = readMigrationFiles(folder)
-  const client = await connect(url)
+  const client = await connectOwner(url)
   try {
     await raced(() => letAppIn(client, appUrl))
     await raced(() => prepare(client)).catch(asNoOwner)
@@ -48,7 +48,7 @@ export async function migrate({
 }
 
 /** The row numbered 0 is the lock: every PostgreSQL-compatible database can lock plain rows. */
-async function prepare(client: pg.Client): Promise<void> {
+export async function prepare(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null,
     applied_at timestamptz not null default now())`)
@@ -74,7 +74,7 @@ async function applyOnce(client: pg.Client, file: MigrationFile): Promise<boolea
       [file.number],
     )
     if (rows[0]) refuseChanged(rows[0], file)
-    else await run(client, file)
+    else await runMigration(client, file)
     await client.query('commit')
     return rows[0] === undefined
   } catch (error) {
@@ -83,7 +83,8 @@ async function applyOnce(client: pg.Client, file: MigrationFile): Promise<boolea
   }
 }
 
-async function run(client: pg.Client, file: MigrationFile): Promise<void> {
+/** In the caller's transaction. Refuses with the line at which the file failed. */
+export async function runMigration(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query(file.sql)
   } catch (error) {
@@ -115,6 +116,17 @@ function refuseNewer([newer]: readonly { name: string }[]): void {
     )
 }
 const APPLIED = 'select number, name, checksum from migration'
+
+/** The numbers that were applied. Refuses a file that was changed since, and a database of a newer release. */
+export async function refuseUnknown(client: pg.Client, files: readonly MigrationFile[]): Promise<Set<number>> {
+  const { rows: table } = await client.query(`select to_regclass('migration') as there`)
+  if (table[0].there === null) return new Set()
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(APPLIED)
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  for (const file of files) if (byNumber.has(file.number)) refuseChanged(byNumber.get(file.number)!, file)
+  refuseNewer(rows.filter(({ number }) => number > files.length))
+  return new Set(byNumber.keys())
+}
 
 /**
  * For a node without the owner: refuses (MigrationRefused) a schema that is not this release's, because somebody else
@@ -156,7 +168,7 @@ async function raced(act: () => Promise<void>): Promise<void> {
 }
 
 /** A database in another container may come up after the app, so wait for it a while before giving up. */
-async function connect(url: string): Promise<pg.Client> {
+export async function connectOwner(url: string): Promise<pg.Client> {
   for (let tries = 1; ; tries += 1) {
     const client = clientTo(url, {
       connectionTimeoutMillis: 10_000,
