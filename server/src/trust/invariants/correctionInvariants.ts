@@ -1,4 +1,15 @@
+import { PART_OF } from '../../base/proof/store.ts'
 import type { Invariant } from './invariant.ts'
+
+// A posting is found by its entry alone, and the log has kept that; before it is sealed the correction names it.
+const ORIGINAL = `
+  lateral (
+    select * from posting where id = p.reverses_id and entry_id = any(array(
+      select p.keys[mirror.reverses_id - p.first_id + 1] from (select p.reverses_id) mirror
+      cross join ${PART_OF("'posting'", 'mirror.reverses_id')}
+      union all select entry_id from correction where made_entry_id = p.entry_id
+      union all select unnest(keys) from log_waiting where source = 'posting'))
+  ) o`
 
 export const correctionInvariants: readonly Invariant[] = [
   {
@@ -14,7 +25,7 @@ export const correctionInvariants: readonly Invariant[] = [
     money: true,
     cost: 'cheap',
     sql: `
-      select p.id as posting, p.reverses_id as reverses from posting_row p left join posting o on o.id = p.reverses_id
+      select p.id as posting, p.reverses_id as reverses from posting_row p left join ${ORIGINAL} on true
       where p.reverses_id is not null and (o.id is null or o.debit_id <> p.credit_id or o.credit_id <> p.debit_id
       or o.amount <> p.amount
         or o.reverses_id is not null)`,
@@ -57,7 +68,7 @@ export const correctionInvariants: readonly Invariant[] = [
       select m.entry_id as entry, m.of as original, m.lines, m.mirrored, o.lines as "originalLines" from (
         select p.entry_id, min(o.entry_id) as of, count(distinct o.entry_id) as originals, count(*) as lines,
         count(p.reverses_id) as mirrored
-        from posting_row p left join posting o on o.id = p.reverses_id
+        from posting_row p left join ${ORIGINAL} on true
         where p.entry_id in (select entry_id from posting_row where reverses_id is not null) group by p.entry_id
       ) m
       cross join lateral (select count(*) as lines from posting where entry_id = m.of) o

@@ -1,6 +1,7 @@
 /** A look reads all tables at one instant and changes nothing of them. */
 import type { PartHashes } from '../../base/proof/store.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { Reached } from './invariant.ts'
 
 // Whole tables are read, which the connection's timeouts do not allow for; and all statements see the same instant.
 const WHOLE_TABLES = [
@@ -27,6 +28,8 @@ export type Run = {
     cost: 'cheap' | 'whole'
     findings: Finding[] /** For which of them payments were stopped. */
     stoppedFor: string[]
+    /** Where the next look begins at those that are looked at by pieces. */
+    reached?: Reached
   }
 }
 const INSERT = 'insert into invariant_run (at, checked, broken, detail) values ($1, $2, $3, $4)'

@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts'
+import { endOf, RANGES_END, rangesOfAccounts, rangesOfProjects, retirementsOf } from './tonPieces.ts'
 
 export const tonInvariants: readonly Invariant[] = [
   {
@@ -20,7 +21,7 @@ export const tonInvariants: readonly Invariant[] = [
       ) s
       cross join lateral (
         select coalesce(sum(b.allotted_kg), 0)::bigint as kg from booking b join "order" o on o.id = b.order_id
-        where b.project_id = p.id and o.state = 'pending_final_payment'
+        where b.project_id = p.id and b.settled_at is null and o.state = 'pending_final_payment'
       ) w
       where s.unsold + s.reserved > p.issued_kg or s.reserved <> w.kg`,
   },
@@ -51,22 +52,29 @@ export const tonInvariants: readonly Invariant[] = [
     money: true,
     cost: 'cheap',
     sql: `
-      select a.member, a.project, a.kg as balance, w.kg + t.kg as "waitingKg" from (
+      with held as materialized (
         select owner_id as member, asset as project, sum(balance)::bigint as kg from account
         where kind = 'member' and pocket in ('presale', 'presale_held') group by owner_id, asset
-      ) a
-      cross join lateral (
-        select coalesce(sum(b.allotted_kg), 0)::bigint as kg from booking b join "order" o on o.id = b.order_id
-        where b.project_id = a.project and b.member_id = a.member and o.state = 'final_payment_made'
-      ) w
-      cross join lateral (
-        select coalesce(sum(case when t.buyer_id = a.member then t.kg else -t.kg end), 0)::bigint as kg from trade t
-        where t.project_id = a.project and t.asset = 'presale' and a.member in (t.buyer_id, t.seller_id)
-      ) t
-      where case when exists (select 1 from booking b where b.project_id = a.project and b.delivered_at is not null)
-        then a.kg <> 0 and exists (select 1 from booking b where b.project_id = a.project and b.member_id = a.member
-        and b.delivered_at is not null)
-        else a.kg <> w.kg + t.kg end`,
+      ), open as materialized (
+        select project from (select distinct project from held) h
+        where not exists (select 1 from booking b where b.project_id = h.project and b.delivered_at is not null)
+      ), due as (
+        select b.member_id as member, b.project_id as project, b.allotted_kg as kg
+        from booking b join "order" o on o.id = b.order_id
+        where b.project_id in (select project from open) and o.state = 'final_payment_made'
+        union all select buyer_id, project_id, kg from trade
+        where asset = 'presale' and project_id in (select project from open)
+        union all select seller_id, project_id, -kg from trade
+        where asset = 'presale' and project_id in (select project from open)
+      )
+      select h.member, h.project, h.kg as balance, d.kg as "dueKg" from held h join open on open.project = h.project
+      left join (select member, project, sum(kg)::bigint as kg from due group by member, project) d
+        on d.member = h.member and d.project = h.project
+      where h.kg <> coalesce(d.kg, 0)
+      union all
+      select h.member, h.project, h.kg, 0 from held h
+      where h.kg <> 0 and exists (select 1 from booking b where b.project_id = h.project and b.member_id = h.member
+      and b.delivered_at is not null)`,
   },
   {
     id: '10 listed',
@@ -100,12 +108,8 @@ export const tonInvariants: readonly Invariant[] = [
     breaks: ['A ton without a serial, or a serial in another’s hands.', '有碳吨而无序列号，或序列号记在他人名下。'],
     money: true,
     cost: 'cheap',
-    sql: `
-      select a.id as account, a.kind, a.owner_id as owner, a.pocket, a.asset, a.balance, coalesce(r.kg,
-      0)::bigint as "serialKg" from account a
-      left join (select account_id, sum(to_kg - from_kg) as kg from serial_range
-      group by account_id) r on r.account_id = a.id
-      where a.asset <> 0 and a.balance is not null and a.balance <> coalesce(r.kg, 0)`,
+    sql: rangesOfAccounts('0', `${Number.MAX_SAFE_INTEGER}`),
+    piece: { begin: [0], end: endOf('serial_range', 'account_id, from_kg'), sql: rangesOfAccounts('$1', '$2') },
   },
   {
     id: '11 serials of projects',
@@ -119,21 +123,14 @@ export const tonInvariants: readonly Invariant[] = [
     ],
     money: true,
     cost: 'cheap',
-    sql: `
-      select p.no as project, p.issued_kg as "issuedKg", r.kg::bigint as "serialKg", r.least as "fromKg",
-      r.most as "toKg", r.overlaps, b.kg::bigint as "blockKg"
-      from project p
-      left join (
-        select project_id, sum(to_kg - from_kg) as kg, min(from_kg) as least, max(to_kg) as most,
-        count(*) filter (where from_kg < before) as overlaps
-        from (select *, lag(to_kg) over (partition by project_id order by from_kg) as before from serial_range) ranges
-        group by project_id
-      ) r on r.project_id = p.id
-      left join (select project_id, sum(last_no - first_no + 1) * 1000 as kg from serial_block
-      group by project_id) b on b.project_id = p.id
-      where coalesce(r.kg, 0) <> p.issued_kg or coalesce(r.least, 0) <> 0 or coalesce(r.most, 0) <> p.issued_kg
-      or coalesce(r.overlaps, 0) <> 0
-        or (p.issued_kg > 0 and coalesce(b.kg, 0) <> p.issued_kg)`,
+    sql: rangesOfProjects('true'),
+    piece: {
+      begin: [0, -1],
+      end: RANGES_END,
+      sql: rangesOfProjects(
+        '(project_id, from_kg) > ($1::bigint, $2::bigint) and (project_id, from_kg) <= ($3::bigint, $4::bigint)',
+      ),
+    },
   },
   {
     id: '11 serials once',
@@ -165,20 +162,12 @@ export const tonInvariants: readonly Invariant[] = [
     ],
     money: true,
     cost: 'cheap',
-    sql: `
-      with said as (
-        select member_id, project_id, case when state = 'retired' then 'retired' else 'retiring' end as pocket,
-        sum(kg) as kg,
-          sum((select sum((v->>'toKg')::bigint - (v->>'fromKg')::bigint)
-          from jsonb_array_elements(ranges) v)) as range_kg
-        from retirement where state <> 'refused' group by 1, 2, 3
-      )
-      select coalesce(a.owner_id, s.member_id) as member, coalesce(a.asset, s.project_id) as project, coalesce(a.pocket,
-      s.pocket) as pocket,
-        coalesce(a.balance, 0) as "balanceKg", coalesce(s.kg, 0)::bigint as "saidKg"
-      from (select * from account where kind = 'member' and pocket in ('retiring', 'retired')) a
-      full join said s on s.member_id = a.owner_id and s.project_id = a.asset and s.pocket = a.pocket
-      where coalesce(a.balance, 0) <> coalesce(s.kg, 0) or coalesce(s.kg, 0) <> coalesce(s.range_kg, 0)`,
+    sql: retirementsOf('true', 'true'),
+    piece: {
+      begin: [0],
+      end: endOf('retirement', 'member_id'),
+      sql: retirementsOf('member_id > $1 and member_id <= $2', 'owner_id > $1 and owner_id <= $2'),
+    },
   },
   {
     id: '12 retired for ever',

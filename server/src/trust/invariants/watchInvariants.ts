@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { checkInvariants, type Found } from './checkInvariants.ts'
+import { checkInvariants, checkPieces, type Found } from './checkInvariants.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariantList.ts'
 import { findRun, insertRun, type Run } from './store.ts'
@@ -13,7 +13,7 @@ type Cost = Invariant['cost']
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The cheap ones run each minute, those over whole histories once a day. */
+/** The cheap ones run each minute, by pieces where there is much; those over whole histories, and all of these, daily. */
 export const watchInvariants = ({ db }: Pick<Tools, 'db'>): DueJob[] => [
   fencedJob({ db, name: 'watchInvariants', everyMs: MINUTE }, (now, fenced) =>
     watch(db, { cost: 'cheap', now, fenced }),
@@ -27,8 +27,13 @@ export const watchInvariants = ({ db }: Pick<Tools, 'db'>): DueJob[] => [
 
 type Watching = { cost: Cost; now: Date; fenced: Fenced }
 async function watch(db: Tools['db'], { cost, now, fenced }: Watching): Promise<number> {
-  const list = invariants.filter((one) => one.cost === cost)
-  const found = (await checkInvariants(db, list, now)).filter((f) => f.broken > 0)
+  const list = invariants.filter((one) => one.cost === cost || (cost === 'whole' && one.piece))
+  const looked =
+    cost === 'cheap'
+      ? await checkPieces(db, list, now, (await findRun(db, cost))?.detail.reached ?? {})
+      : await checkInvariants(db, list, now)
+  const found = looked.filter((f) => f.broken > 0)
+  const reached = Object.fromEntries(looked.flatMap(({ invariant, next }) => (next ? [[invariant.id, next]] : [])))
   await fenced(async (tx) => {
     const stoppedFor = await stopFor(tx, found, { before: await findRun(tx, cost), now })
     const findings = found.map(({ invariant, broken, rows }) => ({ id: invariant.id, broken, rows }))
@@ -36,7 +41,7 @@ async function watch(db: Tools['db'], { cost, now, fenced }: Watching): Promise<
       at: now,
       checked: list.length,
       broken: findings.map((f) => f.id),
-      detail: { cost, findings, stoppedFor },
+      detail: { cost, findings, stoppedFor, reached },
     })
   })
   return 0

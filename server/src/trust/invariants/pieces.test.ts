@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { checkPieces } from './checkInvariants.ts'
+import type { Place } from './invariant.ts'
+import { invariants } from './invariantList.ts'
+import { findRun } from './store.ts'
+import { watchInvariants } from './watchInvariants.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const owner = await world.owner()
+const TONS = 7000
+/** Each ton of each project's stock as a range of its own, as after many purchases. */
+async function openInTons(projects: number): Promise<void> {
+  for (let i = 0; i < projects; i++) await openProject(world, { tons: TONS })
+  await owner.query(`
+    insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
+    select project_id, account_id, 1000 * n, 1000 * (n + 1), entry_id from serial_range, generate_series(1, ${TONS - 1}) n
+    where to_kg - from_kg > 1000`)
+  await owner.query('update serial_range set to_kg = 1000 where from_kg = 0')
+  await owner.query('analyze')
+}
+const [watch] = watchInvariants({ db })
+/** One look of the product: what is broken, and where the next one begins. */
+async function look(): Promise<{ broken: readonly string[]; reached: Readonly<Record<string, Place>> }> {
+  await watch!.run(clock.now(), (await takeLease(db, 'watchInvariants', 'test', 60_000))!)
+  const { broken, detail } = (await findRun(db, 'cheap'))!
+  return { broken, reached: detail.reached! }
+}
+async function lookUntil(done: (seen: Awaited<ReturnType<typeof look>>) => boolean): Promise<number> {
+  for (let looks = 1; looks < 20; looks++) if (done(await look())) return looks
+  throw new Error('twenty looks were not enough')
+}
+const SERIALS = ['11 serials of accounts', '11 serials of projects']
+const byPieces = invariants.filter((one) => one.piece)
+const rowsOfLook = async () => {
+  const { reached } = await look()
+  return rowsRead(db, () => checkPieces(db, byPieces, clock.now(), reached))
+}
+
+test('looks go on where the last one ended, and begin again after the end', async () => {
+  await openInTons(3)
+  const begin = (id: string) => invariants.find((one) => one.id === id)!.piece!.begin
+  const places: Readonly<Record<string, Place>>[] = []
+  for (let i = 0; i < 6; i++) {
+    const { broken, reached } = await look()
+    assert.deepEqual(broken, [])
+    places.push(reached)
+  }
+  for (const id of SERIALS) {
+    const seen = places.map((reached) => reached[id]!.join(' '))
+    assert.equal(new Set(seen.slice(0, 3)).size, 3, `${id}: ${seen}`)
+    assert.equal(seen[2], begin(id).join(' '), `${id}: ${seen}`)
+    assert.deepEqual(seen.slice(3), seen.slice(0, 3))
+  }
+})
+
+const LAST = '(select max(project_id) from serial_range)'
+const at = (kg: number) => `where project_id = ${LAST} and from_kg = ${kg}`
+for (const [id, how, plant, undo] of [
+  [
+    '11 serials of projects',
+    'half a ton twice, and half a ton nowhere',
+    `update serial_range set from_kg = from_kg + 500, to_kg = to_kg + 500 ${at(5_000_000)}`,
+    `update serial_range set from_kg = from_kg - 500, to_kg = to_kg - 500 ${at(5_000_500)}`,
+  ],
+  [
+    '11 serials of projects',
+    'the first ton twice, and another not at all',
+    `update serial_range set from_kg = 1, to_kg = 1001 ${at(6_000_000)}`,
+    `update serial_range set from_kg = 6000000, to_kg = 6001000 ${at(1)}`,
+  ],
+  [
+    '11 serials of accounts',
+    'a ton in another’s hands',
+    `update serial_range set account_id = (select id from account where pocket = 'unsold' order by id desc
+       offset 1 limit 1), from_kg = from_kg + 1 ${at(5_000_000)}`,
+    `update serial_range set account_id = (select account_id from serial_range ${at(0)}), from_kg = 5000000
+       ${at(5_000_001)}`,
+  ],
+] as const) {
+  test(`${id}: ${how}, found when the looks come by, and again until it is gone`, async () => {
+    assert.equal((await owner.query(plant)).rowCount, 1)
+    await lookUntil(({ broken }) => broken.includes(id))
+    assert.ok((await look()).broken.includes(id), 'it is passed over')
+    assert.equal((await owner.query(undo)).rowCount, 1)
+    assert.deepEqual((await look()).broken, [])
+  })
+}
+
+test('a look reads as many rows however many there are', async () => {
+  const few = await rowsOfLook()
+  await openInTons(9)
+  const many = await rowsOfLook()
+  assert.ok(few > 8000 && many < 1.5 * few, `${many} rows after ${few}`)
+})
