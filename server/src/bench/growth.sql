@@ -31,6 +31,10 @@ insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_id
     array[p.purse, p.purse, p.purse, h.stock], array[h.proceeds, h.fees, h.gst, p.credits], array[2840, 43, 4, 1000],
     p.at
   from purchase p, house h, base order by p.i;
+-- What waits to be sealed, noted as by batches and not by one statement, which would be sealed in one transaction.
+delete from log_waiting where source = 'posting' and rows = (select 4 * n from base);
+insert into log_waiting (source, rows, keys)
+  select 'posting', 4 * count(*), array_agg(entry_id order by i) from purchase group by i / 1000 order by i / 1000;
 insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents,
   gst_cents, entry_id, ranges, at)
   select p.order_id, 'B-' || to_char(p.at at time zone 'Asia/Singapore', 'YYYYMMDD') || '-' ||

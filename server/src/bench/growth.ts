@@ -2,6 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { compareAll } from '../base/checkpoint/store.ts'
+import { connect } from '../platform/database/database.ts'
+import { rowsRead } from '../testing/rowsRead.ts'
+import { checkPieces } from '../trust/invariants/checkInvariants.ts'
+import { invariants } from '../trust/invariants/invariantList.ts'
 import type { BenchRun } from './benchServer.ts'
 import type { Measurement } from './measurement.ts'
 import { getRequest, memberReads, orderRequests } from './requests.ts'
@@ -19,6 +24,7 @@ const DAYS = 400
 const KINDS = ['orders', 'wallet', 'fund log', 'project list'] as const
 type Kind = (typeof KINDS)[number]
 const JOBS = { comparison: 'checkLedger', invariants: 'watchInvariants' } as const
+const NAMES = { comparison: 'comparison of all balances', invariants: 'each-minute invariants' } as const
 const JOB_ROUNDS = 3
 /** The job seals the whole history before anything is measured. */
 const SEALED_MS = 900_000
@@ -38,12 +44,17 @@ export const growth: Measurement = {
         for (const [i, side] of sides.entries()) rates[i]![kind]!.push(await rate(stage, side, kind))
     for (const [i, { node }] of sides.entries())
       await stage.turn(node, async () => {
+        // Closes what was sealed meanwhile.
+        await runAll(node)
         for (let round = 0; round < JOB_ROUNDS; round++) {
           const runs = await runAll(node)
           for (const what of ['comparison', 'invariants'] as const) took[i]![what].push(msOf(runs, JOBS[what]))
         }
       })
+    const read = { comparison: [] as number[], invariants: [] as number[] }
     for (const { node, home } of sides) {
+      const rows = await stage.turn(node, () => rowsOf(node))
+      for (const what of ['comparison', 'invariants'] as const) read[what].push(rows[what])
       await stage.turn(node, () => node.child.ask({ check: true }))
       await stage.stop(node)
       await stage.stop(home)
@@ -54,13 +65,18 @@ export const growth: Measurement = {
         ...KINDS.map((kind) =>
           compare(`${kind} ${million}`, { ours: rates[0]![kind]!, other: rates[1]![kind]! }, { least: 0.95 }),
         ),
-        ...(['comparison', 'invariants'] as const).map((what) =>
+        ...(['comparison', 'invariants'] as const).flatMap((what) => [
           compare(
-            `${what === 'comparison' ? 'comparison of all balances' : 'each-minute invariants'} ${million}`,
+            `${NAMES[what]} ${million}`,
             { unit: 'ms', ours: took[0]![what], other: took[1]![what] },
             { most: 1.5 },
           ),
-        ),
+          compare(
+            `rows read by the ${NAMES[what]} ${million}`,
+            { unit: 'rows', ours: [read[what][0]!], other: [read[what][1]!] },
+            { most: 1.5 },
+          ),
+        ]),
       ],
       notes: ['The long history was written as rows, all invariants hold over it, and its rows were sealed before.'],
     }
@@ -120,6 +136,19 @@ async function runAll(side: Side): Promise<BenchRun[]> {
   await side.ran()
   await side.child.ask({ due: true })
   return (await side.ran()) ?? []
+}
+/** The rows that one comparison and one minute's look at the invariants read. */
+async function rowsOf({ child }: Side): Promise<{ comparison: number; invariants: number }> {
+  const db = connect(child.ready.databaseUrl, { max: 2, whoever: true })
+  const cheap = invariants.filter(({ cost }) => cost === 'cheap')
+  try {
+    return {
+      comparison: await rowsRead(db, () => compareAll(db)),
+      invariants: await rowsRead(db, () => checkPieces(db, cheap, new Date(), {})),
+    }
+  } finally {
+    await db.end()
+  }
 }
 function msOf(runs: readonly BenchRun[], name: string): number {
   const run = runs.find(({ job, failed }) => job === name && failed === undefined)

@@ -2,7 +2,7 @@
 import { cpus, release, totalmem } from 'node:os'
 import { type Figures, figuresOf, sayRate } from './figures.ts'
 
-export type Unit = '/s' | 'ms' | 's' | 'MB' | 'bytes'
+export type Unit = '/s' | 'ms' | 's' | 'MB' | 'bytes' | 'rows'
 export type Goal = { least: number } | { most: number }
 export type Row = {
   what: string
@@ -31,7 +31,7 @@ export function isKept({ ours, ratio, goal }: Row): boolean | undefined {
   return 'least' in goal ? median >= goal.least : median <= goal.most
 }
 
-const DIGITS: Record<Unit, number> = { '/s': 0, ms: 2, s: 2, MB: 0, bytes: 0 }
+const DIGITS: Record<Unit, number> = { '/s': 0, ms: 2, s: 2, MB: 0, bytes: 0, rows: 0 }
 const sayWith =
   (digits: number) =>
   ({ median, min, max }: Figures): string => {

@@ -14,7 +14,8 @@ one, and ends with 0 when everything holds, 1 when something does not, 2 when it
 machines. \`-- --all\` also sums every closed period of the log anew and compares it with its checkpoint: it belongs
 before every release.
 
-The app looks by itself: at those marked *minute* every minute, at the whole histories once a day. Whatever breaks one
+The app looks by itself: at those marked *minute* every minute, at the whole histories once a day. Of those marked
+*by pieces* it looks at some thousands of rows each minute, in turn, and at all once a day. Whatever breaks one
 that *stops payments* stops every payment out until two operators have looked and resumed. Everyone may read the last
 look: \`GET /h5/api/invariant/latest\`.
 
@@ -23,12 +24,16 @@ Not among them, because no query can see it: 26 (planted secrets in logs, errors
 those.
 `
 export const invariantsText = (): string => {
-  const rows = invariants.map(({ id, sentence: [en, cn], breaks: [how, howCn], cost, money }) => {
+  const rows = invariants.map(({ id, sentence: [en, cn], breaks: [how, howCn], cost, money, piece }) => {
     const ways = breakages.filter(([of]) => of === id).map(([, way]) => way)
-    const marks = `${cost === 'cheap' ? 'minute' : 'day'}${money ? ', stops payments' : ''}`
+    const marks = [
+      cost === 'cheap' ? 'minute' : 'day',
+      ...(piece ? ['by pieces'] : []),
+      ...(money ? ['stops payments'] : []),
+    ]
     return (
       `### ${id}\n\n${en}\n${cn}\n\nBroken by: ${how} ${howCn} Tested with: ${[...new Set(ways)].join('; ')}. ` +
-      `(${marks})\n`
+      `(${marks.join(', ')})\n`
     )
   })
   return `${HEAD}\n${rows.join('\n')}`

@@ -10,8 +10,8 @@ import { compareAll, insertCheck, type Wrong } from './store.ts'
 const AT_ONCE = 8
 
 /**
- * Closes what is over, sums as many closed periods again and one more, and compares. So the sums that begin anew with
- * the first period always reach the last one. `leaves`: how long a period is.
+ * Closes what is over, sums one closed period again, and compares. `leaves`: how long a period is. A day has room for
+ * 2,880 periods, which are 47 million rows of the log: with fewer in a day the rotation comes to its end.
  */
 export const checkLedger = ({ db }: Pick<Tools, 'db'>, leaves = PERIOD): DueJob =>
   fencedJob({ db, name: 'checkLedger', everyMs: 30_000, piece: AT_ONCE }, async (now, fenced) => {
@@ -19,7 +19,7 @@ export const checkLedger = ({ db }: Pick<Tools, 'db'>, leaves = PERIOD): DueJob 
     while (closed < AT_ONCE && (await fenced((tx) => closePeriod(tx, now, leaves)))) closed++
     const wrong: Wrong[] = []
     try {
-      for (let left = closed + 1; left > 0; left--) await fenced(recountNext)
+      await fenced(recountNext)
     } catch (error) {
       if (!(error instanceof CountedWrong)) throw error
       wrong.push(...error.found)

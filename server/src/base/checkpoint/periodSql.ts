@@ -40,8 +40,8 @@ export const periodOf = (open: boolean): string => `
     select debit_id as account_id, entry_id, id, amount as debit, 0 as credit from moved
     union all select credit_id, entry_id, id, 0, amount from moved
   ), step as (
-    select account_id, max(id) as last_id, sum(debit) as debit, sum(credit) as credit from side
-    group by account_id, entry_id
+    select account_id, max(id) as last_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+    from side group by account_id, entry_id
   ), running as (
     select account_id, debit, credit, sum(credit - debit) over (partition by account_id order by last_id) as balance
     from step
@@ -63,7 +63,8 @@ export const periodOf = (open: boolean): string => `
     select entry_id from unknown where ${NOT_SEALED('unknown.id')} limit 10
   )
   select (select count(*) from leaf) as leaves, (select count(*) from moved where sealed) as found,
-    (select count(*) from moved) as postings, (select "to" from bound) as "entriesTo", ${hashOf('sums')} as hash,
+    (select count(*) from moved) as postings, (select "to" from bound) as "entriesTo",
+    ${open ? 'null' : hashOf('sums')} as hash,
     (select coalesce(array_agg(account_id order by account_id), '{}')::float8[] from sums) as accounts,
     (select coalesce(array_agg(debit order by account_id), '{}')::float8[] from sums) as debits,
     (select coalesce(array_agg(credit order by account_id), '{}')::float8[] from sums) as credits,

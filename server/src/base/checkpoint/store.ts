@@ -35,6 +35,7 @@ export type Period = {
   /** Found, and in the open period those that wait to be sealed. */
   postings: number
   entriesTo: number
+  /** Of a closed one. */
   hash: string
   accounts: number[]
   debits: number[]

@@ -20,7 +20,8 @@ async function openInTons(projects: number): Promise<void> {
   for (let i = 0; i < projects; i++) await openProject(world, { tons: TONS })
   await owner.query(`
     insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
-    select project_id, account_id, 1000 * n, 1000 * (n + 1), entry_id from serial_range, generate_series(1, ${TONS - 1}) n
+    select project_id, account_id, 1000 * n, 1000 * (n + 1), entry_id
+    from serial_range, generate_series(1, ${TONS - 1}) n
     where to_kg - from_kg > 1000`)
   await owner.query('update serial_range set to_kg = 1000 where from_kg = 0')
   await owner.query('analyze')

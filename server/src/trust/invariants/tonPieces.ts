@@ -4,8 +4,8 @@
 const PIECE = 8192
 
 /**
- * Where a piece of about 8,192 rows after the key $1 ends: with the last key all of whose rows are in it. A key that has
- * more rows is taken whole.
+ * Where a piece of about 8,192 rows after the key $1 ends: with the last key all of whose rows are in it. A key that
+ * has more rows is taken whole.
  */
 export function endOf(table: string, order: string): string {
   const key = order.split(',')[0]!
