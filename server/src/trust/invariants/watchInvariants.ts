@@ -13,7 +13,7 @@ type Cost = Invariant['cost']
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The cheap ones run each minute, by pieces where there is much; those over whole histories, and these whole, daily. */
+/** The cheap ones run each minute, by pieces where there is much; these whole, and those over histories, daily. */
 export const watchInvariants = ({ db }: Pick<Tools, 'db'>): DueJob[] => [
   fencedJob({ db, name: 'watchInvariants', everyMs: MINUTE }, (now, fenced) =>
     watch(db, { cost: 'cheap', now, fenced }),
