@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { edgeOf, type LogEdge, type Node } from '@tonne/domain/base/logEdge'
 import { type Nodes, subtreesOf, TILE } from '@tonne/domain/base/merkleLog'
@@ -10,6 +9,7 @@ import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { eachInTurns } from '../../platform/turns.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { hasOwnKey, kindOf, type LogSource } from './sources.ts'
 import {
@@ -56,7 +56,8 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const added: Node[] = []
   const parts: Part[] = []
   const salts = randomBytes(16 * rows.length)
-  for (const [i, { source, id, key, text }] of rows.entries()) {
+  // A turn for each row would let the seal wait behind thousands of requests, and one for all every request behind it.
+  await eachInTurns(rows.entries(), ([i, { source, id, key, text }]) => {
     const position = edge.size()
     const salt = salts.subarray(16 * i, 16 * (i + 1))
     const hash = sha256Hex(rowHashText({ salt: salt.toString('hex'), text }))
@@ -65,11 +66,8 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
     part.salts.push(salt)
     part.hashes.push(Buffer.from(hash, 'hex'))
     part.lastId = id
-    const done = hashNow(edge.add(sha256(shutLeafText(kindOf(source), hash))), sha256)
-    added.push(...done)
-    // Hashing thousands of rows in one turn would let every request wait.
-    if (done.length > 0) await nextTurn()
-  }
+    added.push(...hashNow(edge.add(sha256(shutLeafText(kindOf(source), hash))), sha256))
+  })
   await insertParts(tx, parts.map(packed))
   await insertNodes(
     tx,
