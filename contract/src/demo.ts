@@ -11,7 +11,7 @@ export const DemoMail = z.object({
   at: Instant,
   code: z.nullable(z.string()),
 })
-export const DemoClock = z.object({ now: Instant, aheadMs: z.int() })
+const DemoClock = z.object({ now: Instant, aheadMs: z.int() })
 export const DemoLine = z.object({
   no: z.string(),
   reference: z.string(),
@@ -22,7 +22,7 @@ export const DemoLine = z.object({
   createdAt: Instant,
 })
 /** The bank's next fault, once. */
-export const DemoFault = z.nullable(z.enum(['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout']))
+const DemoFault = z.nullable(z.enum(['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout']))
 /** Paths are below /demo, not below /h5/api. Access is public because none of this exists in production. */
 export const demo = {
   mail: get('/mail', {

@@ -24,7 +24,7 @@ import { auditDesk } from './trust/auditDesk.ts'
 import { invariantDesk } from './trust/invariant.ts'
 import { reportDesk } from './trust/report.ts'
 
-export const deskNouns = {
+const deskNouns = {
   operatorLogin,
   operator,
   assignmentDesk,

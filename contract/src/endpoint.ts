@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
  * who passed the risk questions. operator: the desk, by the cookie of its own session, and only the `roles` named.
  * Guest tokens may call what is public. deskPublic: anyone, at the desk's base: how an operator logs in.
  */
-export type Access = 'public' | 'member' | 'answered' | 'operator' | 'deskPublic'
+type Access = 'public' | 'member' | 'answered' | 'operator' | 'deskPublic'
 
 export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,

@@ -37,7 +37,7 @@ import { project } from './trading/project.ts'
 import { invariant } from './trust/invariant.ts'
 import { transparency } from './trust/transparency.ts'
 
-export const nouns = {
+const nouns = {
   settings,
   login,
   credential,

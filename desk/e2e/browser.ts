@@ -16,7 +16,7 @@ export const closeBrowser = async (): Promise<void> => {
   await (await opened)?.close()
 }
 
-export type Look = { lang?: 'en' | 'cn'; theme?: 'light' | 'dark'; width?: number }
+type Look = { lang?: 'en' | 'cn'; theme?: 'light' | 'dark'; width?: number }
 /** A page of its own, with what went wrong in it. */
 export async function openDesk({
   lang = 'en',

@@ -1,5 +1,5 @@
 /** The kind of a picture is read from its first bytes, because a name or a header can say anything. */
-export type ImageKind = 'jpeg' | 'png' | 'webp'
+type ImageKind = 'jpeg' | 'png' | 'webp'
 
 const begins = (bytes: Uint8Array, at: number, head: readonly number[]): boolean =>
   head.every((byte, i) => bytes[at + i] === byte)

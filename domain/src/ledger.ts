@@ -2,7 +2,7 @@
 import type { Cents, Kg } from './money.ts'
 
 /** 0 is SGD in cents; any other number is that project's credits in kg. */
-export type Asset = number
+type Asset = number
 export const SGD: Asset = 0
 
 /** Guarded: has a cached balance that can never be below zero. Open: the other side, a sum of its postings. */
@@ -35,7 +35,7 @@ export const wallet = (memberId: number, pocket: 'available' | 'held'): AccountN
   pocket,
   asset: SGD,
 })
-export type CarbonPocket = 'credits' | 'credits_held' | 'presale' | 'presale_held' | 'retiring' | 'retired'
+type CarbonPocket = 'credits' | 'credits_held' | 'presale' | 'presale_held' | 'retiring' | 'retired'
 export const carbon = (memberId: number, pocket: CarbonPocket, projectId: number): AccountName => ({
   kind: 'member',
   ownerId: memberId,

@@ -33,7 +33,7 @@ import type { Tools } from './shared/tools.ts'
 import type { Beacon } from './trading/draw/drand.ts'
 import { countRefusals } from './trust/transparency/countRefusals.ts'
 
-export type AppOptions = {
+type AppOptions = {
   db: Db
   clock: Clock
   settings: Tools['settings']

@@ -69,11 +69,12 @@ import { invariantsModule } from './trust/invariants/module.ts'
 import { reportModule } from './trust/report/module.ts'
 import type { RefusalCounts } from './trust/transparency/countRefusals.ts'
 import { transparencyModule } from './trust/transparency/module.ts'
+
 /**
  * Dependencies that belong to no noun: the bank, the settlement of its lines, public randomness, and the count of
  * refusals.
  */
-export type Around = { bank: Bank | undefined; settle: SettleLine; beacon: Beacon | undefined; refusals: RefusalCounts }
+type Around = { bank: Bank | undefined; settle: SettleLine; beacon: Beacon | undefined; refusals: RefusalCounts }
 
 export function modulesOf(tools: Tools, around: Around): Module[] {
   const modules: Module[] = [

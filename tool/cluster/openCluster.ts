@@ -41,7 +41,7 @@ export type Cluster = {
   disk(name: string): string
   close(): Promise<void>
 }
-export type Opening = { settings: Variables; say(line: string): void }
+type Opening = { settings: Variables; say(line: string): void }
 
 /**
  * Starts everything. `ready` resolves once a primary takes writes, both standbys follow, and every node of the app is
@@ -195,9 +195,9 @@ function mountDisk(path: string): () => void {
   return () => void execFileSync('umount', ['--lazy', path])
 }
 
-export type Member = { name: string; role: string; state: string; lag?: number | string }
+type Member = { name: string; role: string; state: string; lag?: number | string }
 /** The database's hosts as Patroni knows them; empty while it does not answer. */
-export async function membersOf(hosts: Record<string, Host>): Promise<Member[]> {
+async function membersOf(hosts: Record<string, Host>): Promise<Member[]> {
   for (const name of DATABASES) {
     const answer = await ask(`http://${hosts[name]!.address}:8008/cluster`)
     if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members

@@ -15,7 +15,7 @@ const AGAIN = new Set<number>([refusals.unavailable.code, refusals.outcomeUnknow
 const ANSWER_MS = 15_000
 const PAUSE_MS = 400
 /** So many orders are under way at once, at most. */
-export const LANES = 24
+const LANES = 24
 
 export type Tally = {
   /** Order numbers that members were told of. */
@@ -28,12 +28,12 @@ export type Tally = {
   /** When orders were acknowledged, in milliseconds of this process. */
   times: number[]
 }
-export const emptyTally = (): Tally => ({ acknowledged: [], refused: new Map(), again: 0, unanswered: 0, times: [] })
+const emptyTally = (): Tally => ({ acknowledged: [], refused: new Map(), again: 0, unanswered: 0, times: [] })
 
 /** What members were told, order by order. */
 const LOG = join(LOGS, 'orders.log')
 
-export type Buying = { url: string; certificate: string; project: string; members: readonly BenchMember[] }
+type Buying = { url: string; certificate: string; project: string; members: readonly BenchMember[] }
 /** `take` ends a tally and begins the next;  `stop` waits until the last order has its answer. */
 export type Buyers = {
   take(): Tally

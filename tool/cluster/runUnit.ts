@@ -21,7 +21,7 @@ export type Service = {
   /** The processes it consists of. */
   pids(): number[]
 }
-export type Running = { unit: string; host: Host; variables: Variables; asRoot?: boolean }
+type Running = { unit: string; host: Host; variables: Variables; asRoot?: boolean }
 /** They stay when the cluster has ended. */
 export const LOGS = join(root, 'test-results/cluster')
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 
-export type Unit = { command: readonly string[]; user: string | undefined; restartMs: number }
+type Unit = { command: readonly string[]; user: string | undefined; restartMs: number }
 export type Variables = Readonly<Record<string, string>>
 
 /** The command with its variables in place. Throws when one is not given, or the unit has what this does not read. */

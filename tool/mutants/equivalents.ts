@@ -6,7 +6,7 @@ import { type Mutant, mutantsOf } from './mutantsOf.ts'
 
 /** `was` and `is` are the line before and after, as the command prints them. */
 export type Equivalent = { file: string; was: string; is: string; why: string }
-export const LIST = /^(\w+)\/equivalents\.json$/
+const LIST = /^(\w+)\/equivalents\.json$/
 
 export const accepts = (one: Equivalent, path: string, { was, is }: Mutant): boolean =>
   one.file === path && one.was === was && one.is === is

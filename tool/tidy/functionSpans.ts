@@ -1,5 +1,5 @@
 /** There is no parser here: braces are matched in code whose literals are blanked. */
-export type FunctionSpan = { line: number; lines: number }
+type FunctionSpan = { line: number; lines: number }
 
 const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' }
 const NOT_METHODS = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'function', 'return', 'await'])

@@ -1,4 +1,4 @@
-export type Files = Record<string, string>
+type Files = Record<string, string>
 export const manifest = (dependencies: string[], devDependencies: string[] = []): string => {
   const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
   return JSON.stringify({ dependencies: versions(dependencies), devDependencies: versions(devDependencies) })

@@ -2,7 +2,7 @@
 import type { OpenRow, WalkBundle, WalkLeaf } from './verifyWalk.ts'
 
 /** Returns the `data` of a public GET endpoint, by its path and query behind `/h5/api/proof/`. */
-export type Ask = (path: string) => Promise<unknown>
+type Ask = (path: string) => Promise<unknown>
 type Page<T> = { items: T[]; next: string | null }
 type Newest = { publicKey: string; head: WalkBundle['head'] | null }
 

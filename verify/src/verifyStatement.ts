@@ -115,7 +115,7 @@ function wrongBalances(
 }
 
 /** The same whenever and under whichever head the month is proven. */
-export async function monthHash({ no, month, member, balances, previous, entries }: StatementBundle): Promise<string> {
+async function monthHash({ no, month, member, balances, previous, entries }: StatementBundle): Promise<string> {
   const rows = await sha256Hex(entries.map(({ text }) => text).join('\n'))
   return sha256Hex(monthText({ no, month, member, balances, previous, rows }))
 }

@@ -5,7 +5,7 @@ import { After, Both, Cent, DayField, Instant, Kilo, Limit, Nothing, Reason, who
 
 const range = { minCents: Cent, maxCents: Cent }
 /** The terms in force, as members may read them before anything bites. */
-export const PublishedTerms = z.object({
+const PublishedTerms = z.object({
   buyFeeBasisPoints: z.int(),
   sellFeeBasisPoints: z.int(),
   gstBasisPoints: z.int(),
@@ -44,7 +44,7 @@ export const PublishedTerms = z.object({
     }),
   ),
 })
-export const BaseConfig = z.object({
+const BaseConfig = z.object({
   version: z.string(),
   socket_host: z.string(),
   currency: z.literal('SGD'),
@@ -53,7 +53,7 @@ export const BaseConfig = z.object({
   codeWaitSeconds: z.int(),
   terms: PublishedTerms,
 })
-export const LedgerCheck = z.object({
+const LedgerCheck = z.object({
   /** Tons under a registry serial, in kg. */
   serialKg: Kilo,
   /** Cached balances minus the sum of their postings, in cents; anything but 0 is an alarm. */
@@ -110,7 +110,7 @@ export const settings = {
 }
 
 /** Includes the terms that guard against people who would read them: for the desk only. */
-export const AllTerms = z.extend(PublishedTerms, {
+const AllTerms = z.extend(PublishedTerms, {
   tradingPasswordTries: z.int(),
   login: z.object({
     tries: z.int(),

@@ -9,7 +9,7 @@ import { Line } from './retirement.ts'
 const keysOf = <T extends Record<string, unknown>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
-export const Plan = z.object({
+const Plan = z.object({
   no: z.string(),
   state: z.enum(keysOf(planStates)),
   project: z.object({ no: z.string(), name: Both, art: z.string() }),

@@ -8,7 +8,7 @@ const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 const Icc = z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) })
 /** A price and since when it holds. */
 const Priced = z.object({ cents: Cent, at: Instant })
-export const PortfolioHolding = z.object({
+const PortfolioHolding = z.object({
   project: projectRef,
   type: z.string(),
   country: z.string(),
@@ -33,7 +33,7 @@ export const PortfolioHolding = z.object({
   forfeitedCents: Cent,
   icc: Icc,
 })
-export const PortfolioSum = z.object({
+const PortfolioSum = z.object({
   boughtKg: Kilo,
   boughtCents: Cent,
   soldKg: Kilo,
@@ -46,7 +46,7 @@ export const PortfolioSum = z.object({
   retiredCostCents: Cent,
   forfeitedCents: Cent,
 })
-export const PortfolioLineOut = z.object({
+const PortfolioLineOut = z.object({
   entryNo: z.string(),
   kind: z.enum(entryKinds),
   at: Instant,

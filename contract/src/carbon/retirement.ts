@@ -9,7 +9,7 @@ import { After, Both, Instant, Key, Kilo, Limit, MAX_TEXT, QuantityKg, SerialRun
 
 const keysOf = <T extends Record<string, unknown>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-export const RetirementStateField = z.enum(keysOf(retirementStates))
+const RetirementStateField = z.enum(keysOf(retirementStates))
 const Beneficiary = z.enum(beneficiaryKinds)
 const ReasonField = z.enum(retirementReasons)
 /** One line of text without control characters; may be empty. */
@@ -35,7 +35,7 @@ export const Retirement = z.object({
   /** The ledger entry that set the tons aside. */
   entryNo: z.string(),
 })
-export const CertificateOut = z.object({
+const CertificateOut = z.object({
   version: z.int(),
   /** JSON text, exactly as it was hashed and signed. */
   record: z.string(),

@@ -23,7 +23,7 @@ const evidence = {
   ),
 }
 const EvidenceOut = z.object({ reference: z.string(), day: z.string(), text: z.string() })
-export const DeskRetirement = z.extend(Retirement, {
+const DeskRetirement = z.extend(Retirement, {
   memberId: z.int(),
   member: z.string(),
   instructedBy: Who,

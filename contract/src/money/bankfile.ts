@@ -4,7 +4,7 @@ import { After, Cent, Instant, Limit, Reason } from '../fields.ts'
 
 /** The longest statement: some thousands of lines. */
 const MAX_CHARS = 4_000_000
-export const BankFileOut = z.object({
+const BankFileOut = z.object({
   name: z.string(),
   statement: z.string(),
   /** SHA-256 of the file as it was uploaded. */

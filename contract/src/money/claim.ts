@@ -4,8 +4,8 @@ import { After, AmountCents, Cent, DayField, Find, Instant, Key, Limit, Name, Re
 import { Pictures } from '../people/upload.ts'
 
 const Text = z.string().check(z.trim(), z.maxLength(140))
-export const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const
-export const Claim = z.object({
+const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const
+const Claim = z.object({
   no: z.string(),
   state: z.enum(claimStates),
   amountCents: Cent,
@@ -50,7 +50,7 @@ export const claim = {
 }
 
 const finance = { access: 'operator', roles: ['finance'] } as const
-export const Decision = z.object({
+const Decision = z.object({
   id: z.int(),
   kind: z.enum(['match', 'return']),
   memberId: z.nullable(z.int()),
@@ -65,7 +65,7 @@ export const Decision = z.object({
   endToEndId: z.nullable(z.string()),
   settledAt: z.nullable(Instant),
 })
-export const BankLineOut = z.object({
+const BankLineOut = z.object({
   id: z.int(),
   bank: z.string(),
   bankRef: z.string(),

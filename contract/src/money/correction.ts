@@ -12,7 +12,7 @@ const MemberId = whole(1, 1_000_000_000)
 /** The evidence: a bank's advice, a letter, a ticket. */
 const Evidence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
-export const correctionStates = ['proposed', 'approved', 'rejected'] as const
+const correctionStates = ['proposed', 'approved', 'rejected'] as const
 const Correction = z.object({
   no: z.string(),
   /** mirror: reverses an entry. give: hands on money that a mirror left in suspense. */

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { After, Cent, DayField, Instant, Limit, Nothing, Reason } from '../fields.ts'
 
 export const closeDifferences = ['statement_missing', 'bank', 'client_money', 'suspense'] as const
-export const DailyClose = z.object({
+const DailyClose = z.object({
   day: z.string(),
   closed: z.boolean(),
   /** The account's balance by the bank's statement. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, AmountCents, Cent, Instant, Key, Limit } from '../fields.ts'
 
-export const Deposit = z.object({
+const Deposit = z.object({
   no: z.string(),
   reference: z.string(),
   state: z.enum(Object.keys(depositStates) as [keyof typeof depositStates, ...(keyof typeof depositStates)[]]),

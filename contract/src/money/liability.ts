@@ -5,7 +5,7 @@ import { Both, DayField, Instant, Nothing } from '../fields.ts'
 
 const Sum = z.int()
 /** Asset 0 is SGD in cents, any other number a project's credits in kg. */
-export const LiabilityDay = z.object({
+const LiabilityDay = z.object({
   day: z.string(),
   asset: z.int(),
   project: z.nullable(z.object({ no: z.string(), name: Both })),
@@ -29,7 +29,7 @@ const Leaf = z.object({
   amount: Sum,
   path: z.array(z.object({ hash: HashHex, sum: Sum })),
 })
-export const LiabilityBundle = z.object({
+const LiabilityBundle = z.object({
   kind: z.literal('liability'),
   version: z.literal(2),
   publicKey: HashHex,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Find, Instant, Key, Limit, Name, Nothing, Reason, StepUp, whole } from '../fields.ts'
 
-export const payeeStates = ['unverified', 'verified', 'rejected'] as const
-export const PayeeOut = z.object({
+const payeeStates = ['unverified', 'verified', 'rejected'] as const
+const PayeeOut = z.object({
   id: z.int(),
   kind: z.enum(payeeKinds),
   /** The bank's code in the published list; null for PayNow. */

@@ -5,9 +5,9 @@ import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { Cent, Instant, Nothing } from '../fields.ts'
 
-export const MonthField = z.string().check(z.refine(isMonth, form('month')))
+const MonthField = z.string().check(z.refine(isMonth, form('month')))
 export const paperForms = ['pdf_en', 'pdf_cn', 'csv', 'camt'] as const
-export const PaperMark = z.object({ form: z.enum(paperForms), name: z.string(), size: z.int(), sha256: z.string() })
+const PaperMark = z.object({ form: z.enum(paperForms), name: z.string(), size: z.int(), sha256: z.string() })
 export const statement = {
   list: get('/statement/list', {
     access: 'member',

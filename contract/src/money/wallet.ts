@@ -8,7 +8,7 @@ const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
  * The effect of one ledger entry on the caller's cash. `amountCents` is signed; `balanceCents` is current = available +
  * held, after it.
  */
-export const FundLog = z.object({
+const FundLog = z.object({
   entryNo: z.string(),
   kind: z.enum(entryKinds),
   causeNo: z.nullable(z.string()),

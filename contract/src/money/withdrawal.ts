@@ -8,7 +8,7 @@ import { CoolOff } from '../people/credential.ts'
 const keysOf = <T extends Record<string, unknown>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Stage = z.enum(keysOf(withdrawalStages))
-export const PaidTo = z.object({
+const PaidTo = z.object({
   id: z.int(),
   kind: z.enum(payeeKinds),
   bank: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const Withdrawal = z.object({
   refusedWhy: z.nullable(Both),
   mayCancel: z.boolean(),
 })
-export const WithdrawalInfo = z.extend(Withdrawal, {
+const WithdrawalInfo = z.extend(Withdrawal, {
   steps: z.array(z.object({ stage: Stage, at: Instant })),
   /** Its ledger entries, in order. */
   entries: z.array(z.string()),

@@ -34,7 +34,7 @@ const Funds = z.object({
     }),
   ),
 })
-export const DeskWithdrawal = z.extend(Withdrawal, {
+const DeskWithdrawal = z.extend(Withdrawal, {
   memberId: z.int(),
   member: z.string(),
   /** The present values, not those at the request. */

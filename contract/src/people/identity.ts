@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { IcNumber, Instant, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason, whole } from '../fields.ts'
 import { CoolOff } from './credential.ts'
 
-export const Identity = z.object({
+const Identity = z.object({
   kind: z.enum(['personal', 'corporate']),
   /** The name that payees are compared with: a company's, else the person's. */
   registeredName: z.string(),

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { AmountCents, Both, Cent, Instant, Kilo, Nothing } from '../fields.ts'
 import { LoginInfo } from './login.ts'
 
-export const Me = z.object({
+const Me = z.object({
   loginInfo: LoginInfo,
   kind: z.enum(['personal', 'corporate']),
   email: z.string(),
@@ -33,7 +33,7 @@ export const Me = z.object({
 /** The tons that count for a level, as a sum: held + retired - fresh - uncounted = counts. */
 export const LevelTons = z.object({ heldKg: Kilo, retiredKg: Kilo, freshKg: Kilo, uncountedKg: Kilo, countsKg: Kilo })
 
-export const SpendLimit = z.object({
+const SpendLimit = z.object({
   /** Cents that the caller's own purchases of a Singapore day may cost, without fees. Null: no limit of their own. */
   limitCents: z.nullable(Cent),
   /** The higher limit that takes its place. */

@@ -16,7 +16,7 @@ import {
   whole,
 } from '../fields.ts'
 
-export const OperatorMe = z.object({
+const OperatorMe = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const OperatorMe = z.object({
   /** From the first on, a code opens nothing. */ passkeys: z.int(),
   /** In by a code where only passkeys count: nothing but the first passkey can be made. */ passkeyFirst: z.boolean(),
 })
-export const OperatorRow = z.object({
+const OperatorRow = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -35,7 +35,7 @@ export const OperatorRow = z.object({
   sessions: z.int(),
   disabledAt: z.nullable(Instant),
 })
-export const OperatorInvite = z.object({
+const OperatorInvite = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),

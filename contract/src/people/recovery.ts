@@ -27,7 +27,7 @@ const Report = z.object({
   steps: z.array(z.object({ state: StateField, by: z.enum(['member', 'operator', 'system']), at: Instant })),
   messages: z.array(z.object({ by: z.enum(['member', 'operator']), text: z.nullable(z.string()), at: Instant })),
 })
-export const Recovery = z.object({
+const Recovery = z.object({
   /** Until when this can be looked at without giving the password again. */
   until: Instant,
   /** The mailbox that a code goes to. */

@@ -12,7 +12,7 @@ const Pair = (most: number) => z.object({ en: short(most), cn: short(most) })
 const Art = z.object({ no: short(20), kind: short(20) })
 const Position = z.int().check(z.minimum(0), z.maximum(999))
 const Paper = { title: Pair(140), body: BothRich, changed: Pair(2000) }
-export const ContentValueField = z.discriminatedUnion('kind', [
+const ContentValueField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('news'),
     topic: Key,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, BothRich, Key, Nothing } from '../fields.ts'
 
-export const QuizQuestionOut = z.object({
+const QuizQuestionOut = z.object({
   id: z.string(),
   question: Both,
   options: z.array(z.object({ id: z.string(), text: Both })),

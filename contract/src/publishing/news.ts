@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { After, Both, BothRich, Instant, Key, Limit, Nothing, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
-export const NewsItem = z.object({
+const NewsItem = z.object({
   slug: z.string(),
   topic: z.string(),
   title: Both,

@@ -23,7 +23,7 @@ export const RequestStateField = z.enum(Object.keys(requestStates) as [RequestSt
 const Text = z.string().check(z.trim(), z.maxLength(1000))
 const body = { text: Text, pictures: Pictures }
 
-export const SubmitInput = z.discriminatedUnion('kind', [
+const SubmitInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('level_upgrade'), level: whole(2, 5), ...body }),
   z.object({
     kind: z.literal('trading_password'),

@@ -19,7 +19,7 @@ const more = {
 }
 const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
 
-export const RecoveryFacts = z.object({
+const RecoveryFacts = z.object({
   /** The place of the request, and how often the member logged in from there before. */
   device: Both,
   address: z.string(),

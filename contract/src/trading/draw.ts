@@ -32,7 +32,7 @@ const facts = {
 const Sealed = z.object({ head: LogHead, row: SealedEntry })
 const SealedThen = z.object({ head: LogHead, row: SealedEntry, since: z.array(HashHex) })
 /** Draws that were committed to under older rules keep the older file. */
-export const DrawBundleOut = z.union([
+const DrawBundleOut = z.union([
   z.object({ ...facts, version: z.literal(1), digest: z.string() }),
   z.object({
     ...facts,

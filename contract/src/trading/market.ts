@@ -27,7 +27,7 @@ const Ask = z.object({
   /** A second factor, when the caller's withdrawals are on hold and the order would exceed the day's sum. */
   proof: z.optional(FactorProof),
 })
-export const SideField = z.enum(sides)
+const SideField = z.enum(sides)
 const Placed = z.object({
   no: z.string(),
   state: OrderStateField,
@@ -73,7 +73,7 @@ const Project = z.object({ no: z.string(), name: Both, art: z.string() })
  * The reference that judges orders now, with its inputs: `kg`, `pairs` and `trades` are those that count of the `days`
  * before today.
  */
-export const Reference = z.object({
+const Reference = z.object({
   source: z.enum(referenceSources),
   priceCents: Cent,
   /** Since when the price holds, when the newest of the trades was, or when it was sold. */
@@ -91,8 +91,8 @@ export const Reference = z.object({
  * The prices at which orders are accepted now; `basisPoints`: their distance from the reference, more than the band's
  * share where no tick lies within it.
  */
-export const Band = z.object({ lowCents: Cent, highCents: Cent, basisPoints: z.int() })
-export const BookSummary = z.object({
+const Band = z.object({ lowCents: Cent, highCents: Cent, basisPoints: z.int() })
+const BookSummary = z.object({
   project: Project,
   /** The asset traded now: credits, or presale credits with the instant of their delivery. */
   asset: AssetField,

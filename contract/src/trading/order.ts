@@ -8,7 +8,7 @@ import { After, Both, Cent, Instant, Key, Kilo, Limit, QuantityKg, SerialRunOut,
 export const OrderStateField = z.enum(
   Object.keys(orderStates) as [keyof typeof orderStates, ...(keyof typeof orderStates)[]],
 )
-export const OrderCard = z.object({
+const OrderCard = z.object({
   no: z.string(),
   kind: z.enum(orderKinds),
   state: OrderStateField,
@@ -42,7 +42,7 @@ export const OrderCard = z.object({
     }),
   ),
 })
-export const OrderTrade = z.object({
+const OrderTrade = z.object({
   at: Instant,
   priceCents: Cent,
   kg: Kilo,
@@ -56,7 +56,7 @@ export const OrderTrade = z.object({
     z.object({ dueAt: Instant, settledAt: z.nullable(Instant), entryNo: z.nullable(z.string()), late: z.boolean() }),
   ),
 })
-export const OrderInfo = z.extend(OrderCard, {
+const OrderInfo = z.extend(OrderCard, {
   entryNo: z.nullable(z.string()),
   /** The serials as they came, whatever became of them since. */
   serials: z.array(SerialRunOut),

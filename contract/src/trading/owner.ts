@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Instant, Nothing, OWN_PROOF_REFUSALS, OwnProof, whole } from '../fields.ts'
 
-export const OwnerLinkStateField = z.enum(Object.keys(ownerLinkStates) as [OwnerLinkState, ...OwnerLinkState[]])
-export const OwnerLinks = z.object({
+const OwnerLinkStateField = z.enum(Object.keys(ownerLinkStates) as [OwnerLinkState, ...OwnerLinkState[]])
+const OwnerLinks = z.object({
   /** Accounts that name the caller as the person behind them. */
   accounts: z.array(
     z.object({

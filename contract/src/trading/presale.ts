@@ -6,16 +6,16 @@ import { Both, Cent, Instant, Key, Kilo, QuantityKg, whole } from '../fields.ts'
 import { OrderStateField } from './order.ts'
 
 /** 32 random bytes that the booker's own device made, in lower-case hex. */
-export const MemberSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('hash')))
+const MemberSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('hash')))
 /** The conditions of a booking, as published when it was made. Hours count from the draw. */
-export const BookingTermsOut = z.object({
+const BookingTermsOut = z.object({
   bookingBasisPoints: z.int(),
   forfeitBasisPoints: z.int(),
   buyFeeBasisPoints: z.int(),
   gstBasisPoints: z.int(),
   finalPaymentHours: z.int(),
 })
-export const BookingOut = z.object({
+const BookingOut = z.object({
   no: z.string(),
   state: OrderStateField,
   project: z.object({ no: z.string(), name: Both, art: z.string() }),

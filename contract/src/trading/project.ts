@@ -14,7 +14,7 @@ export const RegistryField = z.enum(keysOf(registries))
 /** A sale, or (`market`) the whole market, that an operator stopped and two have not let go on: why, and since when. */
 export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant, market: z.boolean() }))
 
-export const ProjectCard = z.object({
+const ProjectCard = z.object({
   no: z.string(),
   art: z.string(),
   type: ProjectTypeField,
@@ -94,7 +94,7 @@ export const ProjectInfo = z.extend(ProjectCard, {
 })
 
 export const projectSorts = ['closing', 'newest', 'price_low', 'price_high', 'change', 'left', 'featured'] as const
-export const ProjectFilter = z.object({
+const ProjectFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
   type: z.optional(ProjectTypeField),
   registry: z.optional(RegistryField),

@@ -17,13 +17,13 @@ const OrNothing = <T extends z.ZodMiniType>(field: T) => z.nullable(field)
 /** A file's name is the SHA-256 of its bytes. */
 export const FileName = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('fileName')))
 
-export const BlockPickField = z.object({
+const BlockPickField = z.object({
   blockId: OrNothing(int(1, 1_000_000_000)),
   first: int(1, 1_000_000_000_000_000),
   last: int(1, 1_000_000_000_000_000),
   text: z.string().check(z.maxLength(300)),
 })
-export const DocumentField = z.object({
+const DocumentField = z.object({
   file: OrNothing(FileName),
   bytes: OrNothing(int(1, 100_000_000)),
   title: Words(140),

@@ -13,7 +13,7 @@ const paper = { ...writer, effect: 'desk' } as const
 const Version = whole(1, 1_000_000)
 const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024
 const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
-export const MAX_DOCUMENT_BYTES = 8_000_000
+const MAX_DOCUMENT_BYTES = 8_000_000
 
 const moved = ['projectNotFound', 'stateMoved', 'draftMoved', 'draftInReview'] as const
 const serials = ['serialsOutside', 'serialsForeign', 'serialsEnded', 'serialsTaken'] as const

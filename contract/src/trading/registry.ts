@@ -4,7 +4,7 @@ import { get, post } from '../endpoint.ts'
 import { After, Both, Find, Instant, Limit, Reason } from '../fields.ts'
 
 const RegistryField = z.enum(Object.keys(registryNames) as [RegistryName, ...RegistryName[]])
-export const RegistryFileOut = z.object({
+const RegistryFileOut = z.object({
   name: z.string(),
   registry: RegistryField,
   hash: z.string(),
@@ -13,7 +13,7 @@ export const RegistryFileOut = z.object({
   takenBy: z.string(),
   takenAt: Instant,
 })
-export const RegistryBlockOut = z.object({
+const RegistryBlockOut = z.object({
   id: z.int(),
   registry: RegistryField,
   registryProjectId: z.string(),

@@ -6,7 +6,7 @@ import { After, DayField, Instant, Limit, MAX_TEXT, whole } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 const Change = z.nullable(z.record(z.string(), z.unknown()))
-export const AuditRow = z.object({
+const AuditRow = z.object({
   id: z.int(),
   at: Instant,
   actor: z.string(),

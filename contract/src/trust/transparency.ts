@@ -19,7 +19,7 @@ const Times = z.object({
   medianSeconds: seconds,
   p95Seconds: seconds,
 })
-export const TransparencyFigures = z.object({
+const TransparencyFigures = z.object({
   day: z.string(),
   at: Instant,
   tons: z.object({ issuedKg: Kilo, soldKg: Kilo, retiredKg: Kilo, custodyKg: Kilo }),

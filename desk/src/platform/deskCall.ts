@@ -35,7 +35,7 @@ const send: Send = async ({ method, path, moves }, input, key) => {
 const ask: Call = client(send)
 
 /** A refusal with its rule and numbers, so that a screen can react to it and not only show it. */
-export class DeskRefused extends Error {
+class DeskRefused extends Error {
   override readonly name = 'DeskRefused'
   readonly code: number
   readonly data: Record<string, unknown>

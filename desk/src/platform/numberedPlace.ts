@@ -10,7 +10,7 @@ const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string
   [/^LE-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
   [/^TN-\d{4,6}$/, '/projects', (no) => ({ no })],
 ]
-export type NumberedPlace = { path: string; no: string; search: Record<string, string> }
+type NumberedPlace = { path: string; no: string; search: Record<string, string> }
 export function numberedPlace(typed: string): NumberedPlace | undefined {
   const no = typed.trim().toUpperCase()
   const page = PAGES.find(([form]) => form.test(no))

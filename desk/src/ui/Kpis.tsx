@@ -1,7 +1,7 @@
 import './kpis.css'
 import type { ReactNode } from 'react'
 
-export type Kpi = { label: string; value: ReactNode; note?: ReactNode }
+type Kpi = { label: string; value: ReactNode; note?: ReactNode }
 export const Kpis = ({ items }: { items: readonly Kpi[] }) => (
   <dl className="kpis">
     {items.map(({ label, value, note }) => (

@@ -1,7 +1,7 @@
 /** The holidays stand apart from days.ts, so that a page that only reads dates does not load their names. */
 import type { Day } from '../days.ts'
 
-export type Holiday = { day: Day; name: readonly [en: string, cn: string] }
+type Holiday = { day: Day; name: readonly [en: string, cn: string] }
 const of = (name: Holiday['name'], ...days: Day[]): Holiday[] => days.map((day) => ({ day, name }))
 /**
  * Public holidays as gazetted (Ministry of Manpower's lists of 2026 and 2027), on their own dates; `observed` adds the

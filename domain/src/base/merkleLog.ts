@@ -13,7 +13,7 @@ export type Hash = Uint8Array
 export function* entryHash(entry: Uint8Array): Hashing<Hash> {
   return yield joined(LEAF, entry)
 }
-export function* nodeHash(left: Hash, right: Hash): Hashing<Hash> {
+function* nodeHash(left: Hash, right: Hash): Hashing<Hash> {
   const bytes = new Uint8Array(1 + left.length + right.length)
   bytes[0] = NODE
   bytes.set(left, 1)
@@ -122,7 +122,7 @@ export function* subtreesWithin(leaves: readonly Hash[]): Hashing<Hash[][]> {
   return levels
 }
 
-export type Head = { size: number; hash: Hash }
+type Head = { size: number; hash: Hash }
 /** Whether the entry hash stands at `index` under the head (RFC 9162, 2.1.3.2). */
 export function* verifyInclusion(
   hash: Hash,

@@ -28,7 +28,7 @@ const fill = (text: string, params: Readonly<Record<string, RefusalParam>>, lang
   })
 
 /** `mail`: the body as it is mailed. */
-export type SaidNotice = { topic: NoticeEntry['topic']; title: string; body: string; mail: string; leadsTo: string }
+type SaidNotice = { topic: NoticeEntry['topic']; title: string; body: string; mail: string; leadsTo: string }
 /** The notice in the reader's language. */
 export function sayNotice(kind: NoticeKind, params: Readonly<Record<string, RefusalParam>>, lang: Lang): SaidNotice {
   const entry: NoticeEntry = noticeCatalogue[kind]

@@ -6,7 +6,7 @@ import { entryHash } from './merkleLog.ts'
 
 /** 1: sealed before version 2; such a leaf shows nothing to the outside. 2: the leaf shows what kind of row it is. */
 export type LeafVersion = 1 | 2
-export type OpenedRow = { leaf: LeafVersion; salt: string; text: string }
+type OpenedRow = { leaf: LeafVersion; salt: string; text: string }
 /** The kind of a row, by the first item of its text; empty for a text that is no row. */
 export function whatOf(text: string): string {
   try {
@@ -64,7 +64,7 @@ type Balances = readonly { asset: number; opening: number; closing: number }[]
  * The text of a month's hash: it is the same whenever and under whichever head the month is proven. `rows` is the hash
  * of its postings' texts.
  */
-export type MonthFacts = {
+type MonthFacts = {
   no: string
   month: string
   member: string

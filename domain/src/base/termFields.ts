@@ -212,7 +212,7 @@ export function sameTerm({ unit }: Pick<TermField, 'unit'>, one: unknown, other:
   const [a, b] = [one, other] as Record<Lang, string>[]
   return a!.en === b!.en && a!.cn === b!.cn
 }
-export type TermChange = { field: TermField; before: unknown; after: unknown }
+type TermChange = { field: TermField; before: unknown; after: unknown }
 /** The differences between two versions of the terms, in the order of the fields. */
 export function termChangesOf(before: Levelled, after: Levelled): TermChange[] {
   const all = before.levels.length > after.levels.length ? before : after

@@ -5,7 +5,7 @@ import { type Cents, cents, type Kg, kg } from '../money.ts'
  * The benefits of a membership level. A member may ask for it once `tonsKg` counts (domain/level.ts); an operator
  * approves.
  */
-export type LevelTerms = {
+type LevelTerms = {
   level: number
   name: { en: string; cn: string }
   tonsKg: Kg

@@ -177,7 +177,7 @@ const after = (before: Position, line: PortfolioLine): Position => ({
   forfeitedCents: before.forfeitedCents + line.forfeitedCents,
 })
 
-export type Portfolio = { positions: ReadonlyMap<number, Position>; lines: readonly PortfolioLine[] }
+type Portfolio = { positions: ReadonlyMap<number, Position>; lines: readonly PortfolioLine[] }
 /** Every move in order, and the resulting state of each project. */
 export function portfolioOf(moves: readonly PortfolioMove[]): Portfolio {
   const positions = new Map<number, Position>()

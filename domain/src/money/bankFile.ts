@@ -32,7 +32,7 @@ export type BankFile = {
   lines: readonly FileLine[]
 }
 /** `previous` is the last statement that was accepted. */
-export type FileContext = { account: string; previous: { statement: string; closingCents: number } | undefined }
+type FileContext = { account: string; previous: { statement: string; closingCents: number } | undefined }
 
 export const signedCents = ({ direction, amountCents }: Pick<FileLine, 'direction' | 'amountCents'>): number =>
   direction === 'credit' ? amountCents : -amountCents
@@ -68,7 +68,7 @@ export function judgeBankFile(file: BankFile, { account, previous }: FileContext
 }
 
 /** Banks write the same account with and without blanks and dashes. */
-export const plainAccount = (account: string): string => account.replace(/[\s-]/g, '').toUpperCase()
+const plainAccount = (account: string): string => account.replace(/[\s-]/g, '').toUpperCase()
 
 const REFERENCE = new RegExp(`DEP[- ]?([${referenceAlphabet}]{8})(?![A-Z0-9])`, 'g')
 /** The deposit reference in the payer's text, however they wrote it; null when there is none, or two that differ. */

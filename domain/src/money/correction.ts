@@ -59,7 +59,7 @@ const NOBODY = by(
 
 /** A posting as it stands in the books. */
 export type StoredPosting = Posting & { id: number }
-export type MirrorPosting = Posting & { reverses: number }
+type MirrorPosting = Posting & { reverses: number }
 export type WrongEntry = {
   no: string
   kind: EntryKind

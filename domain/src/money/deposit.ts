@@ -31,7 +31,7 @@ export const referenceFrom = (random: Uint8Array): string =>
     .join('')}`
 
 /** `closed`: the member's account is closed, so nobody could take the money out of it again. */
-export type Intent = {
+type Intent = {
   id: number
   memberId: number
   amountCents: Cents
@@ -40,7 +40,7 @@ export type Intent = {
   registeredName: string
 }
 /** `payer`: the payer's name as the bank gives it. */
-export type BankCredit = { amountCents: Cents; payer: string | null }
+type BankCredit = { amountCents: Cents; payer: string | null }
 /** `credit` books the money to the member; `review` leaves it with the operators and says why. */
 export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' | 'closed' | 'payer' }
 

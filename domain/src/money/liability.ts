@@ -14,7 +14,7 @@ export type SumLeaf = { text: string; amount: number }
 /** `member` is the number that the member knows, `nonce` a secret of theirs for this day. */
 export type Leaf = { member: string; nonce: string; amount: number }
 /** The tree of a leaf, its number of `leaves`, and the leaf's place, counted from 0. */
-export type Place = { day: string; asset: number; leaves: number; position: number }
+type Place = { day: string; asset: number; leaves: number; position: number }
 const separated = ({ member, nonce }: Leaf): void => {
   if (/[|\n]/.test(member + nonce)) throw new Error('a leaf with a separator in it')
 }
@@ -30,13 +30,13 @@ export function placedLeaf(leaf: Leaf, { day, asset, leaves, position }: Place):
     amount: leaf.amount,
   }
 }
-export type SumNode = { hash: Uint8Array; sum: number }
+type SumNode = { hash: Uint8Array; sum: number }
 /** The nodes of one level side by side, 32 bytes and a sum each: objects would take several times as much. */
-export type SumLevel = { hashes: Uint8Array; sums: Float64Array }
+type SumLevel = { hashes: Uint8Array; sums: Float64Array }
 /** Level 0 is the leaves with their padding; the last level is the root alone. */
 export type SumTree = readonly SumLevel[]
 /** The sibling on each level from the leaf upwards, and its side. */
-export type SumPath = readonly { hash: Uint8Array; sum: number; side: 'left' | 'right' }[]
+type SumPath = readonly { hash: Uint8Array; sum: number; side: 'left' | 'right' }[]
 
 const HASH_BYTES = 32
 /** Zeros, as the padding is. */
@@ -53,7 +53,7 @@ const nodeAt = ({ hashes, sums }: SumLevel, index: number): SumNode => ({
   sum: sums[index]!,
 })
 
-export function* leafNode({ text, amount }: SumLeaf): Hashing<SumNode> {
+function* leafNode({ text, amount }: SumLeaf): Hashing<SumNode> {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`a leaf of ${amount}`)
   return { hash: yield utf8(text), sum: amount }
 }

@@ -39,7 +39,7 @@ export function isSameName(holder: string, registered: string): boolean {
 
 export type PayeeInput = { kind: PayeeKind; bank?: string | undefined; number: string; holder: string }
 export type PayeeOwner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
-export type NewPayee = { kind: PayeeKind; bank: Bank | null; number: string; holder: string }
+type NewPayee = { kind: PayeeKind; bank: Bank | null; number: string; holder: string }
 
 /** Judges what was typed. `held`: the payees that the member already has. `isUen` checks the letter of a UEN. */
 export function decidePayee(

@@ -3,7 +3,7 @@ import { type Cents, minus } from '../money.ts'
 import type { WithdrawalStage } from '../states.ts'
 import { freePosting } from './withdrawal.ts'
 
-export type Paid = { memberId: number; amountCents: Cents; feeCents: Cents; gstCents: Cents; netCents: Cents }
+type Paid = { memberId: number; amountCents: Cents; feeCents: Cents; gstCents: Cents; netCents: Cents }
 const fees = ({ feeCents, gstCents }: Paid): { pocket: 'fees' | 'gst'; amount: Cents }[] =>
   [
     { pocket: 'fees' as const, amount: minus(feeCents, gstCents) },
@@ -37,7 +37,7 @@ export const strayPostings = (direction: 'credit' | 'debit', amount: Cents): Pos
     : [{ debit: house('bank'), credit: house('payouts'), amount }]
 
 export type KnownPayout = { stage: WithdrawalStage; netCents: Cents; paid: boolean; returned: boolean }
-export type PayoutLine = { direction: 'credit' | 'debit'; amountCents: Cents }
+type PayoutLine = { direction: 'credit' | 'debit'; amountCents: Cents }
 /** `stop`: the books and the bank disagree about money that left, so no more leaves until people have looked. */
 export type LineMeaning =
   | { means: 'paid' | 'paid_after_return' | 'returned' | 'returned_first' }

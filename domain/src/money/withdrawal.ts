@@ -7,7 +7,7 @@ import { type CoolOffReason, sayCoolOff } from '../people/credential.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 
-export type FeeTerms = Pick<Terms, 'withdrawal' | 'gstBasisPoints'>
+type FeeTerms = Pick<Terms, 'withdrawal' | 'gstBasisPoints'>
 /** As an answer of the API holds them too. */
 type QuoteTerms = { withdrawal: { feeMinCents: number; feeBasisPoints: number }; gstBasisPoints: number }
 export type WithdrawalQuote = {
@@ -35,7 +35,7 @@ export function nextOpenDay(day: Day): Day {
 export const closedUntil = (now: Date): Date | null =>
   isWeekend(dayOf(now)) ? startOfDay(nextOpenDay(dayOf(now))) : null
 
-export type Arrival = { from: Day; by: Day }
+type Arrival = { from: Day; by: Day }
 /** The first and the last working day on which the money may arrive when it is requested on `day`. */
 export const arrivalOf = (
   day: Day,
@@ -46,7 +46,7 @@ export const arrivalOf = (
   by: addWorkingDays(day, withdrawal.arrivesByDays, holidays),
 })
 
-export type PayableTo = { state: 'unverified' | 'verified' | 'rejected'; usableAt: Date; nameMatches: boolean }
+type PayableTo = { state: 'unverified' | 'verified' | 'rejected'; usableAt: Date; nameMatches: boolean }
 export type WithdrawalFacts = {
   standing: Standing
   cooling: { why: CoolOffReason; until: Date } | null

@@ -87,7 +87,7 @@ export function fewBuyers({ tradesCents, otherCents, trades }: Funds): boolean {
   return largest.reduce((sum, cents) => sum + cents, 0) * 100 >= tradesCents * MOST_PERCENT
 }
 
-export type FundsRisk = 'far' | 'waiting' | 'pair' | 'few'
+type FundsRisk = 'far' | 'waiting' | 'pair' | 'few'
 export function fundsRisks(funds: Funds): FundsRisk[] {
   const flags = new Set(funds.trades.flatMap(flagsOf))
   const is: Record<FundsRisk, boolean> = {

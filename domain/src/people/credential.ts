@@ -49,7 +49,7 @@ export function judgeFactor(
   return { left: 0, locked: refusal('factorAttempts', { limit: window.tries, minutes }) }
 }
 
-export type TradingVerdict = { verdict: 'right' } | { verdict: 'wrong'; refusal: Refusal } | { verdict: 'lock' }
+type TradingVerdict = { verdict: 'right' } | { verdict: 'wrong'; refusal: Refusal } | { verdict: 'lock' }
 /**
  * Judges a trading password that was verified. `tries`: wrong ones before this. 'lock': this was the last wrong one
  * allowed.

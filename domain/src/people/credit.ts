@@ -1,6 +1,6 @@
 export const creditKinds = ['final_payment_on_time', 'presale_cancelled', 'final_payment_lapsed'] as const
 export type CreditKind = (typeof creditKinds)[number]
-export type CreditRating = 'excellent' | 'medium' | 'poor'
+type CreditRating = 'excellent' | 'medium' | 'poor'
 
 /** The score of a new member; it stays between 0 and 100. */
 export const CREDIT_START = 80
@@ -33,7 +33,7 @@ export const sayPoints = (points: number): string => (points < 0 ? `\u2212${-poi
 
 export const ratingOf = (score: number): CreditRating => creditBands.find(({ from }) => score >= from)!.rating
 
-export type CreditMove = { kind: CreditKind; points: number; score: number }
+type CreditMove = { kind: CreditKind; points: number; score: number }
 /** One more act: how far it moves the score (less at the ends of the scale) and the new score. */
 export function moveCredit(score: number, kind: CreditKind): CreditMove {
   const after = Math.min(CREDIT_MOST, Math.max(0, score + creditPoints[kind]))

@@ -37,7 +37,7 @@ type RegistrationTerms = Terms['registration']
 export const registrationsSince = (now: Date, { windowHours }: RegistrationTerms): Date =>
   new Date(now.getTime() - windowHours * HOUR)
 /** Registrations in the window, counted by their origin. */
-export type Registrations = { address: number; device: number; code: number }
+type Registrations = { address: number; device: number; code: number }
 /** Refuses a registration beyond the number that an address, a device or an invitation code may bring in the window. */
 export function refuseBulk(
   made: Registrations,

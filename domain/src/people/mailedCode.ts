@@ -17,7 +17,7 @@ export const codePurposes = Object.keys(codeForms) as CodePurpose[]
 type LoginTerms = Terms['login']
 /** The state of a mailed code. */
 export type MailedCode = { tries: number; expiresAt: Date; usedAt: Date | null }
-export type CodeVerdict = { verdict: 'right' } | { verdict: 'wrong' | 'dead'; refusal: Refusal }
+type CodeVerdict = { verdict: 'right' } | { verdict: 'wrong' | 'dead'; refusal: Refusal }
 /**
  * Judges a typed code. 'dead': none, used, expired or tried too often; nothing to count. 'wrong': the caller counts the
  * try and keeps that count although it refuses.

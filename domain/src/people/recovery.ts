@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 type Text = { readonly en: string; readonly cn: string }
 
 /** The most reports in a number of days, so that an owner who cancels one is not worn down by the next. */
-export const RECOVERIES = { most: 3, days: 7 } as const
+const RECOVERIES = { most: 3, days: 7 } as const
 export const recoveriesSince = (now: Date): Date => new Date(now.getTime() - RECOVERIES.days * 24 * HOUR)
 
 /**
@@ -31,7 +31,7 @@ export function refuseRecovery({ hasFactor, resetUntil, sent }: RecoveryStanding
 }
 
 export const IC_TRIES = 5
-export type IcVerdict = { verdict: 'right' | 'unknown' } | { verdict: 'wrong'; refusal: Refusal }
+type IcVerdict = { verdict: 'right' | 'unknown' } | { verdict: 'wrong'; refusal: Refusal }
 /**
  * Judges an IC number; `same` undefined: none is on record. The caller is not told which of the two it was; operators
  * see it and look for other evidence. `wrong`: tries of the last day.
@@ -65,7 +65,7 @@ export function whyStops({ factorUsedAt, factorChangedAt, passwordChangedAt }: S
   return factorUsedAt ? 'factor_used' : undefined
 }
 
-export const REMIND_HOURS = 24
+const REMIND_HOURS = 24
 /** On the last day before it is carried out, its owner is notified once more. */
 export const isReminded = (executeAt: Date, now: Date): boolean =>
   executeAt > now && executeAt.getTime() - now.getTime() <= REMIND_HOURS * HOUR

@@ -4,7 +4,7 @@ import type { RestrictionScope } from './member.ts'
 
 type Text = { readonly en: string; readonly cn: string }
 /** `rule`: its basis. `send`: what clears it soonest. `thaw`: who ends it. */
-export type RestrictionReason = {
+type RestrictionReason = {
   readonly label: Text
   readonly rule: Text
   readonly send: Text

@@ -42,8 +42,8 @@ export const contentStateLabels: Labels<ContentState> = {
 }
 
 export const artKinds = ['forest', 'mangrove', 'wind', 'solar', 'strata', 'hearth'] as const
-export type Art = { no: string; kind: string }
-export type NewsValue = {
+type Art = { no: string; kind: string }
+type NewsValue = {
   kind: 'news'
   topic: string
   title: Pair
@@ -60,7 +60,7 @@ export type NoticeValue = {
   to: string
   untilDay: string
 }
-export type BannerValue = {
+type BannerValue = {
   kind: 'banner'
   position: number
   art: Art
@@ -69,7 +69,7 @@ export type BannerValue = {
   line: Pair
   to: string
 }
-export type FaqValue = { kind: 'faq'; topic: string; position: number; question: Pair; answer: Texts }
+type FaqValue = { kind: 'faq'; topic: string; position: number; question: Pair; answer: Texts }
 export type QuizValue = {
   kind: 'quiz'
   position: number

@@ -1,5 +1,5 @@
-export type QuizQuestion = { id: string; right: string }
-export type QuizAnswers = Readonly<Record<string, string>>
+type QuizQuestion = { id: string; right: string }
+type QuizAnswers = Readonly<Record<string, string>>
 
 /** The ids of the questions without a right answer, in their order. */
 export const wrongAnswers = (questions: readonly QuizQuestion[], answers: QuizAnswers): string[] =>

@@ -61,7 +61,7 @@ const apart = (blocks: readonly Block[]): Block[] =>
     return 'ol' in block ? block.ol.map((line) => ({ ol: [line] })) : [block]
   })
 
-export type BlockChange = { how: 'same' | 'added' | 'removed'; block: Block }
+type BlockChange = { how: 'same' | 'added' | 'removed'; block: Block }
 /**
  * The changes of a new version, block by block and item by item: the longest common run, and around it what was removed
  * and added.

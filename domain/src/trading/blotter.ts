@@ -2,12 +2,11 @@
 import type { OrderState } from '../states.ts'
 
 export const tradeViews = ['all', 'far', 'large'] as const
-export type TradeView = (typeof tradeViews)[number]
 /** From so much on a trade is shown as large. */
 export const LARGE_KG = 100_000
 
 export const orderViews = ['all', 'open', 'cancelled'] as const
-export type OrderView = (typeof orderViews)[number]
+type OrderView = (typeof orderViews)[number]
 const OVER: readonly OrderState[] = ['cancelled', 'expired', 'not_allocated']
 const OPEN: readonly OrderState[] = ['applying', 'in_progress', 'pending_final_payment']
 /** The states of a view; null for every one. */

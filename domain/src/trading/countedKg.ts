@@ -11,7 +11,7 @@ import { addDays, type Day } from '../days.ts'
 export const NET_DAYS = 30
 
 /** An owner's purchases and sales of a project. */
-export type Flow = { inKg: number; outKg: number }
+type Flow = { inKg: number; outKg: number }
 export type DayFlow = Flow & { owner: number; day: Day }
 
 /**
@@ -43,7 +43,7 @@ function ofOwner(days: readonly DayFlow[]): DayFlow[] {
  * the owner gained, and all sales no more than what they gave, however much they pass on. A trade has no weight when
  * its owner gained or gave less than the least size of a trade.
  */
-export const countedKg = ({ kg, leastKg }: { kg: number; leastKg: number }, buyer: Flow, seller: Flow): number =>
+const countedKg = ({ kg, leastKg }: { kg: number; leastKg: number }, buyer: Flow, seller: Flow): number =>
   Math.max(
     partOf(kg, { of: buyer.inKg, net: buyer.inKg - buyer.outKg, leastKg }),
     partOf(kg, { of: seller.outKg, net: seller.outKg - seller.inKg, leastKg }),

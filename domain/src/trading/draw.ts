@@ -12,10 +12,10 @@ export const DRAND_AFTER_MS = 120_000
 /** The operator has this long after the close to open the secret; then every booking is paid back. */
 export const REVEAL_HOURS = 24
 
-export type DrawEntry = { id: string; kg: number }
-export type SeededEntry = DrawEntry & { memberSeed: string }
-export type Sha256 = (data: Uint8Array) => Uint8Array
-export type HmacSha256 = (key: Uint8Array, data: Uint8Array) => Uint8Array
+type DrawEntry = { id: string; kg: number }
+type SeededEntry = DrawEntry & { memberSeed: string }
+type Sha256 = (data: Uint8Array) => Uint8Array
+type HmacSha256 = (key: Uint8Array, data: Uint8Array) => Uint8Array
 
 export const isSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 /** Compares plain ASCII texts by bytes, not in a language's order. */
@@ -76,7 +76,7 @@ export type DrawInput = {
   supplyKg: number
   lotKg: number
 }
-export type Allotted = DrawEntry & { rank: number; allottedKg: Kg }
+type Allotted = DrawEntry & { rank: number; allottedKg: Kg }
 export type Draw = { commit: string; entrantsHash: string; seed: string; ranked: Allotted[] }
 
 /** The whole draw. Ranks count from 1. */

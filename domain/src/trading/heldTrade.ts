@@ -44,7 +44,7 @@ export function refuseHeldTrade(hold: TradeHold, carries: Cents, { coolOff }: Pi
 export const heldUntil = (dueAt: Date, buyer: Pick<MoneyOutHold, 'until'> | undefined): Date | null =>
   buyer && buyer.until > dueAt ? buyer.until : null
 
-export type TradeInput = {
+type TradeInput = {
   side: Side
   asset?: string | undefined
   project: string

@@ -174,7 +174,7 @@ export const noMethodologyFacts = (): MethodologyFacts => ({
   secondStandard: '',
 })
 
-export type RowVerdict = { verdict: 'not_eligible' | 'unknown'; why: Pair } | null
+type RowVerdict = { verdict: 'not_eligible' | 'unknown'; why: Pair } | null
 const not = (en: string, cn: string): RowVerdict => ({ verdict: 'not_eligible', why: { en, cn } })
 const open = (en: string, cn: string): RowVerdict => ({ verdict: 'unknown', why: { en, cn } })
 /**

@@ -15,8 +15,8 @@ export type Fill<R extends Resting = Resting> = { maker: R; kg: number; priceCen
  * The result of an incoming order: its fills, the part that met orders of the same owner and is cancelled, and the part
  * that may rest.
  */
-export type Taken<R extends Resting = Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
-export type Level = { priceCents: number; kg: number; orders: number }
+type Taken<R extends Resting = Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
+type Level = { priceCents: number; kg: number; orders: number }
 
 export type Book<R extends Resting = Resting> = {
   /**

@@ -34,7 +34,7 @@ export function leastPrice(lotKg: number, { tickCents, lotLeastCents }: Terms['m
 
 /** The money of one side's order: what it has filled so far, and the fees in force when it was placed. */
 export type OrderMoney = { filledCents: number; feeBasisPoints: number; gstBasisPoints: number }
-export type Sums = { totalCents: Cents; feeCents: Cents; gstCents: Cents }
+type Sums = { totalCents: Cents; feeCents: Cents; gstCents: Cents }
 
 /** All fees of an order once `filledCents` are filled, rounded over the whole and not part by part. */
 export function sumsAt({ feeBasisPoints, gstBasisPoints }: Omit<OrderMoney, 'filledCents'>, filledCents: number): Sums {

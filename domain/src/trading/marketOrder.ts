@@ -35,7 +35,7 @@ export type PlaceFacts = {
   now: Date
 }
 /** The worst price that it accepts, and the fees that it is placed under. */
-export type Placement = { limitCents: Cents; money: OrderMoney }
+type Placement = { limitCents: Cents; money: OrderMoney }
 
 /**
  * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), level for presale credits
@@ -84,7 +84,7 @@ export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): Trad
  * sale has ended. The book of presale credits is open from the end of booking until then. Nobody who asks for one is
  * given the other.
  */
-export function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
+function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
   const opensAt = () => sayBothDayTimes(offer.startsAt)
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')

@@ -8,7 +8,7 @@ import { type Buyable, refuseUnlessSelling } from './project.ts'
 import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 
 export type Buyer = Standing & { id: number; level: number; availableCents: Cents }
-export type BuyLimits = { lotKg: Kg; minKg: Kg; maxKg: Kg; monthlyOrders: number | null; totalOrders: number | null }
+type BuyLimits = { lotKg: Kg; minKg: Kg; maxKg: Kg; monthlyOrders: number | null; totalOrders: number | null }
 export type Offer = Buyable & BuyLimits & { id: number; priceCents: Cents; priceVersion: number }
 
 export type BuyInput = { kg: Kg; priceVersion: number }

@@ -32,7 +32,7 @@ export function refuseLink({ state, owned, chained, inOneDraw }: LinkFacts): voi
 }
 
 /** What two owners would share if a link ended now. */
-export type Shared = { bookings: number; orders: number }
+type Shared = { bookings: number; orders: number }
 /**
  * A link does not end while one of the accounts has a booking or a waiting order, because the other could book the same
  * draw or fill that order.

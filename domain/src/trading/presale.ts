@@ -42,7 +42,7 @@ export function quoteBooking(
 /** Whether the booker's owner is known: no identity on record, a company whose person has not agreed, or known. */
 export type Known = 'no' | 'waits' | 'yes'
 /** The commitment and the state of the list, as far as booking needs to know. */
-export type DrawStanding = { supplyKg: Kg; sealed: boolean }
+type DrawStanding = { supplyKg: Kg; sealed: boolean }
 export type BookingFacts = BuyFacts & {
   /** Null where the project has no presale. */
   booking: BookingTerms | null
@@ -220,7 +220,7 @@ export function decideLapse(
 const HOUR = 3_600_000
 export const finalDueAt = (drawnAt: Date, { finalPaymentHours }: Pick<BookingTerms, 'finalPaymentHours'>): Date =>
   new Date(drawnAt.getTime() + finalPaymentHours * HOUR)
-export const reminderHours = [48, 24, 3] as const
+const reminderHours = [48, 24, 3] as const
 /**
  * The reminder that is due: the latest one whose time has come, null before the first and after the deadline. Earlier
  * ones that were missed are not sent.

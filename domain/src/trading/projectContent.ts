@@ -36,7 +36,7 @@ export type ImageEntry = { file: string; width: number; height: number; alt: Wor
  */
 export type BlockPick = SerialBlock & { blockId: number | null }
 /** Instants in ms, shares in basis points. Null: the terms in force decide (hours), or the whole supply. */
-export type PresaleContent = {
+type PresaleContent = {
   startsAt: number | null
   endsAt: number | null
   bookingBasisPoints: number

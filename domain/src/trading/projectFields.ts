@@ -9,7 +9,7 @@ import type { ProjectContent } from './projectContent.ts'
  */
 export type FieldRule = 'open' | 'terms' | 'start' | 'end' | 'more' | 'fixed' | 'plan'
 type Value = string | number | boolean | null
-export type ProjectField = {
+type ProjectField = {
   label: readonly [en: string, cn: string]
   rule: FieldRule
   /** A project without it cannot be submitted. */

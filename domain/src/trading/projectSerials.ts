@@ -3,8 +3,8 @@ import type { BlockPick, ProjectContent } from './projectContent.ts'
 import { readSerial } from './registrySerial.ts'
 
 /** A run of numbers of one series, by first and last, and its holder. */
-export type Taken = { series: string; first: number; last: number; by: string }
-export type Ended = { series: string; first: number; last: number; on: string | null }
+type Taken = { series: string; first: number; last: number; by: string }
+type Ended = { series: string; first: number; last: number; on: string | null }
 /** A block as in the registry's export. */
 export type RegistryBlock = {
   id: number

@@ -28,7 +28,7 @@ export const evidenceDays = (now: Date): { from: Date; until: Date } => {
  * sold at.
  */
 export const referenceSources = ['price', 'trades', 'sold'] as const
-export type ReferenceSource = (typeof referenceSources)[number]
+type ReferenceSource = (typeof referenceSources)[number]
 
 /** Counted tons between two owners at one price. */
 export type Evidence = { a: number; b: number; priceCents: number; kg: number; trades: number; at: Date }

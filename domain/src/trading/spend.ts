@@ -128,7 +128,7 @@ export function refuseSpend(
 /** A member's own limit of a day, in cents without fees (null: none), and the one that takes its place at `at`. */
 export type SpendLimit = { limitCents: Cents | null; next: { limitCents: Cents | null; at: Date } | null }
 /** So long a higher limit waits: whoever has the session, or a bad day, cannot undo it at once. */
-export const RAISE_WAITS_HOURS = 24
+const RAISE_WAITS_HOURS = 24
 
 const isMore = (a: Cents | null, b: Cents | null): boolean => b !== null && (a === null || a > b)
 

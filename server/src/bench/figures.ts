@@ -10,7 +10,3 @@ export function figuresOf(values: readonly number[]): Figures {
 
 /** 12345.6 -> '12,346'. */
 export const sayRate = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',')
-export const sayRates = ({ median, min, max }: Figures): string =>
-  `${sayRate(median)} (${sayRate(min)} to ${sayRate(max)})`
-export const sayTimes = ({ median, min, max }: Figures): string =>
-  `${median.toFixed(2)} ms (${min.toFixed(2)} to ${max.toFixed(2)})`

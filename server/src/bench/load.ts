@@ -5,12 +5,12 @@
 import { connect, type Socket } from 'node:net'
 import type { NextRequest } from './requests.ts'
 
-export type Loading = { port: number; connections: number; ms: number; next: NextRequest }
+type Loading = { port: number; connections: number; ms: number; next: NextRequest }
 /**
  * `rate` is answers a second with code 0, `sent` counts also those that came after the time was over. `refused` counts
  * all others, `example` is one of them.
  */
-export type Loaded = { rate: number; done: number; refused: number; example: string | undefined; sent: number }
+type Loaded = { rate: number; done: number; refused: number; example: string | undefined; sent: number }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('content-length: ')

@@ -19,8 +19,8 @@ const SAID = {
   postgres: 'µs of PostgreSQL each',
   walBytes: 'WAL bytes each',
 } as const
-export type PairRow = { kind: Kind; figure: keyof Turn; this: Figures; that: Figures; ratio: Figures }
-export type Pair = {
+type PairRow = { kind: Kind; figure: keyof Turn; this: Figures; that: Figures; ratio: Figures }
+type Pair = {
   against: string
   pairs: number
   ms: number

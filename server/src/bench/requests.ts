@@ -32,7 +32,7 @@ function postBytes(path: string, headers: string, body: unknown): Buffer {
       `${json.length}\r\n${headers}\r\n${json}`,
   )
 }
-export type Coming = { email: string; password: string; device?: string }
+type Coming = { email: string; password: string; device?: string }
 export const loginBytes = ({ email, password, device }: Coming): Buffer =>
   postBytes('/login/login', device ? `${DEVICE_HEADER}: ${device}\r\n` : '', {
     kind: 'personal',

@@ -2,8 +2,8 @@
 import { cpus, release, totalmem } from 'node:os'
 import { type Figures, figuresOf, sayRate } from './figures.ts'
 
-export type Unit = '/s' | 'ms' | 's' | 'MB' | 'bytes' | 'rows'
-export type Goal = { least: number } | { most: number }
+type Unit = '/s' | 'ms' | 's' | 'MB' | 'bytes' | 'rows'
+type Goal = { least: number } | { most: number }
 export type Row = {
   what: string
   unit: Unit

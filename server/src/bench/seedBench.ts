@@ -109,7 +109,7 @@ export async function openHotProject(
   return id
 }
 
-export const HOT_PRICE: Cents = cents(28_40)
+const HOT_PRICE: Cents = cents(28_40)
 const both = (text: string) => ({ en: text, cn: text })
 const hotProject = (no: string, times: Pick<NewProject, 'startsAt' | 'endsAt'>): NewProject => ({
   no,

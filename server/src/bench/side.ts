@@ -8,7 +8,7 @@ import type { BenchRun } from './benchServer.ts'
 import { type Child, type Starting, startChild } from './child.ts'
 
 /** Processor microseconds and bytes of the write-ahead log since the server started. */
-export type Spent = { app: number; postgres: number; walBytes: number }
+type Spent = { app: number; postgres: number; walBytes: number }
 export type Side = {
   child: Child
   owner: pg.Client

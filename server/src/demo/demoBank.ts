@@ -19,7 +19,7 @@ import {
 /**
  * A fictional company: its check letter is right, its year lies in the future. No other UEN may stand in a demo's code.
  */
-export const DEMO_ACCOUNT: BankAccount = {
+const DEMO_ACCOUNT: BankAccount = {
   uen: '209900001K',
   name: 'DEMO CARBON PTE LTD',
   number: '0000000001',

@@ -9,7 +9,7 @@ import type { DueJob } from '../platform/schedule/runDue.ts'
 import { findDemoOperator } from './store.ts'
 
 type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
-export type DemoDesk = {
+type DemoDesk = {
   db: Db
   /** The numbers of those that have stood at a stage since then, and were asked for lately. */
   standing(stage: 'requested' | 'proposed', times: { youngerThan: Date; since: Date }): Promise<string[]>

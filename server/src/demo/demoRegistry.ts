@@ -11,7 +11,7 @@ import { DEMO_REASON, tried } from './demoDesk.ts'
 import { findDemoOperator, isRegistryPaused } from './store.ts'
 
 type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
-export type DemoRegistry = {
+type DemoRegistry = {
   db: Db
   /** Those that have been in a state since then, and were asked for lately. */
   standing(

@@ -2,7 +2,7 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import type { Payout } from '../shared/bank/bank.ts'
 
-export type BankOrder = {
+type BankOrder = {
   reference: string
   amountCents: number
   paysCents: number
@@ -56,7 +56,7 @@ const PAUSE = `insert into demo_bank (id, paused) values (1, $1) on conflict (id
   set paused = excluded.paused`
 export const setPaused = (sql: Sql, paused: boolean) => sql.rows(PAUSE, [paused])
 
-export const bankFaults = ['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout'] as const
+const bankFaults = ['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout'] as const
 export type BankFault = (typeof bankFaults)[number]
 const PLAN_FAULT = `insert into demo_bank (id, fault) values (1, $1) on conflict (id) do update
   set fault = excluded.fault`

@@ -5,7 +5,7 @@ const MB = 2 ** 20
 const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** `memory` in bytes: a container's limit where it has one. */
-export type Machine = { memory: number; cores: number }
+type Machine = { memory: number; cores: number }
 export const thisMachine = (): Machine => ({
   // Zero where there is no limit, or none is known.
   memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),

@@ -4,7 +4,7 @@ import type { Hashing } from '@tonne/domain/base/hashing'
 import { sha256 } from './crypto/sha256.ts'
 
 /** Steps of a few microseconds each: a turn is then about a millisecond. */
-export const STEPS_A_TURN = 256
+const STEPS_A_TURN = 256
 
 export async function eachInTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let steps = 0

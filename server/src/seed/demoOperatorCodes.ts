@@ -5,7 +5,7 @@ import { openTotp, totpAt } from '../people/operator/totp.ts'
 import type { Tools } from '../shared/tools.ts'
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seedOperators.ts'
 
-export type DemoOperatorCode = { email: string; name: string; role: string; password: string; code: string }
+type DemoOperatorCode = { email: string; name: string; role: string; password: string; code: string }
 /** A code that was used is not good again: then the next half minute's is shown. */
 export function demoOperatorCodes({
   db,

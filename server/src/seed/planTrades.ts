@@ -3,7 +3,7 @@ import { addDays, type Day } from '@tonne/domain/days'
 import type { PersonFile, ProjectFile } from './worldFiles.ts'
 
 /** `day` counts from the seeding day; negative is past. `share` spreads purchases over the day, 0 to 1. */
-export type Trade = { no: string; buyer: number; kg: number; day: number; share: number }
+type Trade = { no: string; buyer: number; kg: number; day: number; share: number }
 /** The personal demo login holds a small, varied portfolio, as a person would. */
 const SMALL: readonly Trade[] = [
   { no: 'TN-0142', buyer: 0, kg: 140_000, day: -62, share: 0.2 },

@@ -20,7 +20,7 @@ import { listCards } from '../trading/project/store.ts'
 import type { SeedTools } from './seedTools.ts'
 
 type Step = { at: Date; run(): Promise<unknown> }
-export type BookSeed = {
+type BookSeed = {
   buy: Handlers<typeof order>['buy']
   payIn(memberId: number, amountCents: Cents, key: string): Promise<void>
   memberIds: readonly number[]

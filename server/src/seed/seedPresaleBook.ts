@@ -13,7 +13,7 @@ const PROJECT = 'TN-0163'
 const [SELLER, BUYER, BIDDER] = [12, 0, 1] as const
 const MINUTE = 60_000
 
-export type PresaleBookSeed = {
+type PresaleBookSeed = {
   world: World
   memberIds: readonly number[]
   presales: Handlers<typeof presale>

@@ -17,7 +17,7 @@ import { type MarketHandlers, payIn } from './seedMarket.ts'
 import type { SeedTools, Step } from './seedTools.ts'
 
 type Made = Output<typeof withdrawal.request>
-export type Withdrawers = {
+type Withdrawers = {
   memberIds: readonly number[]
   password: string
   tradingPassword: string

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 
-export type Pair = { en: string; cn: string }
-export type Blocks = {
+type Pair = { en: string; cn: string }
+type Blocks = {
   en: ({ p: string } | { h: string } | { li: string[] })[]
   cn: ({ p: string } | { h: string } | { li: string[] })[]
 }
@@ -32,7 +32,7 @@ export type PersonFile = {
   companyName?: string
   uen?: string
 }
-export type NewsFile = {
+type NewsFile = {
   slug: string
   topic: string
   daysAgo: number
@@ -41,14 +41,14 @@ export type NewsFile = {
   lead: Pair
   body: Blocks
 }
-export type PaperFile = {
+type PaperFile = {
   id: 'about' | 'terms' | 'privacy'
   version: number
   effectiveOn: string
   title: Pair
   body: Blocks
 }
-export type BannerFile = { id: string; no: string; kicker: Pair; title: Pair; line: Pair; to: string }
+type BannerFile = { id: string; no: string; kicker: Pair; title: Pair; line: Pair; to: string }
 export type QuizFile = {
   id: string
   question: Pair
@@ -57,7 +57,7 @@ export type QuizFile = {
   why: Pair
   wrongWhy: Record<string, Pair>
 }
-export type FaqFile = { id: string; topic: string; question: Pair; answer: Blocks }
+type FaqFile = { id: string; topic: string; question: Pair; answer: Blocks }
 
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'world', `${name}.json`), 'utf8')) as T

@@ -6,9 +6,9 @@ import { type Operator, type OwnPart, refuseOwnAct } from '@tonne/domain/people/
 import type { Tx } from '../platform/database/database.ts'
 import { type Act, insertAudit } from './audit.ts'
 
-export type Decider = { operator: Operator; reason: string; address: string; now: Date }
+type Decider = { operator: Operator; reason: string; address: string; now: Date }
 type First = { id: number; part: OwnPart }
-export type Decision<R> = {
+type Decision<R> = {
   /** False for a no, which the first operator may say too: they take their own proposal back. */
   agrees: boolean
   /** Who began it, or everybody whose part in it keeps them from agreeing. */

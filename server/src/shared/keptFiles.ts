@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
-export type NewFile = { name: string; mime: string; bytes: Buffer }
+type NewFile = { name: string; mime: string; bytes: Buffer }
 export type KeptFile = NewFile & { sha256: string; madeAt: Date }
-export type FileMark = { name: string; sha256: string; size: number; madeAt: Date }
+type FileMark = { name: string; sha256: string; size: number; madeAt: Date }
 
 const INSERT = `insert into kept_file (member_id, name, mime, bytes, sha256, made_at) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing`

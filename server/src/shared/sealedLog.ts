@@ -16,7 +16,7 @@ type LogBundle = Output<typeof proof.entry>
 export type SealedHead = LogBundle['head']
 export type SealedRow = LogBundle['entries'][number]
 /** Rows under one head; `waiting`: how many of the requested ones the next head will seal. */
-export type Opened = { head: SealedHead; entries: SealedRow[]; waiting: number }
+type Opened = { head: SealedHead; entries: SealedRow[]; waiting: number }
 export type SealedLog = {
   /** Under the newest head. Refuses when nothing was sealed yet. */
   open(asked: Asked): Promise<Opened>

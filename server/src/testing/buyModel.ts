@@ -19,7 +19,7 @@ export type Outcome = RefusalName | { pay: number; left: number; fromKg: number;
 const LIMITS = [20_000_00, 50_000_00]
 const half = (n: bigint, d: bigint): bigint => (n * 2n + d) / (2n * d)
 /** 1.5 % fee, 9 % tax on it, each rounded half up. */
-export function payFor(kg: number, price: number): { total: number; pay: number } {
+function payFor(kg: number, price: number): { total: number; pay: number } {
   const total = half(BigInt(kg) * BigInt(price), 1000n)
   const fee = half(total * 150n, 10_000n)
   return { total: Number(total), pay: Number(total + fee + half(fee * 900n, 10_000n)) }

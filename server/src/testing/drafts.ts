@@ -11,9 +11,9 @@ const TITLES =
   'Number,Retirement/Cancellation Date'
 export const verraSerial = (project: string, first: number, last: number) =>
   `900-${first}-${last}-VCS-VCU-1507-VER-GH-14-${project}-01012024-31122024-1`
-export type SerialRow = { project?: string; first: number; last: number; ended?: string }
+type SerialRow = { project?: string; first: number; last: number; ended?: string }
 /** The row of Verra's export for these numbers. */
-export const verraExport = (rows: readonly SerialRow[]): string =>
+const verraExport = (rows: readonly SerialRow[]): string =>
   [
     TITLES,
     ...rows.map(({ project = '99340', first, last, ended = '' }) => {
@@ -25,7 +25,7 @@ export const verraExport = (rows: readonly SerialRow[]): string =>
     }),
   ].join('\n')
 
-export type Operator = { id: number; call: Call }
+type Operator = { id: number; call: Call }
 let files = 0
 export async function importSerials({ call }: Operator, ...rows: SerialRow[]): Promise<void> {
   done(
@@ -45,7 +45,7 @@ export async function blockAt({ call }: Operator, first: number) {
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 const both = (text: string) => ({ en: text, cn: `${text}（测）` })
 /** Whole, but for its serials: on sale in a minute, at S$20.00. */
-export const soundContent = ({ clock }: Pick<World, 'clock'>): ProjectContent => ({
+const soundContent = ({ clock }: Pick<World, 'clock'>): ProjectContent => ({
   ...emptyContent(),
   type: 'conservation',
   nature: 'avoidance',
@@ -73,7 +73,7 @@ export const soundContent = ({ clock }: Pick<World, 'clock'>): ProjectContent =>
 /** Of stored content the contract asks more than its type says: the kind of a document is one of a list. */
 export const sent = (content: ProjectContent) => content as Asked<typeof projectDesk.save>['content']
 
-export type Drafted = { no: string; version: number; content: ProjectContent }
+type Drafted = { no: string; version: number; content: ProjectContent }
 /** A draft of everything that is free in the block that begins with `first`; imported here when it was not. */
 export async function draftOf(
   world: World,

@@ -7,7 +7,7 @@ const SECRET = /^(password|newPassword|tradingPassword|token|ticket|codeTicket|r
 /** Shorter ones stand in a log by chance. */
 const LEAST = 8
 
-export type HeardSecrets = {
+type HeardSecrets = {
   /** Everything that can be said is said here, more than at any level of a running server. */
   logger: pino.Logger
   hear(value: unknown): void

@@ -12,19 +12,19 @@ import type { World } from './world.ts'
 
 export type Node = Awaited<ReturnType<typeof secondNode>>
 /** Nodes that are stepped: what each says to the database is known by its name there. */
-export type Stage = {
+type Stage = {
   nodes: readonly Node[]
   interleave(acts: readonly Asked[], schedule: Schedule): Promise<Played>
   note(line: string): void
   end(): Promise<void>
 }
-export type Asked = { at: number; act(node: Node): Promise<unknown> }
+type Asked = { at: number; act(node: Node): Promise<unknown> }
 /**
  * Which node's statements go next, and how many. A turn that finds nothing to do is over; behind the last each node
  * goes to its end, the first first.
  */
-export type Schedule = readonly { who: number; steps: number }[]
-export type Played = { answers: unknown[]; trace: string[]; deadlocked: boolean }
+type Schedule = readonly { who: number; steps: number }[]
+type Played = { answers: unknown[]; trace: string[]; deadlocked: boolean }
 
 /** A connection inside a transaction: what it wants to say, and what it has said and is not answered. */
 type Line = {
@@ -212,7 +212,7 @@ async function markBlocked(play: Play, sent: readonly Line[], monitor: pg.Client
   }
 }
 
-export type Scene<C> = {
+type Scene<C> = {
   prepare(): Promise<C>
   /** Each answers what its caller was told, without numbers that differ from run to run. */
   acts: readonly ((cast: C, node: Node) => Promise<unknown>)[]

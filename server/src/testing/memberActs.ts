@@ -29,7 +29,7 @@ import type { World } from './world.ts'
 /** A member who waits, with tons of the project beyond the day's sum and a plan that rests. */
 export type Waiting = Payable & { project: string; restingPlan: string }
 export type Exit = { by: RefusalName; leave: (thief: Waiting, world: World) => Promise<Envelope<unknown>> }
-export type ValueEffect = 'nothing' | 'comes' | 'stays' | Exit
+type ValueEffect = 'nothing' | 'comes' | 'stays' | Exit
 
 export const GIFT = {
   beneficiary: 'other',
@@ -53,13 +53,13 @@ export const aPlanOf = async (
   return done(await call(plan.create, asked)).no
 }
 
-export type SessionPower = { asks: string } | { may: string; undone: string }
+type SessionPower = { asks: string } | { may: string; undone: string }
 const LOGIN: SessionPower = { asks: 'login password' }
 const PERSON: SessionPower = { asks: 'login password, and the second factor of who has one' }
 const MONEY: SessionPower = { asks: 'trading password, and the second factor of who has one' }
 const may = (what: string, undone: string): SessionPower => ({ may: what, undone })
 
-export type Act = SessionPower & { value: ValueEffect }
+type Act = SessionPower & { value: ValueEffect }
 const nothing = (power: SessionPower): Act => ({ ...power, value: 'nothing' })
 const comes = (power: SessionPower): Act => ({ ...power, value: 'comes' })
 const stays = (power: SessionPower): Act => ({ ...power, value: 'stays' })

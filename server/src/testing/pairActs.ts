@@ -22,7 +22,7 @@ async function listed(world: World): Promise<number> {
   const members = await traded(world)
   return done(await (await world.operator('support')).call(pairDesk.add, { ...members, reason })).id
 }
-export async function marked(world: World): Promise<number> {
+async function marked(world: World): Promise<number> {
   const id = await listed(world)
   done(await (await world.operator('support')).call(pairDesk.mark, { id, reason }))
   return id

@@ -1,7 +1,7 @@
 /** Compares two ways through the app by the work they make, not by time, which depends on the machine. */
 import type { Db } from '../platform/database/database.ts'
 
-export type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 
 /** Returns the statements sent since the last call, over every connection. */
 export function listenToStatements(db: Db): () => string[] {

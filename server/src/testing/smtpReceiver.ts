@@ -2,14 +2,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-export type Received = { from: string; to: string[]; raw: string }
+type Received = { from: string; to: string[]; raw: string }
 /**
  * `away`: whoever connects is turned away; `busy`: nothing is taken for now; `forgetful`: a mail is taken, and the
  * connection ends before the answer.
  */
 export const moods = ['well', 'away', 'busy', 'forgetful'] as const
-export type Mood = (typeof moods)[number]
-export type SmtpReceiver = {
+type Mood = (typeof moods)[number]
+type SmtpReceiver = {
   url: string
   mails: Received[]
   /** The next recipients are refused, so many. */
@@ -90,7 +90,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
   }
 }
 
-export type Parsed = { headers: [name: string, value: string][]; type: string; text: string }
+type Parsed = { headers: [name: string, value: string][]; type: string; text: string }
 /** A mail of one part: its headers unfolded, its words decoded. */
 export function parseMail(raw: string): Parsed {
   const split = raw.indexOf('\r\n\r\n')

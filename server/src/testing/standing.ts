@@ -24,7 +24,7 @@ const STANDING = {
   holds: `select m.place, h.why, h.amount_cents, h.left_cents from hold h join ${MEMBERS} on h.member_id = m.id
     where h.left_cents > 0 and $2::bigint[] is not null order by 1, 2, 3, 4`,
 }
-export type Standing = Record<keyof typeof STANDING, string[]>
+type Standing = Record<keyof typeof STANDING, string[]>
 
 export async function standing(
   { db }: Pick<World, 'db'>,

@@ -37,7 +37,7 @@ const texts = { textEn: 'Checked by us', textCn: '已核实' }
 const idOf = (proposed: unknown): number => (proposed as { id: number }).id
 const noOf = (proposed: unknown): string => (proposed as { no: string }).no
 
-export async function strayLine({ tools, db, clock }: World): Promise<number> {
+async function strayLine({ tools, db, clock }: World): Promise<number> {
   const bankRef = randomUUID()
   await settleLine(tools)(
     creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(41_00), valueAt: clock.now() }),

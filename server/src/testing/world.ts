@@ -58,7 +58,7 @@ export type World = App & {
   /** Everything that must hold does, but for what the test broke on purpose; then it is all gone. */
   end(broken?: readonly string[]): Promise<void>
 }
-export type WorldInput = {
+type WorldInput = {
   now?: Date
   terms?: Partial<Terms>
   mode?: 'demo' | 'production'

@@ -1,4 +1,4 @@
-export type Path = (string | number)[]
+type Path = (string | number)[]
 export const paths = (value: unknown, at: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? [

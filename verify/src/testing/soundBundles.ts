@@ -4,7 +4,7 @@ import { drawBundle, nearBookings, nearResult } from './soundDraw.ts'
 import { consistencyBundle, forkBundle, logBundle, october, statementBundle } from './soundLedger.ts'
 import { liabilityBundle } from './soundLiability.ts'
 
-export type Sound = { name: string; kind: BundleKind; bundle: object; given?: Given }
+type Sound = { name: string; kind: BundleKind; bundle: object; given?: Given }
 export const soundBundles: readonly Sound[] = [
   { name: 'draw-members', kind: 'draw', bundle: drawBundle() },
   { name: 'draw-drand', kind: 'draw', bundle: drawBundle({ kind: 'drand' }) },

@@ -5,8 +5,7 @@ import type { DrawBundle } from '../verifyDraw.ts'
 import { hex, hmac, makeLog, publicKey, sha256, signed, when } from './operator.ts'
 
 // Round 1000 of drand's quicknet, as its network signed it on 23 August 2023, and the one after it.
-export const round1000 =
-  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+const round1000 = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 export const round1001 =
   'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41'
 /** Two minutes before round 1000 is out. */

@@ -3,7 +3,7 @@ import { pathOf, placedLeaf, rootOf, sumTree } from '@tonne/domain/money/liabili
 import type { LiabilityBundle } from '../verifyLiability.ts'
 import { at, makeLog, now, publicKey, signed, when } from './operator.ts'
 
-export type Leaf = { member: string; nonce: string; amount: number }
+type Leaf = { member: string; nonce: string; amount: number }
 export type AssetSpec = {
   asset: number
   leaves: readonly Leaf[]
@@ -19,17 +19,17 @@ export type AssetSpec = {
   rowDay: string
   at: number
 }
-export const DAY = '2026-11-20'
+const DAY = '2026-11-20'
 const nonceOf = (i: number) => `${i}`.padStart(32, 'a')
 const leafOf = (member: string, amount: number, i: number): Leaf => ({ member, nonce: nonceOf(i), amount })
-export const moneyLeaves = [
+const moneyLeaves = [
   leafOf('4', 9_000, 0),
   leafOf('7', 120_000, 1),
   leafOf('9', 41, 2),
   leafOf('7', 30_050, 3),
   leafOf('12', 77_777, 4),
 ]
-export const tonLeaves = [leafOf('7', 1_500, 5), leafOf('9', 40_000, 6), leafOf('7', 500, 7)]
+const tonLeaves = [leafOf('7', 1_500, 5), leafOf('9', 40_000, 6), leafOf('7', 500, 7)]
 export const moneySpec: AssetSpec = {
   asset: 0,
   leaves: moneyLeaves,

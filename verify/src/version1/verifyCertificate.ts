@@ -7,7 +7,7 @@ import { isSigned } from '../hashLater.ts'
 import { is, isHash, isSignature, isText, shape } from '../shape.ts'
 import { sha256Hex } from '../webCrypto.ts'
 
-export type CertificateStep = 'format' | 'hash' | 'signature' | 'serials' | 'days' | 'version'
+type CertificateStep = 'format' | 'hash' | 'signature' | 'serials' | 'days' | 'version'
 const bundleShape = shape({
   kind: is('certificate'),
   version: is(1),

@@ -8,7 +8,7 @@ import { drawAgain, type drawnSteps } from '../drawAgain.ts'
 import { sha256Hex } from '../webCrypto.ts'
 import { wrongField } from './readBundle.ts'
 
-export type DrawStep = 'format' | 'digest' | (typeof drawnSteps)[number]
+type DrawStep = 'format' | 'digest' | (typeof drawnSteps)[number]
 
 /** All steps in order. For a bundle of another format only that step. */
 export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {

@@ -22,7 +22,7 @@ type Proof = {
   path: { hash: string; sum: number; side: 'left' | 'right' }[]
   published: Published
 }
-export type LiabilityStep = 'format' | 'signature' | 'path' | 'sum' | 'custody'
+type LiabilityStep = 'format' | 'signature' | 'path' | 'sum' | 'custody'
 
 const published = shape({
   day: isText,

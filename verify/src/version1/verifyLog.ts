@@ -10,7 +10,7 @@ type Head = { size: number; root: string; at: number; signature: string }
 type Entry = { position: number; salt: string; text: string; proof: string[] }
 type LogBundle = { publicKey: string; head: Head; entries: Entry[] }
 type ConsistencyBundle = { publicKey: string; old: Head; head: Head; proof: string[] }
-export type LogStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'kept'
+type LogStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'kept'
 
 const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSignature })
 const entry = shape({ position: isWhole, salt: isSalt, text: isText, proof: listOf(isHash) })

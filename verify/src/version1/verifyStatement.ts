@@ -6,7 +6,7 @@ import { hashLater, isSigned } from '../hashLater.ts'
 import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from '../shape.ts'
 import { sha256Hex } from '../webCrypto.ts'
 
-export type StatementStep = 'format' | 'signature' | 'inclusion' | 'lines' | 'balance'
+type StatementStep = 'format' | 'signature' | 'inclusion' | 'lines' | 'balance'
 type Head = { size: number; root: string; at: number; signature: string }
 type Entry = { position: number; salt: string; text: string; proof: string[] }
 type Balance = { asset: number; opening: number; closing: number }

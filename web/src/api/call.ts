@@ -13,7 +13,7 @@ import { goToLogin } from './way.ts'
 
 const TIMEOUT = 60_000
 
-export type Request<E extends Endpoint> = {
+type Request<E extends Endpoint> = {
   endpoint: E
   input: Asked<E>
   key?: string | undefined

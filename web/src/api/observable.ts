@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 
-export type Observable<T> = { get: () => T; set: (value: T) => void; watch: (tell: () => void) => () => void }
+type Observable<T> = { get: () => T; set: (value: T) => void; watch: (tell: () => void) => () => void }
 
 /** A value that can be read anywhere and watched; setting the same value notifies nobody. */
 export function observable<T>(first: T): Observable<T> {

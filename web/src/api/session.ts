@@ -4,9 +4,9 @@ import type { login } from '@tonne/contract/people/login'
 import { observable, useObservable } from './observable.ts'
 import { forget, readStored, readStoredObject, store } from './storage.ts'
 
-export type LoginInfo = Output<typeof login.logIn>['loginInfo']
+type LoginInfo = Output<typeof login.logIn>['loginInfo']
 /** none: nobody has logged in. guest: a visitor's token with mem_id 0. member: a person or company. */
-export type Standing = 'none' | 'guest' | 'member'
+type Standing = 'none' | 'guest' | 'member'
 export type Session = { token: string; loginInfo: LoginInfo; standing: Standing }
 
 const nobody: LoginInfo = { mem_id: 0, realname: '', account: '', mobile: '', avatar: '', is_answer: false }

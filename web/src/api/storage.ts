@@ -6,7 +6,7 @@ const memory = new Map<string, string>()
  * The five keys of the specification, the device's id, the log's stored heads (and those that did not continue them),
  * and a footprint computed here.
  */
-export type StorageKey =
+type StorageKey =
   | 'loginInfo'
   | 'token'
   | 'currLang'

@@ -12,7 +12,7 @@ import { Select } from '../ui/input/Select.tsx'
 import { TextInput } from '../ui/input/TextInput.tsx'
 import { Section } from '../ui/layout/Page.tsx'
 
-export const forWhomWords = {
+const forWhomWords = {
   beneficiary: ['On behalf of', '受益人'],
   self: ['Myself', '本人'],
   selfSub: ['The certificate shows {name}', '证书将显示 {name}'],
@@ -56,7 +56,7 @@ export function useForWhom(registeredName: string) {
     given: { beneficiary, name, reason, reasonText, message },
   }
 }
-export type ForWhom = ReturnType<typeof useForWhom>
+type ForWhom = ReturnType<typeof useForWhom>
 
 /** The beneficiary, the reason, and the certificate's message. */
 export function ForWhomFields({ registeredName, state }: { registeredName: string; state: ForWhom }) {

@@ -3,7 +3,7 @@
  */
 import { isQuitPoint, type Place } from '../api/way.ts'
 
-export type Slide = 'forward' | 'back' | null
+type Slide = 'forward' | 'back' | null
 
 /** How the change from one place to another is shown. `byPhone`: the browser has animated a swipe back by itself. */
 export function slideOf(from: Place, to: Place, byPhone: boolean): Slide {

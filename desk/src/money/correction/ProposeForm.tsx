@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 
 type Fields = { memberId: string; evidence: string; textEn: string; textCn: string; reason: string }
 /** `entry`: proposes its mirror. `of`: proposes the owner of what that correction left in suspense. */
-export type Proposing = { entry: string; parks: boolean } | { of: string }
+type Proposing = { entry: string; parks: boolean } | { of: string }
 
 export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): void }) {
   const words = useWords(copy)

@@ -4,7 +4,7 @@ import { news } from '@tonne/contract/publishing/news'
 import type { Line, Span } from '@tonne/domain/publishing/richText'
 import type { Blocks } from './contentOut.ts'
 
-export type Mark = { type: string; attrs?: Record<string, unknown> }
+type Mark = { type: string; attrs?: Record<string, unknown> }
 export type Node = { type?: string; attrs?: Record<string, unknown>; content?: Node[]; text?: string; marks?: Mark[] }
 const PICTURE = `${API_BASE}${news.picture.path}?name=`
 export const pictureUrl = (name: string): string => PICTURE + name

@@ -9,7 +9,7 @@ import { TableBox } from '../../ui/TableBox.tsx'
 import { copy } from './copy.ts'
 
 type Cell = string | ReactNode
-export type ReportProps = {
+type ReportProps = {
   label: string
   head: readonly string[]
   /** How many columns, from the left, are words. */

@@ -1,6 +1,6 @@
 /** Every factor states its source. */
 type Both = { readonly en: string; readonly cn: string }
-export type Factor = {
+type Factor = {
   /** Grams of CO2 equivalent for one unit: whole, rounded half up from the published figure. */
   readonly grams: number
   readonly unit: Both

@@ -5,7 +5,7 @@ import { type FactorKey, factors } from './factors.ts'
 export const fuels = ['petrol', 'diesel', 'hybrid', 'electric'] as const
 export const diets = ['highMeat', 'mediumMeat', 'lowMeat', 'fish', 'vegetarian', 'vegan'] as const
 export const cabins = ['economy', 'premium', 'business', 'first'] as const
-export type Fuel = (typeof fuels)[number]
+type Fuel = (typeof fuels)[number]
 export type Diet = (typeof diets)[number]
 export type Cabin = (typeof cabins)[number]
 /** `km` is one way. `trips` are flights in the year, each counted twice when `back`. */

@@ -6,7 +6,7 @@ import { ints } from '../../platform/database/ints.ts'
 import { listTexts, PART_OF } from '../proof/store.ts'
 import { hashOf, periodOf } from './periodSql.ts'
 
-export type Checkpoint = {
+type Checkpoint = {
   id: number
   toPosition: number
   entriesTo: number
@@ -17,18 +17,18 @@ export type Checkpoint = {
 const ROW = `id, to_position as "toPosition", entries_to as "entriesTo", postings,
   encode(period_hash, 'hex') as "periodHash", encode(total_hash, 'hex') as "totalHash"`
 /** Before the first. */
-export const BEGINNING: Checkpoint = { id: 0, toPosition: 0, entriesTo: 0, postings: 0, periodHash: '', totalHash: '' }
+const BEGINNING: Checkpoint = { id: 0, toPosition: 0, entriesTo: 0, postings: 0, periodHash: '', totalHash: '' }
 const LAST = `select ${ROW} from checkpoint order by id desc limit 1`
 export const findLast = async (sql: Sql): Promise<Checkpoint> => (await first(sql.rows<Checkpoint>(LAST))) ?? BEGINNING
 const ONE = `select ${ROW} from checkpoint where id = $1`
-export const findCheckpoint = async (sql: Sql, id: number): Promise<Checkpoint | undefined> =>
+const findCheckpoint = async (sql: Sql, id: number): Promise<Checkpoint | undefined> =>
   id === 0 ? BEGINNING : first(sql.rows<Checkpoint>(ONE, [id]))
 
 const TOTAL_HASH = `select ${hashOf('checkpoint_sum')} as hash`
 export const hashTotal = async (sql: Sql): Promise<string> => (await sql.rows<{ hash: string }>(TOTAL_HASH))[0]!.hash
 
 /** What the postings between two positions of the log make of each account, in cents or kg. */
-export type Period = {
+type Period = {
   /** Leaves that seal a posting, and how many of these postings there are. */
   leaves: number
   found: number
@@ -64,7 +64,7 @@ async function readBetween(tx: Tx, text: string, [from, to, entriesTo]: readonly
 export const readPeriod = (tx: Tx, before: Checkpoint, toPosition: number): Promise<Period> =>
   readBetween(tx, CLOSED, [before.toPosition, toPosition, before.entriesTo])
 /** What was sealed since a checkpoint, and what waits to be sealed. */
-export const readOpen = (tx: Tx, last: Checkpoint): Promise<Period> =>
+const readOpen = (tx: Tx, last: Checkpoint): Promise<Period> =>
   readBetween(tx, OPEN, [last.toPosition, END, last.entriesTo])
 
 const addTo = (table: string): string => `
@@ -72,7 +72,7 @@ const addTo = (table: string): string => `
   on conflict (account_id) do update set debit = ${table}.debit + excluded.debit,
   credit = ${table}.credit + excluded.credit`
 const ADD = { checkpoint_sum: addTo('checkpoint_sum'), recount_sum: addTo('recount_sum') }
-export type Sums = keyof typeof ADD
+type Sums = keyof typeof ADD
 const columnsOf = ({ accounts, debits, credits }: Period) => [ints(accounts), ints(debits), ints(credits)]
 export const addPeriod = (tx: Tx, sums: Sums, period: Period) => tx.rows(ADD[sums], columnsOf(period))
 
@@ -97,9 +97,9 @@ const SEALED = `
   encode(substr(p.hashes, (32 * ($1::bigint - p.first_id))::int + 1, 32), 'hex') as hash
   from ${PART_OF("'checkpoint'", '$1::bigint')}`
 /** What the log shows of a checkpoint; undefined while it waits. */
-export const findSealed = (sql: Sql, id: number) => first(sql.rows<{ salt: string; hash: string }>(SEALED, [id]))
+const findSealed = (sql: Sql, id: number) => first(sql.rows<{ salt: string; hash: string }>(SEALED, [id]))
 const WAITS = `select 1 as one from log_waiting where source = 'checkpoint' and $1::bigint = any(keys) limit 1`
-export const isWaiting = async (sql: Sql, id: number): Promise<boolean> => (await sql.rows(WAITS, [id])).length > 0
+const isWaiting = async (sql: Sql, id: number): Promise<boolean> => (await sql.rows(WAITS, [id])).length > 0
 
 const DONE = 'select done from recount where id = 1'
 /** How many periods were summed anew since that began. */
@@ -118,7 +118,7 @@ export const listSums = (sql: Sql) => sql.rows<{ id: number; debit: number; cred
 const FORGET = 'delete from recount_sum'
 export const deleteRecount = (tx: Tx) => tx.rows(FORGET)
 
-export type Compared = {
+type Compared = {
   differenceCents: number
   differenceKg: number
   serialKg: number
@@ -146,7 +146,7 @@ const COMPARE = `
   from compared`
 // Every account is read, which the connection's timeouts do not allow for.
 const ALL_ACCOUNTS = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
-export async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
+async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
   for (const setting of ALL_ACCOUNTS) tx.send(setting)
   return (await tx.rows<Compared>(COMPARE, [...columnsOf(open), ints(open.lowest)]))[0]!
 }
@@ -155,7 +155,7 @@ export async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
 export type Wrong = { why: string; checkpoint?: number; accounts?: readonly number[]; entries?: readonly number[] }
 
 /** What the postings of a period say against its checkpoint and against the log. */
-export const wrongIn = ({ leaves, found, strays }: Period): Wrong[] => [
+const wrongIn = ({ leaves, found, strays }: Period): Wrong[] => [
   ...(found === leaves ? [] : [{ why: `${leaves} postings were sealed and ${found} of them are there` }]),
   ...(strays.length === 0 ? [] : [{ why: 'a posting that the log does not seal', entries: strays }]),
 ]
@@ -194,7 +194,7 @@ export async function wrongTotals(sql: Sql, last: Checkpoint): Promise<Wrong[]> 
 export const UNLIKE = { why: 'the sums that stand are not those of all closed periods' }
 
 /** `postings` counts all; the differences are in cents and kg. */
-export type Comparison = {
+type Comparison = {
   differenceCents: number
   differenceKg: number
   serialKg: number
@@ -219,7 +219,7 @@ export const compareAll = (db: Db): Promise<Comparison> =>
     return { ...compared, postings: last.postings + open.postings, wrong }
   })
 
-export type Check = Omit<Comparison, 'wrong'> & { checkedAt: Date }
+type Check = Omit<Comparison, 'wrong'> & { checkedAt: Date }
 const CHECKED = `
   select difference_cents as "differenceCents", difference_kg as "differenceKg", serial_kg as "serialKg", postings,
   checked_at as "checkedAt" from ledger_check order by id desc limit 1`

@@ -8,7 +8,7 @@ import { type MailChoices, preferMails, readPreferences } from './preferMails.ts
 import { listMyNotices, readUnread } from './readNotices.ts'
 import { tellEveryone } from './tellEveryone.ts'
 
-export const noticeHandlers = (tools: Tools, choices: MailChoices): Handlers<typeof notice> => ({
+const noticeHandlers = (tools: Tools, choices: MailChoices): Handlers<typeof notice> => ({
   list: listMyNotices(tools),
   unread: readUnread(tools),
   read: markNotice(tools),

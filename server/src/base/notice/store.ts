@@ -87,7 +87,7 @@ export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promis
 }
 
 export type NoticeRow = { id: number; kind: NoticeKind; params: NoticeParams; at: Date; readAt: Date | null }
-export type NoticesInput = {
+type NoticesInput = {
   memberId: number
   kinds: readonly NoticeKind[] | null
   before: number | null
@@ -111,7 +111,7 @@ export const markRead = async (tx: Tx, memberId: number, id: number, now: Date):
 const READ_ALL = `
   update notice set read_at = $4 where member_id = $1 and read_at is null and id <= $2 and ($3::text[] is null
   or kind = any($3))`
-export type ReadAll = { memberId: number; upTo: number; kinds: readonly NoticeKind[] | null }
+type ReadAll = { memberId: number; upTo: number; kinds: readonly NoticeKind[] | null }
 export const markAllRead = (tx: Tx, { memberId, upTo, kinds }: ReadAll, now: Date) =>
   tx.rows(READ_ALL, [memberId, upTo, kinds, now])
 
@@ -120,7 +120,7 @@ const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $
 /** Notifies every member, some at a time, by the schedule; once for each cause. */
 export const insertBroadcast = <K extends NoticeKind>(tx: Tx, telling: Omit<Telling<K>, 'memberId'>, now: Date) =>
   tx.rows(BROADCAST, [telling.kind, JSON.stringify(telling.params), telling.cause, now])
-export type BroadcastRow = Omit<Telling, 'memberId'> & { id: number; toldTo: number; at: Date }
+type BroadcastRow = Omit<Telling, 'memberId'> & { id: number; toldTo: number; at: Date }
 const NEXT = `select id, kind, params, cause, told_to as "toldTo", at from broadcast where done_at is null order by id
   limit 1 for update`
 export const lockNextBroadcast = (tx: Tx) => first(tx.rows<BroadcastRow>(NEXT))

@@ -6,7 +6,7 @@ import { readCaseProof, readConsistency, readDrawProof, readEntryProof, readHead
 import { sealRows } from './sealRows.ts'
 import { readLeaves, readPublished } from './walkPages.ts'
 
-export const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
+const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
   head: readHead(tools),
   heads: readHeads(tools),
   consistency: readConsistency(tools),

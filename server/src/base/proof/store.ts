@@ -23,7 +23,7 @@ const WAITING = `
     select id, source, rows, sum(rows) over (order by id) - rows as before
     from (select id, source, rows from log_waiting order by id limit $1) oldest
   ) w where before < $1 order by id`
-export type Waiting = { id: number; source: LogSource; rows: number }
+type Waiting = { id: number; source: LogSource; rows: number }
 /** What committed transactions left to be sealed, oldest first: as much as makes this many rows. */
 export const listWaiting = (tx: Tx, rows: number) => tx.rows<Waiting>(WAITING, [rows])
 const SEALED = 'delete from log_waiting where id = any($1::bigint[])'
@@ -60,7 +60,7 @@ export async function listUnsealed(sql: Sql, source: LogSource, waiting: readonl
 }
 
 /** A row, by its id and by what an index finds it by. */
-export type Place = { id: number; key: number }
+type Place = { id: number; key: number }
 const TEXTS = forEach((source) => {
   const { text, from, key } = SOURCES[source]
   return `
@@ -126,7 +126,7 @@ export function leavesOf({ source, leaf, hashes }: Omit<PartHashes, 'position'>)
   return found.map((hash) => sha256(shutLeafText(SOURCES[source].what, hash.toString('hex'))))
 }
 
-export type NodeRow = { level: number; position: number; hash: Buffer }
+type NodeRow = { level: number; position: number; hash: Buffer }
 const INSERT_NODES =
   'insert into log_node (level, position, hash) select * from unnest($1::int[], $2::bigint[], $3::bytea[])'
 export const insertNodes = (tx: Tx, nodes: readonly NodeRow[]) =>
@@ -181,7 +181,7 @@ export const SEAL_KEYS = `
 export const listSealKeys = async (sql: Sql): Promise<string[]> =>
   (await sql.rows<{ key: string }>(SEAL_KEYS)).map(({ key }) => key)
 
-export type EntryRow = Place & { position: number; salt: Buffer; leaf: LeafVersion }
+type EntryRow = Place & { position: number; salt: Buffer; leaf: LeafVersion }
 const ENTRIES = `
   select p.position + asked.id - p.first_id as position, asked.id,
   coalesce(p.keys[asked.id - p.first_id + 1], asked.id) as key,
@@ -205,7 +205,7 @@ const PARTS = `
 /** The parts with the leaves from one position up to another. */
 export const listPartsBetween = (sql: Sql, from: number, to: number) => sql.rows<PartHashes>(PARTS, [from, to])
 
-export type Page = { from: number; size: number; limit: number }
+type Page = { from: number; size: number; limit: number }
 const PUBLIC = logSources.filter((name) => SOURCES[name].published).map((name) => `'${name}'`)
 const PUBLISHED = `
   select p.position + id - p.first_id as position, p.source, id, id as key,

@@ -124,7 +124,7 @@ export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.prop
 }
 
 /** The proposed list of a country; `before` is its newest, null where there is none. */
-export type IccProposal = { country: string; day: Day | null; rows: readonly IccRow[] }
+type IccProposal = { country: string; day: Day | null; rows: readonly IccRow[] }
 const newestVersion = async (tx: Tx, country: string): Promise<number> =>
   (await listIccLists(tx)).filter((list) => list.country === country).at(-1)?.version ?? 0
 

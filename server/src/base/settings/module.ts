@@ -10,13 +10,13 @@ import { readIccLists } from './readIccLists.ts'
 import { readLedgerCheck } from './readLedgerCheck.ts'
 import { readProposals, readSettings } from './readSettings.ts'
 
-export const settingsHandlers = (tools: Tools): Handlers<typeof settings> => ({
+const settingsHandlers = (tools: Tools): Handlers<typeof settings> => ({
   baseConfig: readBaseConfig(tools),
   ledgerCheck: readLedgerCheck(tools),
   fees: readFees(tools),
   icc: readIccLists(tools),
 })
-export const settingsDeskHandlers = (tools: Tools): Handlers<typeof settingsDesk> => ({
+const settingsDeskHandlers = (tools: Tools): Handlers<typeof settingsDesk> => ({
   current: readSettings(tools),
   proposeTerms: proposeTerms(tools),
   proposeHolidays: proposeHolidays(tools),

@@ -66,13 +66,13 @@ const INSERT_ICC_LIST = `insert into icc_list (country, list_day, source, rows, 
 export const insertIccList = (tx: Tx, list: Omit<IccList, 'version'>, now: Date) =>
   tx.rows(INSERT_ICC_LIST, [list.country, list.day, list.source, JSON.stringify(list.rows), list.effectiveAt, now])
 
-export type Registration = { open: boolean; by: string | null; reason: string | null; since: Date | null }
+type Registration = { open: boolean; by: string | null; reason: string | null; since: Date | null }
 const SWITCH = `select open, by_name as by, reason, at as since from registration_switch order by id desc limit 1`
 /** Whether accounts can be opened: the operators' switch, which has no row in a new database. */
 export const findRegistration = async (sql: Sql): Promise<Registration> =>
   (await first(sql.rows<Registration>(SWITCH))) ?? { open: true, by: null, reason: null, since: null }
 const TURN = `insert into registration_switch (open, by_id, by_name, reason, at) values ($1, $2, $3, $4, $5)`
-export type Turning = { open: boolean; by: { id: number; name: string }; reason: string }
+type Turning = { open: boolean; by: { id: number; name: string }; reason: string }
 export const insertRegistration = (tx: Tx, { open, by, reason }: Turning, now: Date) =>
   tx.rows(TURN, [open, by.id, by.name, reason, now])
 
@@ -118,7 +118,7 @@ const LOCK_PROPOSAL = `select ${PROPOSAL} from setting_proposal where id = $1 fo
 export const lockProposal = (tx: Tx, id: number) => first(tx.rows<ProposalRow>(LOCK_PROPOSAL, [id]))
 const DECIDE = `update setting_proposal set state = $2, decided_by = $3, decided_name = $4, decided_why = $5,
   decided_at = $6 where id = $1 returning ${PROPOSAL}`
-export type Deciding = { state: ProposalRow['state']; by: Pick<Operator, 'id' | 'name'>; why: string }
+type Deciding = { state: ProposalRow['state']; by: Pick<Operator, 'id' | 'name'>; why: string }
 export const updateProposal = async (tx: Tx, id: number, to: Deciding, now: Date): Promise<ProposalRow> =>
   (await tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by.id, to.by.name, to.why, now]))[0]!
 const PROPOSALS = `select ${PROPOSAL} from setting_proposal where ($1::bigint is null or id < $1) order by id desc

@@ -17,7 +17,7 @@ export type CertificateFacts = {
   /** The version that replaced this one. */
   newest: Mark | null
 }
-export type FactsInput = { no: string; version?: string | undefined; publicUrl: string; publicKey: string }
+type FactsInput = { no: string; version?: string | undefined; publicUrl: string; publicKey: string }
 
 /** The version in force, or the named one. A refused one never became public. */
 export async function certificateFacts(

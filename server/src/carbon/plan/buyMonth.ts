@@ -27,7 +27,7 @@ import { type LockedOffer, lockOffers } from '../../trading/project/store.ts'
 import { insertRetirements } from '../retirement/store.ts'
 import type { PlanRow } from './store.ts'
 
-export type Bought = {
+type Bought = {
   orderId: number
   orderNo: string
   retirementId: number

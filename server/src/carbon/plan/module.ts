@@ -9,7 +9,7 @@ import { readPlan, readPlans } from './readPlans.ts'
 import { remindPlans } from './remindPlans.ts'
 import { runPlans } from './runPlans.ts'
 
-export const planHandlers = (tools: Tools): Handlers<typeof plan> => ({
+const planHandlers = (tools: Tools): Handlers<typeof plan> => ({
   list: readPlans(tools),
   info: readPlan(tools),
   create: createPlan(tools),

@@ -7,7 +7,7 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 /** The refusal of a month, as it was thrown; it is put in words in the reader's language when it is read. */
 export type Why = { rule: RefusalName; params: RefusalParams }
-export type NewPlan = {
+type NewPlan = {
   memberId: number
   projectId: number
   kg: number
@@ -101,7 +101,7 @@ const MOVES = {
   paused: put(`state = 'paused', paused_at = $3::timestamptz, stopped_why = $4::jsonb`),
   stopped: put(`state = 'stopped', stopped_at = $3::timestamptz, stopped_why = $4::jsonb`),
 } as const satisfies Record<PlanState, string>
-export type PlanMove = {
+type PlanMove = {
   to: PlanState /** The next day for `active`, the instant for the others. */
   at: Date | Day
   why?: Why
@@ -123,7 +123,7 @@ const STOP = `update plan set state = 'stopped', stopped_at = $2 where member_id
 /** When the account closes, so that nothing continues by itself. */
 export const stopPlans = (tx: Tx, memberId: number, now: Date) => tx.rows(STOP, [memberId, now])
 
-export type NewMonth = {
+type NewMonth = {
   planId: number
   month: string
   dueOn: Day
@@ -150,7 +150,7 @@ export const insertMonth = (tx: Tx, m: NewMonth) =>
     ],
     m.why ? JSON.stringify(m.why) : null,
   ])
-export type MonthRow = {
+type MonthRow = {
   month: string
   dueOn: Day
   at: Date

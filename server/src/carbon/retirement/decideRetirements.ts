@@ -31,7 +31,7 @@ import {
 } from './store.ts'
 
 export type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
-export type NewCorrection = { name: string; reasonText: string; message: string; evidence: Evidence }
+type NewCorrection = { name: string; reasonText: string; message: string; evidence: Evidence }
 export type Decisions = {
   instruct(act: Act): Promise<RetirementRow>
   proposeEvidence(act: Act, evidence: Evidence): Promise<RetirementRow>

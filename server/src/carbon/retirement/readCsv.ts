@@ -13,7 +13,7 @@ export type CsvRow = {
   wrong: { en: string; cn: string } | null
 }
 /** The fields that every row of the list shares. */
-export type Shared = Pick<RetirementLine, 'reason' | 'reasonText' | 'message'>
+type Shared = Pick<RetirementLine, 'reason' | 'reasonText' | 'message'>
 const COLUMNS = ['name', 'tons', 'message']
 const MOST_TEXT = 140
 const unreadable = (en: string, cn: string): never => refuse('retireFileUnreadable', { why: { en, cn } })

@@ -58,7 +58,7 @@ type RetirementBatchFacts = {
 type Effect = { rows: NewRetirement[]; list: NewList | undefined }
 type BulkIn = Input<typeof retirement.readList>
 
-export type Asking = {
+type Asking = {
   request: Handler<typeof retirement.request>
   requestList: Handler<typeof retirement.requestList>
   readList: Handler<typeof retirement.readList>

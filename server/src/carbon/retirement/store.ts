@@ -115,7 +115,7 @@ const QUEUE = `
 const HISTORY = `
   select ${ROW} from retirement where ($1::text is null or state = $1) and ($2::bigint is null or id < $2) and ${FOUND}
   order by id desc limit $3`
-export type QueueInput = { state: RetirementState | null; find: string; after: number | null; limit: number }
+type QueueInput = { state: RetirementState | null; find: string; after: number | null; limit: number }
 /**
  * What waits for somebody with the oldest first, as it is worked through; what is over with the newest first, and so
  * all that a search finds where no state is asked for.
@@ -222,7 +222,7 @@ export async function findProvenance(
   return { issued, from: came.from, to: came.to }
 }
 
-export type CertifiedProject = {
+type CertifiedProject = {
   no: string
   name: { en: string; cn: string }
   place: { en: string; cn: string }
@@ -254,7 +254,7 @@ const TAKEN = `
     select 1 from jsonb_array_elements(r.ranges) s join unnest($4::bigint[], $5::bigint[]) as asked(from_kg, to_kg)
       on (s ->> 'fromKg')::bigint < asked.to_kg and (s ->> 'toKg')::bigint > asked.from_kg)
   order by requested_at, id`
-export type TakenInput = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
+type TakenInput = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
 /** Retirements, done or pending, that took some of these serials. */
 export const listTaken = (sql: Sql, { memberId, projectId, since, ranges }: TakenInput) =>
   sql.rows<{ no: string; state: RetirementState; at: Date; ranges: Range[] }>(TAKEN, [

@@ -7,11 +7,7 @@ import { bookBankFiles } from './bookBankFiles.ts'
 import { importBankFile } from './importBankFile.ts'
 import { readBankFiles } from './readBankFiles.ts'
 
-export const bankfileHandlers = (
-  tools: Tools,
-  bank: Bank | undefined,
-  settle: SettleLine,
-): Handlers<typeof bankfileDesk> => ({
+const bankfileHandlers = (tools: Tools, bank: Bank | undefined, settle: SettleLine): Handlers<typeof bankfileDesk> => ({
   import: importBankFile(tools, { bank, settle }),
   list: readBankFiles(tools),
 })

@@ -24,13 +24,11 @@ const BY_STATEMENT = `select ${ROW} from bank_file where statement = $1`
 export const findByStatement = (sql: Sql, statement: string) => first(sql.rows<BankFileRow>(BY_STATEMENT, [statement]))
 const LAST = `select ${ROW} from bank_file order by id desc limit 1`
 export const findLastFile = (sql: Sql) => first(sql.rows<BankFileRow>(LAST))
-const FIRST = `select ${ROW} from bank_file order by id limit 1`
-export const findFirstFile = (sql: Sql) => first(sql.rows<BankFileRow>(FIRST))
 const LIST = `select ${ROW} from bank_file where ($1::bigint is null or id < $1) order by id desc limit $2`
 export const listBankFiles = (sql: Sql, before: number | null, limit: number) =>
   sql.rows<BankFileRow>(LIST, [before, limit])
 
-export type NewBankFile = BankFile & { name: string; hash: string; takenBy: string }
+type NewBankFile = BankFile & { name: string; hash: string; takenBy: string }
 const INSERT = `
   insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines, taken_by, taken_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${ROW}`

@@ -15,7 +15,7 @@ export const claimHandlers = (tools: Tools): Handlers<typeof claim> => ({
   list: listMyClaims(tools),
   withdraw: withdrawClaim(tools),
 })
-export const lineHandlers = (tools: Tools): Handlers<typeof lineDesk> => ({
+const lineHandlers = (tools: Tools): Handlers<typeof lineDesk> => ({
   lines: readLines(tools),
   candidates: readCandidates(tools),
   match: proposeMatch(tools),

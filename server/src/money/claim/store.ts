@@ -3,7 +3,7 @@ import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
 
-export type ClaimState = 'open' | 'granted' | 'refused' | 'withdrawn'
+type ClaimState = 'open' | 'granted' | 'refused' | 'withdrawn'
 export type ClaimRow = {
   id: number
   no: string
@@ -31,10 +31,7 @@ export const listOpenClaims = (tx: Tx, memberId: number) => tx.rows<ClaimRow>(OP
 const INSERT_CLAIM = `
   insert into claim (no, member_id, amount_cents, paid_day, sender, reference, evidence, state, made_at)
   values ($1, $2, $3, $4, $5, $6, $7, 'open', $8) returning ${CLAIM}`
-export type NewClaim = Pick<
-  ClaimRow,
-  'no' | 'memberId' | 'amountCents' | 'paidDay' | 'sender' | 'reference' | 'evidence'
->
+type NewClaim = Pick<ClaimRow, 'no' | 'memberId' | 'amountCents' | 'paidDay' | 'sender' | 'reference' | 'evidence'>
 export const insertClaim = async (tx: Tx, c: NewClaim, now: Date): Promise<ClaimRow> =>
   (
     await tx.rows<ClaimRow>(INSERT_CLAIM, [
@@ -108,7 +105,7 @@ const FOUND = `
   m.company_name, m.first_name, m.last_name)), lower($3)) > 0)
   and ($1::bigint is null or l.id < $1) order by l.id desc limit $2`
 const LINES = `${LINE} ${DECIDED} where ($4::text is null or ${NOW_AT} = $4) and ${FOUND}`
-export type LinesInput = { outcome: string | null; search: string; before: number | null; limit: number }
+type LinesInput = { outcome: string | null; search: string; before: number | null; limit: number }
 const OPEN = `${LINE} ${DECIDED} where l.outcome in ('in_review', 'suspense') and x.id is null and ${FOUND}`
 /** `open`: claims that wait for a decision; they have an index of their own. */
 export const listLines = (sql: Sql, { outcome, search, before, limit }: LinesInput) =>
@@ -131,7 +128,7 @@ const OPEN_SUM = `
 export const sumOpenLines = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(OPEN_SUM))[0]!.cents
 const LINE_BY_ID = `${LINE} where l.id = $1`
 export const findLine = (sql: Sql, id: number) => first(sql.rows<LineRow>(LINE_BY_ID, [id]))
-export type Intent = {
+type Intent = {
   no: string
   memberId: number
   member: string
@@ -185,7 +182,7 @@ const PROPOSE = `
   insert into line_decision (line_id, kind, member_id, claim_id, reason, state, proposed_by, proposed_name, proposed_at)
   values ($1, $2, $3, $4, $5, 'proposed', $6, $7, $8) on conflict (line_id) where state <> 'rejected' do nothing
   returning ${DECISION}`
-export type NewDecision = Pick<
+type NewDecision = Pick<
   DecisionRow,
   'lineId' | 'kind' | 'memberId' | 'claimId' | 'reason' | 'proposedBy' | 'proposedName'
 >
@@ -207,7 +204,7 @@ const LOCK_DECISION = `select ${DECISION} from line_decision where id = $1 for u
 export const lockDecision = (tx: Tx, id: number) => first(tx.rows<DecisionRow>(LOCK_DECISION, [id]))
 const DECIDE = `update line_decision set state = $2, decided_by = $3, decided_name = $4, decided_at = $5,
   end_to_end_id = $6 where id = $1 returning ${DECISION}`
-export type Decided = { state: 'approved' | 'rejected'; by: Pick<Operator, 'id' | 'name'>; endToEndId: string | null }
+type Decided = { state: 'approved' | 'rejected'; by: Pick<Operator, 'id' | 'name'>; endToEndId: string | null }
 export const updateDecision = async (
   tx: Tx,
   id: number,

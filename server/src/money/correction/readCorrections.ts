@@ -11,7 +11,7 @@ import { type CorrectionRow, countCorrections, listCorrections, listMemberNames,
 
 type Shown = Output<typeof correctionDesk.decide>
 
-export async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[]): Promise<Shown[]> {
+async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[]): Promise<Shown[]> {
   const names = await listMemberNames(
     sql,
     rows.flatMap((r) => [...r.memberIds, ...(r.giveTo === null ? [] : [r.giveTo])]),

@@ -1,7 +1,7 @@
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
-export type CorrectionState = 'proposed' | 'approved' | 'rejected'
+type CorrectionState = 'proposed' | 'approved' | 'rejected'
 export type CorrectionRow = {
   id: number
   no: string
@@ -74,7 +74,7 @@ const DECIDE = `
   update correction set state = $2, decided_by = $3, decided_name = $4, decided_at = $5, made_entry_id = $6,
   given_entry_id = $7, given_at = $8
   where id = $1 and state = 'proposed' returning ${ROW}`
-export type Decided = {
+type Decided = {
   state: CorrectionState
   by: { id: number; name: string }
   madeEntryId: number | null

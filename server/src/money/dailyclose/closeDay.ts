@@ -22,7 +22,7 @@ import {
   type Snapshot,
 } from './store.ts'
 
-export type Closing = {
+type Closing = {
   day: string
   now: Date /** Whether statements are files, which must have come. */
   files: boolean

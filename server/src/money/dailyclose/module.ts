@@ -6,7 +6,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { closeDays, runClose, toClose } from './closeDay.ts'
 import { findClose, findLastClosed, findOpenDay, listCloses } from './store.ts'
 
-export const dailyCloseHandlers = ({ db }: Tools): Handlers<typeof dailyClose> => ({
+const dailyCloseHandlers = ({ db }: Tools): Handlers<typeof dailyClose> => ({
   latest: async () => {
     const last = await findLastClosed(db)
     const openDay = await findOpenDay(db)
@@ -15,7 +15,7 @@ export const dailyCloseHandlers = ({ db }: Tools): Handlers<typeof dailyClose> =
     return { last: last ? { ...toClose(last), differences: [] } : null, openDay, openDifferences }
   },
 })
-export const dailyCloseDeskHandlers = (tools: Tools, files: boolean): Handlers<typeof dailyCloseDesk> => ({
+const dailyCloseDeskHandlers = (tools: Tools, files: boolean): Handlers<typeof dailyCloseDesk> => ({
   list: async ({ input }) => {
     const { rows, next } = await pageOf(input, (before, limit) => listCloses(tools.db, before, limit))
     return { items: rows.map(toClose), next }

@@ -40,7 +40,7 @@ export async function countWaiting(tx: Tx, memberId: number, now: Date): Promise
 const INSERT = `
   insert into deposit (no, reference, member_id, amount_cents, state, paynow, uen, payee, created_at, expires_at)
   values ($1, $2, $3, $4, 'waiting', $5, $6, $7, $8, $9) returning ${ROW}`
-export type NewDeposit = Pick<
+type NewDeposit = Pick<
   DepositRow,
   'no' | 'reference' | 'memberId' | 'amountCents' | 'paynow' | 'uen' | 'payee' | 'createdAt' | 'expiresAt'
 >
@@ -78,7 +78,7 @@ const ALL = `
     coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member
   from deposit d join member m on m.id = d.member_id left join demo_bank_order b on b.reference = d.reference
   order by d.id desc limit 50`
-export type BankView = {
+type BankView = {
   no: string
   reference: string
   amountCents: number
@@ -94,7 +94,7 @@ const MOVE = `
   update deposit set state = $2, entry_id = coalesce($3, entry_id), settled_at = coalesce($4, settled_at),
   paid_cents = coalesce($5, paid_cents), paid_by = coalesce($6, paid_by)
   where id = $1 returning ${ROW}`
-export type DepositMove = { entryId?: number; at?: Date; paidCents?: Cents; paidBy?: string }
+type DepositMove = { entryId?: number; at?: Date; paidCents?: Cents; paidBy?: string }
 export const updateDeposit = async (
   tx: Tx,
   id: number,
@@ -128,7 +128,7 @@ const INSERT_LINE = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (bank, bank_ref) do nothing returning id`
 /** Where a line went, and why it was not simply credited. */
-export type LineFate = { depositId: number | null; outcome: LineOutcome; why: string | null }
+type LineFate = { depositId: number | null; outcome: LineOutcome; why: string | null }
 /** False when the bank reported this line before. */
 export const insertLine = async (tx: Tx, l: BankLine, o: LineFate): Promise<boolean> =>
   (

@@ -9,7 +9,7 @@ import { ints } from '../../platform/database/ints.ts'
  */
 export type Owed = { memberId: number; asset: number; amount: number }
 /** The holdings of an asset: of money only the sum; of tons what the registry issued, less what is retired. */
-export type Kept = { asset: number; issued: number | null; retired: number | null; custody: number }
+type Kept = { asset: number; issued: number | null; retired: number | null; custody: number }
 const MONEY = `
   select coalesce(sum(case when p.debit_id = a.id then p.amount else -p.amount end), 0)::bigint as amount
   from account a join posting_row p on p.debit_id = a.id or p.credit_id = a.id

@@ -4,7 +4,7 @@
  */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-export type MoneyOutStop = {
+type MoneyOutStop = {
   id: number
   why: string
   at: Date

@@ -61,7 +61,7 @@ export const listToCheck = async (sql: Sql, addedBefore: Date): Promise<number[]
 const OWNER = `
   select kind, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName", uen from member
   where id = $1`
-export type Owner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
+type Owner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
 export const findOwner = (sql: Sql, memberId: number) => first(sql.rows<Owner>(OWNER, [memberId]))
 const OWNERS = `
   select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member
@@ -73,7 +73,7 @@ export const listOwnerNames = async (sql: Sql, ids: readonly number[]): Promise<
 /** One member's payees change one at a time. */
 export const lockOwner = (tx: Tx, memberId: number) => lockKey(tx, `payees:${memberId}`)
 
-export type NewPayeeRow = Pick<
+type NewPayeeRow = Pick<
   PayeeRow,
   'memberId' | 'kind' | 'bank' | 'tail' | 'holder' | 'registeredName' | 'isDefault' | 'usableAt' | 'addedAt'
 > & { number: Sealed; blind: Buffer }
@@ -101,7 +101,7 @@ const REMOVE = `update payee set removed_at = $2, is_default = false where id = 
 export const updateRemoved = (tx: Tx, id: number, now: Date) => tx.rows(REMOVE, [id, now])
 const STATE = `
   update payee set state = $2, verified_at = $3, verified_by = $4, rejected_why = $5 where id = $1 returning ${ROW}`
-export type Judged = { state: 'verified'; at: Date; by: string } | { state: 'rejected'; why: string }
+type Judged = { state: 'verified'; at: Date; by: string } | { state: 'rejected'; why: string }
 export const updateJudged = async (tx: Tx, id: number, judged: Judged): Promise<PayeeRow> =>
   (
     await tx.rows<PayeeRow>(STATE, [

@@ -13,7 +13,7 @@ import { listStatements, readStatement, sendStatement, statementReads } from './
 import { readSummary, readTons } from './readWallet.ts'
 import { readStatementBundle } from './statementBundle.ts'
 
-export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
+const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   summary: readSummary(tools),
   tons: readTons(tools),
   logs: listLogs(tools),
@@ -21,7 +21,7 @@ export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   holds: readHolds(tools),
 })
 /** `operator`: who issues the statements; `log`: where their postings are. */
-export function statementHandlers(
+function statementHandlers(
   tools: Tools,
   operator: StatementFacts['operator'],
   log: SealedLog,

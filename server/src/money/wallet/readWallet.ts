@@ -111,7 +111,7 @@ function holdingOf(
 }
 
 /** Adjacent ranges are merged: a member who bought twice in a row holds one run of serials. */
-export function joined(ranges: readonly HeldRange[]): HeldRange[] {
+function joined(ranges: readonly HeldRange[]): HeldRange[] {
   const runs: HeldRange[] = []
   for (const range of ranges) {
     const last = runs.at(-1)

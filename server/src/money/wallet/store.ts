@@ -139,7 +139,7 @@ const SIDE_POSTINGS = 8
 const NO_BOUND = Number.MAX_SAFE_INTEGER
 /** The filter: one entry, the entries of one cause, or a posted amount. */
 export type FundSearch = { entryId: number | null; causeId: number | null; cents: number | null }
-export type FundPage = {
+type FundPage = {
   kinds: readonly string[] | null
   /** Trades in which the member bought, or sold; null is both. */
   side: 'buy' | 'sell' | null
@@ -172,7 +172,7 @@ const entriesIn = (span: Span, until: string): string => `
     select entry_id, id, at, ${SIGNED} as amount from (select distinct * from (${cashIn(span)}) each_side) lines
     where at < ${until}
   ) touched group by entry_id`
-export type FundSum = { balanceCents: number; inCents: number; outCents: number }
+type FundSum = { balanceCents: number; inCents: number; outCents: number }
 const SUM_AT = `
   with mark as (${MARK_BEFORE('$4')}), bounds as (
     select coalesce((select posting_id from mark), 0) as low, coalesce((${MARK_AFTER('$4')}), ${NO_BOUND}) as high
@@ -232,7 +232,7 @@ const HOLDS_AT = `
 export const listHoldsAt = (sql: Sql, memberId: number, at: Date) =>
   sql.rows<{ why: string; causeId: number; amountCents: number; since: Date }>(HOLDS_AT, [memberId, at])
 
-export type HoldRow = {
+type HoldRow = {
   id: number
   why: string
   causeId: number

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 
-export type Ending = { to: 'cancelled' | 'refused'; by: string; refused?: { en: string; cn: string } }
+type Ending = { to: 'cancelled' | 'refused'; by: string; refused?: { en: string; cn: string } }
 
 /** Frees the held money of a locked row that is neither paid nor ended. */
 export async function giveBack(

@@ -6,13 +6,13 @@ import { XMLBuilder } from 'fast-xml-parser'
 import type { BankAccount, Payout } from '../../shared/bank/bank.ts'
 
 /** The details that differ between banks; these are the common Singapore ones. */
-export const dialect = {
+const dialect = {
   localInstrument: 'FAST',
   mobileProxy: { Cd: 'MBNO' },
   uenProxy: { Prtry: 'UEN' },
   purpose: 'OTHR',
 } as const
-export type PaymentFile = {
+type PaymentFile = {
   msgId: string
   madeAt: Date
   /** The Singapore day on which the bank is to pay. */
@@ -22,8 +22,7 @@ export type PaymentFile = {
 }
 
 /** 123450 -> '1234.50', as ISO 20022 writes amounts. */
-export const decimal = (amount: number): string =>
-  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+const decimal = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 /**
  * Banks accept Latin letters, digits and few signs. Accents are dropped, other characters become a full stop, and a
  * name never becomes empty. The text begins with a letter, a digit or an opening bracket and has no two slashes in a

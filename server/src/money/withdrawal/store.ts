@@ -116,7 +116,7 @@ export function insertWithdrawals(tx: Tx, rows: readonly NewWithdrawal[], now: D
   tx.send(FIRST_STEPS, [ints(column('id')), now])
 }
 
-export type Moved = {
+type Moved = {
   to: WithdrawalStage
   /** Who moved it: 'member', 'bank', or an operator. */
   by: string
@@ -202,7 +202,7 @@ const HISTORY = `
   order by id desc limit $3`
 const STAGES = Object.keys(withdrawalStages) as WithdrawalStage[]
 const PENDING = STAGES.filter((stage) => withdrawalStateOf(stage) === 'processing')
-export type QueueInput = { stage: WithdrawalStage | null; find: string; after: number | null; limit: number }
+type QueueInput = { stage: WithdrawalStage | null; find: string; after: number | null; limit: number }
 /**
  * What is pending with the oldest first, as it is worked through; what is over with the newest first, and so all that a
  * search finds where no stage is asked for.
@@ -269,6 +269,6 @@ export const findBatch = (sql: Sql, msgId: string) => first(sql.rows<BatchRow>(F
 const INSERT_BATCH = `
   insert into payout_batch (msg_id, payments, sum_cents, xml, made_by, made_at) values ($1, $2, $3, $4, $5, $6)
   returning id`
-export type NewBatch = Pick<BatchRow, 'msgId' | 'payments' | 'sumCents' | 'xml' | 'madeAt'> & { madeBy: number }
+type NewBatch = Pick<BatchRow, 'msgId' | 'payments' | 'sumCents' | 'xml' | 'madeAt'> & { madeBy: number }
 export const insertBatch = async (tx: Tx, b: NewBatch): Promise<number> =>
   (await tx.rows<{ id: number }>(INSERT_BATCH, [b.msgId, b.payments, b.sumCents, b.xml, b.madeBy, b.madeAt]))[0]!.id

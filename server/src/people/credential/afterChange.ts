@@ -14,11 +14,11 @@ import { tell } from '../../shared/ledger/tell.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 
-export type Changed = { memberId: number; sessionId: number; why: CoolOffReason; terms: Terms }
+type Changed = { memberId: number; sessionId: number; why: CoolOffReason; terms: Terms }
 type Telling =
   | { kind: 'loginPasswordChanged' }
   | { kind: 'factorAdded' | 'factorRemoved'; factor: { en: string; cn: string } }
-export type After = { until: number; ended: readonly number[] }
+type After = { until: number; ended: readonly number[] }
 
 /** In the change's transaction: ends the other sessions, begins the wait, notifies the member. */
 export async function onProofChange(

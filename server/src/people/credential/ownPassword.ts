@@ -8,7 +8,7 @@ import { clearAttempts, insertAttempt, listAttempts, lockKey } from '../../platf
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { findPasswordHash } from '../member/store.ts'
 
-export type OwnPassword = { memberId: number; password: string }
+type OwnPassword = { memberId: number; password: string }
 /**
  * Returns passwordIncorrect, which is already counted and must be returned; throws loginAttempts when there were too
  * many.

@@ -5,7 +5,7 @@ import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readCredit } from './readCredit.ts'
 
-export const creditHandlers = (tools: Tools): Handlers<typeof credit> => ({ mine: readCredit(tools) })
+const creditHandlers = (tools: Tools): Handlers<typeof credit> => ({ mine: readCredit(tools) })
 
 export const creditModule = (tools: Tools): Module => ({
   serves: [serves(credit, creditHandlers(tools))],

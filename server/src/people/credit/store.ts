@@ -13,7 +13,7 @@ import { tell } from '../../shared/ledger/tell.ts'
 import { lockMember, updateCreditScore } from '../member/store.ts'
 
 export type CreditAct = { memberId: number; kind: CreditKind; orderNo: string }
-export type CreditRow = { id: number; kind: CreditKind; orderNo: string; points: number; score: number; at: Date }
+type CreditRow = { id: number; kind: CreditKind; orderNo: string; points: number; score: number; at: Date }
 
 const LAST = 'select score from credit_event where member_id = $1 order by id desc limit 1'
 /** The score as the last act left it; a member without acts has the starting score. */

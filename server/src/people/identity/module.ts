@@ -12,7 +12,7 @@ export const identityHandlers = (tools: Tools): Handlers<typeof identity> => ({
   give: giveIdentity(tools),
   changePhone: changePhone(tools),
 })
-export const identityDeskHandlers = (tools: Tools): Handlers<typeof identityDesk> => ({ unmask: unmaskIdentity(tools) })
+const identityDeskHandlers = (tools: Tools): Handlers<typeof identityDesk> => ({ unmask: unmaskIdentity(tools) })
 
 export const identityModule = (tools: Tools): Module => ({
   serves: [serves(identity, identityHandlers(tools)), servesDesk(identityDesk, identityDeskHandlers(tools))],

@@ -4,7 +4,7 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 const INSERT = `
   insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (ic_index) where kind = 'personal' do nothing returning member_id as id`
-export type NewIdentity = { memberId: number; kind: 'personal' | 'corporate'; ic: Sealed; icIndex: Buffer }
+type NewIdentity = { memberId: number; kind: 'personal' | 'corporate'; ic: Sealed; icIndex: Buffer }
 /**
  * False when another person's account has the same IC number. Companies may share one person in charge, who may have an
  * account too.
@@ -19,13 +19,13 @@ const FIND = 'select ic_sealed as sealed, ic_key as "keyId" from identity where 
 export const findIc = (sql: Sql, memberId: number) => first(sql.rows<Sealed>(FIND, [memberId]))
 
 const SEEN = 'insert into unmasking (member_id, operator_id, by_name, by_role, why, at) values ($1, $2, $3, $4, $5, $6)'
-export type NewUnmasking = { memberId: number; operatorId: number; by: string; role: string; why: string }
+type NewUnmasking = { memberId: number; operatorId: number; by: string; role: string; why: string }
 export const insertUnmasking = (tx: Tx, { memberId, operatorId, by, role, why }: NewUnmasking, now: Date) =>
   tx.rows(SEEN, [memberId, operatorId, by, role, why, now])
 
 const LIST =
   'select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc limit 50'
-export type Unmasking = { by: string; role: string; why: string; at: Date }
+type Unmasking = { by: string; role: string; why: string; at: Date }
 export const listUnmaskings = (sql: Sql, memberId: number) => sql.rows<Unmasking>(LIST, [memberId])
 
 const BY_IC = `select member_id as id from identity where ic_index = $1 and kind = 'personal'`

@@ -17,7 +17,7 @@ const asInvitation = (row: InvitationRow | undefined, inviter: Inviter | undefin
 export const loadInvitation = async (sql: Sql, code: string): Promise<Invitation | undefined> =>
   asInvitation(await findInvitation(sql, code), await findInviter(sql, code))
 
-export type Asking = {
+type Asking = {
   invitationCode: string
   address: string
   device: string

@@ -9,7 +9,7 @@ import { type Market, me } from './me.ts'
 import { setLang } from './setLang.ts'
 import { getSpendLimit, lockSpendLimit, updateSpendLimit } from './store.ts'
 
-export const memberHandlers = (
+const memberHandlers = (
   tools: Tools,
   market: Market & { membership: Handler<typeof member.membership> },
 ): Handlers<typeof member> => ({

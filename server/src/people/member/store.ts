@@ -55,7 +55,7 @@ const LOCK_TO_CLOSE = `select ${COLUMNS} from member where id = $1 for update`
 export const lockToClose = (tx: Tx, id: number) => first(tx.rows<Member>(LOCK_TO_CLOSE, [id]))
 
 const BY_EMAIL = `select ${COLUMNS}, password_hash as "passwordHash" from member where email_key = $1`
-export type MemberWithPassword = Member & { passwordHash: string }
+type MemberWithPassword = Member & { passwordHash: string }
 /** By the email in its compared form (domain emailKey). */
 export const findByEmailKey = (sql: Sql, emailKey: string) => first(sql.rows<MemberWithPassword>(BY_EMAIL, [emailKey]))
 
@@ -71,13 +71,13 @@ const LOCK_INVITER = 'select id, disabled_at as "disabledAt" from member where i
 export const lockInviter = (tx: Tx, code: string) => first(tx.rows<Inviter>(LOCK_INVITER, [code]))
 const FIND_INVITER = 'select id, disabled_at as "disabledAt" from member where invitation_code = $1'
 export const findInviter = (sql: Sql, code: string) => first(sql.rows<Inviter>(FIND_INVITER, [code]))
-export type Inviter = { id: number; disabledAt: Date | null }
+type Inviter = { id: number; disabledAt: Date | null }
 
 const INVITED = 'select count(*) as count from member where invited_by = $1'
 export const countInvited = async (sql: Sql, id: number): Promise<number> =>
   (await sql.rows<{ count: number }>(INVITED, [id]))[0]!.count
 
-export type NewMember = Pick<
+type NewMember = Pick<
   Member,
   'kind' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'uen' | 'invitationCode' | 'lang' | 'joinedAt'
 > & {
@@ -142,7 +142,7 @@ const MUTE = `
 /** Topics that are not mailed; notice/ decides which may be. */
 export const updateMuted = (sql: Sql, id: number, topic: string, muted: boolean) => sql.rows(MUTE, [id, topic, muted])
 const MAILS = 'select email, lang, muted_topics as muted from member where id = $1'
-export type MailChoice = { email: string; lang: Lang; muted: string[] }
+type MailChoice = { email: string; lang: Lang; muted: string[] }
 export const findMailChoice = (sql: Sql, id: number) => first(sql.rows<MailChoice>(MAILS, [id]))
 const DISABLE = 'update member set disabled_at = $2 where id = $1'
 export const updateDisabled = (tx: Tx, id: number, disabledAt: Date | null) => tx.rows(DISABLE, [id, disabledAt])
@@ -151,7 +151,7 @@ const ANSWERED = 'update member set answered_at = coalesce(answered_at, $2) wher
 export const markAnswered = (sql: Sql, id: number, now: Date) => sql.rows(ANSWERED, [id, now])
 
 const IDENTITY = 'update member set real_name = $2, mobile = $3, verified_at = $4 where id = $1'
-export type GivenIdentity = { id: number; realName: string; mobile: string; verifiedAt: Date }
+type GivenIdentity = { id: number; realName: string; mobile: string; verifiedAt: Date }
 export const updateIdentity = (tx: Tx, { id, realName, mobile, verifiedAt }: GivenIdentity) =>
   tx.rows(IDENTITY, [id, realName, mobile, verifiedAt])
 const REAL_NAME = 'update member set real_name = $2 where id = $1'
@@ -211,7 +211,7 @@ const SEARCH = `
     or m.id in (select member_id from restriction where case_no = upper($1)) or m.id in (select member_id from identity
     where ic_index = $2)
   order by m.id limit 20`
-export type FoundRow = {
+type FoundRow = {
   id: number
   name: string
   email: string

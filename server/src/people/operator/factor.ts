@@ -18,8 +18,8 @@ import {
 } from './store.ts'
 import { openTotp, totpStep } from './totp.ts'
 
-export type Shown = { totp?: string | undefined; passkey?: Assertion | undefined }
-export type Showing = { id: number; shown: Shown; bound: string; settings: Tools['settings']; now: Date }
+type Shown = { totp?: string | undefined; passkey?: Assertion | undefined }
+type Showing = { id: number; shown: Shown; bound: string; settings: Tools['settings']; now: Date }
 /**
  * The operator who showed it, with their number of passkeys. 'passkey': the code was right, but a code opens nothing
  * for an operator with a passkey.

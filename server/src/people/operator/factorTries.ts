@@ -41,7 +41,7 @@ export async function factorShut(tx: Tx, id: number, now: Date): Promise<Refusal
   return undefined
 }
 
-export type WrongFactor = {
+type WrongFactor = {
   operator: Pick<OperatorKeys, 'id' | 'email'>
   at: 'login' | 'act'
   address: string

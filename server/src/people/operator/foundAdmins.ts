@@ -8,7 +8,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { foundOperator } from './inviteOperator.ts'
 import { expireInvites, findOperatorByEmail, listInvites, lockAdmins } from './store.ts'
 
-export type NamedAdmin = { name: string; email: string }
+type NamedAdmin = { name: string; email: string }
 /**
  * Invites the named people, as long as fewer than two admins are active; returns a line for each link, valid for 48
  * hours and shown only once.

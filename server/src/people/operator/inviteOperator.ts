@@ -106,7 +106,7 @@ async function sendInvite(tx: Tx, { invite, decidedBy, secret, publicUrl, now }:
   return `${publicUrl}/desk/invite#${token}`
 }
 
-export type Founding = Omit<NewInvite, 'invitedBy'>
+type Founding = Omit<NewInvite, 'invitedBy'>
 /** For the first admins of a new database, whom nobody could approve: returns the link, which is shown once. */
 export async function foundOperator(tx: Tx, who: Founding, settings: Tools['settings'], now: Date): Promise<string> {
   const id = await insertInvite(tx, { ...who, invitedBy: null }, now)

@@ -39,7 +39,7 @@ export const meOf = (
   steppedUntil: steppedUntil?.getTime() ?? 0,
   passkeyFirst: mode === 'production' && cameBy === 'code',
 })
-export const steppedUntil = (now: Date): Date => new Date(now.getTime() + STEP_UP_MINUTES * MINUTE)
+const steppedUntil = (now: Date): Date => new Date(now.getTime() + STEP_UP_MINUTES * MINUTE)
 
 export function logInOperator({ db, settings }: Tools): Handler<typeof operatorLogin.logIn> {
   return async (call) => {

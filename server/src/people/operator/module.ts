@@ -11,14 +11,14 @@ import { logInOperator, meOf, stepUpOperator } from './logInOperator.ts'
 import { addPasskey, askAgain, loginPasskey, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
 import { listOperatorPasskeys } from './store.ts'
 
-export const operatorLoginHandlers = (tools: Tools): Handlers<typeof operatorLogin> => ({
+const operatorLoginHandlers = (tools: Tools): Handlers<typeof operatorLogin> => ({
   logIn: logInOperator(tools),
   readInvite: readInvite(tools),
   acceptInvite: acceptInvite(tools),
   askPasskey: loginPasskey(tools),
 })
 
-export const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
+const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
   me: async ({ operator }) => {
     const { length: passkeys } = await listOperatorPasskeys(tools.db, operator.id)
     return meOf(operator, { ...operator, passkeys, mode: tools.settings.mode })

@@ -6,7 +6,7 @@ import { sayDayTime } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'
 import type { Mail } from '../../platform/mail/outbox.ts'
 
-export type PasskeyChange = {
+type PasskeyChange = {
   to: string
   what: 'made' | 'removed'
   label: string

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { PasskeyRow } from '../../shared/credential/passkeys.ts'
 
-export type NewOperator = {
+type NewOperator = {
   email: string
   emailKey: string
   name: string
@@ -84,7 +84,7 @@ const LIST = `
   from operator o left join operator_session s on s.operator_id = o.id group by o.id order by o.id`
 export const listOperators = (sql: Sql, now: Date) => sql.rows<OperatorListRow>(LIST, [now])
 
-export type InviteState = 'proposed' | 'sent' | 'accepted' | 'refused'
+type InviteState = 'proposed' | 'sent' | 'accepted' | 'refused'
 export type InviteRow = {
   id: number
   email: string
@@ -132,7 +132,7 @@ export const insertInvite = async (tx: Tx, i: NewInvite, now: Date): Promise<num
   )?.id
 const SEND_INVITE = `update operator_invite set state = 'sent', decided_by = $2, token_hash = $3, totp_sealed = $4,
   expires_at = $5 where id = $1`
-export type SentInvite = {
+type SentInvite = {
   id: number
   decidedBy: number | null
   tokenHash: Buffer
@@ -162,7 +162,7 @@ const ADD_PASSKEY = `
   insert into operator_passkey (operator_id, credential_id, public_key, counter, transports, label, made_at) values ($1,
   $2, $3, $4, $5, $6, $7)
   on conflict (credential_id) do nothing returning id`
-export type NewOperatorPasskey = Pick<PasskeyRow, 'credentialId' | 'counter' | 'transports' | 'label'> & {
+type NewOperatorPasskey = Pick<PasskeyRow, 'credentialId' | 'counter' | 'transports' | 'label'> & {
   operatorId: number
   publicKey: Uint8Array
 }

@@ -24,7 +24,7 @@ export type NewRestriction = {
   operatorId?: number
   approvedBy?: number
 }
-export type OpenedRestriction = { id: number; caseNo: string; reviewBy: Date }
+type OpenedRestriction = { id: number; caseNo: string; reviewBy: Date }
 
 const STEP = 'insert into restriction_step (restriction_id, kind, review_by, at) values ($1, $2, $3, $4)'
 /** Opens a case, 'C-20261120-00012'. */
@@ -75,14 +75,14 @@ const OPEN = `${CASE} where r.lifted_at is null and ($5::timestamptz is null or 
   and ($1::timestamptz is null or (r.review_by, r.id) > ($1, $2)) order by r.review_by, r.id limit $4`
 const OVER = `${CASE} where ($5 or r.lifted_at is not null) and ${FOUND} and ($1::timestamptz is null or r.id < $2)
   order by r.id desc limit $4`
-export type CasesInput = {
+type CasesInput = {
   part: 'due' | 'lifted' | null
   find: string
   after: { at: Date; id: number } | null
   limit: number
 }
 /** How far ahead a review counts as due. */
-export const DUE_DAYS = 2
+const DUE_DAYS = 2
 const dueBy = (now: Date) => new Date(now.getTime() + DUE_DAYS * 86_400_000)
 /**
  * Those in force with the first review first, as they are worked through; those that ended with the newest first, and
@@ -114,7 +114,7 @@ export const findTradingCase = (sql: Sql, memberId: number) => first(sql.rows<Ca
 const LIFT =
   'update restriction set lifted_at = $2, lifted_by = $3, lifted_why = $4, lifted_why_cn = $5 where id = $1 and ' +
   'lifted_at is null returning id'
-export type Lifting = { id: number; by: string; why: { en: string; cn: string } }
+type Lifting = { id: number; by: string; why: { en: string; cn: string } }
 /** False when it was lifted meanwhile. */
 export async function updateLifted(tx: Tx, { id, by, why }: Lifting, now: Date): Promise<boolean> {
   const lifted = (await tx.rows(LIFT, [id, now, by, why.en, why.cn])).length === 1
@@ -134,7 +134,7 @@ const OVERDUE = `
 export const markOverdue = (tx: Tx, now: Date) =>
   tx.rows<{ id: number; caseNo: string; memberId: number }>(OVERDUE, [now])
 
-export type Proposal = {
+type Proposal = {
   id: number
   memberId: number
   memberName: string
@@ -152,10 +152,7 @@ export type Proposal = {
 const PROPOSE = `
   insert into restriction_proposal (member_id, scopes, code, reason_en, reason_cn, review_by, why, proposed_by, at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
-export type NewProposal = Pick<
-  Proposal,
-  'memberId' | 'scopes' | 'code' | 'en' | 'cn' | 'reviewBy' | 'why' | 'proposedBy'
->
+type NewProposal = Pick<Proposal, 'memberId' | 'scopes' | 'code' | 'en' | 'cn' | 'reviewBy' | 'why' | 'proposedBy'>
 export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise<number> =>
   (
     await tx.rows<{ id: number }>(PROPOSE, [

@@ -7,14 +7,14 @@ import { readAvatar, readOwnFile, readSentFile } from './readPicture.ts'
 import { attachPicture, removeAvatar, setAvatar } from './savePicture.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
-export const uploadHandlers = (tools: Tools): Handlers<typeof upload> => ({
+const uploadHandlers = (tools: Tools): Handlers<typeof upload> => ({
   setAvatar: setAvatar(tools),
   removeAvatar: removeAvatar(tools),
   attach: attachPicture(tools),
   avatar: readAvatar(tools),
   file: readOwnFile(tools),
 })
-export const uploadDeskHandlers = (tools: Tools): Handlers<typeof uploadDesk> => ({ file: readSentFile(tools) })
+const uploadDeskHandlers = (tools: Tools): Handlers<typeof uploadDesk> => ({ file: readSentFile(tools) })
 
 export const uploadModule = (tools: Tools): Module => ({
   serves: [serves(upload, uploadHandlers(tools)), servesDesk(uploadDesk, uploadDeskHandlers(tools))],

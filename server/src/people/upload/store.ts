@@ -1,6 +1,6 @@
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-export type Upload = {
+type Upload = {
   name: string
   memberId: number
   purpose: 'avatar' | 'attachment'

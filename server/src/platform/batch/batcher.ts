@@ -11,7 +11,7 @@ export type Batcher<I, O> = {
   /** Resolves when nothing waits and nothing runs. */
   idle(): Promise<void>
 }
-export type BatcherOptions<I> = {
+type BatcherOptions<I> = {
   /** The most that go in one run. */
   most?: number
   /** The most that may wait; one more is answered by `full`. */

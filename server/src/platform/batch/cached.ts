@@ -4,7 +4,7 @@
  */
 const MOST_KEYS = 500
 
-export type CacheOptions<I, O> = {
+type CacheOptions<I, O> = {
   keyOf(input: I): string
   /**
    * A short text that changes with every change and never repeats an earlier value: made of row versions, not of

@@ -2,7 +2,7 @@
  * Work for one member is done in sequence before it takes a connection, so that a hundred tries of one member cannot
  * occupy all connections.
  */
-export type Sequencer = <T>(key: string, work: () => Promise<T>) => Promise<T>
+type Sequencer = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Runs work under the same key in order of arrival, under different keys concurrently. This holds in one node only: the

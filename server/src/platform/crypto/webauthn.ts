@@ -12,11 +12,11 @@ const rpOf = ({ publicUrl }: Site) => ({ id: new URL(publicUrl).hostname, origin
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-export type KnownKey = { credentialId: string; transports: string[] }
+type KnownKey = { credentialId: string; transports: string[] }
 const descriptors = (keys: readonly KnownKey[]) =>
   keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
-export type CreationInput = {
+type CreationInput = {
   site: Site
   user: { id: string; name: string; displayName: string }
   known: readonly KnownKey[]
@@ -39,7 +39,7 @@ export const creationOptions = async ({ site, user, known, challenge, resident }
     ...(challenge ? { challenge } : {}),
   })
 
-export type RequestInput = { site: Site; known?: readonly KnownKey[]; challenge?: Uint8Array<ArrayBuffer> }
+type RequestInput = { site: Site; known?: readonly KnownKey[]; challenge?: Uint8Array<ArrayBuffer> }
 /** The options for using one of `known`, or without them any key that the person has for this address. */
 export const requestOptions = async ({ site, known, challenge }: RequestInput) =>
   (await library()).generateAuthenticationOptions({

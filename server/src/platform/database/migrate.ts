@@ -9,7 +9,7 @@ import { clientTo, NoPrimary } from './hosts.ts'
 import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migrationFiles.ts'
 
 /** `url` is the owner's; `appUrl` is the app's, derived from it when absent. */
-export type Migrating = { url: string; appUrl?: string; folder?: string; log?: (sentence: string) => void }
+type Migrating = { url: string; appUrl?: string; folder?: string; log?: (sentence: string) => void }
 
 const CONNECT_TRIES = 20
 /**

@@ -6,7 +6,7 @@ import { appUrlOf } from './appUser.ts'
 import { connect, type Db } from './database.ts'
 import { assertMigrated, migrate } from './migrate.ts'
 
-export type Opening = {
+type Opening = {
   /** Undefined: the owner is not known on this node. One of the two is set. */
   ownerUrl: string | undefined
   /** Undefined: derived from the owner's. */

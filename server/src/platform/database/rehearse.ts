@@ -9,7 +9,7 @@ import { readMigrationFiles } from './migrationFiles.ts'
  * `ms` with this database's rows; `locked`: tables that were there before and that nobody could even read meanwhile
  * (ACCESS EXCLUSIVE).
  */
-export type Rehearsed = { name: string; ms: number; locked: string[] }
+type Rehearsed = { name: string; ms: number; locked: string[] }
 /** A table that is in use is not waited for: everybody behind the waiting would wait too. */
 const LOCK_WAIT = '2s'
 const LOCKED = `

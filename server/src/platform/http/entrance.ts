@@ -18,7 +18,7 @@ const COSTLY = 10
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Tools = { now(): Date; refused?(rule: string, now: Date): void; rateLimiter: RateLimiter }
-export type Entrance = {
+type Entrance = {
   onRequest: onRequestHookHandler
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | string>
 }

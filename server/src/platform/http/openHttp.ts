@@ -26,7 +26,7 @@ const SILENT_MS = 75_000
 const HEADERS_MS = 15_000
 const MOST_CONNECTIONS = 25_000
 
-export type Opening = {
+type Opening = {
   pages: Pages
   /** The peers that may name a request's origin; that header is ignored from anybody else. */
   trust: Trust

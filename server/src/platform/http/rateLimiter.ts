@@ -5,7 +5,7 @@
 import type { Rate, Since } from '../limits/bucket.ts'
 import { Bucket, Recent, sinceStart } from '../limits/bucket.ts'
 
-export type Bounds = {
+type Bounds = {
   /** Faster requests wait for their turn; one that would wait longer than AHEAD_MS is refused. */
   rate: Rate
   /** So many of a caller's calls are worked on at once, so that a few callers cannot take all connections. */

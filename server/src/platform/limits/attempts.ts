@@ -17,7 +17,7 @@ const INSERT = 'insert into attempt (key, at) values ($1, $2)'
 export const insertAttempt = (sql: Sql, key: string, now: Date) => sql.rows(INSERT, [key, now])
 
 const LIST = 'select at from attempt where key = $1 and at > $2 order by at desc limit $3'
-export type Window = { key: string; since: Date; most: number }
+type Window = { key: string; since: Date; most: number }
 /** The instants of the latest tries under a key, newest first, at most `most`. */
 export const listAttempts = async (sql: Sql, { key, since, most }: Window): Promise<Date[]> =>
   (await sql.rows<{ at: Date }>(LIST, [key, since, most])).map(({ at }) => at)
@@ -25,7 +25,7 @@ export const listAttempts = async (sql: Sql, { key, since, most }: Window): Prom
 const CLEAR = 'delete from attempt where key = $1'
 export const clearAttempts = (sql: Sql, key: string) => sql.rows(CLEAR, [key])
 
-export type RequestLimit = { key: string; most: number; minutes: number }
+type RequestLimit = { key: string; most: number; minutes: number }
 /**
  * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window.
  * Takes the lock of the key. The count stands when `tx` commits: a limit that must count refused requests too needs a

@@ -13,14 +13,14 @@ export type QueuePosition = { lane: LaneName; line: Line }
 type LaneName = 'held' | 'known' | 'stranger'
 
 /** `seconds` is the waiting time in the refusal. */
-export type FairOptions = {
+type FairOptions = {
   atOnce: number
   /** How many of them may be strangers' at once: the rest is reserved for known callers. */
   strangers?: number
   capacity: number
   seconds: number
 }
-export type FairQueue = { <T>(position: QueuePosition, work: () => Promise<T>): Promise<T>; waiting(): number }
+type FairQueue = { <T>(position: QueuePosition, work: () => Promise<T>): Promise<T>; waiting(): number }
 
 /** One in so many turns is a stranger's, however many known callers wait, so that nobody waits for ever. */
 const ONE_IN = 4

@@ -1,7 +1,7 @@
 /** A lane is served in rounds over its lines, so that a long line slows only those who stand in it. */
 /** The origin of a caller, widest first: a prefix, then the place in it. */
 export type Line = readonly [prefix: string, place: string]
-export type Waiting = { go(): void; refuse(): void }
+type Waiting = { go(): void; refuse(): void }
 type Places = Map<string, Waiting[]>
 
 const countIn = (places: Places | undefined): number =>

@@ -45,7 +45,7 @@ const FORGET = `
 /** An undeliverable mail is emptied too, when nobody can need it any more; the record of the failure stays. */
 export const sweepUndelivered = (sql: Sql, before: Date) => sql.rows(FORGET, [before])
 
-export type SentMail = { id: number; to: string; subject: string; text: string; at: Date; code: string | null }
+type SentMail = { id: number; to: string; subject: string; text: string; at: Date; code: string | null }
 const LIST = `
   select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as text, at, code from mail
   where $1::text is null or lower(to_address) = lower($1) order by id desc limit 50`

@@ -11,8 +11,8 @@ const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
 
 /** What the log is told of a mail that was not sent: never to whom, which the server's own words may name. */
-export type MailFailure = { mail: number; code: string | undefined; answer: number | undefined }
-export type MailSending = {
+type MailFailure = { mail: number; code: string | undefined; answer: number | undefined }
+type MailSending = {
   smtpUrl: string
   /** A name and the address behind it, like `Tonne <no-reply@tonne.example>`. */
   from: string

@@ -40,7 +40,7 @@ function pieceOf(letter: string): string {
   return found
 }
 
-export type Run = { piece: string; text: string }
+type Run = { piece: string; text: string }
 /** Between Latin letters the typeface would set this sign as wide as a Chinese one. */
 const narrow = (text: string): string => text.replace(/(?<=[A-Za-z])\u2019(?=[A-Za-z])/g, "'")
 /** A text split into stretches of one piece each. */

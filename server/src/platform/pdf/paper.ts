@@ -17,9 +17,9 @@ export type Style = {
   align?: 'left' | 'right' | 'center'
   width?: number
 }
-export type Column = { width: number; align?: 'left' | 'right' }
+type Column = { width: number; align?: 'left' | 'right' }
 /** A path in a box of its own, placed at x and y and scaled by `scale`; `width` is that of its line in the box. */
-export type Shape = {
+type Shape = {
   x: number
   y: number
   scale?: number | readonly [number, number]

@@ -5,8 +5,8 @@ import { drawQueue } from '../limits/drawQueue.ts'
 import type { QueuePosition } from '../limits/fairQueue.ts'
 import { loadSharp } from './loadSharp.ts'
 
-export type Remade = { bytes: Buffer; width: number; height: number }
-export type Purpose = 'avatar' | 'attachment'
+type Remade = { bytes: Buffer; width: number; height: number }
+type Purpose = 'avatar' | 'attachment'
 const AVATAR_PX = 512
 const LONGEST_PX = 2400
 

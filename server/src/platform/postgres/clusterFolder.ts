@@ -16,7 +16,7 @@ import { StartRefused } from './refusal.ts'
 import { mayRun, type RunAs, runAsUid } from './runAs.ts'
 import { sharedFolder } from './sharedFolder.ts'
 
-export type Placing = { dataDir: string; user: RunAs | undefined; log: (sentence: string) => void }
+type Placing = { dataDir: string; user: RunAs | undefined; log: (sentence: string) => void }
 
 /**
  * The real folder of the database and who owns it, made when missing. Removing DATA_DIR always means a new, empty

@@ -16,7 +16,7 @@ import { findRunAs } from './runAs.ts'
 
 export const DATABASE = 'tonne'
 
-export type Starting = {
+type Starting = {
   /** Where the data live; made when missing. Only one process at a time may have it. */
   dataDir: string
   /** Receives sentences for a person: where files were placed, what was recovered. */

@@ -38,7 +38,7 @@ async function again(once: () => Promise<void>, stopped: () => boolean): Promise
 
 /** One run of a job: how much it did, and for how long, in milliseconds of real time. */
 export type JobRun = { job: string; did: number; ms: number }
-export type DueOptions = {
+type DueOptions = {
   log(error: unknown, job: string): void
   /** False: only `runNow` runs jobs. */
   started: boolean

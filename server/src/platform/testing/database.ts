@@ -21,7 +21,7 @@ let server: Promise<string> | undefined
 let template: Promise<string> | undefined
 
 /** What a template holds besides its migrations, and what a test has to know of it: kept as JSON beside it. */
-export type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appUrl'>): Promise<T> }
+type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appUrl'>): Promise<T> }
 
 /**
  * A fresh, migrated, empty database. `drop` removes it, closing connections that are still open, and fails when locks

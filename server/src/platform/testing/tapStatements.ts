@@ -6,7 +6,7 @@ import pg from 'pg'
 
 export type SentStatement = { on: pg.ClientBase; text: string; values: readonly unknown[] }
 export type Answer = Promise<pg.QueryResult>
-export type Tap = {
+type Tap = {
   /** Sends it, now or later; what it answers is what the app hears. */
   gate?(statement: SentStatement, send: () => Answer): Answer
   /** Sees each statement and its answer. */

@@ -7,7 +7,7 @@ import { openItem } from './openContent.ts'
 import { carryOut } from './publishContent.ts'
 import { insertDraft, insertItem } from './store.ts'
 
-export type Founding = { key: string; value: ContentValue; publishAt: Date }
+type Founding = { key: string; value: ContentValue; publishAt: Date }
 /** Publishes a first version in the system's name. */
 export async function foundContent(tx: Tx, { key, value, publishAt }: Founding): Promise<void> {
   refuseIncomplete(value, { first: true })

@@ -11,7 +11,7 @@ import { listContent, readContent, readVersion } from './readContent.ts'
 import { insertPicture } from './store.ts'
 import { createContent, dropContent, saveContent } from './writeContent.ts'
 
-export type Remake = (picture: string) => Promise<{ bytes: Buffer; width: number; height: number }>
+type Remake = (picture: string) => Promise<{ bytes: Buffer; width: number; height: number }>
 
 export const contentHandlers = (tools: Tools, remake: Remake): Handlers<typeof contentDesk> => ({
   list: listContent(tools),

@@ -18,7 +18,7 @@ import { markPublished, updateVersion, type VersionRow } from './store.ts'
 const NOTICE_DAYS = 2
 
 /** The first instant at which it may be published; what members agreed to changes only with notice. */
-export function earliestFor({ kind }: Opened['item'], first: boolean, now: Date): Date {
+function earliestFor({ kind }: Opened['item'], first: boolean, now: Date): Date {
   return (kind === 'terms' || kind === 'privacy') && !first ? startOfDay(addDays(dayOf(now), NOTICE_DAYS)) : now
 }
 function refuseTooSoon({ item, live }: Opened, at: Date, now: Date): void {

@@ -62,7 +62,7 @@ export const countProposed = (sql: Sql) => sql.rows<{ kind: ContentKind; count: 
 const INSERT = `
   insert into content_version (item_id, version, state, value, revision, writers, written_by, written_name, written_at)
   values ($1, $2, 'draft', $3, 1, $4::bigint[], $5, $6, $7)`
-export type Writing = {
+type Writing = {
   itemId: number
   version: number
   value: ContentValue
@@ -86,7 +86,7 @@ const MOVE = `
   update content_version set state = $3, publish_at = $4, proposed_by = $5, proposed_name = $6, decided_by = $7,
   decided_name = $8, published_at = $9
   where item_id = $1 and version = $2 and state <> 'dropped'`
-export type Moving = Pick<
+type Moving = Pick<
   VersionRow,
   'state' | 'publishAt' | 'proposedBy' | 'proposedName' | 'decidedBy' | 'decidedName' | 'publishedAt'
 >
@@ -109,7 +109,7 @@ export const listDue = (sql: Sql, now: Date, limit: number) => sql.rows<{ itemId
 
 const PICTURE = `insert into content_picture (name, bytes, width, height, operator_id, at) values ($1, $2, $3, $4, $5,
   $6)`
-export type NewPicture = { name: string; bytes: Buffer; width: number; height: number; operatorId: number }
+type NewPicture = { name: string; bytes: Buffer; width: number; height: number; operatorId: number }
 export const insertPicture = (tx: Tx, p: NewPicture, now: Date) =>
   tx.rows(PICTURE, [p.name, p.bytes, p.width, p.height, p.operatorId, now])
 const FIND_PICTURE = `select bytes from content_picture where name = $1`

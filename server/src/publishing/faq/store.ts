@@ -3,7 +3,7 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 type Pair = { en: string; cn: string }
 /** A risk question with its answer: `why` for the right option, `wrongWhy` by the id of each other one. */
-export type QuizQuestionRow = {
+type QuizQuestionRow = {
   id: string
   question: Pair
   options: { id: string; text: Pair }[]
@@ -34,7 +34,7 @@ export const insertQuizQuestion = (sql: Sql, q: QuizQuestionRow, position: numbe
     JSON.stringify(q.wrongWhy),
   ])
 
-export type FaqEntryRow = { id: string; topic: string; question: Pair; answer: Texts }
+type FaqEntryRow = { id: string; topic: string; question: Pair; answer: Texts }
 const LIST_FAQ = 'select id, topic, question, answer from faq_entry order by position, id'
 export const listEntries = (sql: Sql) => sql.rows<FaqEntryRow>(LIST_FAQ)
 

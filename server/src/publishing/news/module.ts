@@ -10,7 +10,7 @@ import { readNews } from './readNews.ts'
 import { readPaper } from './readPaper.ts'
 import { readPicture } from './readPicture.ts'
 
-export const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
+const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
   list: listNews(tools),
   info: readNews(tools),
   banners: readBanners(tools),

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 export type BankAccount = { uen: string; name: string; number: string; bic: string }
 
 /** The destination of a payout: an account at a bank, or a PayNow proxy ('+6591234567', a UEN). */
-export type Creditor = { name: string } & (
+type Creditor = { name: string } & (
   | { kind: 'account'; bic: string; number: string }
   | { kind: 'mobile' | 'uen'; proxy: string }
 )
@@ -50,7 +50,7 @@ export type BankLine = {
   returned?: string
 }
 export type LineOutcome = 'credited' | 'in_review' | 'suspense' | PayoutOutcome
-export type PayoutOutcome = 'paid' | 'payout_returned' | 'payout_review'
+type PayoutOutcome = 'paid' | 'payout_returned' | 'payout_review'
 /** Books a line: `known` when it was reported before and nothing changed. */
 export type SettleLine = (line: BankLine, now: Date) => Promise<LineOutcome | 'known'>
 

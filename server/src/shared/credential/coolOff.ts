@@ -8,7 +8,7 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 const INSERT = 'insert into cool_off (member_id, why, at, until, session_id) values ($1, $2, $3, $4, $5)'
 /** `sessionId`: the session that made the change and may stay open; absent where none may. */
-export type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'>; sessionId?: number }
+type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'>; sessionId?: number }
 /**
  * Begins a wait in the transaction of its cause; returns its end. A longer one in force is not shortened, because each
  * is a row of its own.

@@ -61,8 +61,8 @@ export async function recordDevice(
   return from.deviceId ? 'known' : 'new'
 }
 
-export type LoginOutcome = 'in' | 'wrong_password' | 'wrong_factor' | 'reset'
-export type LoginEvent = {
+type LoginOutcome = 'in' | 'wrong_password' | 'wrong_factor' | 'reset'
+type LoginEvent = {
   memberId: number | null
   outcome: LoginOutcome
   known: boolean
@@ -73,7 +73,7 @@ const EVENT = 'insert into login_event (member_id, outcome, device, address, kno
 export const insertLoginEvent = (sql: Sql, { memberId, outcome, device, address, known }: LoginEvent, now: Date) =>
   sql.rows(EVENT, [memberId, outcome, device.slice(0, 200), address.slice(0, 64), known, now])
 
-export type PastLogin = Omit<LoginEvent, 'memberId'> & { id: number; at: Date }
+type PastLogin = Omit<LoginEvent, 'memberId'> & { id: number; at: Date }
 const HISTORY = `
   select id, outcome, device, address, known, at from login_event where member_id = $1 and ($2::bigint is null
   or id < $2) order by id desc limit $3`

@@ -11,7 +11,7 @@ import { cameInBefore, deviceHashOf, type From } from './devices.ts'
 
 export type Trying = { memberId: number; from: From; terms: Pick<Terms, 'login'> }
 type Counter = { key: string; tries: number; windowMinutes: number }
-export type FactorTries = {
+type FactorTries = {
   /** The device has logged in before, so its tries are counted apart. */
   known: boolean
   /** How many more may be wrong, and the refusal when none may. */

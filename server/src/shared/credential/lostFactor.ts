@@ -25,7 +25,7 @@ const RECOVERIES = `select why, at from cool_off where member_id = $1 and why in
 export const listRecoveries = (sql: Sql, memberId: number, since: Date) =>
   sql.rows<{ why: 'recovery' | 'factor_recovery'; at: Date }>(RECOVERIES, [memberId, since])
 
-export type Dropped = { totp: boolean; passkeys: number; recoveryCodes: number }
+type Dropped = { totp: boolean; passkeys: number; recoveryCodes: number }
 const TOTP = 'delete from totp where member_id = $1 returning confirmed_at is not null as "inForce"'
 const PASSKEYS = 'update passkey set removed_at = $2 where member_id = $1 and removed_at is null returning 1 as one'
 const CODES = 'delete from recovery_code where member_id = $1 returning used_at is null as left'

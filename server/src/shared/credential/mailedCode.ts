@@ -19,11 +19,11 @@ const SENT = `
     count(*) filter (where asker = $3 and (asker = 'pass' or device_hash = $4))::int as own,
     max(sent_at) filter (where device_hash = $4) as "lastAt"
   from mail_code where email_key = $1 and purpose = $2 and sent_at > $6`
-export type AskedBy = { emailKey: string; purpose: CodePurpose; asker: Asker; deviceHash: string; place: string }
+type AskedBy = { emailKey: string; purpose: CodePurpose; asker: Asker; deviceHash: string; place: string }
 export const countSent = async (tx: Tx, by: AskedBy, since: Date): Promise<CodesSent> =>
   (await tx.rows<CodesSent>(SENT, [by.emailKey, by.purpose, by.asker, by.deviceHash, by.place, since]))[0]!
 
-export type NewCode = AskedBy & { ticketHash: string; codeHash: string; sentAt: Date; expiresAt: Date }
+type NewCode = AskedBy & { ticketHash: string; codeHash: string; sentAt: Date; expiresAt: Date }
 const INSERT = `
   insert into mail_code (email_key, purpose, asker, device_hash, place, ticket_hash, code_hash, sent_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
@@ -53,12 +53,12 @@ const SWEEP = `
 export const deleteCodes = async (sql: Sql, expiredBefore: Date): Promise<number> =>
   (await sql.rows(SWEEP, [expiredBefore])).length
 
-export type CodeOf = { emailKey: string; purpose: CodePurpose; code: string }
+type CodeOf = { emailKey: string; purpose: CodePurpose; code: string }
 /** `code` without the dash that a mail shows it with. */
 export const hashCode = (secret: string, { emailKey, purpose, code }: CodeOf): string =>
   createHmac('sha256', secret).update(`mail-code|${purpose}|${emailKey}|${code}`).digest('base64url')
 
-export type GivenCode = CodeOf & { codeTicket: string }
+type GivenCode = CodeOf & { codeTicket: string }
 type Checking = { secret: string; now: Date; terms: Terms['login'] }
 /**
  * Locks the request's code and returns its id when it is right, without using it up, because other checks follow. Else

@@ -52,7 +52,7 @@ export const sweepChallenges = (sql: Sql, before: Date) =>
  * can replace it.
  */
 const MAKE = '+passkey'
-export type Naming = { memberId: number; email: string; name: string; site: Site }
+type Naming = { memberId: number; email: string; name: string; site: Site }
 /** The options for making a passkey, as JSON text. */
 export async function passkeyCreation(sql: Sql, { memberId, email, name, site }: Naming, now: Date): Promise<string> {
   const mine = await listPasskeys(sql, memberId)
@@ -78,7 +78,7 @@ const ADD = `
   insert into passkey (member_id, credential_id, public_key, counter, transports, label, made_at) values ($1, $2, $3,
   $4, $5, $6, $7)
   on conflict (credential_id) do nothing returning id`
-export type Adding = { memberId: number; label: string; response: RegistrationResponseJSON; site: Site }
+type Adding = { memberId: number; label: string; response: RegistrationResponseJSON; site: Site }
 /** False when the answer is not valid for a challenge of ours. */
 export async function addPasskey(tx: Tx, { memberId, label, response, site }: Adding, now: Date): Promise<boolean> {
   const challenge = challengeOf(response.response.clientDataJSON)
@@ -94,7 +94,7 @@ export async function addPasskey(tx: Tx, { memberId, label, response, site }: Ad
 }
 
 const USED = 'update passkey set counter = greatest(counter, $2), used_at = $3 where id = $1'
-export type Using = { memberId: number; bound: string; key: string; response: Assertion; site: Site }
+type Using = { memberId: number; bound: string; key: string; response: Assertion; site: Site }
 /**
  * The passkey that signed a challenge for this member and `bound` that was not used for anything else; undefined when
  * none did.

@@ -4,7 +4,7 @@
  */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-export type Shown = { memberId: number; proof: string; bound: string; key: string }
+type Shown = { memberId: number; proof: string; bound: string; key: string }
 const INSERT = `
   insert into proof_use (member_id, proof, bound, key, at) values ($1, $2, $3, $4, $5) on conflict (member_id,
   proof) do nothing returning 1 as one`

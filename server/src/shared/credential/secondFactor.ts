@@ -12,19 +12,19 @@ import { useProof } from './proofUse.ts'
 import { useRecoveryCode } from './recoveryCodes.ts'
 import { findTotp, stepOfCode } from './totp.ts'
 
-export type Factors = { totp: boolean; passkey: boolean }
+type Factors = { totp: boolean; passkey: boolean }
 export async function findFactors(sql: Sql, memberId: number): Promise<Factors> {
   const [totp, passkeys] = await Promise.all([findTotp(sql, memberId), listPasskeys(sql, memberId)])
   return { totp: Boolean(totp?.confirmedAt), passkey: passkeys.length > 0 }
 }
 export const hasFactor = ({ totp, passkey }: Factors): boolean => totp || passkey
 
-export type FactorProof = {
+type FactorProof = {
   totp?: string | undefined
   passkey?: z.output<typeof PasskeyAssertion> | undefined
   recovery?: string | undefined
 }
-export type FactorInput = {
+type FactorInput = {
   memberId: number
   proof: FactorProof
   bound: string
@@ -36,7 +36,7 @@ export type FactorInput = {
 /**
  * The factor that was shown, and since when the member has had it; null: the member has none, so none was asked for.
  */
-export type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | null
+type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | null
 /**
  * Returns the factor that was shown. Else secondFactorAsked (with the existing kinds), factorIncorrect or
  * factorAttempts, to be returned, not thrown, so that a wrong one stays counted.

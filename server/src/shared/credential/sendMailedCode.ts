@@ -21,7 +21,7 @@ import { codeTicketHashOf, countSent, hashCode, insertCode } from './mailedCode.
 const DAY_MS = 86_400_000
 /** A mail's own text; {code} stands for the code. */
 export type CodeWords = Record<Lang, { subject: string; body: string }>
-export type CodeInput = {
+type CodeInput = {
   email: string
   purpose: CodePurpose
   words: CodeWords
@@ -33,7 +33,7 @@ export type CodeInput = {
 }
 type Asking = From & { now: Date; lang: Lang }
 type Ground = { settings: Pick<Environment, 'secret' | 'publicUrl'>; terms: Terms['login'] }
-export type SentCode = { codeTicket: string; ref: string; waitSeconds: number; expiresMinutes: number }
+type SentCode = { codeTicket: string; ref: string; waitSeconds: number; expiresMinutes: number }
 
 /** The browser that asked keeps `codeTicket`; screen and mail both show `ref`. Refuses codeResendWait, codesMost. */
 export async function sendMailedCode(

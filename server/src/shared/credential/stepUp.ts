@@ -52,7 +52,7 @@ const AGAIN = `
   and factor_since = $5 order by id desc limit 1`
 const INSERT =
   'insert into step_up (member_id, bound, key, factor, factor_since, at) values ($1, $2, $3, $4, $5, $6) returning id'
-export type NewStepUp = { memberId: number; bound: string; key: string; factor: 'totp' | 'passkey'; since: Date }
+type NewStepUp = { memberId: number; bound: string; key: string; factor: 'totp' | 'passkey'; since: Date }
 /**
  * Stores which factor was shown for which act; a request that repeats itself under its key is confirmed by the row of
  * its first time.

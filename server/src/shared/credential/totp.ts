@@ -8,7 +8,7 @@ const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Tonne', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret })
 const contextOf = (memberId: number): string => `totp ${memberId}`
 
-export type TotpRow = Sealed & { memberId: number; confirmedAt: Date | null }
+type TotpRow = Sealed & { memberId: number; confirmedAt: Date | null }
 const FIND =
   'select member_id as "memberId", secret as sealed, key_id as "keyId", confirmed_at as "confirmedAt" from totp ' +
   'where member_id = $1'
@@ -18,7 +18,7 @@ const BEGIN = `
   insert into totp (member_id, secret, key_id, made_at) values ($1, $2, $3, $4)
   on conflict (member_id) do update set secret = excluded.secret, key_id = excluded.key_id, made_at = excluded.made_at
   where totp.confirmed_at is null returning 1 as one`
-export type NewTotp = { secret: string; uri: string }
+type NewTotp = { secret: string; uri: string }
 /** A new secret, not in force until a code of it was shown; undefined when one is in force already. */
 export async function beginTotp(
   tx: Tx,

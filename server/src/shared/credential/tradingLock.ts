@@ -16,7 +16,7 @@ const openWallet = (tx: Tx, memberId: number) =>
   })
 const STALE = ['wallet', 'member', 'credential']
 
-export type Locking = {
+type Locking = {
   memberId: number
   tries: number
   restriction: { id: number; caseNo: string; reviewBy: Date }

@@ -12,7 +12,7 @@ import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { startCoolOff } from './coolOff.ts'
 
 /** `caseNo` and `reviewBy` are those of the case that a lock opened. */
-export type TradingPassword = {
+type TradingPassword = {
   hash: string
   tries: number
   lockedAt: Date | null
@@ -45,7 +45,7 @@ export const setTrading = async (tx: Tx, memberId: number, hash: string, now: Da
 const TRIES = 'update trading_password set tries = $2 where member_id = $1'
 export const updateTradingTries = (tx: Tx, memberId: number, tries: number) => tx.rows(TRIES, [memberId, tries])
 const LOCKED = 'update trading_password set tries = $2, locked_at = $3, restriction_id = $4 where member_id = $1'
-export type Locked = { memberId: number; tries: number; restrictionId: number }
+type Locked = { memberId: number; tries: number; restrictionId: number }
 export const markTradingLocked = (tx: Tx, { memberId, tries, restrictionId }: Locked, now: Date) =>
   tx.rows(LOCKED, [memberId, tries, now, restrictionId])
 
@@ -87,7 +87,7 @@ export async function isTrading(
 
 const CHANGE =
   'update trading_password set hash = $2, changed_at = $3, tries = 0 where member_id = $1 returning 1 as one'
-export type Change = { memberId: number; hash: string; terms: Pick<Terms, 'coolOff'> }
+type Change = { memberId: number; hash: string; terms: Pick<Terms, 'coolOff'> }
 /**
  * Replaces the trading password, as a decided request asks. Withdrawals wait afterwards; returns until when. The
  * request's own use case has checked identity, waited and called `refuseSameAsLogin`, and notifies the member. A lock

@@ -41,7 +41,7 @@ export type Books = {
   /** Writes everything. Called once, last before the commit. */
   close(now: Date): Promise<void>
 }
-export type BooksInput = {
+type BooksInput = {
   accounts: readonly AccountName[]
   /** Accounts whose ranges may be cut, and how much of each at most. */
   cuts?: readonly { from: AccountName; kg: number }[]

@@ -4,7 +4,7 @@ import type { HoldReason, NewHold } from '@tonne/domain/money/holds'
 import type { Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
-export type HoldKey = { memberId: number; why: HoldReason; causeId: number }
+type HoldKey = { memberId: number; why: HoldReason; causeId: number }
 export type HoldBook = {
   open(hold: NewHold): void
   /**

@@ -31,7 +31,7 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
 }
-export type BatchTools = { db: Db; now(): Date }
+type BatchTools = { db: Db; now(): Date }
 
 /**
  * The more commands wait, the more a batch takes: under overload the round trip to the database is what costs, not the

@@ -8,7 +8,7 @@ import type { AddedRange } from './serials.ts'
 import { keepTold, type Stale } from './tell.ts'
 
 /** A posting between accounts by their ids. */
-export type Leg = {
+type Leg = {
   debitId: number
   creditId: number
   amount: number
@@ -53,7 +53,7 @@ export function membersInOneRow({ kind, postings: moves }: Moving): readonly num
   return fits ? members : []
 }
 
-export type Written = {
+type Written = {
   entries: readonly NumberedEntry[]
   changed: readonly Account[]
   added: readonly AddedRange[]

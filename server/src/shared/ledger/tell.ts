@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 /** Names of data that became stale for a member; member 0 is everyone. */
 export type Stale = { memberId: number; stale: readonly string[] }
 /** `doubted`: nobody knows whether the transaction of this origin was committed. Its events, if it was, say so. */
-export type Listener = { told(lines: readonly Stale[]): void; doubted(origin: string): void }
+type Listener = { told(lines: readonly Stale[]): void; doubted(origin: string): void }
 
 type Node = { name: string; transactions: number; listeners: Set<Listener> }
 const nodes = new WeakMap<Db, Node>()

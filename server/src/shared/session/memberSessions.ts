@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
-export type OpenSession = { id: number; device: string; address: string; createdAt: Date; usedAt: Date; endsAt: Date }
+type OpenSession = { id: number; device: string; address: string; createdAt: Date; usedAt: Date; endsAt: Date }
 const LIST = `
   select id, device, address, created_at as "createdAt", used_at as "usedAt", ends_at as "endsAt" from session
   where member_id = $1 and revoked_at is null and ends_at > $2 and used_at > $3 order by used_at desc, id desc

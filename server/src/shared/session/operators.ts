@@ -28,7 +28,7 @@ const INSERT = `
   insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at, stepped_until,
   came_by)
   values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`
-export type NewOperatorSession = {
+type NewOperatorSession = {
   operatorId: number
   device: string
   address: string

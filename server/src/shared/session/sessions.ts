@@ -6,8 +6,8 @@ import type { Db, Sql } from '../../platform/database/database.ts'
 
 /** A visitor's session has memberId 0. */
 export type Caller = { sessionId: number; memberId: number; answered: boolean }
-export type SessionTimes = { idleMinutes: number; absoluteHours: number }
-export type NewSession = {
+type SessionTimes = { idleMinutes: number; absoluteHours: number }
+type NewSession = {
   memberId: number | null
   device: string
   deviceHash?: string

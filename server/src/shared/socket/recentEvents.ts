@@ -5,7 +5,7 @@ import type { Stale } from '../ledger/tell.ts'
 const MOMENT_MS = 5000
 
 type Names = Map<number, Set<string>>
-export type RecentEvents = {
+type RecentEvents = {
   add(line: Stale): void
   /** The names told to that member or to everyone. */
   of(memberId: number): string[]

@@ -16,7 +16,7 @@ import type { Hub } from './hub.ts'
 
 export const SOCKET_PATH = '/socket'
 const DESK_SOCKET_PATH = '/socket/desk'
-export type SocketTools = {
+type SocketTools = {
   db: Db
   hub: Hub
   callers: Callers

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-export type AssignedRow = { subject: string; operatorId: number; name: string; by: string; at: Date }
+type AssignedRow = { subject: string; operatorId: number; name: string; by: string; at: Date }
 const LIST = `
   select a.subject, a.operator_id as "operatorId", o.name, a.given_by as by, a.at from assignment a
   join operator o on o.id = a.operator_id
@@ -21,7 +21,7 @@ const PUT = `
   insert into assignment (queue, subject, operator_id, given_by, at) values ($1, $2, $3, $4, $5)
   on conflict (queue, subject) do update set operator_id = excluded.operator_id, given_by = excluded.given_by,
   at = excluded.at`
-export type Given = { queue: string; subject: string; operatorId: number; by: string }
+type Given = { queue: string; subject: string; operatorId: number; by: string }
 export const putAssigned = (tx: Tx, { queue, subject, operatorId, by }: Given, now: Date) =>
   tx.rows(PUT, [queue, subject, operatorId, by, now])
 const DROP = 'delete from assignment where queue = $1 and subject = $2'

@@ -15,7 +15,7 @@ export async function collectCopy(
 }
 
 const INSERT = 'insert into data_copy (request_id, member_id, sealed, key_id, expires_at) values ($1, $2, $3, $4, $5)'
-export type NewCopy = { requestId: number; memberId: number; copy: Sealed; expiresAt: Date }
+type NewCopy = { requestId: number; memberId: number; copy: Sealed; expiresAt: Date }
 export const insertCopy = (tx: Tx, { requestId, memberId, copy, expiresAt }: NewCopy) =>
   tx.rows(INSERT, [requestId, memberId, copy.sealed, copy.keyId, expiresAt])
 const FIND =

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
 const NOTE = 'insert into member_note (member_id, operator_id, by_name, text, at) values ($1, $2, $3, $4, $5)'
-export type NewNote = { memberId: number; operatorId: number; by: string; text: string }
+type NewNote = { memberId: number; operatorId: number; by: string; text: string }
 export const insertNote = (tx: Tx, { memberId, operatorId, by, text }: NewNote, now: Date) =>
   tx.rows(NOTE, [memberId, operatorId, by, text, now])
 const NOTES = 'select id, by_name as by, text, at from member_note where member_id = $1 order by id desc limit 50'
@@ -18,7 +18,7 @@ export const getMoney = async (sql: Sql, memberId: number) =>
 const ORDERS = `
   select no, kind, state, kg, total_cents as "totalCents", at from "order" where member_id = $1 order by at desc,
   id desc limit 20`
-export type OrderLine = { no: string; kind: string; state: string; kg: number; totalCents: number; at: Date }
+type OrderLine = { no: string; kind: string; state: string; kg: number; totalCents: number; at: Date }
 export const listLatestOrders = (sql: Sql, memberId: number) => sql.rows<OrderLine>(ORDERS, [memberId])
 
 const TIMELINE = `
@@ -27,6 +27,6 @@ const TIMELINE = `
   join request r on r.id = s.request_id where r.member_id = $1
   union all select 'login.' || outcome, device, '', address, at from login_event where member_id = $1
   order by at desc, what, subject limit 60`
-export type TimeLine = { what: string; subject: string; by: string; why: string; at: Date }
+type TimeLine = { what: string; subject: string; by: string; why: string; at: Date }
 /** Operators' acts and movements, newest first. */
 export const listTimeline = (sql: Sql, memberId: number) => sql.rows<TimeLine>(TIMELINE, [memberId])

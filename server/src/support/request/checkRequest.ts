@@ -26,7 +26,7 @@ export type CheckOwnPassword = (
 ) => Promise<Refusal | undefined>
 type Submitted = Input<typeof request.submit>
 type Asking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
-export type Checked = { details: Details; secret: Sealed | null }
+type Checked = { details: Details; secret: Sealed | null }
 /** The context of a sealed hash. */
 export const hashContext = (memberId: number): string => `new trading password ${memberId}`
 

@@ -38,7 +38,7 @@ export type RequestRow = {
   downloadUntil: Date | null
 }
 const STATES = Object.keys(requestStates) as RequestState[]
-export const openStates = STATES.filter((state) => requestStates[state].length > 0)
+const openStates = STATES.filter((state) => requestStates[state].length > 0)
 const ROW = `
   select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name,
   m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
@@ -57,7 +57,7 @@ const INSERT = `
   select id, $1 || lpad(id::text, 5, '0'), $2, $3, 'submitted', $4, $5, $6, $7, $8 from next
   on conflict (member_id, kind) where state in ('submitted', 'in_review', 'waiting_for_member', 'approved') do nothing
   returning id, no`
-export type NewRequest = { memberId: number; kind: RequestKind; details: Details; secret: Sealed | null; dueAt: Date }
+type NewRequest = { memberId: number; kind: RequestKind; details: Details; secret: Sealed | null; dueAt: Date }
 /** Undefined when one of that kind is open. */
 export const insertRequest = (tx: Tx, { memberId, kind, details, secret, dueAt }: NewRequest, now: Date) =>
   first(
@@ -96,7 +96,7 @@ const QUEUE = `
   ${ROW} where ${ASKED} and ($4::timestamptz is null or (r.due_at, r.id) > ($4, $5)) order by r.due_at, r.id limit $6`
 const HISTORY = `
   ${ROW} where ${ASKED} and ($4::timestamptz is null or r.id < $5) order by r.id desc limit $6`
-export type QueueInput = {
+type QueueInput = {
   state: RequestState | null
   kind: RequestKind | null
   find: string
@@ -121,7 +121,7 @@ const COUNTS = `
   from request r left join assignment x on x.queue = 'request' and x.subject = r.no left
   join operator a on a.id = x.operator_id and a.disabled_at is null
   where r.state = any($1::text[]) group by r.state, r.kind`
-export type QueueCount = { state: RequestState; kind: RequestKind; count: number; late: number; unassigned: number }
+type QueueCount = { state: RequestState; kind: RequestKind; count: number; late: number; unassigned: number }
 export const countQueue = (sql: Sql, now: Date) => sql.rows<QueueCount>(COUNTS, [openStates, now])
 const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1
   for update of r skip locked`
@@ -134,7 +134,7 @@ const MOVE = `
     secret_sealed = case when $6 then null else secret_sealed end, secret_key = case when $6 then null
     else secret_key end where id = $1`
 const STEP = 'insert into request_step (request_id, state, by_name, at) values ($1, $2, $3, $4)'
-export type RequestMove = {
+type RequestMove = {
   to: RequestState
   by: string
   executeAt?: Date | null
@@ -172,14 +172,14 @@ export const updateProposal = (tx: Tx, id: number, operatorId: number | null, pr
 const STEPS = 'select state, by_name as by, at from request_step where request_id = $1 order by id'
 export const listSteps = (sql: Sql, id: number) => sql.rows<{ state: RequestState; by: string; at: Date }>(STEPS, [id])
 const MESSAGE = 'insert into request_message (request_id, by, name, text, at) values ($1, $2, $3, $4, $5) returning id'
-export type NewMessage = { requestId: number; by: 'member' | 'operator'; name: string; text: string }
+type NewMessage = { requestId: number; by: 'member' | 'operator'; name: string; text: string }
 export const insertMessage = async (tx: Tx, { requestId, by, name, text }: NewMessage, now: Date): Promise<number> =>
   (await tx.rows<{ id: number }>(MESSAGE, [requestId, by, name, text, now]))[0]!.id
 const MESSAGES = `
   select m.by, m.name, m.text, m.at, coalesce(array_agg(u.name order by u.at, u.name) filter (where u.name is not null),
   '{}') as pictures
   from request_message m left join upload u on u.message_id = m.id where m.request_id = $1 group by m.id order by m.id`
-export type MessageRow = { by: 'member' | 'operator'; name: string; text: string; at: Date; pictures: string[] }
+type MessageRow = { by: 'member' | 'operator'; name: string; text: string; at: Date; pictures: string[] }
 export const listMessages = (sql: Sql, id: number) => sql.rows<MessageRow>(MESSAGES, [id])
 
 const STANDING = `
@@ -192,7 +192,7 @@ const STANDING = `
     (select count(*)::int from deposit where member_id = $1 and (state = 'in_review' or state = 'waiting'
     and expires_at > $2)) as deposits,
     (select count(*)::int from restriction where member_id = $1 and lifted_at is null) as cases`
-export type StandingRow = { cents: number; kg: number; orders: number; deposits: number; cases: number }
+type StandingRow = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 /** What keeps the account from being closed. */
 export const getStanding = async (sql: Sql, memberId: number, now: Date): Promise<StandingRow> =>
   (await sql.rows<StandingRow>(STANDING, [memberId, now]))[0]!

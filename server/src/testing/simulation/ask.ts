@@ -24,7 +24,7 @@ export const kgOf = (lotKg: number, p: number, most: number): number =>
   p > 0.97 ? lotKg / 2 : lotKg * whole(p / 0.97, 1, most)
 export const REASON = 'As the papers say'
 
-export type Mine = { person: Person; account: Account; call(node: 0 | 1): Call }
+type Mine = { person: Person; account: Account; call(node: 0 | 1): Call }
 export function mine({ stage, books, act }: From, among: readonly number[] | null = null): Mine | undefined {
   const people = stage.people.filter(({ id }) => among === null || among.includes(id))
   const person = oneOf(people, act.p[0]!)

@@ -63,7 +63,7 @@ export type ActName = Drawn | 'open' | 'look' | 'day'
  * nothing on any more.
  */
 export const faults = ['again', 'twice', 'cut', 'die', 'silence'] as const
-export type Fault = (typeof faults)[number]
+type Fault = (typeof faults)[number]
 /**
  * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and
  * parameters among what there is at that moment; the last of it, whether the oracle has a say in it. `beside`: an act
@@ -88,7 +88,7 @@ function bagOf(random: () => number): () => Drawn {
   }
 }
 
-export type HistoryInput = { seed: number; days: number; races: boolean }
+type HistoryInput = { seed: number; days: number; races: boolean }
 /**
  * Days of acts; after each day everything is compared. With `races` some acts come two at one instant, on two nodes.
  */

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** `was` stands once in `file` and becomes `is`. */
-export type Plant = { name: string; file: string; was: string; is: string }
+type Plant = { name: string; file: string; was: string; is: string }
 export const plants: readonly Plant[] = [
   {
     name: 'fees are rounded down',

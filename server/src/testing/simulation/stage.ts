@@ -18,10 +18,10 @@ import { beginOf } from './history.ts'
 import type { Account, Books, Topic } from './oracle/books.ts'
 import { openPost, type Post } from './post.ts'
 
-export const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
+const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]
 
-export type Node = Pick<World, 'app' | 'schedule' | 'db'>
+type Node = Pick<World, 'app' | 'schedule' | 'db'>
 export type Operator = { id: number; role: OperatorRole; cookie: string; until: number }
 export type Stage = {
   world: World

@@ -4,7 +4,7 @@ import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readOrder, readOrders, readTrade, readTrades } from './readBlotter.ts'
 
-export const blotterHandlers = (tools: Tools): Handlers<typeof blotterDesk> => ({
+const blotterHandlers = (tools: Tools): Handlers<typeof blotterDesk> => ({
   trades: readTrades(tools),
   trade: readTrade(tools),
   orders: readOrders(tools),

@@ -12,7 +12,7 @@ const MEMBER = (id: string) => `(select jsonb_build_object('id', m.id, 'name', c
   m.first_name || ' ' || m.last_name)) from member m where m.id = ${id})`
 const PROJECT = `jsonb_build_object('no', p.no, 'name', jsonb_build_object('en', p.name_en, 'cn', p.name_cn))`
 
-export type Filter = {
+type Filter = {
   project: string | null
   since: Date | null
   find: string
@@ -64,8 +64,8 @@ export const listTrades = (
   { leastKg, farBasisPoints, ...filter }: Filter & { leastKg: number; farBasisPoints: number | null },
 ) => sql.rows<TradeRow>(TRADES, [...valuesOf(filter), leastKg, farBasisPoints])
 
-export type Part = { no: string; limitCents: number; market: boolean; askedKg: number; at: number }
-export type WholeTrade = TradeRow & {
+type Part = { no: string; limitCents: number; market: boolean; askedKg: number; at: number }
+type WholeTrade = TradeRow & {
   projectId: number
   serials: [number, number][]
   lowCents: number | null

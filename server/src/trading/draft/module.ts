@@ -13,7 +13,7 @@ import { listDesk, readDeskProject, readFreeBlocks, readVersion } from './readDr
 import { decideDraft, submitDraft, takeBackDraft } from './reviewDraft.ts'
 import { decideStop, stopProject } from './stopProject.ts'
 
-export const previewHandlers = (tools: Tools): Handlers<typeof preview> => ({ project: previewProject(tools) })
+const previewHandlers = (tools: Tools): Handlers<typeof preview> => ({ project: previewProject(tools) })
 export const projectDeskHandlers = (tools: Tools): Handlers<typeof projectDesk> => ({
   list: listDesk(tools),
   info: readDeskProject(tools),

@@ -16,7 +16,7 @@ export type Standing = {
   published: Published | null
   blocks: readonly BlockRow[]
 }
-export async function readStanding(sql: Sql, no: string, now: Date): Promise<Standing | null> {
+async function readStanding(sql: Sql, no: string, now: Date): Promise<Standing | null> {
   const [[card], detail, draw] = await Promise.all([
     listCards(sql, no, now, now),
     findDetail(sql, no),

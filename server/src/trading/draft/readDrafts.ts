@@ -116,7 +116,7 @@ function draftRow({ no, state, version, content: c, savedAt, savedName, submitte
   }
 }
 
-export const planOut = (plan: PlanRow): Info['plans'][number] => ({
+const planOut = (plan: PlanRow): Info['plans'][number] => ({
   id: plan.id,
   priceCents: plan.priceCents,
   effectiveAt: plan.effectiveAt.getTime(),

@@ -32,7 +32,7 @@ const NEXT_NO = `
 /** The number after the greatest of any project or draft. Take the lock of numbering first. */
 export const getNextNo = async (tx: Tx): Promise<string> => (await tx.rows<{ no: string }>(NEXT_NO))[0]!.no
 
-export type NewDraft = {
+type NewDraft = {
   no: string
   projectId: number | null
   state: DraftState
@@ -77,7 +77,7 @@ export const updateDraft = (
 const CONTENT = `select content from project_revision where draft_id = $1 and version = $2`
 export const findContent = async (sql: Sql, draftId: number, version: number): Promise<ProjectContent | undefined> =>
   (await sql.rows<{ content: ProjectContent }>(CONTENT, [draftId, version]))[0]?.content
-export type RevisionRow = { version: number; savedBy: number | null; savedName: string | null; savedAt: Date }
+type RevisionRow = { version: number; savedBy: number | null; savedName: string | null; savedAt: Date }
 const REVISIONS = `
   select r.version, r.saved_by as "savedBy", o.name as "savedName", r.saved_at as "savedAt" from project_revision r left
   join operator o on o.id = r.saved_by
@@ -198,7 +198,7 @@ export const updateStop = (
 ) => tx.rows(DECIDE_STOP, [id, state, by, now])
 
 // ---- papers and pictures, each named by the hash of its bytes
-export type FileMark = {
+type FileMark = {
   sha256: string
   kind: 'document' | 'image'
   size: number
@@ -206,7 +206,7 @@ export type FileMark = {
   width: number | null
   height: number | null
 }
-export type NewFile = Omit<FileMark, 'size'> & { bytes: Buffer; addedBy: number }
+type NewFile = Omit<FileMark, 'size'> & { bytes: Buffer; addedBy: number }
 const INSERT_FILE = `
   insert into project_file (sha256, kind, bytes, pages, width, height, added_by, added_at) values ($1, $2, $3, $4, $5,
   $6, $7, $8) on conflict (sha256) do nothing`

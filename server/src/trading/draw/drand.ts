@@ -7,7 +7,7 @@ import { type DrandChain, firstRoundFrom, quicknet } from '@tonne/domain/trading
 import { isOfRound } from '@tonne/verify/drandSignature'
 import * as z from 'zod/mini'
 
-export type DrandRound = { randomness: string; signature: string }
+type DrandRound = { randomness: string; signature: string }
 /** A beacon whose rounds are named before their numbers exist. */
 export type Beacon = {
   /** The chain's hash and the first round that comes out at or after `at`. */

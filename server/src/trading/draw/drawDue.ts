@@ -17,7 +17,7 @@ import type { Beacon } from './drand.ts'
 import { type DrawTools, giveOut, payBack, type Revealed } from './settleDraw.ts'
 import { type DrawRow, findDraw, insertList, listDue } from './store.ts'
 
-export const DRAW_JOB = 'drawDue'
+const DRAW_JOB = 'drawDue'
 const HOUR = 3_600_000
 const sha256 = (text: string): string => createHash('sha256').update(utf8(text)).digest('hex')
 
@@ -42,7 +42,7 @@ export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
 })
 
 /** `record` writes who asked for it, in the transaction of the outcome. */
-export type Drawing = {
+type Drawing = {
   beacon: Beacon | undefined
   now: Date
   fence(tx: Tx): Promise<void>

@@ -10,11 +10,11 @@ import { readDraws } from './listDraws.ts'
 import { readBundle, readDraw } from './readDraw.ts'
 import { reveal } from './reveal.ts'
 
-export const drawHandlers = (tools: Tools, log: SealedLog): Handlers<typeof draw> => ({
+const drawHandlers = (tools: Tools, log: SealedLog): Handlers<typeof draw> => ({
   info: readDraw(tools),
   bundle: readBundle(tools, log),
 })
-export const drawDeskHandlers = (tools: Tools, beacon?: Beacon): Handlers<typeof drawDesk> => ({
+const drawDeskHandlers = (tools: Tools, beacon?: Beacon): Handlers<typeof drawDesk> => ({
   list: readDraws(tools),
   reveal: reveal(tools, beacon),
 })

@@ -46,8 +46,8 @@ export const insertCommit = (tx: Tx, c: CommitRow) =>
     c.publishedAt,
   ])
 
-export type ListRow = { entrants: string; entrantsHash: string; memberSeeds: string; sealedAt: Date }
-export type ResultRow = {
+type ListRow = { entrants: string; entrantsHash: string; memberSeeds: string; sealedAt: Date }
+type ResultRow = {
   outcome: 'drawn' | 'void'
   voidWhy: string | null
   serverSeed: string | null

@@ -10,7 +10,7 @@ import type { CancelInput, MarketFacts } from './marketFacts.ts'
 import { tellEveryone } from './placeOrder.ts'
 import { stateOf } from './store.ts'
 
-export type Cancelled = { no: string; filledKg: number; cancelledKg: number; releasedCents: number; at: number }
+type Cancelled = { no: string; filledKg: number; cancelledKg: number; releasedCents: number; at: number }
 
 export function cancelOrder(
   ask: CancelInput,

@@ -13,7 +13,7 @@ import type { OrderMove } from '../order/store.ts'
 import { finalSums } from './finalSums.ts'
 import { type BookRow, type NewTrade, proceedsWhy } from './store.ts'
 
-export type Calendar = { terms: Terms; holidays: ReadonlySet<Day>; holds: ReadonlyMap<number, MoneyOutHold> }
+type Calendar = { terms: Terms; holidays: ReadonlySet<Day>; holds: ReadonlyMap<number, MoneyOutHold> }
 
 /**
  * The result of a command: rows are shared objects, so that changes by a later command of the batch are written too.

@@ -12,7 +12,7 @@ import { settleProceeds } from './settleProceeds.ts'
 import { tellFills } from './tellFills.ts'
 import { type Trading, trading } from './trade.ts'
 
-export const marketHandlers = (tools: Tools, trading: Trading): Handlers<typeof market> => ({
+const marketHandlers = (tools: Tools, trading: Trading): Handlers<typeof market> => ({
   list: listMarkets(tools),
   book: readBook(tools),
   trades: readTrades(tools),

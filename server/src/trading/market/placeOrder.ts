@@ -16,7 +16,7 @@ import type { MarketFacts, OpenBook, PlaceInput } from './marketFacts.ts'
 import type { BookRow } from './store.ts'
 import { OrdersInTheWay } from './strays.ts'
 
-export type Placed = {
+type Placed = {
   no: string
   state: OrderState
   filledKg: Kg
@@ -32,7 +32,7 @@ export type Placed = {
   at: number
 }
 type Deciding = { facts: MarketFacts; books: Books; now: Date }
-export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
+type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 
 /**
  * The least worth of a ton: a project that no longer sells has a listed price that nobody pays, and one that does may

@@ -190,7 +190,7 @@ const SETTLE = `
   update trade t set settled_at = $3, settle_entry_id = v.entry_id, late = v.late
   from unnest($1::bigint[], $2::bigint[], $4::boolean[]) as v(id, entry_id, late) where t.id = v.id
   and t.settled_at is null returning t.id`
-export type Settled = { id: number; entryId: number; late: boolean }
+type Settled = { id: number; entryId: number; late: boolean }
 /** Throws when one was settled already, so that the transaction is rolled back. */
 export async function settleTrades(tx: Tx, settled: readonly Settled[], now: Date): Promise<void> {
   const rows = await tx.rows(SETTLE, [
@@ -298,7 +298,7 @@ const SOLD_ON = `
     select 1 from jsonb_array_elements(t.serials) s join unnest($4::bigint[], $5::bigint[]) as asked(from_kg, to_kg)
       on (s ->> 0)::bigint < asked.to_kg and (s ->> 1)::bigint > asked.from_kg)
   order by t.at, t.id`
-export type SoldInput = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
+type SoldInput = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
 /** Trades in which a member gave away some of these serials, each with the number of the sell order. */
 export const listSoldOn = (sql: Sql, { memberId, projectId, since, ranges }: SoldInput) =>
   sql.rows<{ no: string; at: Date; serials: [number, number][] }>(SOLD_ON, [

@@ -25,7 +25,7 @@ const DUE = `
 /** Trades whose proceeds are due, the oldest first. */
 export const listDueTrades = (sql: Sql, now: Date, limit: number) => sql.rows<DueTrade>(DUE, [now, limit])
 
-export type DoneSell = { id: number; filledCents: number; feeBasisPoints: number; gstBasisPoints: number }
+type DoneSell = { id: number; filledCents: number; feeBasisPoints: number; gstBasisPoints: number }
 const DONE = `
   select b.order_id as id, b.filled_cents as "filledCents", b.fee_basis_points as "feeBasisPoints",
   b.gst_basis_points as "gstBasisPoints"
@@ -53,7 +53,7 @@ const UNTOLD = `
   from book_order b join "order" o on o.id = b.order_id join member m on m.id = b.member_id
   where b.told_kg < b.filled_kg order by b.order_id limit $1`
 export const listUntold = (sql: Sql, limit: number) => sql.rows<Untold>(UNTOLD, [limit])
-export type LevelRow = { side: Side; priceCents: number; kg: number; orders: number }
+type LevelRow = { side: Side; priceCents: number; kg: number; orders: number }
 const DEPTH = `
   (select side, price_cents as "priceCents", sum(left_kg)::bigint as kg, count(*)::int as orders from book_order
     where project_id = $1 and side = 'buy' and asset = $3 and left_kg > 0 group by side, price_cents
@@ -117,7 +117,7 @@ const DAYS = `
     select t.id, t.at, t.price_cents, ${COUNTED_KG} as kg, date_trunc('day', t.at at time zone 'Asia/Singapore') as day
     from trade t ${COUNTING} where t.project_id = $1 and t.at >= $2 and ${COUNTS}
   ) counted group by day order by day`
-export type DayRow = {
+type DayRow = {
   at: Date
   openCents: number
   highCents: number
@@ -127,7 +127,7 @@ export type DayRow = {
 }
 export const listDays = (sql: Sql, projectId: number, since: Date) => sql.rows<DayRow>(DAYS, [projectId, since])
 
-export type OpenRow = {
+type OpenRow = {
   no: string
   side: Side
   asset: TradedAsset

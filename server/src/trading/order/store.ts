@@ -171,7 +171,7 @@ const LIST = `
   select ${ROW} from "order" where member_id = $1 and (kind = 'sell') = $2 and ($3::text is null or state = $3)
     and ($4::timestamptz is null or (at, id) < ($4, $5::bigint))
   order by at desc, id desc limit $6`
-export type OrderPage = {
+type OrderPage = {
   memberId: number
   sell: boolean
   state: string | null
@@ -187,7 +187,7 @@ export const countOrders = (sql: Sql, memberId: number, sell: boolean) =>
   sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
 
 /** With the original serials; null when they were not stored, or are in its trades. */
-export type FoundOrder = OrderRow & { ranges: Range[] | null }
+type FoundOrder = OrderRow & { ranges: Range[] | null }
 // The number ends in the id, by which an order is found.
 const FIND = `select ${ROW}, ranges from "order" where id = $1 and no = $2 and member_id = $3`
 /** The member's own order, or undefined: another member's number counts as unknown. */

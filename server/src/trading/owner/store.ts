@@ -117,7 +117,7 @@ const MOVE = `
   update owner_link set state = $2, confirmed_at = case when $2 = 'confirmed' then $3 else confirmed_at end,
   ended_at = case when $2 = 'ended' then $3 end
   where id = $1`
-export type LinkBy = { memberId: number } | { requestId: number }
+type LinkBy = { memberId: number } | { requestId: number }
 /** Moves along the table of states, and records whose yes or no it was. */
 export async function moveLink(
   tx: Tx,
@@ -142,7 +142,7 @@ const OTHERS = `
         and state = 'confirmed'))
     ) as "inOneDraw"`
 /** Other links of the two accounts, and whether they are in one sealed draw. Read it under the locks of both. */
-export const findOthers = async (tx: Tx, accountId: number, ownerId: number) =>
+const findOthers = async (tx: Tx, accountId: number, ownerId: number) =>
   (await tx.rows<{ owned: boolean; chained: boolean; inOneDraw: boolean }>(OTHERS, [accountId, ownerId]))[0]!
 
 const BUSY = `
@@ -151,7 +151,7 @@ const BUSY = `
     where member_id = $1 and settled_at is null
   ) order by p.id`
 /** The projects in which an account has a waiting order or an open booking. */
-export const listBusy = (sql: Sql, memberId: number) => sql.rows<{ id: number; no: string }>(BUSY, [memberId])
+const listBusy = (sql: Sql, memberId: number) => sql.rows<{ id: number; no: string }>(BUSY, [memberId])
 
 const SHARED = `
   select (select count(*)::int from booking where member_id = any($1::bigint[]) and settled_at is null) as bookings,

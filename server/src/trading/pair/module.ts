@@ -6,7 +6,7 @@ import { findPairs } from './findPairs.ts'
 import { addPair, decideLift, dismissPair, markPair, proposeLift } from './markPair.ts'
 import { readPairs } from './readPairs.ts'
 
-export const pairHandlers = (tools: Tools): Handlers<typeof pairDesk> => ({
+const pairHandlers = (tools: Tools): Handlers<typeof pairDesk> => ({
   list: readPairs(tools),
   add: addPair(tools),
   mark: markPair(tools),

@@ -91,7 +91,7 @@ const RENEW = `update trading_pair set evidence = $2 where id = $1 and state = '
 export const updateEvidence = (tx: Tx, id: number, evidence: KeptEvidence) =>
   tx.rows(RENEW, [id, JSON.stringify(evidence)])
 
-export type Decision = { by: { id: number; name: string }; reason: string }
+type Decision = { by: { id: number; name: string }; reason: string }
 const DECIDE = `
   update trading_pair set state = $2, decided_by = $3, decided_name = $4, decided_reason = $5, decided_at = $6
   where id = $1`

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
 import { type BookingRow, listByNos } from './store.ts'
 
-export type Named = { memberId: number; no: string }
+type Named = { memberId: number; no: string }
 export type LockedBookings = { offers: Map<number, LockedOffer>; bookings: Map<string, BookingRow> }
 
 /**

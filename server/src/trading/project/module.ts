@@ -7,7 +7,7 @@ import { readPublicFile } from './readFile.ts'
 import { readMine } from './readMine.ts'
 import { listProjects, readPrices, readProject } from './readProjects.ts'
 
-export const projectHandlers = (tools: Tools): Handlers<typeof project> => ({
+const projectHandlers = (tools: Tools): Handlers<typeof project> => ({
   list: listProjects(tools),
   info: readProject(tools),
   prices: readPrices(tools),

@@ -29,12 +29,12 @@ import {
 } from './store.ts'
 import { versionOfCards, versionOfInfo } from './versionStore.ts'
 
-export type Card = Output<typeof project.list>['items'][number]
+type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
 /** How many of the next serials are shown before a purchase. */
 const NEXT_KG = 1000
 
-export function toCard(row: CardRow, now: Date): Card {
+function toCard(row: CardRow, now: Date): Card {
   return {
     no: row.no,
     art: row.art,

@@ -2,7 +2,7 @@ import type { ProjectPhase } from '@tonne/domain/states'
 import type { Sql } from '../../platform/database/database.ts'
 import { UNSOLD } from './store.ts'
 
-export type SeenPhase = {
+type SeenPhase = {
   id: number
   decision: 'pending_review' | 'approved' | 'closed'
   presaleStartsAt: Date | null

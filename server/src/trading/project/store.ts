@@ -142,7 +142,7 @@ const BLOCKS = `
   from serial_block where project_id = any($1::int[]) order by project_id, position`
 export const listBlocks = (sql: Sql, projectIds: readonly number[]) => sql.rows<BlockRow>(BLOCKS, [projectIds])
 
-export type PricePoint = { at: Date; priceCents: number }
+type PricePoint = { at: Date; priceCents: number }
 // Includes the version before the window, so that the line has a start.
 const PRICES = `
   select effective_at as at, price_cents as "priceCents" from project_price
@@ -259,7 +259,7 @@ function columnsOf(p: NewProject, now: Date): unknown[] {
   ]
 }
 
-export type NewBlock = SerialBlock & { startKg: number; blockId?: number | null }
+type NewBlock = SerialBlock & { startKg: number; blockId?: number | null }
 const INSERT_BLOCKS = `
   insert into serial_block (project_id, position, first_no, last_no, text, start_kg, registry_block_id)
   select $1, v.* from unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[]) as v`

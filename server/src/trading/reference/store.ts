@@ -135,7 +135,7 @@ const EVIDENCE = `
     sum(${COUNTED_KG})::bigint as kg, count(*)::int as trades, max(t.at) as at
   from trade t ${COUNTING} join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id
   where t.at >= $1 and t.at < $2 and ${COUNTS} group by 1, 2, 3, 4, 5`
-export type EvidenceRow = Evidence & { projectId: number; asset: TradedAsset }
+type EvidenceRow = Evidence & { projectId: number; asset: TradedAsset }
 /** The counted trades of some days, of all projects. */
 export const listEvidence = (tx: Tx, { from, until }: { from: Date; until: Date }) =>
   tx.rows<EvidenceRow>(EVIDENCE, [from, until])
@@ -170,7 +170,7 @@ const SOLD = `
 /** Each open project with its last sale price, in its sale or its presale; nulls when it sold nothing yet. */
 export const listSold = (sql: Sql) => sql.rows<{ no: string; priceCents: Cents | null; at: Date | null }>(SOLD)
 
-export type NewReference = Reference & { projectId: number; asset: TradedAsset }
+type NewReference = Reference & { projectId: number; asset: TradedAsset }
 const INSERT = `
   insert into reference_price (project_id, asset, source, price_cents, priced_at, kg, pairs, trades, at, checked_at)
   select v.*, $9, $9 from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $6::bigint[],

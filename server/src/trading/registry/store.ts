@@ -4,7 +4,7 @@ import type { RegistryName } from '@tonne/domain/trading/registrySerial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
-export type NewFile = { registry: RegistryName; name: string; hash: string; rows: number; takenBy: number }
+type NewFile = { registry: RegistryName; name: string; hash: string; rows: number; takenBy: number }
 const INSERT_FILE = `
   insert into registry_file (registry, name, hash, rows, taken_by, taken_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (hash) do nothing returning id`
@@ -67,7 +67,7 @@ export const listKnown = (tx: Tx, rows: readonly RegistryRow[]) =>
     ints(rows.map((r) => r.serial.last)),
   ])
 
-export type FileRow = {
+type FileRow = {
   name: string
   registry: RegistryName
   hash: string
@@ -82,7 +82,7 @@ const FILES = `
   from registry_file f join operator o on o.id = f.taken_by order by f.id desc limit $1`
 export const listFiles = (sql: Sql, limit: number) => sql.rows<FileRow>(FILES, [limit])
 
-export type BlockRow = {
+type BlockRow = {
   id: number
   registry: RegistryName
   registryProjectId: string
@@ -112,7 +112,7 @@ export const listRegistryBlocks = (sql: Sql, find: string | null, before: number
   sql.rows<BlockRow>(BLOCKS, [find, before, limit])
 
 /** Counted in whole tons and with their vintage: what a project can sell from. */
-export type StoredBlock = {
+type StoredBlock = {
   id: number
   registry: Registry
   registryProjectId: string

@@ -34,11 +34,7 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
   }
 }
 /** Proves rows of the sealed log; the app provides it. */
-export type ProveActs = (
-  source: 'audit',
-  ids: readonly number[],
-  subject: string,
-) => Promise<Output<typeof auditDesk.proof>>
+type ProveActs = (source: 'audit', ids: readonly number[], subject: string) => Promise<Output<typeof auditDesk.proof>>
 const proof =
   ({ db }: Tools, prove: ProveActs): Handler<typeof auditDesk.proof> =>
   async ({ input: { id }, operator }) => {
@@ -46,7 +42,7 @@ const proof =
     if (!row || (operator.role !== 'admin' && row.operatorId !== operator.id)) return refuse('notFound')
     return prove('audit', [id], `act ${id}`)
   }
-export const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<typeof auditDesk> => ({
+const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<typeof auditDesk> => ({
   list: list(tools),
   proof: proof(tools, prove),
 })

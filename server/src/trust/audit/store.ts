@@ -35,7 +35,7 @@ const LIST = `
     and ($6::bigint is null or a.member_id = $6) and ($7::timestamptz is null or a.at >= $7)
     and ($8::timestamptz is null or a.at < $8)
   order by a.id desc limit $9`
-export type ActsInput = {
+type ActsInput = {
   before: number | null
   operatorId: number | null
   act: string | null

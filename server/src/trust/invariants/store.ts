@@ -19,7 +19,7 @@ export const lookAtAll = <T>(db: Db, look: (tx: Tx) => Promise<T>): Promise<T> =
     return look(tx)
   })
 
-export type Finding = { id: string; broken: number; rows: readonly unknown[] }
+type Finding = { id: string; broken: number; rows: readonly unknown[] }
 export type Run = {
   at: Date
   checked: number

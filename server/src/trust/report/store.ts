@@ -71,7 +71,7 @@ const QUEUES = Object.entries(WAITING)
       from (${waiting}) w(since)`,
   )
   .join(' union all ')
-export type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number }
+type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number }
 /** `late`: past the queue's own target. */
 export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
 
@@ -80,7 +80,7 @@ const TRIAL = `
   sum(m.debit)::bigint as debit,
     sum(m.credit)::bigint as credit
   from (${SUMS}) m join account a on a.id = m.account_id group by 1, 2, 3 order by 1, 2, 3`
-export type TrialRow = {
+type TrialRow = {
   asset: 'SGD' | 'tons'
   kind: string
   pocket: string
@@ -101,7 +101,7 @@ const TONS = `
     ${SUM('credits_held', 'retiring')} as "heldKg",
     ${SUM('presale', 'presale_held')} as "presaleKg", ${SUM('retired')} as "retiredKg"
   from project p left join account a on a.asset = p.id and a.balance is not null group by p.id order by p.no`
-export type TonsRow = {
+type TonsRow = {
   project: string
   nameEn: string
   nameCn: string
@@ -125,7 +125,7 @@ const SALES = `
   where p.at >= $1 and p.at < $2 and d.asset = 0
     and (c.pocket in ('proceeds', 'fees', 'gst') or d.pocket in ('proceeds', 'fees', 'gst') or p.kind = 'trade')
   group by 1, 2 order by 1, 2`
-export type SalesRow = {
+type SalesRow = {
   day: string
   kind: string
   entries: number

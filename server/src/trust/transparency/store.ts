@@ -23,7 +23,7 @@ export type SnapshotRow<F> = { day: string; figures: F; madeAt: Date }
 const LATEST = 'select day, figures, made_at as "madeAt" from open_snapshot order by day desc limit $1'
 export const listSnapshots = <F>(sql: Sql, limit: number) => sql.rows<SnapshotRow<F>>(LATEST, [limit])
 
-export type ProjectTons = { no: string; issuedKg: number; soldKg: number; retiredKg: number }
+type ProjectTons = { no: string; issuedKg: number; soldKg: number; retiredKg: number }
 const TONS = `
   with held as (
     select asset, coalesce(sum(balance) filter (where pocket = 'retired'), 0) as retired, coalesce(sum(balance),
@@ -38,7 +38,7 @@ export const listTons = (sql: Sql) => sql.rows<ProjectTons>(TONS)
 const CASH = `select coalesce(sum(balance), 0)::bigint as cents from account where kind = 'member' and asset = 0`
 export const sumCash = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(CASH))[0]!.cents
 
-export type TimesRow = {
+type TimesRow = {
   what: 'deposit' | 'withdrawal' | 'settlement'
   count: number
   late: number
@@ -75,7 +75,7 @@ const TIMES = `
   group by w.what order by w.what`
 export const listTimes = (sql: Sql, now: Date) => sql.rows<TimesRow>(TIMES, [now])
 
-export type RestrictionCount = { reason: string; opened: number; lifted: number; open: number; overdue: number }
+type RestrictionCount = { reason: string; opened: number; lifted: number; open: number; overdue: number }
 const RESTRICTIONS = `
   select code as reason, count(*) filter (where since > $1::timestamptz - interval '90 days')::int as opened,
     count(*) filter (where lifted_at > $1::timestamptz - interval '90 days')::int as lifted,

@@ -13,8 +13,8 @@ import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayCents, sayKg } from '@tonne/domain/format'
 
 type Terms = Output<typeof settings.fees>['terms']
-export type FeeRow = { label: string; value: string }
-export type FeeGroup = { title: string; rows: FeeRow[] }
+type FeeRow = { label: string; value: string }
+type FeeGroup = { title: string; rows: FeeRow[] }
 const place = { en: 0, cn: 1 } as const
 const words = {
   en: { noLimit: 'no limit', spend: '{limit} a month', presale: 'sells presale credits' },

@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 
-export type PayeeItem = Output<typeof endpoints.list>['items'][number]
+type PayeeItem = Output<typeof endpoints.list>['items'][number]
 
 function State({ one }: { one: PayeeItem }) {
   const words = useWords(copy)

@@ -8,7 +8,7 @@ import { lineIcon, lineWords } from './lineWords.ts'
 import type { LineOut } from './walletOut.ts'
 
 /** Lines by their Singapore day, in the order given. */
-export function byDay(lines: readonly LineOut[]): [day: string, lines: LineOut[]][] {
+function byDay(lines: readonly LineOut[]): [day: string, lines: LineOut[]][] {
   const days = new Map<string, LineOut[]>()
   for (const line of lines) {
     const day = dayOf(new Date(line.at))

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '@tonne/domain/days'
 
 export type Period = { from: Day; to: Day }
-export type PeriodName = 'last30' | 'last90' | 'thisMonth' | 'lastMonth' | 'thisYear'
+type PeriodName = 'last30' | 'last90' | 'thisMonth' | 'lastMonth' | 'thisYear'
 export const periodNames: readonly PeriodName[] = ['last30', 'last90', 'thisMonth', 'lastMonth', 'thisYear']
 
 /** The days of a usual period, `today` included. */

@@ -22,7 +22,7 @@ import { copy } from './copy.ts'
 import { isPayable, PayeePick, type Payees } from './PayeePick.tsx'
 
 type Terms = BaseSettings['terms']
-export type FormProps = {
+type FormProps = {
   form: FormOut
   payees: Payees
   terms: Terms /** Why nothing can be asked for now. */

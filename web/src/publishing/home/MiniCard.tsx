@@ -9,7 +9,7 @@ import { Tally } from '../../ui/figures/Tally.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
-export type CardData = Output<typeof project.list>['items'][number]
+type CardData = Output<typeof project.list>['items'][number]
 
 export function MiniCard({ card }: { card: CardData }) {
   const words = useWords(copy)

@@ -15,8 +15,8 @@ import { OtpInput } from '../../ui/input/OtpInput.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 
 export type Proof = Input<typeof credential.check>['proof']
-export type OwnProof = Input<typeof identity.give>['proof']
-export type Factor = Omit<Proof, 'tradingPassword'>
+type OwnProof = Input<typeof identity.give>['proof']
+type Factor = Omit<Proof, 'tradingPassword'>
 
 const copy = {
   password: ['Trading password', '交易密码'],

@@ -5,7 +5,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { saleStopWords } from './saleStopWords.ts'
 
-export type Stop = Output<typeof project.info>['stop']
+type Stop = Output<typeof project.info>['stop']
 
 /** Empty when the sale is not stopped. */
 export function SaleStop({ stop, className = 'mt4' }: { stop: Stop; className?: string }) {

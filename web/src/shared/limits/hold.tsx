@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 
-export type Hold = NonNullable<Output<typeof market.hold>['hold']>
+type Hold = NonNullable<Output<typeof market.hold>['hold']>
 
 const copy = {
   title: ['{why}. Withdrawals wait until {until}.', '{why}，{until} 前暂停提现。'],
@@ -37,8 +37,7 @@ export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => u
   const { data, refetch } = useAsk(market.hold, {})
   return { hold: data?.hold ?? null, asked: data !== undefined, refetch }
 }
-export const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string =>
-  holdEnd({ until: new Date(until), caseNo })[lang]
+const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => holdEnd({ until: new Date(until), caseNo })[lang]
 
 export function HoldNote({
   hold,

@@ -12,7 +12,7 @@ import { forget, readStoredObject, store } from '../../api/storage.ts'
 
 export type Head = NonNullable<Output<typeof proof.head>['head']>
 export type KeptHead = Head & { publicKey: string; keptAt: number }
-export type Consistency = Output<typeof proof.consistency>
+type Consistency = Output<typeof proof.consistency>
 export type Watch =
   | { state: 'first'; head: KeptHead }
   | { state: 'same'; kept: KeptHead }
@@ -61,7 +61,7 @@ const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>):
 const headOf = ({ size, root, at, signature }: Head): Head => ({ size, root, at, signature })
 
 /** Whether the published head continues the last one stored on this device. Stores nothing itself. */
-export async function watchLog(kept: KeptHead | undefined, shown: KeptHead): Promise<Watch> {
+async function watchLog(kept: KeptHead | undefined, shown: KeptHead): Promise<Watch> {
   if (!kept) return { state: 'first', head: shown }
   const file = {
     kind: 'fork' as const,

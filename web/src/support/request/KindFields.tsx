@@ -21,7 +21,7 @@ export type Values = {
   realName: string
   caseNo: string
 }
-export type FieldsProps = {
+type FieldsProps = {
   kind: RequestKind
   level: number
   wire: (name: keyof Values) => {

@@ -1,5 +1,4 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { request } from '@tonne/contract/support/request'
 
-export type RequestCard = Output<typeof request.list>['items'][number]
 export type RequestInfo = Output<typeof request.info>

@@ -27,7 +27,7 @@ import { useSpendLeft } from './useBarred.tsx'
 import { useHeldTrade } from './useHeldTrade.tsx'
 import { useWrong } from './useWrong.ts'
 
-export type TradeFormProps = {
+type TradeFormProps = {
   side: Side
   book: BookOut
   terms: TermsOut

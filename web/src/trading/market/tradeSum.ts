@@ -4,7 +4,7 @@ import { reaches, type Side } from '@tonne/domain/trading/market'
 import { earnedOf, paidOf, partOf, protectedLimit } from '@tonne/domain/trading/marketMoney'
 import type { BookOut, TermsOut } from './bookOut.ts'
 
-export type TradeInput = { side: Side; kg: number /** Null takes what stands. */; priceCents: number | null }
+type TradeInput = { side: Side; kg: number /** Null takes what stands. */; priceCents: number | null }
 export type TradeSum = {
   kg: number
   priceCents: number

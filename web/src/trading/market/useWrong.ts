@@ -8,7 +8,7 @@ import { outsidePrice } from './referenceParts.ts'
 
 type Asked = { side: Side; book: BookOut; freeKg: number; draft: Draft; priceCents: number | null; kg: number }
 /** `outside`: the price that is outside the band. */
-export type Wrong = {
+type Wrong = {
   price: string | undefined
   tons: string | undefined
   first: string | undefined

@@ -4,7 +4,7 @@ import { sayAmount } from '@tonne/domain/format'
 import type { Posting } from '../../ui/layout/Postings.tsx'
 
 type Entry = Output<typeof wallet.entry>
-export type AccountWords = { wallet: string; fee: string; gst: string; total: string; project: (no: string) => string }
+type AccountWords = { wallet: string; fee: string; gst: string; total: string; project: (no: string) => string }
 
 /**
  * An account's name for the buyer: 'house:fees' is the fee, 'project:TN-0142:proceeds' the project, 'member:...' the

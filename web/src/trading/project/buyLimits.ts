@@ -6,7 +6,7 @@ import { spendLeftCents } from '@tonne/domain/trading/spend'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 export type BuyTerms = Pick<Terms, 'buyFeeBasisPoints' | 'gstBasisPoints'>
-export type Offer = Pick<ProjectInfoOut, 'lotKg' | 'minKg' | 'maxKg' | 'unsoldKg' | 'priceCents'>
+type Offer = Pick<ProjectInfoOut, 'lotKg' | 'minKg' | 'maxKg' | 'unsoldKg' | 'priceCents'>
 
 export const quoteOf = (quantityKg: number, { priceCents }: Pick<Offer, 'priceCents'>, terms: BuyTerms): Quote =>
   quoteBuy(kg(quantityKg), cents(priceCents), terms)

@@ -5,7 +5,7 @@ export type Range = (typeof ranges)[number]
 const DAY_MS = 86_400_000
 
 type History = { prices: readonly { at: number; priceCents: number }[]; volume: readonly { at: number; kg: number }[] }
-export type Window = History & { from: number; to: number }
+type Window = History & { from: number; to: number }
 
 /** The window of a range that ends now; the whole history begins at its first price, and spans at least a week. */
 export function priceWindow({ prices, volume }: History, range: Range, now: number): Window {

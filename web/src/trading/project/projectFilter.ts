@@ -12,7 +12,7 @@ export type MineOut = Output<typeof project.mine>
 export type Filter = Omit<Asked<typeof project.list>, 'after' | 'limit'>
 
 /** The keys of the filter sheet; search, phase and sort are on the page itself. */
-export const sheetKeys = ['type', 'registry', 'country', 'minCents', 'maxCents'] as const
+const sheetKeys = ['type', 'registry', 'country', 'minCents', 'maxCents'] as const
 const keys = ['search', 'phase', 'sort', ...sheetKeys] as const
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text)

@@ -21,7 +21,7 @@ export function Skeleton({ w = '100%', h, r = 8, className, style }: SkeletonPro
 }
 
 /** False for the first `ms`, then true. */
-export function useDelayed(ms = 200): boolean {
+function useDelayed(ms = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms)

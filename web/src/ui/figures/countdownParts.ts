@@ -1,6 +1,6 @@
 /** The words are apart from the clock, so that both can be tested. */
 /** One figure with its unit's place in the list day, hour, minute, second. */
-export type CountPart = { readonly figure: string; readonly unit: 0 | 1 | 2 | 3 }
+type CountPart = { readonly figure: string; readonly unit: 0 | 1 | 2 | 3 }
 
 const two = (n: number) => String(n).padStart(2, '0')
 

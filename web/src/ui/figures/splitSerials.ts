@@ -1,6 +1,6 @@
 /** Long serials differ at their end; this finds where they part. */
 /** The part both serials share, up to a separator, and what is left of each. */
-export type SerialParts = { readonly shared: string; readonly first: string; readonly last: string }
+type SerialParts = { readonly shared: string; readonly first: string; readonly last: string }
 
 /**
  * Splits at the last separator (hyphen, slash, colon, space) before the two serials differ; a single serial splits at

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../style/classes.ts'
 import { Hint, type HintWords } from './Hint.tsx'
 
-export type Wire = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Wire = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 export type FieldWords = HintWords & { label: string; aside?: ReactNode }
 
 type FieldProps = FieldWords & {

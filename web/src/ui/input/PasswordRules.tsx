@@ -3,7 +3,7 @@ import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'
 
-export type RuleState = { label: string; met: boolean }
+type RuleState = { label: string; met: boolean }
 type Rules = { value: string; rules: readonly RuleState[] }
 
 const copy = {
@@ -15,7 +15,7 @@ const copy = {
 } as const satisfies Record<string, Pair>
 
 /** 0 for nothing typed, 4 for all rules met and two characters beyond the shortest that could meet them. */
-export function strengthOf({ value, rules }: Rules): number {
+function strengthOf({ value, rules }: Rules): number {
   if (value === '') return 0
   const met = rules.filter((rule) => rule.met).length
   if (met < rules.length) return Math.max(1, Math.min(2, Math.floor((met / rules.length) * 3)))

@@ -2,7 +2,7 @@ import './kv.css'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-export type EqTerm = { sign?: '+' | '−' | '=' | undefined; label: string; value: ReactNode; tone?: 'ok' | undefined }
+type EqTerm = { sign?: '+' | '−' | '=' | undefined; label: string; value: ReactNode; tone?: 'ok' | undefined }
 
 /** The sign stands before its term; the minus is U+2212. */
 export function Eq({ terms, className }: { terms: readonly EqTerm[]; className?: string | undefined }) {

@@ -2,7 +2,7 @@ import './chips.css'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-export type ChipOption<T extends string> = { value: T; label: ReactNode; count?: number | undefined }
+type ChipOption<T extends string> = { value: T; label: ReactNode; count?: number | undefined }
 
 type ChipProps = {
   pressed: boolean

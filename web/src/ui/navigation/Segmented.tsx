@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'
 import { rove } from './rove.ts'
 
-export type SegmentedOption<T extends string> = {
+type SegmentedOption<T extends string> = {
   value: T
   label: ReactNode
   icon?: IconName | undefined

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '../style/classes.ts'
 import { rove } from './rove.ts'
 
-export type TabOption<T extends string> = {
+type TabOption<T extends string> = {
   value: T
   label: ReactNode
   count?: number | undefined

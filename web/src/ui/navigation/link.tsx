@@ -13,7 +13,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   replace?: boolean | undefined
   children?: ReactNode
 }
-export type LinkComponent = ComponentType<LinkProps>
+type LinkComponent = ComponentType<LinkProps>
 
 function Anchor({ to, replace: _replace, ...rest }: LinkProps) {
   return <a {...rest} href={to} />

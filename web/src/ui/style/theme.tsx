@@ -1,8 +1,8 @@
 /** The theme and the meaning of red and green are the reader's choice, stored on the phone and never sent. */
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'auto' | 'light' | 'dark'
-export type PriceColours = 'green-up' | 'red-up'
+type Theme = 'auto' | 'light' | 'dark'
+type PriceColours = 'green-up' | 'red-up'
 
 const watchers = new Set<() => void>()
 const asTheme = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'auto')

@@ -25,8 +25,8 @@ import { StartRefused } from '../refusal.ts'
 import { findRunAs, mayRun, type RunAs } from '../runAs.ts'
 import { basesIn, type Manifest, missingWal, restoreCommand, walIn } from './archive.ts'
 
-export type Restoring = { archive: string; to: Date; dataDir: string; log(sentence: string): void }
-export type Restored = {
+type Restoring = { archive: string; to: Date; dataDir: string; log(sentence: string): void }
+type Restored = {
   postgres: EmbeddedPostgres
   /** When its last transaction was committed, as the server says; undefined when the log added none to the copy. */
   lastCommit: string | undefined

@@ -14,7 +14,7 @@ const EMPTY = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label|tablespace_map|current_logfiles)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
 
-export type Taking = {
+type Taking = {
   /** The superuser's. */
   url: string
   /** PostgreSQL's data directory, and the file with its superuser's password. */

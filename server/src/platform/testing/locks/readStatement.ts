@@ -18,7 +18,7 @@ export type Taken = {
   several?: boolean
   skips?: boolean
 }
-export type Read = { taken: Taken[]; reads: string[] }
+type Read = { taken: Taken[]; reads: string[] }
 
 const TABLE = '"?([a-z_]+)"?'
 const FROM = new RegExp(`\\b(?:from|join|using)\\s+${TABLE}\\b(?!\\.|\\s*\\()(?:\\s+(?:as\\s+)?([a-z_]+))?`, 'g')

@@ -43,7 +43,7 @@ const show = ({ steps }: Transaction): string =>
     )
     .join('\n')
 
-export class LockWatch {
+class LockWatch {
   readonly #order: readonly Place[]
   readonly #ranked: Map<string, { place: Place; rank: number }>
   readonly #found = new Map<string, string>()

@@ -1,7 +1,7 @@
 /** Plain data, so that a copy of it can be tried and thrown away. */
 import type { BankLine, Claim, FeeProposal, Fees, LineDecision, Statement } from './bankBooks.ts'
 
-export type Pockets = {
+type Pockets = {
   credits: number
   credits_held: number
   presale: number
@@ -53,9 +53,9 @@ export type Scope = 'order' | 'sell' | 'withdraw'
  * A ton that came or went for good: what a level is counted from. `trade` is its place among the trades, null of what
  * was bought from a project.
  */
-export type Moved = { project: string; kg: number; came: boolean; at: number; trade: number | null }
+type Moved = { project: string; kg: number; came: boolean; at: number; trade: number | null }
 /** `own`: the member's own freeze. */
-export type Case = { caseNo: string; scopes: Scope[]; since: number; reviewBy: number; late: boolean; own: boolean }
+type Case = { caseNo: string; scopes: Scope[]; since: number; reviewBy: number; late: boolean; own: boolean }
 export type Account = {
   id: number
   owner: number
@@ -74,7 +74,7 @@ export type Account = {
   waits: { since: number; until: number }[]
   password: string
 }
-export type Draw = { supplyKg: number; capKg: number; result: 'drawn' | 'void' | null }
+type Draw = { supplyKg: number; capKg: number; result: 'drawn' | 'void' | null }
 export type Project = {
   no: string
   /** In force now, as version `version` of `prices`. */
@@ -100,7 +100,7 @@ export type Project = {
   draw: Draw | null
 }
 export type Asset = 'credits' | 'presale'
-export type OrderState =
+type OrderState =
   | 'applying'
   | 'in_progress'
   | 'completed'

@@ -4,7 +4,7 @@ import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoSale } from './phases.ts'
 import { costOf, paid, sumsOf } from './sums.ts'
 
-export type BuyInput = { member: number; project: string; kg: number; version: number }
+type BuyInput = { member: number; project: string; kg: number; version: number }
 
 export function buy(books: Books, { member, project, kg, version }: BuyInput): Verdict {
   const [account, offer] = [books.accounts[member]!, books.projects[project]!]

@@ -5,7 +5,7 @@ import { commit, deliver, drawAll, endPresaleBooks, lapse, type Opened, remind }
 import { keepReferences } from './reference.ts'
 import { takeOutBarred, takeOutStrays } from './trading.ts'
 
-export type Duty = (books: Books, opened: (project: string) => Opened | undefined) => void
+type Duty = (books: Books, opened: (project: string) => Opened | undefined) => void
 
 /**
  * A seller is paid at the start of the promised working day; of one order's sales that are paid together one notice

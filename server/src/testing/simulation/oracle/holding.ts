@@ -2,7 +2,7 @@ import type { Account, Books, Order } from './books.ts'
 import { dayOf } from './calendar.ts'
 import { costOf } from './sums.ts'
 
-export type Hold = { since: number; latest: number; until: number }
+type Hold = { since: number; latest: number; until: number }
 /**
  * Several waits are one: from the first that still runs until the last end. A case that keeps withdrawals is one of
  * them.

@@ -1,6 +1,6 @@
 import type { Project } from './books.ts'
 
-export type Phase = 'not_begun' | 'presale' | 'reservation_waiting' | 'in_progress' | 'full' | 'ended' | 'closed'
+type Phase = 'not_begun' | 'presale' | 'reservation_waiting' | 'in_progress' | 'full' | 'ended' | 'closed'
 export function phaseOf({ booking, startsAt, endsAt, draw, closed }: Project, unsoldKg: number, now: number): Phase {
   if (closed) return 'closed'
   if (endsAt !== null && now >= endsAt) return 'ended'

@@ -24,7 +24,7 @@ export function retire(
   return { says: { state: 'requested', kg }, number: (given) => (retirement.no = given) }
 }
 
-export type RegistryAsk = { by: number; no: string; does: 'instruct' | 'evidence' | 'confirm' | 'refuse' }
+type RegistryAsk = { by: number; no: string; does: 'instruct' | 'evidence' | 'confirm' | 'refuse' }
 export function decideRetirement(books: Books, { by, no: given, does }: RegistryAsk): Verdict {
   const found = books.retirements.find((r) => r.no === given)
   if (!found) return no('notFound')

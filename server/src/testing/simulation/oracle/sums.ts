@@ -4,7 +4,7 @@ export const costOf = (kg: number, priceCents: number): number => half(BigInt(kg
 export const share = (cents: number, basisPoints: number): number => half(BigInt(cents) * BigInt(basisPoints), 10_000n)
 
 /** `fee` in basis points, and 9 % tax on it. */
-export type Sums = { total: number; fee: number; tax: number }
+type Sums = { total: number; fee: number; tax: number }
 export function sumsOf(total: number, basisPoints: number): Sums {
   const fee = share(total, basisPoints)
   return { total, fee, tax: share(fee, 900) }

@@ -17,7 +17,7 @@ import { whyNoTrade } from './phases.ts'
 import { type Band, bandOf } from './reference.ts'
 import { costOf, earned, paid, partOf, share, sumsOf } from './sums.ts'
 
-export type PlaceInput = {
+type PlaceInput = {
   member: number
   side: 'buy' | 'sell'
   asset: Asset
@@ -210,7 +210,7 @@ function trade(books: Books, { taker, maker, kg }: { taker: Order; maker: Order;
 }
 
 /** The rest of the order is free again. */
-export function release(books: Books, order: Order): number {
+function release(books: Books, order: Order): number {
   const account = books.accounts[order.member]!
   const released = order.side === 'buy' ? worst(order) : 0
   account.cents += released

@@ -7,7 +7,7 @@ export type PricePoint = { readonly at: number; readonly priceCents: number }
 export type VolumePoint = { readonly at: number; readonly kg: number }
 
 /** What to draw, ascending by time; a price from before `from` is where the line starts. */
-export type ChartOrder = {
+type ChartOrder = {
   readonly points: readonly PricePoint[]
   readonly volume: readonly VolumePoint[]
   readonly from: number

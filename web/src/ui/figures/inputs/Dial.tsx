@@ -8,7 +8,7 @@ import { dialView } from './dialTicks.ts'
 import { clampKg, type Limit, type Lots, lotRange } from './lots.ts'
 import { useDialDrag } from './useDialDrag.ts'
 
-export type DialProps = Lots & {
+type DialProps = Lots & {
   valueKg: number
   label: string
   onChange: (kg: number) => void

@@ -4,7 +4,7 @@ import { r1 } from '../art/artNode.ts'
 export const lotPx = 5.5
 
 /** Ten-lot ticks, the others, and the figures under the tens with their lot. */
-export type DialView = {
+type DialView = {
   readonly tens: string
   readonly rest: string
   readonly figures: readonly { readonly lot: number; readonly x: number }[]
