@@ -18,6 +18,7 @@ import { retired } from './tool/tidy/retired.ts'
 import { samples } from './tool/tidy/samples.ts'
 import { sound } from './tool/tidy/sound.ts'
 import { tableWriters } from './tool/tidy/tables.ts'
+import { unusedExports } from './tool/tidy/unusedExports.ts'
 
 const rules: Record<string, (project: Project) => Complaint[]> = {
   'packages point one way, and import only what they declare': packageArrows,
@@ -29,6 +30,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'nothing imports in a circle': circles,
   'every table has one writer': tableWriters,
   'no file is dead': deadFiles,
+  'only what another file imports is exported': unusedExports,
   'files and functions are short': sizes,
   'lines are short': columns,
   'no test asserts only in a loop that may be empty': emptyLoops,

@@ -30,6 +30,16 @@ export const samples: Sample[] = [
   },
   ...screens,
   {
+    breaks: 'an export that no other file imports',
+    files: adds('domain/src/money.ts', 'export function mills(): number {\n  return cents * 10\n}\n'),
+    complaint: /money\.ts: no other file imports mills/,
+  },
+  {
+    breaks: 'an exported type that only its own file uses',
+    files: change('domain/src/money.ts', 'type Round', 'export type Round'),
+    complaint: /money\.ts: no other file imports Round/,
+  },
+  {
     breaks: 'a circle',
     files: imports('server/src/trading/order/store.ts', './placeOrder.ts'),
     complaint: /in a circle: .*placeOrder\.ts -> .*store\.ts ->/,

@@ -25,7 +25,7 @@ const some = [cents]
 test('each is sound', () => { for (const one of some.map(String)) assert.ok(one) })
 test('any is', () => { assert.ok(cents); for (const one of String(cents)) assert.ok(one) })
 `,
-  'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
+  'domain/src/money.ts': '/** Money. */\nexport const cents = 1\ntype Round = { (value: number): number }\n',
   'contract/src/trading/order.ts':
     "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\n" +
     'export const order = z.literal(cents)\n',
@@ -41,8 +41,7 @@ test('any is', () => { assert.ok(cents); for (const one of String(cents)) assert
     "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
   'server/src/shared/ledger/post.ts':
     '/** The ledger. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
-  'web/src/main.tsx':
-    "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nexport const app = <Order />\n",
+  'web/src/main.tsx': "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nconst app = <Order />\n",
   'web/src/trading/order/Order.tsx':
     "/** Don't worry: 'any' is a word here. */\nimport { call } from '../../api/call.ts'\n" +
     "import { Sealed } from '../../shared/Sealed.tsx'\nimport { Button } from '../../ui/Button.tsx'\n" +

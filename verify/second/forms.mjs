@@ -3,12 +3,12 @@ const say = (holds) => (value, at) => (holds(value) ? [] : [at])
 const isText = (v) => typeof v === 'string'
 const matches = (pattern) => say((v) => isText(v) && pattern.test(v))
 const only = (...values) => say((v) => values.includes(v))
-export const orNull = (form) => (value, at) => (value === null ? [] : form(value, at))
-export const listOf =
+const orNull = (form) => (value, at) => (value === null ? [] : form(value, at))
+const listOf =
   (form, least = 0) =>
   (value, at) =>
     !Array.isArray(value) || value.length < least ? [at] : value.flatMap((item, i) => form(item, `${at}[${i}]`))
-export const objectOf = (fields) => (value, at) => {
+const objectOf = (fields) => (value, at) => {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [at]
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key))
   const name = (key) => (at === '' ? key : `${at}.${key}`)
@@ -27,11 +27,11 @@ export const isDay = (v) => {
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 /** Printable ASCII, no blank, no bar. */
 const NAME = /^[\x21-\x7b\x7d\x7e]{1,64}$/
-export const number = say(isNumber)
+const number = say(isNumber)
 const atLeast1 = say((v) => isNumber(v) && v >= 1)
-export const text = say(isText)
-export const day = say(isDay)
-export const hash = matches(/^[0-9a-f]{64}$/)
+const text = say(isText)
+const day = say(isDay)
+const hash = matches(/^[0-9a-f]{64}$/)
 const signature = matches(/^[0-9a-f]{128}$/)
 const salt = matches(/^[0-9a-f]{32}$/)
 const name = matches(NAME)
