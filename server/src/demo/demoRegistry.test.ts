@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { order } from '@tonne/contract/trading/order'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { seedOperators } from '../seed/seedOperators.ts'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
+import { openWorld } from '../testing/openWorld.ts'
 import { payable } from '../testing/payees.ts'
 import { retire } from '../testing/retirements.ts'
 import { makeWorld } from '../testing/world.ts'
 import { setRegistryPaused } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, schedule } = world
 const SECOND = 1000
 const ids = await seedOperators(world.tools, clock.now())

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { member } from '@tonne/contract/people/member'
 import { done } from './answers.ts'
-import { makeWorld } from './world.ts'
+import { openWorld } from './openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 
 test('ann and the company are members who passed the quiz; others can be made', async () => {
   const ann = done(await world.as(world.ann.token)(member.me, {}))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { settings } from '@tonne/contract/base/settings'
 import { order } from '@tonne/contract/trading/order'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { recountAll } from '../../trust/invariants/recountAll.ts'
 import { checkLedger } from './checkLedger.ts'
 import { closePeriod } from './closePeriod.ts'
@@ -16,8 +16,7 @@ import { compareAll, countDone, findLast, type Wrong } from './store.ts'
 
 /** Two tiles, so that a small world has closed periods. */
 const LEAVES = 512
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const { no: project } = await openProject(world)
 await world.fund(world.ann, 90_000_00)

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { member } from '@tonne/contract/people/member'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { notify, notifyAll, type Telling } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 
 const deposit = ({ id }: Pick<Person, 'id'>, n: number | string): Telling<'depositCredited'> => ({

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
 import { connect } from '../../platform/database/database.ts'
 import { cloneDatabase } from '../../platform/testing/database.ts'
 import { done } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { assertOwnKey, instanceKeyOf, SecretRefused } from './ownKey.ts'
 import { SEAL_KEYS } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db } = world
 await world.fund(world.ann, 100_00)
 const own = world.tools.settings.secret

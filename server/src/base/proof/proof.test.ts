@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -7,12 +7,11 @@ import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { sealRows } from './sealRows.ts'
 import { countEntries, listEntries } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, ann, corp } = world
 const count = async (sql: string) => Number((await db.pool.query(sql)).rows[0].n)
 /** A day's published sums are rows as well. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
@@ -13,15 +13,14 @@ import { bundleKind, verifyBundle } from '@tonne/verify/verifyBundle'
 import { done } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 
-const world = await makeWorld()
+const world = await openWorld()
 const owner = await world.owner()
-after(() => world.end())
 const { db, clock } = world
 let bob: Payable
 const made = { entry: '', certificate: '', case: '', draw: '' }

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { settings, settingsDesk } from '@tonne/contract/base/settings'
 import { login } from '@tonne/contract/people/login'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { addWorkingDays } from '@tonne/domain/days'
 import { done, refused, tally } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { listHolidays } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const desk = async () => [await world.operator('admin'), await world.operator('admin')] as const
 let [first, second] = await desk()

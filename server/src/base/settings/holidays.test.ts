@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { restriction } from '@tonne/contract/people/restriction'
@@ -11,12 +11,11 @@ import { observed } from '@tonne/domain/days'
 import { answeredBy, requestKinds } from '@tonne/domain/support/request'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { insertHolidays } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 // Friday noon; Monday the 23rd is made a holiday.
 const begun = new Date(clock.now().getTime() - 1)

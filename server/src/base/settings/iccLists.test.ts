@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { settings, settingsDesk } from '@tonne/contract/base/settings'
 import { project } from '@tonne/contract/trading/project'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { done, refused } from '../../testing/answers.ts'
 import { draftOf } from '../../testing/drafts.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { clock } = world
 const [market, market2] = [await world.operator('market'), await world.operator('market')]
 const [admin, admin2] = [await world.operator('admin'), await world.operator('admin')]

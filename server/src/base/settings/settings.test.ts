@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { settings } from '@tonne/contract/base/settings'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { done } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { insertTerms } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const call = world.as()
 
 test('the base config names version, socket, currency and the terms in force', async () => {

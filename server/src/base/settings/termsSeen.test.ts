@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { settings } from '@tonne/contract/base/settings'
 import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { payable, proof } from '../../testing/payees.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { insertTerms } from './store.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { db, clock, app } = world
 const { no: project } = await openProject(world)
 const bob = await payable(world, 1_000_00)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
@@ -12,15 +12,14 @@ import { takeLease } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable, proof } from '../../testing/payees.ts'
 import { DAY, sleepThrough } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { remindPlans } from './remindPlans.ts'
 import { runPlans } from './runPlans.ts'
 
 // Friday 20 November 2026, noon in Singapore.
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, tools } = world
 
 const [running, reminding] = [runPlans(tools), remindPlans(tools)]

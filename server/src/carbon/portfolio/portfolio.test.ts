@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -12,14 +12,13 @@ import { done, refused } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { retire } from '../../testing/retirements.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, ann, corp } = world
 const t = (tons: number) => tons * 1000
 const random = chance(20261121)

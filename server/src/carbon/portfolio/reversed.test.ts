@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { insertPrice } from '../../trading/project/store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, ann } = world
 const call = world.as(ann.token)
 const words = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason: 'the log shows it' }

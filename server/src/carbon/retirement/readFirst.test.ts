@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { order } from '@tonne/contract/trading/order'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const [first, second] = [await world.operator('market'), await world.operator('market')]
 const reason = 'compared with the registry'
 const evidence = { reference: 'VCU-1', day: '2026-11-20', text: 'Retired on the account' }

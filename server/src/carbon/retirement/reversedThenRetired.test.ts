@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { correctionDesk } from '@tonne/contract/money/correction'
@@ -8,13 +8,12 @@ import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { dayOf } from '@tonne/domain/days'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 import { DAY, sleepThrough } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { clock } = world
 const reason = 'compared with the log'
 const words = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { bookUnbooked } from './bookBankFiles.ts'
 
-const world = await makeWorld({
+const world = await openWorld({
   mode: 'production',
   bank: { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' },
 })
-after(() => world.end())
 const { db, clock, ann } = world
 const finance = await world.operator('finance')
 

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { cents } from '@tonne/domain/money'
 import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const [first, second] = [await world.operator('finance'), await world.operator('finance')]
 const settle = settleLine(world.tools)

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { dailyClose, dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { order } from '@tonne/contract/trading/order'
 import { cents } from '@tonne/domain/money'
 import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { closeDay, closeDays } from './closeDay.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, ann } = world
 const latest = async () => done(await world.as()(dailyClose.latest, {}))
 const day = '2026-11-19'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -11,14 +11,13 @@ import { takeLease } from '../../platform/schedule/lease.ts'
 import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { expireDeposits } from './expireDeposits.ts'
 import { settleLine } from './settleLine.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { ann, corp, db, clock } = world
 const settle = settleLine(world.tools)
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { invoice } from '@tonne/contract/money/invoice'
 import { statement } from '@tonne/contract/money/statement'
@@ -10,13 +10,12 @@ import { order } from '@tonne/contract/trading/order'
 import { amountsOf } from '@tonne/domain/money/invoice'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { creditFacts, invoiceFacts } from './invoiceFacts.ts'
 import { invoicePdf } from './invoicePdf.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { db, clock, ann, app } = world
 const seller = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: 'M9-9900001-K' }
 const text = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason: 'the log shows it' }

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { cents } from '@tonne/domain/money'
 import { amountsOf } from '@tonne/domain/money/invoice'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, type Payable, payable } from '../../testing/payees.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from '../withdrawal/sendPayouts.ts'
 import { settlePayout } from '../withdrawal/settlePayout.ts'
 import { creditFacts, invoiceFacts } from './invoiceFacts.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, tools, app } = world
 const [one, other] = [await world.operator('finance'), await world.operator('finance')]
 const settle = settleLine(tools, settlePayout)

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, proof } from '../../testing/payees.ts'
 import { fictionalUen, PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { demoNameCheck } from './judgePayee.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const NUMBER = '0052312891'
 async function armed(kind: 'personal' | 'corporate' = 'personal', uen?: string) {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Month } from '@tonne/domain/money/statement'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { statementFacts } from './statementFacts.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const operator = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: null }
 /** Each at its own instant, in this order of commits. */

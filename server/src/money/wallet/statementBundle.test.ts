@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { statement } from '@tonne/contract/money/statement'
 import { order } from '@tonne/contract/trading/order'
 import { statementNo } from '@tonne/domain/numbers'
@@ -7,11 +7,10 @@ import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, ann, corp } = world
 const bob = await payable(world, 5_000_00)
 const { no: project } = await openProject(world)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { statement } from '@tonne/contract/money/statement'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
@@ -10,15 +10,14 @@ import { order } from '@tonne/contract/trading/order'
 import { judgeBankFile } from '@tonne/domain/money/bankFile'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, type Payable, payable, proof } from '../../testing/payees.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { parseCamt } from '../bankfile/parseCamt.ts'
 import { statementFacts } from './statementFacts.ts'
 import { statementPdf } from './statementPdf.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { db, clock, app } = world
 const { no: project } = await openProject(world)
 const bob = await payable(world, 5_000_00)

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { addDays } from '@tonne/domain/days'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld({ now: new Date('2026-11-10T04:00:00Z') })
-after(() => world.end())
+const world = await openWorld({ now: new Date('2026-11-10T04:00:00Z') })
 const { ann, corp, db, clock } = world
 const HOUR = 3_600_000
 const forest = await openProject(world)

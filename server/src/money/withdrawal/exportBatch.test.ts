@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
@@ -7,12 +7,11 @@ import { cents } from '@tonne/domain/money'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { Payout } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { latin, pain001 } from './pain001.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const [one, other] = [await world.operator('finance'), await world.operator('finance')]
 const reason = 'Daily run'
 const from = { uen: '209900001K', name: 'DEMO CARBON PTE LTD', number: '0000000001', bic: 'DEMOSGSGXXX' }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { market } from '@tonne/contract/trading/market'
@@ -8,13 +8,12 @@ import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { flagsOf, fundsRisks } from '@tonne/domain/money/withdrawalFunds'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { DAY, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
 const call = (who: Person) => world.as(who.token)

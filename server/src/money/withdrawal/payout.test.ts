@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
@@ -10,14 +10,13 @@ import { connect } from '../../platform/database/database.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { type BankLine, type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, type Payable, payable } from '../../testing/payees.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { settlePayout } from './settlePayout.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, tools } = world
 const [one, other] = [await world.operator('finance'), await world.operator('finance')]
 const settle = settleLine(tools, settlePayout)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { done } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const finance = await world.operator('finance')
 
 type Filter = { stage?: 'requested' | 'cancelled'; find?: string }

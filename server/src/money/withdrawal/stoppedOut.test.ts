@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
@@ -11,14 +11,13 @@ import { insertRestriction, updateLifted } from '../../people/restriction/store.
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { creditLine, type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
 import { done } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, type Payable, payable } from '../../testing/payees.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { sendReturns } from '../claim/sendReturns.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, tools } = world
 const [one, other] = [await world.operator('finance'), await world.operator('finance')]
 const settle = settleLine(tools, settleOut)

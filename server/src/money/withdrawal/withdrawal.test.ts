@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
@@ -12,13 +12,12 @@ import { insertRestriction } from '../../people/restriction/store.ts'
 import { answeredOrJudged, hashOf } from '../../platform/http/idempotency.ts'
 import { startCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable, proof } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const FRIDAY_NOON = new Date('2026-11-20T04:00:00Z')
 const balances = async (call: ReturnType<typeof world.as>) => {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { addTotp, codeAt } from '../../testing/heldPeople.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { TRADING } from '../../testing/payees.ts'
 import { type From, freshAddress, PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { as, clock } = world
 const MINUTE = 60_000
 const HOME: From = { deviceId: 'the-owners-own-phone-0001', device: 'phone' }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'
 import { member } from '@tonne/contract/people/member'
@@ -9,12 +9,11 @@ import { Secret, TOTP } from 'otpauth'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { findCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, NO_BROWSER, PASSWORD, type Person } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, as, tools } = world
 const TRADING = 'Keruing#2026x'
 const HALF_MINUTE = 30_000

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { credential } from '@tonne/contract/people/credential'
 import { restriction } from '@tonne/contract/people/restriction'
@@ -10,12 +10,11 @@ import { findCoolOff } from '../../shared/credential/coolOff.ts'
 import { unlockTrading } from '../../shared/credential/tradingLock.ts'
 import { changeTradingPassword } from '../../shared/credential/tradingPassword.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { NO_BROWSER, PASSWORD, type Person } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { stepUp } from './stepUp.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, as, tools } = world
 const TRADING = 'Keruing#2026x'
 const LIMIT = firstTerms.tradingPasswordTries

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { credit } from '@tonne/contract/people/credit'
 import { member } from '@tonne/contract/people/member'
 import { presale } from '@tonne/contract/trading/presale'
 import { creditOf } from '@tonne/domain/people/credit'
 import { done, refused } from '../../testing/answers.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { type CreditAct, noteCredit } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const note = (act: CreditAct) => db.tx((tx) => noteCredit(tx, act, clock.now()))
 const mine = async (token: string, input = {}) => done(await world.as(token)(credit.mine, input))

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { member } from '@tonne/contract/people/member'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { getRegisteredName } from '../member/store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, as } = world
 const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', proof: own }
 

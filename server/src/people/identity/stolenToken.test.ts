@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import type { Call } from '@tonne/contract/client'
 import type { Asked } from '@tonne/contract/endpoint'
@@ -11,15 +11,14 @@ import { owner } from '@tonne/contract/trading/owner'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { addTotp, codeAt, freshCode, NEW_PASSWORD, takenOver } from '../../testing/heldPeople.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { askNow, freshIc } from '../../testing/owners.ts'
 import { TRADING } from '../../testing/payees.ts'
 import { own, PASSWORD, type Person } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
 import { HOUR, sleepThrough } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { as, clock } = world
 const HUNDRED = Array.from({ length: 100 })
 const PERSON = { realName: 'Tan Mei Hua', phone: '91234567' }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { disable } from '../../testing/disable.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, freshInvitation } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const check = (code: string, address = freshAddress()) =>
   world.as(undefined, { address })(login.checkInvitation, { code })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'
 import { member } from '@tonne/contract/people/member'
@@ -8,12 +8,11 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { verifications } from '../../platform/crypto/password.ts'
 import { findCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { askCode, type From, freshAddress, otherCode, PASSWORD, readCode } from '../../testing/people.ts'
 import { listenToStatements, usual } from '../../testing/sameWork.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, as, tools } = world
 const TRIES = firstTerms.login.tries
 const OWN = 'the-members-own-phone-0001'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { member } from '@tonne/contract/people/member'
 import { emailKey } from '@tonne/domain/fields'
@@ -7,12 +7,11 @@ import { verifications } from '../../platform/crypto/password.ts'
 import { insertAttempt } from '../../platform/limits/attempts.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { disable } from '../../testing/disable.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { findByEmailKey } from '../member/store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const from = (address = freshAddress(), lang: 'en' | 'cn' = 'en') => world.as(undefined, { address, lang })
 type Over = { kind?: 'personal' | 'corporate'; email?: string; uen?: string; password?: string; agreed?: boolean }
 const enter = (over: Over, call = from()) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
@@ -12,13 +12,12 @@ import { insertTerms } from '../../base/settings/store.ts'
 import { deviceHashOf } from '../../shared/credential/devices.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { addTotp, comeIn, enteredAnew, freshCode, newPhone, takenOver } from '../../testing/heldPeople.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, type Payable, payable } from '../../testing/payees.ts'
 import { askCode, freshInvitation, PASSWORD, type Person } from '../../testing/people.ts'
 import { HOUR, sleepThrough } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, as } = world
 const waits = async ({ id }: Pick<Person, 'id'>) =>
   (

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { member } from '@tonne/contract/people/member'
 import { firstTerms } from '@tonne/domain/base/terms'
@@ -8,12 +8,11 @@ import { insertTerms } from '../../base/settings/store.ts'
 import { insertAttempt } from '../../platform/limits/attempts.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { askCode, freshAddress, freshInvitation, otherCode as other, PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { updateDisabled } from '../member/store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const nobody = (lang: 'en' | 'cn' = 'en') => world.as(undefined, { lang, address: freshAddress() })
 let count = 0
 /** A form that would be accepted, with its code mailed. */

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { insertTerms } from '../../base/settings/store.ts'
 import { hashings, verifications } from '../../platform/crypto/password.ts'
 import { listDueMail, listMail, markSent } from '../../platform/mail/outbox.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress } from '../../testing/people.ts'
 import { listenToStatements, usual } from '../../testing/sameWork.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { sweepCodes } from './sweepCodes.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const nobody = () => world.as(undefined, { address: freshAddress() })
 const ask = (email: string, call = nobody()) => call(login.sendCode, { email, purpose: 'register' })
 const forward = (seconds: number) => world.clock.forward(seconds * 1000)

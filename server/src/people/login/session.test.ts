@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { endpoints } from '@tonne/contract/endpoints'
 import { deposit } from '@tonne/contract/money/deposit'
 import { login } from '@tonne/contract/people/login'
@@ -10,11 +10,10 @@ import { faq } from '@tonne/contract/publishing/faq'
 import { WebSocket } from 'ws'
 import { insertAttempt } from '../../platform/limits/attempts.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const MINUTE = 60_000
 const enter = async () =>
   done(await world.as()(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true }))

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { hashings } from '../../platform/crypto/password.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { askCode, type From, freshAddress, freshInvitation, mailedCode, PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const nobody = (from: From = {}) => world.as(undefined, { address: freshAddress(), ...from })
 const NEW = 'Meranti-2027'
 const budget = firstTerms.login.codesADay

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'
 import { session } from '@tonne/contract/people/session'
 import { done, refused } from '../../testing/answers.ts'
 import { comeIn, NEW_PASSWORD, newPhone } from '../../testing/heldPeople.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { payable } from '../../testing/payees.ts'
 import { askCode, PASSWORD } from '../../testing/people.ts'
 import { HOUR, sleepThrough } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { as, tools, db } = world
 
 /** A member with a phone, and a thief who logged in from another with the password. */

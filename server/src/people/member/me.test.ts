@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { member } from '@tonne/contract/people/member'
 import { done } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { signUp } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const me = async (token: string) => done(await world.as(token)(member.me, {}))
 
 test('a new member', async () => {

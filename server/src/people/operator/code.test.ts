@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'
 import { DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
@@ -7,11 +7,11 @@ import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
-import { makeWorld, sender } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { sender } from '../../testing/world.ts'
 import { totpAt } from './totp.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { app, clock, db } = world
 const PASSWORD = 'Tembusu-Desk-2026'
 const reason = 'the bank called'

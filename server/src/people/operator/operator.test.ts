@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { operatorHeaders } from '../../testing/operatorHeaders.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { foundAdmins } from './foundAdmins.ts'
 import { openTotp, totpAt } from './totp.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, tools } = world
 const PASSWORD = 'Tembusu-Desk-2026'
 const visitor = world.as()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { operator, operatorLogin } from '@tonne/contract/people/operator'
@@ -8,13 +8,13 @@ import { OURS } from '../../platform/limits/queuePositions.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
-import { makeWorld, sender } from '../../testing/world.ts'
+import { sender } from '../../testing/world.ts'
 import { insertOperator } from './store.ts'
 import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { app, clock, db, tools } = world
 const PASSWORD = 'Tembusu-Desk-2026'
 const MINUTE = 60_000

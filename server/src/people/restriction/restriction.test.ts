@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'
@@ -10,12 +10,11 @@ import { order } from '@tonne/contract/trading/order'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, NO_BROWSER, otherCode, PASSWORD, readCode } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, as, clock } = world
 const TRADING = 'Keruing#2026x'
 const DAY = 86_400_000

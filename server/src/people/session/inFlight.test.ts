@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import type { Envelope } from '@tonne/contract/envelope'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -14,13 +14,12 @@ import { order } from '@tonne/contract/trading/order'
 import pg from 'pg'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { askCode, freshAddress, own, PASSWORD, type Person } from '../../testing/people.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { db, as } = world
 const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { member } from '@tonne/contract/people/member'
 import { upload } from '@tonne/contract/people/upload'
 import sharp from 'sharp'
 import { done, refused, tally } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, as, app } = world
 
 const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } }).withExif({

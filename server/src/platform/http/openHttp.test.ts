@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { API_BASE } from '@tonne/contract/envelope'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { trustOf } from './callerAddress.ts'
 import { openHttp } from './openHttp.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 
 test('one place has so many connections; one that ends makes room for another', async () => {
   const app = openHttp({

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { refusals } from '@tonne/domain/refusals'
 import { wrongly } from '@tonne/domain/testing/wrongly'
+import { openWorld } from '../../testing/openWorld.ts'
 import { operatorHeaders } from '../../testing/operatorHeaders.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { callerAddress, isTrustSetting, trustOf } from './callerAddress.ts'
 import { isOwnPage } from './ownPage.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { app } = world
 const ours = { mode: 'production', publicUrl: 'https://tonne.example' } as const
 const asked = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { client } from '@tonne/contract/client'
 import { member } from '@tonne/contract/people/member'
 import { refused } from '../../testing/answers.ts'
-import { makeWorld, sender } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { sender } from '../../testing/world.ts'
 import { NoConnection, withReserve } from '../database/reserve.ts'
 import { runDue } from './runDue.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 type Log = [error: unknown, job: string]
 

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { faq } from '@tonne/contract/publishing/faq'
 import { news } from '@tonne/contract/publishing/news'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import sharp from 'sharp'
 import { done, refused, tally } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const desk = async () =>
   [await world.operator('market'), await world.operator('admin'), await world.operator('market')] as const

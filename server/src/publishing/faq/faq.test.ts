@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'
 import { member } from '@tonne/contract/people/member'
 import { faq } from '@tonne/contract/publishing/faq'
 import { worldFiles } from '../../seed/worldFiles.ts'
 import { done, refused } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { insertFaqEntry, insertQuizQuestion } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { quiz, faq: help } = worldFiles()
 const right = quiz.map((q) => ({ question: q.id, option: q.right }))
 const finish = (token: string, answers: { question: string; option: string }[]) =>

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { news } from '@tonne/contract/publishing/news'
 import { worldFiles } from '../../seed/worldFiles.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { insertBanner, insertNews, insertPaper } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { news: articles, banners, papers } = worldFiles()
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'
 import { operator } from '@tonne/contract/people/operator'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
@@ -7,11 +7,10 @@ import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { queueRoles, queues } from '@tonne/domain/support/queue'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const [ann, bob, support, admin] = [
   await world.operator('finance'),
   await world.operator('finance'),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'
 import { login } from '@tonne/contract/people/login'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
@@ -11,15 +11,14 @@ import { listTexts } from '../../base/proof/store.ts'
 import { sweepOld } from '../../shared/sweepOld.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { freshAddress, own, PASSWORD } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 import { forgetDue } from './forgetClosed.ts'
 
-const world = await makeWorld()
+const world = await openWorld()
 const owner = await world.owner()
-after(() => world.end())
 const { db, clock } = world
 const DAY = 86_400_000
 const [support, admin] = [await world.operator('support'), await world.operator('admin')]

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { keptData } from '@tonne/domain/support/keptData'
 import { copyPartsOf } from '../../modules.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db } = world
 const copyParts = copyPartsOf(world.modules)
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { member } from '@tonne/contract/people/member'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { request } from '@tonne/contract/support/request'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { as, db } = world
 const [support, finance, market] = [
   await world.operator('support'),

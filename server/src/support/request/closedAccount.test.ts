@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -16,13 +16,12 @@ import { settlePayout } from '../../money/withdrawal/settlePayout.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { type BankLine, creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, tools } = world
 const [first, second] = [await world.operator('finance'), await world.operator('finance')]
 const [support, admin] = [await world.operator('support'), await world.operator('admin')]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Input } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
@@ -14,6 +14,7 @@ import { listMail } from '../../platform/mail/outbox.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { findCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import {
   askCode,
   freshAddress,
@@ -25,12 +26,10 @@ import {
   readCode,
 } from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { carryOutDue } from './carryOutDue.ts'
 import { watchRecoveries } from './watchRecoveries.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, as, tools } = world
 const HOUR = 3_600_000
 const WAIT = 48 * HOUR

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { plan } from '@tonne/contract/carbon/plan'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -21,13 +21,12 @@ import { updateLevel } from '../../people/member/store.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { NO_BROWSER, own, PASSWORD, type Person } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
 // P3 needs nothing here, so that an earned level can be requested.
 const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
-const world = await makeWorld({ terms: { levels } })
-after(() => world.end())
+const world = await openWorld({ terms: { levels } })
 const { db, as, clock, app } = world
 let [support, admin] = [await world.operator('support'), await world.operator('admin')]
 // Their sessions end when the clock moves on.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
 import { login } from '@tonne/contract/people/login'
@@ -10,11 +10,10 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { Secret, TOTP } from 'otpauth'
 import { useTicket } from '../../shared/session/sessions.ts'
 import { done, refused, tally } from '../answers.ts'
+import { openWorld } from '../openWorld.ts'
 import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person, readCode } from '../people.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, as, clock } = world
 const hundred = <T>(work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: 100 }, (_, i) => work(i)))
 const nobody = () => as(undefined, { address: freshAddress() })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Call } from '@tonne/contract/client'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Envelope } from '@tonne/contract/envelope'
@@ -15,14 +15,13 @@ import sharp from 'sharp'
 import { done, refused } from '../answers.ts'
 import type { SingleAct } from '../deskAct.ts'
 import { changedSince, everything } from '../everything.ts'
+import { openWorld } from '../openWorld.ts'
 import { own } from '../people.ts'
 import { singleActs } from '../singleActs.ts'
 import { reason, twoPersonActs } from '../twoPersonActs.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
+const world = await openWorld()
 const owner = await world.owner()
-after(() => world.end())
 
 /** An act without a code may write to none of these: money, tons, rights, what members buy by, sealed data. */
 const MOVES = [

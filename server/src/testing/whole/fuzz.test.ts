@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
@@ -8,13 +8,12 @@ import { login } from '@tonne/contract/people/login'
 import { done } from '../answers.ts'
 import { inQuery, nastyFor } from '../nasty.ts'
 import { openProject } from '../openProject.ts'
+import { openWorld } from '../openWorld.ts'
 import { operatorHeaders } from '../operatorHeaders.ts'
 import { freshAddress } from '../people.ts'
 import { inputsOf } from '../plausible.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, app } = world
 await openProject(world, { no: 'TN-0001' })
 

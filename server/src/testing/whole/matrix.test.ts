@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
@@ -18,13 +18,12 @@ import { fieldsOf } from '../fieldsOf.ts'
 import { matrix, naming, type Row } from '../matrix.ts'
 import { memberActs, mustProve } from '../memberActs.ts'
 import { openProject } from '../openProject.ts'
+import { openWorld } from '../openWorld.ts'
 import { operatorHeaders } from '../operatorHeaders.ts'
 import { freshAddress } from '../people.ts'
 import { inputsOf } from '../plausible.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, app, clock } = world
 await openProject(world, { no: 'TN-0001' })
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
 import { done, refused } from '../answers.ts'
 import { fieldsOf } from '../fieldsOf.ts'
 import { openProject } from '../openProject.ts'
+import { openWorld } from '../openWorld.ts'
 import { inputsOf } from '../plausible.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 await openProject(world, { no: 'TN-0001' })
 const { token } = await world.newMember()
 

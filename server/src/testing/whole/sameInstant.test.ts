@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Call } from '@tonne/contract/client'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -8,13 +8,12 @@ import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, tally } from '../answers.ts'
+import { openWorld } from '../openWorld.ts'
 import { ask, payable } from '../payees.ts'
 import { singleActs } from '../singleActs.ts'
 import { evidenceOn, instructed, reason, twoPersonActs } from '../twoPersonActs.ts'
-import { makeWorld, type World } from '../world.ts'
 
-const world: World = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const one = (role: 'finance' | 'market') => world.operator(role)
 
 /** The same call, saying no where it says yes. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Envelope } from '@tonne/contract/envelope'
 import { credential } from '@tonne/contract/people/credential'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
@@ -21,12 +21,11 @@ import { worldFiles } from '../../seed/worldFiles.ts'
 import { done, refused } from '../answers.ts'
 import { disable } from '../disable.ts'
 import { openProject } from '../openProject.ts'
+import { openWorld } from '../openWorld.ts'
 import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person, readCode } from '../people.ts'
 import { softPasskey } from '../softPasskey.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, as, clock } = world
 const project = await openProject(world)
 const TRADING = 'Keruing#2026x'

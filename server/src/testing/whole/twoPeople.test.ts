@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { done, refused, tally } from '../answers.ts'
 import { changedSince, everything } from '../everything.ts'
+import { openWorld } from '../openWorld.ts'
 import { refusesOnePerson, unguarded } from '../secondPerson.ts'
 import { singleActs } from '../singleActs.ts'
 import { twoPersonActs } from '../twoPersonActs.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
+const world = await openWorld()
 const owner = await world.owner()
-after(() => world.end())
 /**
  * Refused to whoever it concerns, not to whoever proposed: nobody ends their own access, or has a say in an appeal
  * against their own case.

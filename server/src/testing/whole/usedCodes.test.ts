@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
 import { credential } from '@tonne/contract/people/credential'
@@ -12,12 +12,11 @@ import { type CodePurpose, codePurposes } from '@tonne/domain/people/mailedCode'
 import { Secret, TOTP } from 'otpauth'
 import { done, refused } from '../answers.ts'
 import { addTotp, freshCode } from '../heldPeople.ts'
+import { openWorld } from '../openWorld.ts'
 import { freshIc } from '../owners.ts'
 import { askCode, freshAddress, freshInvitation, own, PASSWORD, readCode } from '../people.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { clock, db } = world
 const nobody = (): Call => world.as(undefined, { address: freshAddress() })
 const MINUTE = 60_000

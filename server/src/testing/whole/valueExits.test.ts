@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { endpoints } from '@tonne/contract/endpoints'
@@ -12,14 +12,13 @@ import { done, refused } from '../answers.ts'
 import { addTotp, enteredAnew, freshCode, type Guarded, NEW_PASSWORD } from '../heldPeople.ts'
 import { aPlanOf, beginWait, type Exit, GIFT, memberActs, type Waiting } from '../memberActs.ts'
 import { openProject } from '../openProject.ts'
+import { openWorld } from '../openWorld.ts'
 import { type Payable, payable, proof } from '../payees.ts'
 import { PASSWORD } from '../people.ts'
 import { retire } from '../retirements.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../travel.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db } = world
 const t = (tons: number) => tons * 1000
 const PASSWORDS = { password: PASSWORD, newPassword: NEW_PASSWORD }

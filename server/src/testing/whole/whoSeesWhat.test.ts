@@ -2,7 +2,7 @@
  * Every value of one person is marked, everybody reads everything readable, and a mark where no row allows it fails.
  */
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
@@ -13,12 +13,11 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import { certificateHead } from '../../carbon/certificate/certificateHead.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { liveMarked, type Marker, markers, markersIn } from '../markedLife.ts'
+import { openWorld } from '../openWorld.ts'
 import { operatorHeaders } from '../operatorHeaders.ts'
 import { inputsOf, valuesOf } from '../plausible.ts'
-import { makeWorld } from '../world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { app, db, clock } = world
 const life = await liveMarked(world)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { project } from '@tonne/contract/trading/project'
@@ -8,10 +8,9 @@ import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { blockAt, draftOf, importSerials, publishedOf, sent, verraSerial } from '../../testing/drafts.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { clock, db } = world
 const [one, two, three] = [
   await world.operator('market'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { API_BASE } from '@tonne/contract/envelope'
 import { preview } from '@tonne/contract/trading/preview'
@@ -11,10 +11,9 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { done, refused } from '../../testing/answers.ts'
 import { draftOf, pdfOf, sent } from '../../testing/drafts.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { app, clock } = world
 const [one, two] = [await world.operator('market'), await world.operator('market')]
 const anyone = world.as()

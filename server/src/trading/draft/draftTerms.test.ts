@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
@@ -9,11 +9,10 @@ import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { done, refused } from '../../testing/answers.ts'
 import { draftOf, publishedOf, sent } from '../../testing/drafts.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { identify } from '../../testing/owners.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { clock, schedule } = world
 const [one, two] = [await world.operator('market'), await world.operator('market')]
 const anyone = world.as()

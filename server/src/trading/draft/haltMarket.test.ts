@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { news } from '@tonne/contract/publishing/news'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
@@ -9,14 +9,13 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { done, refused, ruleOf } from '../../testing/answers.ts'
 import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 import { fundAll } from '../../testing/standing.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const reason = 'a price that nobody can explain'
 const texts = { textEn: 'We check the prices', textCn: '正在核查价格' }
 /** Logged in when all members are there, whose making moves this world's clock. */

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { clock, ann } = world
 const reason = 'the board decided'
 

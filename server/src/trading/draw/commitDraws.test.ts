@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { draw } from '@tonne/contract/trading/draw'
 import { DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/draw'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, HOUR } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { commitDraws } from './commitDraws.ts'
 import type { Beacon } from './drand.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, tools } = world
 const fence = (await takeLease(db, 'commitDraws', 'test', 600_000))!
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
 import { presale } from '@tonne/contract/trading/presale'
@@ -15,13 +15,12 @@ import { connect } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { drandBeacon } from './drand.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const book = bookWith(world)
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()

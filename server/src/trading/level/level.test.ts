@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
@@ -10,14 +10,13 @@ import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { TRADING } from '../../testing/payees.ts'
 import { own, PASSWORD, type Person } from '../../testing/people.ts'
 import { retire } from '../../testing/retirements.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { getLevelTons } from './store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
 const call = (who: Person) => world.as(who.token)
 const tons = async (who: Person) => done(await call(who)(member.membership, {})).tons

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'
 import { member } from '@tonne/contract/people/member'
 import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
 const levels = firstTerms.levels.map((row) => (row.level === 2 ? { ...row, tonsKg: 7000 as typeof row.tonsKg } : row))
-const world = await makeWorld({ terms: { levels } })
-after(() => world.end())
+const world = await openWorld({ terms: { levels } })
 const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
 const standing = async (token: string) => done(await world.as(token)(member.membership, {}))
 

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { restriction } from '@tonne/contract/people/restriction'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { sleepThrough } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { db, clock } = world
 const call = (who: Person) => world.as(who.token)
 async function sold() {

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { closeProject } from '../project/createProject.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { ann, corp, db, clock } = world
 const call = (who: Person) => world.as(who.token)
 await world.fund(ann, 40_000_00)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
@@ -8,14 +8,13 @@ import { presale } from '@tonne/contract/trading/presale'
 import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { closeProject } from '../project/createProject.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { db, clock } = world
 const book = bookWith(world)
 const call = (who: Person) => world.as(who.token)

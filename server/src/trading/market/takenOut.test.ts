@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { restriction } from '@tonne/contract/people/restriction'
 import { market } from '@tonne/contract/trading/market'
@@ -8,13 +8,12 @@ import { insertRestriction } from '../../people/restriction/store.ts'
 import { done } from '../../testing/answers.ts'
 import { takenOver } from '../../testing/heldPeople.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/wideBand.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { closeProject } from '../project/createProject.ts'
 
-const world = await makeWorld({ terms: wideBand })
-after(() => world.end())
+const world = await openWorld({ terms: wideBand })
 const { db, clock } = world
 const call = (who: Person) => world.as(who.token)
 const seller = async (): Promise<Person> => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
@@ -8,11 +8,10 @@ import type { RefusalName } from '@tonne/domain/refusals'
 import { insertTerms } from '../../base/settings/store.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { closeProject, setPrice } from '../project/createProject.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { ann, corp, db, clock } = world
 const annCalls = world.as(ann.token)
 await world.fund(ann, 60_000_00)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -7,12 +7,11 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const [one, two] = [await world.operator('market'), await world.operator('market')]
 const reason = 'as asked for'

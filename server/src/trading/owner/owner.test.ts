@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { request } from '@tonne/contract/support/request'
@@ -12,12 +12,11 @@ import { copyPartsOf } from '../../modules.ts'
 import { collectCopy } from '../../support/dataexport/store.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { askNow, freshIc, linkOwner } from '../../testing/owners.ts'
 import { own, type Person } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 

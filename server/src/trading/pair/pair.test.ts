@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
@@ -9,15 +9,14 @@ import { order } from '@tonne/contract/trading/order'
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { insertLink, moveLink } from '../owner/store.ts'
 import { countTrades } from '../reference/store.ts'
 
-const world = await makeWorld()
+const world = await openWorld()
 const { db, clock } = world
-after(() => world.end())
 const call = (who: Person) => world.as(who.token)
 const [support, other] = [await world.operator('support'), await world.operator('admin')]
 const reason = 'Seen in the book'

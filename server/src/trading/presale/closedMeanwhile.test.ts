@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { presale } from '@tonne/contract/trading/presale'
 import { done, refused } from '../../testing/answers.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { closeProject } from '../project/createProject.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { ann, db } = world
 await world.fund(ann, 2_000_00)
 const call = world.as(ann.token)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { credit } from '@tonne/contract/people/credit'
 import { restriction } from '@tonne/contract/people/restriction'
@@ -11,13 +11,12 @@ import { done, refused, tally } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
 import { bookWith, memberSeed, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { identify } from '../../testing/owners.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { closeProject } from '../project/createProject.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { ann, corp, db, clock } = world
 const book = bookWith(world)
 await world.fund(ann, 10_000_00)

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { project, projectSorts } from '@tonne/contract/trading/project'
 import { cents } from '@tonne/domain/money'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject, type ProjectInput } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { approveProject, closeProject, setPrice } from './createProject.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { ann, db, clock } = world
 const anyone = world.as()
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { order } from '@tonne/contract/trading/order'
 import { project } from '@tonne/contract/trading/project'
@@ -8,15 +8,14 @@ import { cents } from '@tonne/domain/money'
 import { done } from '../../testing/answers.ts'
 import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 import { secondNode } from '../../testing/secondNode.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { approveProject, closeProject, setPrice } from './createProject.ts'
 import { versionOfCards, versionOfInfo } from './versionStore.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const buyer = await payable(world, 10_000_00)
 const reason = 'as asked for'

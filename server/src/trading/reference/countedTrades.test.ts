@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { DAY, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Person> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
@@ -7,17 +7,16 @@ import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { DAY, HOUR, sleepThrough } from '../../testing/travel.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { keepReferences } from './keepReferences.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const call = (who: Person) => world.as(who.token)
 async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Person> {

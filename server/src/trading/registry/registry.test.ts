@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { done, refused } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const market = await world.operator('market')
 const TITLES =
   'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial ' +

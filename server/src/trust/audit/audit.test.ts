@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { identity } from '@tonne/contract/people/identity'
 import { operator } from '@tonne/contract/people/operator'
@@ -11,11 +11,10 @@ import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
-import { makeWorld } from '../../testing/world.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, as, clock } = world
 const [support, other, admin] = [
   await world.operator('support'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { invariant, invariantDesk } from '@tonne/contract/trust/invariant'
 import { sayReason } from '@tonne/domain/people/ownReason'
@@ -12,14 +12,13 @@ import { done } from '../../testing/answers.ts'
 import { breakages } from '../../testing/breakages.ts'
 import { invariantsText } from '../../testing/invariantsText.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, travel } from '../../testing/travel.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { checkIn, checkInvariants } from './checkInvariants.ts'
 import { invariants } from './invariantList.ts'
 
-const world = await makeWorld()
+const world = await openWorld()
 const owner = await world.owner()
-after(() => world.end())
 const { db, clock } = world
 await liveThrough(world)
 // A log of more than one tile has nodes above it.

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
-import { makeWorld } from '../../testing/world.ts'
 import { checkPieces } from './checkInvariants.ts'
 import type { Place } from './invariant.ts'
 import { invariants } from './invariantList.ts'
 import { findRun } from './store.ts'
 import { watchInvariants } from './watchInvariants.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock } = world
 const owner = await world.owner()
 const TONS = 7000

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { reportDesk } from '@tonne/contract/trust/report'
 import { cents } from '@tonne/domain/money'
@@ -8,11 +8,10 @@ import { stopMoneyOut } from '../../money/moneyout/store.ts'
 import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { insertRun } from '../invariants/store.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { db, clock, ann } = world
 const [finance, support] = [await world.operator('finance'), await world.operator('support')]
 const forest = await openProject(world)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
 import { API_BASE } from '@tonne/contract/envelope'
 import { order } from '@tonne/contract/trading/order'
@@ -8,10 +8,9 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { insertTerms } from '../../base/settings/store.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const world = await openWorld()
 const { ann, app, clock, db } = world
 await openProject(world, { no: 'TN-0001' })
 const figures = async () => done(await world.as()(transparency.figures, {})).figures
