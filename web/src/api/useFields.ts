@@ -1,7 +1,7 @@
 /** A form checks itself with the endpoint's own schema: each field once it was left, all of them on sending. */
 import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import type { wrongField } from '@tonne/contract/issueWords'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useFieldWords } from './fieldWords.ts'
 import { useKept } from './kept.ts'
 
@@ -34,6 +34,12 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
   const leave = (name: string) => setLeft((before) => new Set(before).add(name))
+  /** `beside`: additional data that is sent and has no field, such as a proof. */
+  const check = (beside: object = {}): Input<E> | null => {
+    setLeft(new Set(Object.keys(values)))
+    const whole = endpoint.input.safeParse({ ...values, ...beside })
+    return whole.success ? (whole.data as Input<E>) : null
+  }
   return {
     values,
     set,
@@ -42,11 +48,12 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? sayWrong(wrong.get(name)) : undefined),
     refuse: (name: keyof Values & string, sentence: string) =>
       setRefused((before) => ({ ...before, [name]: sentence })),
-    /** `beside`: additional data that is sent and has no field, such as a proof. */
-    check: (beside: object = {}): Input<E> | null => {
-      setLeft(new Set(Object.keys(values)))
-      const whole = endpoint.input.safeParse({ ...values, ...beside })
-      return whole.success ? (whole.data as Input<E>) : null
+    check,
+    /** The handler of a form that sends its checked input. */
+    onSubmit: (send: (input: Input<E>) => void) => (event: FormEvent) => {
+      event.preventDefault()
+      const input = check()
+      if (input) send(input)
     },
     /** Props of a text input of that name. */
     wire: (name: keyof Values & string) => ({

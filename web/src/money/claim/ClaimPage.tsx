@@ -4,7 +4,7 @@ import { dayOf } from '@tonne/domain/days'
 import { sayCents } from '@tonne/domain/format'
 import { centsFromText } from '@tonne/domain/money'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { useKept } from '../../api/kept.ts'
@@ -61,16 +61,14 @@ function Form({ onSent }: { onSent: (no: string) => void }) {
   const today = dayOf(new Date(serverNow()))
   const send = useSend(claim.create)
   const { form, cents, missing, money } = useClaim(today)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = form.check()
-    if (!input || missing) return
+  const submit = form.onSubmit((input) => {
+    if (missing) return
     const onSuccess = ({ no }: { no: string }) => {
       void queries.invalidateQueries({ queryKey: [claim.list.path] })
       onSent(no)
     }
     send.mutate(input, { onSuccess })
-  }
+  })
   const line = (name: 'sender' | 'reference' | 'evidence') => ({
     ...form.wire(name),
     className: 'mt4',

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { identity } from '@tonne/contract/people/identity'
 import { useWords } from '@tonne/parts/lang.tsx'
-import type { FormEvent } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
@@ -15,10 +14,7 @@ export function PhoneSheet({ open, onClose, phone }: { open: boolean; onClose: (
   const queries = useQueryClient()
   const form = useFields(identity.changePhone, { phone })
   const send = useSend(identity.changePhone)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = form.check()
-    if (!input) return
+  const submit = form.onSubmit((input) => {
     send.mutate(input, {
       onSuccess: (after) => {
         queries.setQueryData([identity.mine.path, {}], after)
@@ -26,7 +22,7 @@ export function PhoneSheet({ open, onClose, phone }: { open: boolean; onClose: (
       },
       onError: (error) => error instanceof Refused && form.refuse('phone', error.message),
     })
-  }
+  })
   return (
     <Sheet open={open} onClose={onClose} title={words.phone} locked={send.isPending}>
       <form noValidate onSubmit={submit} className="mt3">

@@ -27,11 +27,7 @@ function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const words = useWords(copy)
   const form = useFields(login.sendCode, { email: loginDraft.email, purpose: 'reset' as const })
   const code = useMailCode('reset', useParam('pass') ?? undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = form.check()
-    if (input) code.send(input.email, (asked) => onSent({ ...asked, email: input.email }))
-  }
+  const submit = form.onSubmit((input) => code.send(input.email, (asked) => onSent({ ...asked, email: input.email })))
   return (
     <form noValidate onSubmit={submit}>
       <EmailInput

@@ -1,6 +1,5 @@
 import { login } from '@tonne/contract/people/login'
 import { useWords } from '@tonne/parts/lang.tsx'
-import type { FormEvent } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
@@ -66,10 +65,7 @@ export function MemberForm({ kind, problem, onSecond }: MemberFormProps) {
   const send = useSend(login.logIn)
   const { email, password, uen = '' } = form.values
   Object.assign(loginDraft, { email, agreed: form.values.agreed, ...(kind === 'corporate' ? { uen } : {}) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = form.check()
-    if (!input) return
+  const submit = form.onSubmit((input) => {
     send.mutate(input, {
       onSuccess: (session) => enter(session, to),
       onError: (error) => {
@@ -78,7 +74,7 @@ export function MemberForm({ kind, problem, onSecond }: MemberFormProps) {
         else if (error instanceof Refused) form.refuse(fieldOf[error.code] ?? 'password', error.message)
       },
     })
-  }
+  })
   return (
     <form noValidate onSubmit={submit}>
       {kind === 'corporate' && <UenInput wire={form.wire('uen')} error={form.errorOf('uen')} />}

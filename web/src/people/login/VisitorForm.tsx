@@ -1,6 +1,5 @@
 import { login } from '@tonne/contract/people/login'
 import { useWords } from '@tonne/parts/lang.tsx'
-import type { FormEvent } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
@@ -17,15 +16,12 @@ export function VisitorForm() {
   const form = useFields(login.visit, { agreed: loginDraft.agreed })
   const send = useSend(login.visit)
   loginDraft.agreed = form.values.agreed
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = form.check()
-    if (!input) return
+  const submit = form.onSubmit((input) => {
     send.mutate(input, {
       onSuccess: (session) => enter(session, to),
       onError: (error) => error instanceof Refused && form.refuse('agreed', error.message),
     })
-  }
+  })
   return (
     <form noValidate onSubmit={submit}>
       <p className="ink2 mt5">{words.visitorText}</p>

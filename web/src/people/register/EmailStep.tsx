@@ -1,6 +1,5 @@
 import { login } from '@tonne/contract/people/login'
 import { useWords } from '@tonne/parts/lang.tsx'
-import type { FormEvent } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { useFields } from '../../api/useFields.ts'
 import { Button } from '../../ui/input/Button.tsx'
@@ -38,13 +37,10 @@ export function EmailStep() {
   const open = useSettings()?.registrationOpen !== false
   const form = useFields(login.sendCode, { email, purpose: 'register' as const })
   const { send, refused, busy } = useSendCode()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = form.check()
-    if (!input) return
+  const submit = form.onSubmit((input) => {
     changeDraft({ email: input.email })
     send(() => toStep(2))
-  }
+  })
   return (
     <form noValidate onSubmit={submit}>
       <Kind />

@@ -1,6 +1,6 @@
 import { credential } from '@tonne/contract/people/credential'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
@@ -15,10 +15,7 @@ export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void 
   const form = useFields(credential.setMailPhrase, { phrase })
   const send = useSend(credential.setMailPhrase)
   const [problem, setProblem] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = form.check()
-    if (!input) return
+  const submit = form.onSubmit((input) => {
     send.mutate(input, {
       onSuccess: () => {
         toast(words.saved)
@@ -26,7 +23,7 @@ export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void 
       },
       onError: (error) => error instanceof Refused && setProblem(error.message),
     })
-  }
+  })
   return (
     <form noValidate onSubmit={submit}>
       <TextInput
