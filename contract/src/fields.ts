@@ -21,6 +21,10 @@ import type { RefusalName } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
 import { form } from './fieldForms.ts'
 
+/** A key of a table, such as that of states and their labels. */
+export const keyIn = <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  z.enum(Object.keys(table) as [K, ...K[]])
+
 /** The longest text of any input. */
 export const MAX_TEXT = 140
 

@@ -3,15 +3,24 @@ import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retire
 import { planStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { AmountCents, Both, Cent, FactorProof, Instant, Key, Kilo, Nothing, QuantityKg, StepUp } from '../fields.ts'
+import {
+  AmountCents,
+  Both,
+  Cent,
+  FactorProof,
+  Instant,
+  Key,
+  Kilo,
+  keyIn,
+  Nothing,
+  QuantityKg,
+  StepUp,
+} from '../fields.ts'
 import { Line } from './retirement.ts'
-
-const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 const Plan = z.object({
   no: z.string(),
-  state: z.enum(keysOf(planStates)),
+  state: keyIn(planStates),
   project: z.object({ no: z.string(), name: Both, art: z.string() }),
   kg: Kilo,
   capCents: Cent,

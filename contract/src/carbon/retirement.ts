@@ -5,11 +5,9 @@ import * as z from 'zod/mini'
 import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Both, Instant, Key, Kilo, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from '../fields.ts'
+import { After, Both, Instant, Key, Kilo, keyIn, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from '../fields.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-const RetirementStateField = z.enum(keysOf(retirementStates))
+const RetirementStateField = keyIn(retirementStates)
 const Beneficiary = z.enum(beneficiaryKinds)
 const ReasonField = z.enum(retirementReasons)
 /** One line of text without control characters; may be empty. */

@@ -2,11 +2,9 @@ import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, DayField, Find, Instant, Key, Limit, Reason } from '../fields.ts'
+import { After, DayField, Find, Instant, Key, keyIn, Limit, Reason } from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 /**
  * The registry's reference, its Singapore day, and its words. Addresses are not allowed, because a certificate links
@@ -62,7 +60,7 @@ export const retirementDesk = {
     about:
       'Retirements that wait for somebody, or of one state, the oldest first; those that are over, the newest first. ' +
       'Found by number, name, email or member.',
-    input: z.object({ state: z.optional(z.enum(keysOf(retirementStates))), find: Find, after: After, limit: Limit }),
+    input: z.object({ state: z.optional(keyIn(retirementStates)), find: Find, after: After, limit: Limit }),
     output: z.object({
       items: z.array(DeskRetirement),
       next: z.nullable(z.string()),

@@ -1,12 +1,12 @@
 import { depositStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, AmountCents, Cent, Instant, Key, Limit } from '../fields.ts'
+import { After, AmountCents, Cent, Instant, Key, keyIn, Limit } from '../fields.ts'
 
 const Deposit = z.object({
   no: z.string(),
   reference: z.string(),
-  state: z.enum(Object.keys(depositStates) as [keyof typeof depositStates, ...(keyof typeof depositStates)[]]),
+  state: keyIn(depositStates),
   amountCents: Cent,
   /** The amount that arrived, when it is not the requested one. */
   paidCents: z.nullable(Cent),

@@ -2,12 +2,10 @@ import { payeeKinds } from '@tonne/domain/money/payee'
 import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, AmountCents, Both, Cent, Instant, Key, Limit, Nothing, StepUp, whole } from '../fields.ts'
+import { After, AmountCents, Both, Cent, Instant, Key, keyIn, Limit, Nothing, StepUp, whole } from '../fields.ts'
 import { CoolOff } from '../people/credential.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-const Stage = z.enum(keysOf(withdrawalStages))
+const Stage = keyIn(withdrawalStages)
 const PaidTo = z.object({
   id: z.int(),
   kind: z.enum(payeeKinds),
@@ -17,7 +15,7 @@ const PaidTo = z.object({
 })
 export const Withdrawal = z.object({
   no: z.string(),
-  state: z.enum(keysOf(withdrawalStates)),
+  state: keyIn(withdrawalStates),
   stage: Stage,
   amountCents: Cent,
   feeCents: Cent,

@@ -1,11 +1,9 @@
 import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Cent, Find, Instant, Key, Kilo, Limit, Nothing, Reason, SerialRunOut, whole } from '../fields.ts'
+import { After, Cent, Find, Instant, Key, Kilo, keyIn, Limit, Nothing, Reason, SerialRunOut, whole } from '../fields.ts'
 import { Withdrawal } from './withdrawal.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 /**
  * The sales among the last inflows that make up the amount, with what is known of each; the rest came from deposits and
@@ -65,7 +63,7 @@ export const withdrawalDesk = {
     about:
       'Withdrawals that are pending, or of one stage, the oldest first; those that are over, the newest first. ' +
       'Found by number, name, email or member.',
-    input: z.object({ stage: z.optional(z.enum(keysOf(withdrawalStages))), find: Find, after: After, limit: Limit }),
+    input: z.object({ stage: z.optional(keyIn(withdrawalStages)), find: Find, after: After, limit: Limit }),
     output: z.object({
       items: z.array(DeskWithdrawal),
       next: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import {
   AnyPassword,
   Bound,
   Instant,
+  keyIn,
   LoginPassword,
   MailPhrase,
   Name,
@@ -16,8 +17,7 @@ import {
   whole,
 } from '../fields.ts'
 
-type Why = keyof typeof coolOffReasons
-export const CoolOffWhy = z.enum(Object.keys(coolOffReasons) as [Why, ...Why[]])
+export const CoolOffWhy = keyIn(coolOffReasons)
 export const CoolOff = z.object({ why: CoolOffWhy, since: Instant, until: Instant })
 /** Every endpoint that asks for the login password again may refuse in these ways. */
 const OWN = ['passwordIncorrect', 'loginAttempts'] as const

@@ -1,14 +1,14 @@
 /** A recovery begins after the password, at the second step of the login, and can be stopped from everywhere. */
-import { type RequestState, requestStates } from '@tonne/domain/states'
+import { requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, CodeSent, CodeTicket, IcNumber, Instant, Key, LongCode, Nothing, Secret } from '../fields.ts'
+import { Both, CodeSent, CodeTicket, IcNumber, Instant, Key, keyIn, LongCode, Nothing, Secret } from '../fields.ts'
 
 /**
  * The kinds of requests are not imported here: the app asks `pending` on every first visit and must not load them for
  * that.
  */
-const StateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+const StateField = keyIn(requestStates)
 /** The answer of a login that asks for the second factor. */
 const ticket = { ticket: Secret }
 const Text = z.string().check(z.trim(), z.maxLength(1000))

@@ -1,5 +1,5 @@
 import { restrictionScopes } from '@tonne/domain/people/member'
-import { type ReasonCode, restrictionReasons } from '@tonne/domain/people/restriction'
+import { restrictionReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
@@ -9,6 +9,7 @@ import {
   CodeSent,
   CodeTicket,
   Instant,
+  keyIn,
   MailCode,
   Nothing,
   PasskeyAssertion,
@@ -20,7 +21,7 @@ export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/, form('caseNo
 
 export const RestrictionOut = z.object({
   caseNo: z.string(),
-  code: z.enum(Object.keys(restrictionReasons) as [ReasonCode, ...ReasonCode[]]),
+  code: keyIn(restrictionReasons),
   scopes: Scopes,
   reason: Both,
   rule: Both,

@@ -3,7 +3,7 @@ import { contentKinds, contentStates } from '@tonne/domain/publishing/content'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { BothRich, Instant, Key, Reason, whole } from '../fields.ts'
+import { BothRich, Instant, Key, keyIn, Reason, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
 const short = (most: number) => z.string().check(z.maxLength(most))
@@ -56,7 +56,7 @@ const ContentValueField = z.discriminatedUnion('kind', [
 export type ContentValueOut = z.output<typeof ContentValueField>
 
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
-const State = z.enum(Object.keys(contentStates) as [keyof typeof contentStates])
+const State = keyIn(contentStates)
 const Version = z.object({
   version: z.int(),
   state: State,

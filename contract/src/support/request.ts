@@ -1,5 +1,5 @@
-import { type RequestState, requestStates } from '@tonne/domain/states'
-import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import { requestStates } from '@tonne/domain/states'
+import { requestKinds } from '@tonne/domain/support/request'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import {
@@ -9,6 +9,7 @@ import {
   IcNumber,
   Instant,
   Key,
+  keyIn,
   Limit,
   Name,
   Nothing,
@@ -18,8 +19,8 @@ import {
 import { CaseNo } from '../people/restriction.ts'
 import { Pictures } from '../people/upload.ts'
 
-export const RequestKindField = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
-export const RequestStateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+export const RequestKindField = keyIn(requestKinds)
+export const RequestStateField = keyIn(requestStates)
 const Text = z.string().check(z.trim(), z.maxLength(1000))
 const body = { text: Text, pictures: Pictures }
 

@@ -3,11 +3,9 @@ import { tradedAssets } from '@tonne/domain/trading/marketMoney'
 import { spendRefusals } from '@tonne/domain/trading/spend'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Key, Kilo, Limit, QuantityKg, SerialRunOut, whole } from '../fields.ts'
+import { After, Both, Cent, Instant, Key, Kilo, keyIn, Limit, QuantityKg, SerialRunOut, whole } from '../fields.ts'
 
-export const OrderStateField = z.enum(
-  Object.keys(orderStates) as [keyof typeof orderStates, ...(keyof typeof orderStates)[]],
-)
+export const OrderStateField = keyIn(orderStates)
 const OrderCard = z.object({
   no: z.string(),
   kind: z.enum(orderKinds),

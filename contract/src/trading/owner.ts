@@ -1,9 +1,9 @@
-import { type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
+import { ownerLinkStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Instant, Nothing, OWN_PROOF_REFUSALS, OwnProof, whole } from '../fields.ts'
+import { Instant, keyIn, Nothing, OWN_PROOF_REFUSALS, OwnProof, whole } from '../fields.ts'
 
-const OwnerLinkStateField = z.enum(Object.keys(ownerLinkStates) as [OwnerLinkState, ...OwnerLinkState[]])
+const OwnerLinkStateField = keyIn(ownerLinkStates)
 const OwnerLinks = z.object({
   /** Accounts that name the caller as the person behind them. */
   accounts: z.array(

@@ -1,12 +1,11 @@
 import { tradingPairStates } from '@tonne/domain/states'
-import { type PairRule, pairRules, type SharedSign, sharedSigns } from '@tonne/domain/trading/tradingPairs'
+import { pairRules, sharedSigns } from '@tonne/domain/trading/tradingPairs'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Cent, Instant, Kilo, Nothing, Reason, whole } from '../fields.ts'
+import { Cent, Instant, Kilo, keyIn, Nothing, Reason, whole } from '../fields.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
-const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
 const memberId = whole(1, 1_000_000_000)
 const id = whole(1, 1_000_000_000)
 const Decision = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
@@ -24,7 +23,7 @@ export const pairDesk = {
       items: z.array(
         z.object({
           id: z.int(),
-          state: z.enum(keysOf(tradingPairStates)),
+          state: keyIn(tradingPairStates),
           a: Side,
           b: Side,
           openedAt: Instant,
@@ -34,9 +33,9 @@ export const pairDesk = {
           kgToB: Kilo,
           farTrades: z.int(),
           latestAt: Instant,
-          shared: z.array(z.enum(keysOf<SharedSign>(sharedSigns))),
+          shared: z.array(keyIn(sharedSigns)),
           /** The rules that were met; none when an operator named the pair. */
-          rules: z.array(z.enum(keysOf<PairRule>(pairRules))),
+          rules: z.array(keyIn(pairRules)),
           decided: Decision,
           /** Who proposed to lift the mark. */
           lift: z.nullable(z.object({ by: z.object({ id: z.int(), name: z.string() }), reason: z.string() })),

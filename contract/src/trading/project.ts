@@ -1,15 +1,27 @@
 import { projectPhases } from '@tonne/domain/states'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
+import { documentKinds } from '@tonne/domain/trading/projectContent'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Both, BothTexts, Cent, Instant, Key, Kilo, Limit, MAX_TEXT, SerialRunOut, whole } from '../fields.ts'
+import {
+  After,
+  Both,
+  BothTexts,
+  Cent,
+  Instant,
+  Key,
+  Kilo,
+  keyIn,
+  Limit,
+  MAX_TEXT,
+  SerialRunOut,
+  whole,
+} from '../fields.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-export const Phase = z.enum(keysOf(projectPhases))
-export const ProjectTypeField = z.enum(keysOf(projectTypes))
-export const RegistryField = z.enum(keysOf(registries))
+export const Phase = keyIn(projectPhases)
+export const ProjectTypeField = keyIn(projectTypes)
+export const RegistryField = keyIn(registries)
 
 /** A sale, or (`market`) the whole market, that an operator stopped and two have not let go on: why, and since when. */
 export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant, market: z.boolean() }))
@@ -80,7 +92,7 @@ export const ProjectInfo = z.extend(ProjectCard, {
   documents: z.array(
     z.object({
       title: Both,
-      kind: z.string(),
+      kind: keyIn(documentKinds),
       pages: z.int(),
       issuedOn: z.string(),
       file: z.optional(z.nullable(z.string())),

@@ -2,7 +2,7 @@
 import { documentKinds } from '@tonne/domain/trading/projectContent'
 import * as z from 'zod/mini'
 import { form } from '../fieldForms.ts'
-import { DayField } from '../fields.ts'
+import { DayField, keyIn } from '../fields.ts'
 import { ProjectTypeField, RegistryField } from './project.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -27,7 +27,7 @@ const DocumentField = z.object({
   file: OrNothing(FileName),
   bytes: OrNothing(int(1, 100_000_000)),
   title: Words(140),
-  kind: z.enum(Object.keys(documentKinds) as [keyof typeof documentKinds, ...(keyof typeof documentKinds)[]]),
+  kind: keyIn(documentKinds),
   pages: int(1, 10_000),
   issuedOn: Day,
 })

@@ -1,10 +1,10 @@
 import { draftStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
-import { Both, Cent, Instant, Kilo } from '../fields.ts'
+import { Both, Cent, Instant, Kilo, keyIn } from '../fields.ts'
 import { Phase, ProjectTypeField, RegistryField } from './project.ts'
 import { ProjectContentField } from './projectContent.ts'
 
-const State = z.enum(Object.keys(draftStates) as [keyof typeof draftStates, ...(keyof typeof draftStates)[]])
+const State = keyIn(draftStates)
 const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
 /** `reopenBy`: who proposed to let it go on. */
 export const StopOut = z.object({

@@ -1,9 +1,9 @@
-import { type RegistryName, registryNames } from '@tonne/domain/trading/registrySerial'
+import { registryNames } from '@tonne/domain/trading/registrySerial'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Find, Instant, Limit, Reason } from '../fields.ts'
+import { After, Both, Find, Instant, keyIn, Limit, Reason } from '../fields.ts'
 
-const RegistryField = z.enum(Object.keys(registryNames) as [RegistryName, ...RegistryName[]])
+const RegistryField = keyIn(registryNames)
 const RegistryFileOut = z.object({
   name: z.string(),
   registry: RegistryField,
