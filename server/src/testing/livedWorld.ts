@@ -84,7 +84,7 @@ async function planOnce(world: World, project: string): Promise<void> {
 
 /** One withdrawal that is paid and one that waits. */
 async function withdrawOnce(world: World): Promise<void> {
-  const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+  const [one, other] = await world.operators('finance', 'finance')
   const [paid, waits] = [await payable(world, 500_00), await payable(world, 500_00)]
   const { no } = done(await ask(paid, 100_00))
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))

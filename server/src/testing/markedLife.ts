@@ -1,8 +1,8 @@
 /** A member whose every personal value is unique, so that any of them is recognised wherever it is shown. */
+
 import assert from 'node:assert/strict'
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Call } from '@tonne/contract/client'
 import { claim } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -27,6 +27,7 @@ import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { proof, TRADING } from './payees.ts'
 import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person } from './people.ts'
+import { completeRetirement } from './retirements.ts'
 import { travel } from './travel.ts'
 import type { World } from './world.ts'
 
@@ -157,19 +158,11 @@ async function trade(world: World, call: Call, project: string): Promise<string[
 
 /** Money out, tons retired without a name and certified, a plan, a claim, a request, a deposit that waits. */
 async function papers(world: World, call: Call, project: string): Promise<string[]> {
-  const [one, two] = [await world.operator('market'), await world.operator('market')]
   const { items } = done(await call(payee.list, {}))
   const out = done(await call(withdrawal.request, { amountCents: 50_00, payee: items[0]!.id, proof }))
   const given = { project, kg: 1000, reason: 'travel', reasonText: '', message: '', proof } as const
   const retired = done(await call(retirement.request, { ...given, beneficiary: 'anonymous', name: '' }))
-  done(await one.call(retirementDesk.instruct, { no: retired.no, reason }))
-  const evidence = {
-    reference: 'VCS-RET-1507',
-    day: world.clock.now().toISOString().slice(0, 10),
-    text: 'Retired as instructed',
-  }
-  done(await one.call(retirementDesk.proposeEvidence, { no: retired.no, ...evidence, reason }))
-  done(await two.call(retirementDesk.confirm, { no: retired.no, reason }))
+  await completeRetirement(world, retired.no)
   const monthly = {
     project,
     kg: 1000,

@@ -29,7 +29,7 @@ import { pairTwoPersonActs } from './pairActs.ts'
 import { ask, payable } from './payees.ts'
 import { own } from './people.ts'
 import { projectTwoPersonActs } from './projectActs.ts'
-import { retire } from './retirements.ts'
+import { evidenceOn, retire } from './retirements.ts'
 import type { World } from './world.ts'
 
 export const reason = 'compared with the papers'
@@ -59,11 +59,6 @@ export async function instructed(world: World, market: Call): Promise<string> {
   done(await market(retirementDesk.instruct, { no, reason }))
   return no
 }
-export const evidenceOn = (world: World) => ({
-  reference: 'VCS-RET-1507',
-  day: world.clock.now().toISOString().slice(0, 10),
-  text: 'Retired as instructed',
-})
 const decideLine: Prepared['decide'] = (call, proposed) =>
   call(lineDesk.decide, { decision: idOf(proposed), approve: true, reason })
 const decideSetting: Prepared['decide'] = (call, proposed) =>
@@ -119,7 +114,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   'correctionDesk.decide <- give': {
     roles: 'finance',
     prepare: async (world) => {
-      const [one, two] = [await world.operator('finance'), await world.operator('finance')]
+      const [one, two] = await world.operators('finance', 'finance')
       const { no } = done(
         await one.call(correctionDesk.propose, { entry: await depositEntry(world), reason, ...texts }),
       )

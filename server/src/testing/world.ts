@@ -36,6 +36,7 @@ import { UNBOUNDED } from './unbounded.ts'
 const NOON = new Date('2026-11-20T04:00:00Z')
 const SECRET = 'a-secret-that-only-tests-know-0123456789'
 
+type Operator = { id: number; call: Call; again(): Promise<Call> }
 export type World = App & {
   db: Db
   clock: ReturnType<typeof setClock>
@@ -50,7 +51,8 @@ export type World = App & {
   guest: string
   newMember(ask?: PersonInput): Promise<Person>
   /** A new operator of that role, logged in at the desk; `again` logs the same one in once more. */
-  operator(role: OperatorRole): Promise<{ id: number; call: Call; again(): Promise<Call> }>
+  operator(role: OperatorRole): Promise<Operator>
+  operators<Roles extends OperatorRole[]>(...roles: Roles): Promise<{ [Nth in keyof Roles]: Operator }>
   /** The database as its owner reaches it, until the end. */
   owner(): Promise<pg.Client>
   /** Pays in through deposits and the bank, as much as it takes. */
@@ -98,6 +100,18 @@ export async function makeWorld({
       await database.drop()
     }
   }
+  const operator = async (role: OperatorRole) => {
+    const email = `${randomUUID()}@tonne.example`
+    const id = await insertOperator(db, { email, emailKey: email, name: `${role} operator`, role }, clock.now())
+    const again = async (): Promise<Call> => {
+      const now = clock.now()
+      // Open for privileged acts as long as the clock of a test is not moved by years.
+      const steppedUntil = new Date(now.getTime() + 3_650 * 86_400_000)
+      const of = { operatorId: id!, device: 'test', address: '127.0.0.1', steppedUntil, cameBy: 'passkey' as const }
+      return client(sending(undefined, { cookie: await insertOperatorSession(db, { ...of, now }) }))
+    }
+    return { id: id!, call: await again(), again }
+  }
   return {
     owner: async () => {
       const owner = new pg.Client({ connectionString: database.url })
@@ -115,17 +129,11 @@ export async function makeWorld({
     corp,
     guest,
     newMember: (ask) => insertPerson(built.tools, ask),
-    operator: async (role) => {
-      const email = `${randomUUID()}@tonne.example`
-      const id = await insertOperator(db, { email, emailKey: email, name: `${role} operator`, role }, clock.now())
-      const again = async (): Promise<Call> => {
-        const now = clock.now()
-        // Open for privileged acts as long as the clock of a test is not moved by years.
-        const steppedUntil = new Date(now.getTime() + 3_650 * 86_400_000)
-        const of = { operatorId: id!, device: 'test', address: '127.0.0.1', steppedUntil, cameBy: 'passkey' as const }
-        return client(sending(undefined, { cookie: await insertOperatorSession(db, { ...of, now }) }))
-      }
-      return { id: id!, call: await again(), again }
+    operator,
+    operators: async <Roles extends OperatorRole[]>(...roles: Roles) => {
+      const made: Operator[] = []
+      for (const role of roles) made.push(await operator(role))
+      return made as { [Nth in keyof Roles]: Operator }
     },
     fund: funder(built.tools, as),
     end,

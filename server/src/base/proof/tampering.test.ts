@@ -2,20 +2,18 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
 import { retirement } from '@tonne/contract/carbon/retirement'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { liability } from '@tonne/contract/money/liability'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { restriction } from '@tonne/contract/people/restriction'
 import { draw } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
-import { dayOf } from '@tonne/domain/days'
 import { bundleKind, verifyBundle } from '@tonne/verify/verifyBundle'
 import { done } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 
@@ -36,19 +34,7 @@ before(async () => {
   ).entryNo!
   const asked = done(await retire(bob, no, { kg: 2000 }))
   made.certificate = asked.no
-  const [first, second] = [await world.operator('market'), await world.operator('market')]
-  const [reason, day] = ['as asked for', dayOf(clock.now())]
-  done(await first.call(retirementDesk.instruct, { no: asked.no, reason }))
-  done(
-    await first.call(retirementDesk.proposeEvidence, {
-      no: asked.no,
-      reference: 'VCU-1',
-      day,
-      text: 'The registry confirmed these serials',
-      reason,
-    }),
-  )
-  done(await second.call(retirementDesk.confirm, { no: asked.no, reason }))
+  await completeRetirement(world, asked.no)
   made.case = done(await bob.call(restriction.freeze, {})).caseNo
   made.draw = (
     await db.rows<{ no: string }>(

@@ -10,7 +10,7 @@ import { listHolidays } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-const desk = async () => [await world.operator('admin'), await world.operator('admin')] as const
+const desk = () => world.operators('admin', 'admin')
 let [first, second] = await desk()
 const fees = async () => done(await world.as()(settings.fees, {}))
 const reason = 'cheaper purchases from next week'

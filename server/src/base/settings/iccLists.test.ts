@@ -9,8 +9,8 @@ import { openWorld } from '../../testing/openWorld.ts'
 
 const world = await openWorld()
 const { clock } = world
-const [market, market2] = [await world.operator('market'), await world.operator('market')]
-const [admin, admin2] = [await world.operator('admin'), await world.operator('admin')]
+const [market, market2] = await world.operators('market', 'market')
+const [admin, admin2] = await world.operators('admin', 'admin')
 const reason = 'the list of November'
 const list = {
   country: 'GH',

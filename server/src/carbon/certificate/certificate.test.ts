@@ -11,7 +11,7 @@ import { serveFiles } from '../../platform/http/serveFiles.ts'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { payable } from '../../testing/payees.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { CERTIFICATE_PAGE, certificateHead } from './certificateHead.ts'
@@ -38,7 +38,7 @@ after(async () => {
   rmSync(folder, { recursive: true })
   await world.end()
 })
-const [first, second] = [await world.operator('market'), await world.operator('market')]
+const [first, second] = await world.operators('market', 'market')
 const reason = 'as asked for'
 const evidence = {
   reference: 'VCU-RT-1182',
@@ -52,11 +52,7 @@ done(await person.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const file = (what: string, query: string, headers?: Record<string, string>) =>
   get(`/h5/api/certificate/${what}?${query}`, headers)
-async function carry(no: string) {
-  done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
-  done(await second.call(retirementDesk.confirm, { no, reason }))
-}
+const carry = (no: string) => completeRetirement(world, no, evidence)
 
 test('a pending one is a sheet, a picture and a badge that say so, without the name', async () => {
   const { no } = done(await retire(person, project, { kg: 2000, beneficiary: 'other', name: 'Rumah Hijau Society' }))

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
-import { dayOf } from '@tonne/domain/days'
 import { chance } from '../../seed/planTrades.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
@@ -15,7 +13,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
@@ -67,20 +65,8 @@ async function assertWhole(who: Person): Promise<void> {
 async function retireWhole(who: Payable, project: string, kg: number): Promise<void> {
   const asked = await retire(who, project, { kg })
   if (asked.code !== 0 || random() < 0.5) return
-  const [first, second] = [await world.operator('market'), await world.operator('market')]
-  const [reason, day] = ['as asked for', dayOf(world.clock.now())]
   const { no } = done(asked)
-  done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(
-    await first.call(retirementDesk.proposeEvidence, {
-      no,
-      reference: `VCU-${no}`,
-      day,
-      text: 'The registry confirmed these serials',
-      reason,
-    }),
-  )
-  done(await second.call(retirementDesk.confirm, { no, reason }))
+  await completeRetirement(world, no)
 }
 
 test('nothing bought is an empty portfolio, and no year', async () => {

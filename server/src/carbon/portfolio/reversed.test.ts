@@ -21,7 +21,7 @@ test('bought cheap by mistake, the mistake reversed: one purchase, its cost, not
   await clock.forward(60_000)
   await db.tx((tx) => insertPrice(tx, id, 40_00, clock.now()))
   const kept = done(await call(order.buy, { project, kg: 2000, priceVersion: 2 }))
-  const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+  const [first, second] = await world.operators('finance', 'finance')
   const { no } = done(await first.call(correctionDesk.propose, { entry: wrong.entryNo, ...words }))
   done(await second.call(correctionDesk.decide, { no, approve: true, reason: 'Compared' }))
   const { holdings, years } = done(await call(portfolio.info, {}))

@@ -10,7 +10,7 @@ import { payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 
 const world = await openWorld()
-const [first, second] = [await world.operator('market'), await world.operator('market')]
+const [first, second] = await world.operators('market', 'market')
 const reason = 'compared with the registry'
 const evidence = { reference: 'VCU-1', day: '2026-11-20', text: 'Retired on the account' }
 const shown = async (no: string) =>

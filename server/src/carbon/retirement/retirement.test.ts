@@ -15,7 +15,7 @@ import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { payable, proof, TRADING } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
@@ -24,11 +24,7 @@ after(async () => {
   await world.end()
 })
 const { db, clock } = world
-const [first, second, finance] = [
-  await world.operator('market'),
-  await world.operator('market'),
-  await world.operator('finance'),
-]
+const [first, second, finance] = await world.operators('market', 'market', 'finance')
 const reason = 'as asked for'
 const evidence = {
   reference: 'VCU-RT-1182',
@@ -51,11 +47,7 @@ const pockets = async (memberId: number, projectId: number) =>
       )
     ).map(({ pocket, balance }) => [pocket, balance]),
   )
-async function carry(no: string) {
-  done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
-  return done(await second.call(retirementDesk.confirm, { no, reason }))
-}
+const carry = (no: string) => completeRetirement(world, no, evidence)
 
 test('asked for, sent, retired: the same serials all the way, and a certificate that a stranger can read', async () => {
   const { person, project, projectId } = await holder(10)

@@ -1,42 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { order } from '@tonne/contract/trading/order'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
-import { dayOf } from '@tonne/domain/days'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { DAY, sleepThrough } from '../../testing/travel.ts'
 
 const world = await openWorld()
-const { clock } = world
 const reason = 'compared with the log'
 const words = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason }
 const buy = async ({ call }: Payable, project: string, tons: number) =>
   done(await call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
 async function reverse(entry: string) {
-  const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+  const [first, second] = await world.operators('finance', 'finance')
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
   return second.call(correctionDesk.decide, { no, approve: true, reason })
 }
 async function retired(no: string): Promise<CertificateRecord> {
-  const [first, second] = [await world.operator('market'), await world.operator('market')]
-  done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(
-    await first.call(retirementDesk.proposeEvidence, {
-      no,
-      reference: 'VCU-1',
-      day: dayOf(clock.now()),
-      text: 'Retired there',
-      reason,
-    }),
-  )
-  done(await second.call(retirementDesk.confirm, { no, reason }))
+  await completeRetirement(world, no)
   return JSON.parse(done(await world.as()(retirement.certificate, { no })).certificate!.record)
 }
 

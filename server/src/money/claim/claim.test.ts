@@ -21,11 +21,7 @@ import { sendReturns } from './sendReturns.ts'
 
 const world = await openWorld()
 const { db, clock, corp } = world
-const [first, second, support] = [
-  await world.operator('finance'),
-  await world.operator('finance'),
-  await world.operator('support'),
-]
+const [first, second, support] = await world.operators('finance', 'finance', 'support')
 const settle = settleLine(world.tools, settleOut)
 const reason = 'the bank’s advice names this sender'
 

@@ -13,7 +13,7 @@ import { settleLine } from '../deposit/settleLine.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+const [first, second] = await world.operators('finance', 'finance')
 const settle = settleLine(world.tools)
 const reason = 'the bank’s advice names this sender'
 async function line(

@@ -14,7 +14,7 @@ import { settleLine } from '../deposit/settleLine.ts'
 
 const world = await openWorld()
 const { db, clock, tools } = world
-const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+const [first, second] = await world.operators('finance', 'finance')
 const words = {
   textEn: 'Your bank took the payment back',
   textCn: '您的银行已撤回该笔付款',

@@ -23,12 +23,7 @@ import { settleLine } from '../deposit/settleLine.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, clock, ann, corp } = world
-const [first, second, support, admin] = [
-  await world.operator('finance'),
-  await world.operator('finance'),
-  await world.operator('support'),
-  await world.operator('admin'),
-]
+const [first, second, support, admin] = await world.operators('finance', 'finance', 'support', 'admin')
 const words = { textEn: 'Credited to the wrong account', textCn: '入错账户', reason: 'the payer wrote to us' }
 const reason = 'compared with the advice'
 const cash = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents

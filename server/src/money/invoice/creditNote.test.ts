@@ -31,7 +31,7 @@ const invoiceBefore = await paper('file', bought.no)
 const factsBefore = await invoiceFacts(db, ask)
 
 async function reverse() {
-  const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+  const [first, second] = await world.operators('finance', 'finance')
   const proposed = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...text }))
   assert.equal((await paper('credit', bought.no)).json().code, 6062, 'nothing is credited while it is only proposed')
   done(await second.call(correctionDesk.decide, { no: proposed.no, approve: true, reason: 'Compared' }))

@@ -15,7 +15,7 @@ import { creditFacts, invoiceFacts } from './invoiceFacts.ts'
 
 const world = await openWorld()
 const { db, clock, tools, app } = world
-const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+const [one, other] = await world.operators('finance', 'finance')
 const settle = settleLine(tools, settlePayout)
 const seller = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: 'M9-9900001-K' }
 const reason = 'Checked'

@@ -156,7 +156,7 @@ test('each fee has an invoice once it was earned, the same bytes for ever, and f
   await moveTo('2026-12-01T04:00:00Z')
   const asked = done(await ask(bob, 200_00))
   assert.equal((await invoiceOf(bob.token, asked.no)).json().code, 6061)
-  const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+  const [one, other] = await world.operators('finance', 'finance')
   done(await one.call(withdrawalDesk.propose, { no: asked.no, reason: 'Checked' }))
   done(await other.call(withdrawalDesk.approve, { no: asked.no, reason: 'Checked' }))
   for (let i = 0; i < 4; i++) {

@@ -12,7 +12,7 @@ import { ask, payable } from '../../testing/payees.ts'
 import { latin, pain001 } from './pain001.ts'
 
 const world = await openWorld()
-const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+const [one, other] = await world.operators('finance', 'finance')
 const reason = 'Daily run'
 const from = { uen: '209900001K', name: 'DEMO CARBON PTE LTD', number: '0000000001', bic: 'DEMOSGSGXXX' }
 

@@ -18,7 +18,7 @@ import { settlePayout } from './settlePayout.ts'
 
 const world = await openWorld()
 const { db, clock, tools } = world
-const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+const [one, other] = await world.operators('finance', 'finance')
 const settle = settleLine(tools, settlePayout)
 const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
 
@@ -83,7 +83,7 @@ const resume = async () => {
 }
 
 test('an operator of finance stops every payment alone; it takes two to resume', async () => {
-  const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+  const [one, other] = await world.operators('finance', 'finance')
   const support = await world.operator('support')
   refused(await support.call(withdrawalDesk.stopOut, { reason: 'I am not of finance' }), 'operatorRole')
   done(await one.call(withdrawalDesk.stopOut, { reason: 'the bank called' }))

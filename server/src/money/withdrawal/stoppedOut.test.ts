@@ -19,7 +19,7 @@ import { sendPayouts } from './sendPayouts.ts'
 
 const world = await openWorld()
 const { db, clock, tools } = world
-const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+const [one, other] = await world.operators('finance', 'finance')
 const settle = settleLine(tools, settleOut)
 const reason = 'Checked'
 const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!

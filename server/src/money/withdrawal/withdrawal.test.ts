@@ -194,11 +194,7 @@ test('it may be cancelled until it is being sent, at once and once; then the day
 test('operators: one proposes, another approves; refusing gives the money back with the reason', async () => {
   const bob = await payable(world, 500_00)
   const { no } = done(await ask(bob, 100_00))
-  const [one, other, support] = [
-    await world.operator('finance'),
-    await world.operator('finance'),
-    await world.operator('support'),
-  ]
+  const [one, other, support] = await world.operators('finance', 'finance', 'support')
   const look = async () =>
     done(await one.call(withdrawalDesk.queue, { stage: 'requested' })).items.find((item) => item.no === no)!.checks
   const { payeeSince, memberSince, ...seen } = await look()

@@ -88,7 +88,7 @@ test('guessing IC numbers ends after five tries a day', async () => {
 
 test('every unmasking is recorded, audited and shown to the member', async () => {
   const person = await world.newMember()
-  const [support, finance] = [await world.operator('support'), await world.operator('finance')]
+  const [support, finance] = await world.operators('support', 'finance')
   const ask = { memberId: person.id, reason: 'The bank asks who this is' }
   refused(await support.call(identityDesk.unmask, ask), 'icMissing')
   done(await as(person.token)(identity.give, { ...given, ic: 'T0123456G' }))

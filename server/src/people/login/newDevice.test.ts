@@ -103,7 +103,7 @@ test('a thief with the password gets nothing, the member’s known phone waits t
 test('what was asked for before does not leave while the thief’s device is new', async () => {
   const member = await owner()
   const { no } = done(await ask(member, 100_00))
-  const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+  const [one, other] = await world.operators('finance', 'finance')
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
   await enteredAnew(world, member)
   assert.deepEqual(

@@ -35,7 +35,7 @@ const session = async (operatorId: number): Promise<{ call: Call; headers: Recor
 let people = 0
 /** Invited and logged in half a minute ago, with an authenticator of their own, so their last code is used. */
 async function person(role: 'finance' | 'support' = 'finance') {
-  const [ada, ben] = [await world.operator('admin'), await world.operator('admin')]
+  const [ada, ben] = await world.operators('admin', 'admin')
   const email = `code-${++people}@tonne.example`
   const { id: invite } = done(await ada.call(operator.invite, { email, name: 'New Person', role, reason }))
   done(await ben.call(operator.decideInvite, { id: invite, approve: true, reason }))
@@ -49,7 +49,7 @@ async function person(role: 'finance' | 'support' = 'finance') {
 }
 const stop = (call: Call) => call(withdrawalDesk.stopOut, { reason })
 async function resume(): Promise<void> {
-  const [one, two] = [await world.operator('finance'), await world.operator('finance')]
+  const [one, two] = await world.operators('finance', 'finance')
   const { id } = done(await one.call(withdrawalDesk.proposeResume, { reason }))
   done(await two.call(withdrawalDesk.approveResume, { id, reason }))
 }

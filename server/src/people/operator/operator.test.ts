@@ -19,7 +19,7 @@ const lastToken = async (email: string) => {
   const { rows } = await db.pool.query('select body from mail where to_address = $1 order by id desc limit 1', [email])
   return /invite#([A-Za-z0-9_-]{43})/.exec(rows[0].body)![1]!
 }
-const [ada, ben] = [await world.operator('admin'), await world.operator('admin')]
+const [ada, ben] = await world.operators('admin', 'admin')
 const secrets = new Map<string, string>()
 /** Invited by ada, approved by ben, accepted. */
 async function invited(email: string, role: 'support' | 'finance' | 'market' | 'admin') {
@@ -55,7 +55,7 @@ test('a link is dead after 48 hours, and a new invitation can follow', async () 
   const { token } = await invited('late@tonne.example', 'support')
   clock.set(new Date(clock.now().getTime() + 48 * 3_600_000))
   refused(await visitor(operatorLogin.readInvite, { token }), 'operatorInvite')
-  const admins = [await world.operator('admin'), await world.operator('admin')]
+  const admins = await world.operators('admin', 'admin')
   const again = done(
     await admins[0]!.call(operator.invite, {
       email: 'late@tonne.example',
@@ -88,7 +88,7 @@ test('five wrong tries, a hundred at once, close the login for a while', async (
 test('privileged acts ask for the code again after ten minutes, by a cookie only our pages can use', async () => {
   step(1000)
   const { token, totp } = await (async () => {
-    const [a, b] = [await world.operator('admin'), await world.operator('admin')]
+    const [a, b] = await world.operators('admin', 'admin')
     const invite = done(
       await a.call(operator.invite, { email: 'adm@tonne.example', name: 'Adm', role: 'admin', reason: 'joins' }),
     )
@@ -151,7 +151,7 @@ test('what a page reads by itself keeps no session open: it ends twenty minutes 
   assert.equal(((await world.app.inject(act)).json() as { code: number }).code, refusals.operatorOnly.code)
 })
 test('who is disabled is out at once; two admins always remain; nobody disables themselves', async () => {
-  const [a, b] = [await world.operator('admin'), await world.operator('finance')]
+  const [a, b] = await world.operators('admin', 'finance')
   refused(await b.call(operator.list, {}), 'operatorRole')
   refused(await a.call(operator.disable, { id: a.id, reason: 'leaves' }), 'ownAct')
   done(await b.call(operator.me, {}))

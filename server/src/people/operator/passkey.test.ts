@@ -80,7 +80,7 @@ test('a passkey lets in and opens acts for ten minutes; the code no longer does'
   )
   done(await call(operator.stepUp, { passkey: key.use(options) }))
   const [stopped] = [done(await call(withdrawalDesk.stopOut, { reason: 'the bank called' }))]
-  const [one, two] = [await world.operator('finance'), await world.operator('finance')]
+  const [one, two] = await world.operators('finance', 'finance')
   done(await one.call(withdrawalDesk.proposeResume, { reason: 'it was ours' }))
   done(await two.call(withdrawalDesk.approveResume, { id: stopped.id, reason: 'called as well' }))
 })

@@ -19,11 +19,7 @@ const { db, as, clock } = world
 const TRADING = 'Keruing#2026x'
 const DAY = 86_400_000
 const answer = { textEn: 'Looked at again', textCn: '已重新审阅' }
-const [support, admin, finance] = [
-  await world.operator('support'),
-  await world.operator('admin'),
-  await world.operator('finance'),
-]
+const [support, admin, finance] = await world.operators('support', 'admin', 'finance')
 const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }
 const ask = (memberId: number, more: object = {}) => ({

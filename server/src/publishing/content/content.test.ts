@@ -10,8 +10,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-const desk = async () =>
-  [await world.operator('market'), await world.operator('admin'), await world.operator('market')] as const
+const desk = () => world.operators('market', 'admin', 'market')
 let [one, two, three] = await desk()
 // A day later the sessions of yesterday are over.
 beforeEach(async () => {
@@ -217,7 +216,7 @@ test('new terms: another reads them, members hear of them before, the old ones s
   // The author of a word, or of the proposal, is no second person by any route.
   for (const own of [one, two, three])
     refused(await own.call(contentDesk.decide, { id, revision: 2, approve: true, reason }), 'ownAct')
-  const [four, five] = [await world.operator('admin'), await world.operator('market')]
+  const [four, five] = await world.operators('admin', 'market')
   const answers = await Promise.all(
     [four, five].map((by) => by.call(contentDesk.decide, { id, revision: 2, approve: true, reason })),
   )
@@ -294,7 +293,7 @@ test('help and risk questions: the answers stay with the server, and the last qu
   assert.deepEqual(done(await read(faq.list, {})).entries, [])
 })
 test('support reads, finance does not, and a hundred saves of one draft at once are one', async () => {
-  const [support, finance] = [await world.operator('support'), await world.operator('finance')]
+  const [support, finance] = await world.operators('support', 'finance')
   refused(await finance.call(contentDesk.list, { kind: 'news' }), 'operatorRole')
   refused(await support.call(contentDesk.create, { key: 'x', value: article(), reason }), 'operatorRole')
   const { id } = done(await one.call(contentDesk.create, { key: 'raced', value: article(), reason }))

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { wallet } from '@tonne/contract/money/wallet'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
@@ -8,11 +7,10 @@ import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { payable } from '../../testing/payees.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 
 const world = await openWorld()
 const { db } = world
-const reason = 'as asked for'
 
 /** As if each kilogram of the pocket had come by itself: the ranges of a long history, without its transactions. */
 const shatter = (projectId: number, pocket: string) =>
@@ -46,17 +44,6 @@ test('five tons in five thousand pieces are bought, offered, taken back, offered
   done(await holder.call(market.sell, { project, kg: 5000, priceCents: 30_00 }))
   assert.equal(done(await buyer.call(market.buy, { project, kg: 5000, priceCents: 30_00 })).filledKg, 5000)
   const { no } = done(await retire(buyer, project, { kg: 5000 }))
-  const [first, second] = [await world.operator('market'), await world.operator('market')]
-  done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(
-    await first.call(retirementDesk.proposeEvidence, {
-      no,
-      reference: 'VCU-1',
-      day: '2026-11-20',
-      text: 'Retired there',
-      reason,
-    }),
-  )
-  done(await second.call(retirementDesk.confirm, { no, reason }))
+  await completeRetirement(world, no)
   assert.equal(done(await buyer.call(wallet.tons, {})).retiredKg, 5000)
 })

@@ -11,12 +11,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
 
 const world = await openWorld()
-const [ann, bob, support, admin] = [
-  await world.operator('finance'),
-  await world.operator('finance'),
-  await world.operator('support'),
-  await world.operator('admin'),
-]
+const [ann, bob, support, admin] = await world.operators('finance', 'finance', 'support', 'admin')
 const queue = 'withdrawal' as const
 const subject = 'W-20261120-00001'
 const listed = async () => done(await support.call(assignmentDesk.list, { queue }))
@@ -65,7 +60,7 @@ test('ten at once: one of them has it', async () => {
 })
 
 test('a request given to a colleague is in review, which the member sees; given back, it is queued', async () => {
-  const [kim, lee] = [await world.operator('support'), await world.operator('support')]
+  const [kim, lee] = await world.operators('support', 'support')
   const person = await world.newMember()
   const member = world.as(person.token)
   done(await member(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))

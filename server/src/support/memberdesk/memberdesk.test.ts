@@ -11,11 +11,7 @@ import { own } from '../../testing/people.ts'
 
 const world = await openWorld()
 const { as, db } = world
-const [support, finance, market] = [
-  await world.operator('support'),
-  await world.operator('finance'),
-  await world.operator('market'),
-]
+const [support, finance, market] = await world.operators('support', 'finance', 'market')
 const reason = 'The member is on the phone'
 
 test('a member is found by name, email, phone, number, reference and IC number, never by a part', async () => {

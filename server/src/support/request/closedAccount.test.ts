@@ -23,8 +23,8 @@ import { untilWaiting } from '../../testing/untilWaiting.ts'
 
 const world = await openWorld()
 const { db, clock, tools } = world
-const [first, second] = [await world.operator('finance'), await world.operator('finance')]
-const [support, admin] = [await world.operator('support'), await world.operator('admin')]
+const [first, second] = await world.operators('finance', 'finance')
+const [support, admin] = await world.operators('support', 'admin')
 const reason = 'compared with the advice'
 const settle = settleLine(tools, settlePayout)
 const credit = (reference: string | null, amountCents: number): BankLine =>

@@ -72,7 +72,7 @@ async function reported(person: Loser): Promise<{ ticket: string; no: string }> 
   const ask = await proved(person)
   return { ticket: ask.ticket, no: done(await nobody()(recovery.ask, ask)).no }
 }
-const two = async () => [await world.operator('support'), await world.operator('admin')] as const
+const two = () => world.operators('support', 'admin')
 async function agreed(no: string): Promise<void> {
   const [one, other] = await two()
   done(await one.call(requestDesk.propose, { no, reason: why }))

@@ -28,10 +28,10 @@ import { NO_BROWSER, own, PASSWORD, type Person } from '../../testing/people.ts'
 const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
 const world = await openWorld({ terms: { levels } })
 const { db, as, clock, app } = world
-let [support, admin] = [await world.operator('support'), await world.operator('admin')]
+let [support, admin] = await world.operators('support', 'admin')
 // Their sessions end when the clock moves on.
 beforeEach(async () => {
-  ;[support, admin] = [await world.operator('support'), await world.operator('admin')]
+  ;[support, admin] = await world.operators('support', 'admin')
 })
 const body = { text: 'Please', pictures: [] }
 const why = 'Looked at the record'
@@ -257,11 +257,7 @@ const listed = async (no: string) =>
   done(await support.call(requestDesk.list, { find: no })).items.find((item) => item.no === no)!
 test('who approved a restriction of two has no say in the appeal either; a third operator does', async () => {
   const person = await world.newMember()
-  const [one, two, third] = [
-    await world.operator('support'),
-    await world.operator('admin'),
-    await world.operator('support'),
-  ]
+  const [one, two, third] = await world.operators('support', 'admin', 'support')
   const about = {
     memberId: person.id,
     scopes: ['withdraw' as const],

@@ -10,8 +10,9 @@ import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, tally } from '../answers.ts'
 import { openWorld } from '../openWorld.ts'
 import { ask, payable } from '../payees.ts'
+import { evidenceOn } from '../retirements.ts'
 import { singleActs } from '../singleActs.ts'
-import { evidenceOn, instructed, reason, twoPersonActs } from '../twoPersonActs.ts'
+import { instructed, reason, twoPersonActs } from '../twoPersonActs.ts'
 
 const world = await openWorld()
 const one = (role: 'finance' | 'market') => world.operator(role)

@@ -12,11 +12,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 
 const world = await openWorld()
 const { clock, db } = world
-const [one, two, three] = [
-  await world.operator('market'),
-  await world.operator('market'),
-  await world.operator('market'),
-]
+const [one, two, three] = await world.operators('market', 'market', 'market')
 const anyone = world.as()
 const HOUR = 3_600_000
 const info = async (no: string) => done(await one.call(projectDesk.info, { no }))
@@ -227,7 +223,7 @@ test('a save is on record: who, which fields, what stood there before and what a
 })
 
 test('other roles: admins read, finance and support do not; only market writes', async () => {
-  const [admin, finance] = [await world.operator('admin'), await world.operator('finance')]
+  const [admin, finance] = await world.operators('admin', 'finance')
   done(await admin.call(projectDesk.list, {}))
   refused(await admin.call(projectDesk.create, {}), 'operatorRole')
   refused(await finance.call(projectDesk.list, {}), 'operatorRole')

@@ -15,7 +15,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 
 const world = await openWorld()
 const { app, clock } = world
-const [one, two] = [await world.operator('market'), await world.operator('market')]
+const [one, two] = await world.operators('market', 'market')
 const anyone = world.as()
 const both = (text: string) => ({ en: text, cn: `${text}（测）` })
 const upload = (bytes: Buffer) => one.call(projectDesk.addDocument, { content: bytes.toString('base64') })

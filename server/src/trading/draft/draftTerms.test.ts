@@ -14,7 +14,7 @@ import { identify } from '../../testing/owners.ts'
 
 const world = await openWorld()
 const { clock, schedule } = world
-const [one, two] = [await world.operator('market'), await world.operator('market')]
+const [one, two] = await world.operators('market', 'market')
 const anyone = world.as()
 const MINUTE = 60_000
 const reason = 'as agreed'

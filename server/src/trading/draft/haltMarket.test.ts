@@ -20,12 +20,7 @@ const reason = 'a price that nobody can explain'
 const texts = { textEn: 'We check the prices', textCn: '正在核查价格' }
 /** Logged in when all members are there, whose making moves this world's clock. */
 async function atDesk() {
-  const [one, two, three, admin] = [
-    await world.operator('market'),
-    await world.operator('market'),
-    await world.operator('market'),
-    await world.operator('admin'),
-  ]
+  const [one, two, three, admin] = await world.operators('market', 'market', 'market', 'admin')
   return {
     ...{ one, two, three, admin },
     halt: (by = one) => by.call(projectDesk.haltMarket, { reason, ...texts }),

@@ -13,7 +13,7 @@ const reason = 'the board decided'
 test('approved a moment before its instant it is too late; approved in time, it holds from then on', async () => {
   const { no } = await openProject(world)
   await world.fund(ann, 200_00)
-  const [first, second] = [await world.operator('market'), await world.operator('market')]
+  const [first, second] = await world.operators('market', 'market')
   const effectiveAt = clock.now().getTime() + 60_000
   const { id: plan } = done(await first.call(projectDesk.proposePrice, { no, priceCents: 30_00, effectiveAt, reason }))
   await clock.forward(59_000)

@@ -14,12 +14,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 
 const world = await openWorld()
-const [one, two, three, admin] = [
-  await world.operator('market'),
-  await world.operator('market'),
-  await world.operator('market'),
-  await world.operator('admin'),
-]
+const [one, two, three, admin] = await world.operators('market', 'market', 'market', 'admin')
 const reason = 'the registry wrote to us'
 const texts = { textEn: 'The registry looks into it', textCn: '登记处正在核查' }
 const stop = (no: string, by = one) => by.call(projectDesk.stop, { no, reason, ...texts })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
 import { member } from '@tonne/contract/people/member'
@@ -13,7 +12,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { TRADING } from '../../testing/payees.ts'
 import { own, PASSWORD, type Person } from '../../testing/people.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { getLevelTons } from './store.ts'
 
 const world = await openWorld()
@@ -82,18 +81,6 @@ test('what is retired counts as soon as the registry has it, and for ever', asyn
   done(await call(two)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const { no } = done(await retire({ call: call(two) }, project, { kg: 2000 }))
   assert.deepEqual(await tons(two), { ...none, heldKg: 5000, freshKg: 5000 })
-  const [first, second] = [await world.operator('market'), await world.operator('market')]
-  const reason = 'As the registry says'
-  done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(
-    await first.call(retirementDesk.proposeEvidence, {
-      no,
-      reference: 'VCU-1',
-      day: '2026-11-20',
-      text: 'The registry confirmed it',
-      reason,
-    }),
-  )
-  done(await second.call(retirementDesk.confirm, { no, reason }))
+  await completeRetirement(world, no)
   assert.deepEqual(await tons(two), { ...none, heldKg: 3000, retiredKg: 2000, freshKg: 3000, countsKg: 2000 })
 })

@@ -9,11 +9,11 @@ import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-const [one, two] = [await world.operator('market'), await world.operator('market')]
+const one = await world.operator('market')
 const reason = 'as asked for'
 const bought = async (who: Payable, project: string, tons: number) =>
   done(await who.call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
@@ -25,12 +25,6 @@ const trade = async (seller: Payable, buyer: Payable, { project, tons }: { proje
   const sell = done(await seller.call(market.sell, asked)).no
   return { sell, buy: done(await buyer.call(market.buy, asked)).no }
 }
-async function carry(no: string) {
-  done(await one.call(retirementDesk.instruct, { no, reason }))
-  const evidence = { reference: 'VCU-1', day: '2026-11-20', text: 'The registry confirmed it' }
-  done(await one.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
-  done(await two.call(retirementDesk.confirm, { no, reason }))
-}
 
 test('retired, on the way and sold on: the order still shows what was bought, and leads to each', async () => {
   const { no: project } = await openProject(world)
@@ -40,7 +34,7 @@ test('retired, on the way and sold on: the order still shows what was bought, an
   assert.deepEqual(await fatesOf(ann, buy.no), [])
   const first = done(await retire(ann, project, { kg: 4000 }))
   assert.deepEqual(await fatesOf(ann, buy.no), [['retiring', first.no, 4000, [`${project}-1-4`]]])
-  await carry(first.no)
+  await completeRetirement(world, first.no)
   await clock.forward(60_000)
   const { sell, buy: other } = await trade(ann, bob, { project, tons: 3 })
   await clock.forward(60_000)
@@ -79,7 +73,7 @@ test('sold and bought back: the first order was sold on, the second is what was 
 test('reversed: the serials bought stay on the order, and the next buyer’s retirement has none of them', async () => {
   const { no: project } = await openProject(world)
   const ann = await payable(world, 1_000_00)
-  const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+  const [first, second] = await world.operators('finance', 'finance')
   const buy = await bought(ann, project, 2)
   const words = { textEn: 'Bought twice', textCn: '重复买入', reason: 'the log shows it' }
   const { no } = done(await first.call(correctionDesk.propose, { entry: buy.entryNo, ...words }))

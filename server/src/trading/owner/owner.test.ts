@@ -105,7 +105,7 @@ test('what an IC number alone linked before is asked again: both numbers on file
 
 /** One operator proposes, another decides. */
 async function decide(no: string, approve = true) {
-  const [first, second] = [await world.operator('support'), await world.operator('support')]
+  const [first, second] = await world.operators('support', 'support')
   done(await first.call(requestDesk.propose, { no, reason: 'Seen in the register' }))
   const answer = { textEn: 'Seen in the register.', textCn: '已核对企业注册资料。' }
   return second.call(requestDesk.decide, { no, approve, reason: 'The register says so', ...answer })

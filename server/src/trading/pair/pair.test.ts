@@ -18,7 +18,7 @@ import { countTrades } from '../reference/store.ts'
 const world = await openWorld()
 const { db, clock } = world
 const call = (who: Person) => world.as(who.token)
-const [support, other] = [await world.operator('support'), await world.operator('admin')]
+const [support, other] = await world.operators('support', 'admin')
 const reason = 'Seen in the book'
 const { no: project } = await openProject(world, { tons: 5000 })
 const all = async () => done(await support.call(pairDesk.list, {})).items

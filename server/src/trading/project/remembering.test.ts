@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { order } from '@tonne/contract/trading/order'
 import { project } from '@tonne/contract/trading/project'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
@@ -10,7 +9,7 @@ import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { payable } from '../../testing/payees.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { approveProject, closeProject, setPrice } from './createProject.ts'
 import { versionOfCards, versionOfInfo } from './versionStore.ts'
@@ -25,7 +24,7 @@ const NO = 'TN-0001'
 await openProject(world, { no: NO, endsAt: hours(50) })
 await openProject(world, { no: 'TN-0002', approved: false })
 await openPresale(world)
-const [first, second] = [await world.operator('market'), await world.operator('market')]
+const [first, second] = await world.operators('market', 'market')
 
 const answers = async (as: typeof world.as) => {
   const anyone = as()
@@ -43,9 +42,7 @@ async function retireOne(): Promise<void> {
     day: '2026-11-20',
     text: 'The registry confirmed the retirement of these serials',
   }
-  done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
-  done(await second.call(retirementDesk.confirm, { no, reason }))
+  await completeRetirement(world, no, evidence)
 }
 /** Nobody sees this project yet. */
 const unseen = ['a price to come', 'a day later']

@@ -16,11 +16,7 @@ import { own } from '../../testing/people.ts'
 
 const world = await openWorld()
 const { db, as, clock } = world
-const [support, other, admin] = [
-  await world.operator('support'),
-  await world.operator('support'),
-  await world.operator('admin'),
-]
+const [support, other, admin] = await world.operators('support', 'support', 'admin')
 const answer = { textEn: 'Checked and agreed', textCn: '核实无误' }
 const reason = 'Looked at the record'
 const imposing = (memberId: number, scopes: ('order' | 'withdraw')[]) => ({

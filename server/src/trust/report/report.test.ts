@@ -13,7 +13,7 @@ import { insertRun } from '../invariants/store.ts'
 
 const world = await openWorld()
 const { db, clock, ann } = world
-const [finance, support] = [await world.operator('finance'), await world.operator('support')]
+const [finance, support] = await world.operators('finance', 'support')
 const forest = await openProject(world)
 await world.fund(ann, 5_000_00)
 const bought = done(await world.as(ann.token)(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
