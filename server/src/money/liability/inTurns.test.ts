@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { makeWorld } from '../../testing/world.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 import { lookAtAll } from '../../trust/invariants/store.ts'
@@ -45,8 +44,7 @@ async function stepsOf(work: () => Promise<unknown>): Promise<{ most: number; al
 const TURN = 1500
 
 test('a day’s sums are made and checked in turns, so that requests are answered in between', async () => {
-  const owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
+  const owner = await world.owner()
   await owner.query(
     `insert into account (kind, owner_id, pocket, asset, balance)
      select 'member', 900000 + n, 'available', 0, 100 + n from generate_series(1, $1::int) n`,
@@ -68,5 +66,4 @@ test('a day’s sums are made and checked in turns, so that requests are answere
   assert.ok(again.all > 4 * MEMBERS, `${again.all} steps`)
   assert.ok(again.most <= TURN, `${again.most} steps in one turn`)
   await owner.query('delete from account where owner_id > 900000')
-  await owner.end()
 })

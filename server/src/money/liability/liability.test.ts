@@ -9,7 +9,6 @@ import { cents, kg } from '@tonne/domain/money'
 import { quoteBuy } from '@tonne/domain/trading/order'
 import { liabilityRowOf } from '@tonne/verify/liabilityRow'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import pg from 'pg'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -135,8 +134,7 @@ test('whoever has tons and not a cent stands in the tree of those tons, and can 
 })
 
 test('what stands in every pocket of a member is owed, whatever the others hold, but what is retired', async () => {
-  const owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
+  const owner = await world.owner()
   try {
     await owner.query('begin')
     const names = Object.keys(pockets.member)
@@ -166,7 +164,6 @@ test('what stands in every pocket of a member is owed, whatever the others hold,
     )
   } finally {
     await owner.query('rollback')
-    await owner.end()
   }
 })
 
@@ -175,11 +172,9 @@ test('a leaf edited behind the app’s back no longer leads to the published roo
   const fresh = await world.newMember()
   await world.fund(fresh, 7_00)
   await world.schedule.runNow()
-  const owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
+  const owner = await world.owner()
   await owner.query(`update liability_leaf set amount = amount + 100 where member_id = $1 and day = '2026-11-23'`, [
     fresh.id,
   ])
-  await owner.end()
   assert.ok((await broken(await mine(fresh.token))).some((c) => c.step === 'path'))
 })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { addDays } from '@tonne/domain/days'
-import pg from 'pg'
 import { done } from '../../testing/answers.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -38,11 +37,9 @@ await db.rows(
   [cash, bank, clock.now(), LINES, busy.id, fees],
 )
 await db.rows('update account set balance = balance + $2 where id = $1', [cash, LINES / 2])
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
+const owner = await world.owner()
 await owner.query(`select setval('posting_id_seq', $1)`, [1_000_001 + LINES])
 await owner.query('analyze posting_row, entry')
-await owner.end()
 
 const logs = async (ask: Record<string, unknown> = {}) => done(await world.as(busy.token)(wallet.logs, ask))
 

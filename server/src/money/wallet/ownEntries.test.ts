@@ -5,7 +5,6 @@ import { proof } from '@tonne/contract/base/proof'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import pg from 'pg'
 import { listUnsealed, listWaiting } from '../../base/proof/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import { listMovedPostings } from '../../carbon/portfolio/store.ts'
@@ -20,10 +19,8 @@ import { listBalancesAt } from './store.ts'
 
 const world = await makeWorld()
 const { db, clock } = world
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
+const owner = await world.owner()
 after(async () => {
-  await owner.end()
   await world.schedule.runNow()
   // The purchases of another member come from no orders.
   await world.end(['7 every posting has its cause', '13 fees and tax'])

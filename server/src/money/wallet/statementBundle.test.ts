@@ -4,7 +4,6 @@ import { statement } from '@tonne/contract/money/statement'
 import { order } from '@tonne/contract/trading/order'
 import { statementNo } from '@tonne/domain/numbers'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import pg from 'pg'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -91,8 +90,7 @@ test('every change of any part is caught', async () => {
   for (const [what, change] of forged) assert.notDeepEqual(await wrongOf({ ...bundle, ...change }), [], what)
 })
 test('a posting changed behind the app’s back is named by its line, be it a row or a leg', async () => {
-  const owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
+  const owner = await world.owner()
   const texts = (await bundleOf()).entries.map(({ text }) => text)
   const [ofEntry, row] = [texts.findIndex((text) => text.includes('"buy"')), texts.length - 1]
   for (const [at, change] of [
@@ -113,6 +111,5 @@ test('a posting changed behind the app’s back is named by its line, be it a ro
       await add(-1)
     }
   }
-  await owner.end()
   assert.deepEqual(await wrongOf(await bundleOf()), [])
 })

@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { client } from '@tonne/contract/client'
 import { operator } from '@tonne/contract/people/operator'
 import { reportDesk } from '@tonne/contract/trust/report'
-import pg from 'pg'
 import { hashPassword } from '../../platform/crypto/password.ts'
 import { OURS } from '../../platform/limits/queuePositions.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
 import { countWaiting } from '../../testing/untilWaiting.ts'
-import { makeWorld, sender } from '../../testing/world.ts'
+import { sender } from '../../testing/world.ts'
 import { insertOperator } from './store.ts'
 import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
 
-const world = await makeWorld({ mode: 'production' })
-const holder = new pg.Client({ connectionString: world.url })
-await holder.connect()
-after(async () => {
-  await holder.end()
-  await world.end()
-})
+const world = await openWorld({ mode: 'production' })
+const holder = await world.owner()
 const { app, clock, db, tools } = world
 const PASSWORD = 'Tembusu-Desk-2026'
 const passwordHash = await hashPassword(PASSWORD, OURS)

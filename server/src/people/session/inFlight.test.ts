@@ -11,7 +11,6 @@ import { session } from '@tonne/contract/people/session'
 import { request } from '@tonne/contract/support/request'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
-import pg from 'pg'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
@@ -68,8 +67,7 @@ async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Cal
 
 /** Holds the table until `meanwhile` was done, once `work` waits for it. */
 async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
-  const client = new pg.Client({ connectionString: world.url })
-  await client.connect()
+  const client = await world.owner()
   try {
     await client.query(`begin; lock table ${table} in exclusive mode`)
     const working = work()
@@ -78,7 +76,6 @@ async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () =>
     await client.query('commit')
     return await working
   } finally {
-    await client.end()
   }
 }
 

@@ -11,7 +11,6 @@ import { session } from '@tonne/contract/people/session'
 import { faq } from '@tonne/contract/publishing/faq'
 import { request } from '@tonne/contract/support/request'
 import { Secret, TOTP } from 'otpauth'
-import pg from 'pg'
 import pino from 'pino'
 import { buildApp } from '../../app.ts'
 import { listDueMail, markSent } from '../../platform/mail/outbox.ts'
@@ -165,8 +164,7 @@ test('a planted password, code, token, factor, IC and account number are in no c
 })
 
 test('and in no line of the log, also when the database fails under a request', async () => {
-  const owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
+  const owner = await world.owner()
   await owner.query('alter table attempt rename to attempt_away')
   const answers = [
     await loud.app.inject({
@@ -183,7 +181,6 @@ test('and in no line of the log, also when the database fails under a request', 
   const url = `/h5/api/identity/phone?token=${secrets.token}`
   answers.push(await loud.app.inject({ method: 'POST', url, headers, payload: { phone: given.phone } }))
   await owner.query('alter table member drop constraint no_such_phone')
-  await owner.end()
   assert.deepEqual(
     answers.map(({ statusCode }) => statusCode),
     [500, 500],

@@ -4,7 +4,6 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { credit } from '@tonne/contract/people/credit'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
-import pg from 'pg'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { bookWith, memberSeed, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
@@ -159,14 +158,12 @@ test('in a draw whose list is sealed neither can leave it: the yes waits until i
   const { no, id } = await openPresale(world, { tons: 100 })
   const book = bookWith(world)
   for (const one of [first, second]) done(await book(one, no, 3))
-  const database = new pg.Client({ connectionString: world.url })
-  await database.connect()
+  const database = await world.owner()
   const sealed = `insert into draw_list (project_id, entrants, entrants_hash, member_seeds, sealed_at) values ($1, 'x',
     repeat('0', 64), 'x', now())`
   await database.query(sealed, [id])
   await assert.rejects(link, /ownerInDraw/)
   await database.query('delete from draw_list where project_id = $1', [id])
-  await database.end()
 })
 
 test('a yes against a hundred orders on two nodes: earlier ones stand, later ones count together', async () => {

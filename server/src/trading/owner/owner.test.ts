@@ -7,7 +7,6 @@ import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { owner } from '@tonne/contract/trading/owner'
-import pg from 'pg'
 import { copyPartsOf } from '../../modules.ts'
 import { collectCopy } from '../../support/dataexport/store.ts'
 import { done, refused } from '../../testing/answers.ts'
@@ -92,10 +91,8 @@ test('a no changes nothing and is told to nobody; a yes makes one owner and is t
 test('what an IC number alone linked before is asked again: both numbers on file, and no yes', async () => {
   const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
   await linkOwner(world, person, [company], false)
-  const database = new pg.Client({ connectionString: world.url })
-  await database.connect()
+  const database = await world.owner()
   for (const table of ['owner_link_step', 'owner_link']) await database.query(`delete from ${table}`)
-  await database.end()
   await askNow(world)
   assert.deepEqual(
     (await linksOf(person)).accounts.map(({ state }) => state),

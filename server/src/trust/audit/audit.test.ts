@@ -9,7 +9,6 @@ import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import pg from 'pg'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
@@ -85,8 +84,7 @@ test('an act whose row cannot be written does not happen', async () => {
       ...(await db.rows('select count(*) as n from request_message')),
     ])
   const before = await state()
-  const owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
+  const owner = await world.owner()
   await owner.query(
     `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`,
   )
@@ -115,7 +113,6 @@ test('an act whose row cannot be written does not happen', async () => {
   } finally {
     await owner.query('drop trigger no_audit on audit')
     await owner.query('drop function no_audit()')
-    await owner.end()
   }
 })
 
