@@ -4,7 +4,6 @@ export const formCopy = {
   registry: ['Registry', '登记'],
   limits: ['Price and limits', '价格与限额'],
   schedule: ['Schedule', '时间'],
-  where: ['Where', '位置'],
   icc: ['Singapore carbon tax', '新加坡碳税'],
   iccAbout: [
     'Decided by rule from these facts and the list of the host country, which is loaded in the settings',

@@ -20,7 +20,6 @@ export const copy = {
   sealed: ['Sealed', '已封存'],
   waiting: ['Not sealed yet', '待封存'],
   export: ['Export this period', '导出所选期间'],
-  exporting: ['Exporting', '导出中'],
   empty: ['No act matches', '没有符合的操作'],
   pick: ['Pick an act to see what changed', '请选择一项操作查看变更'],
   changes: ['What changed', '变更内容'],

@@ -15,7 +15,6 @@ export const copy = {
   soFar: ['{tons} retired or on their way by plans', '计划累计注销 {tons}（含办理中）'],
   monthly: ['{tons} a month', '每月 {tons}'],
   nextOn: ['Next {day}', '下次 {day}'],
-  resting: ['Paused', '已暂停'],
   over: ['Stopped', '已停止'],
   project: ['Project', '项目'],
   choose: ['Choose a project', '选择项目'],

@@ -54,7 +54,6 @@ export const copy = {
     'Of purchases, sales and withdrawals; those of trades are within the sums above.',
     '含买卖与提现；买卖部分已包含在上述金额中。',
   ],
-  equation: ['Sold − cost = realised', '卖出 − 成本 = 已实现'],
   lines: ['Entries', '分录'],
   lineIn: ['Bought {tons}', '买入 {tons}'],
   lineOut: ['Sold {tons}', '卖出 {tons}'],

@@ -61,5 +61,4 @@ export const copy = {
   ],
   open: ['Open an account', '开户'],
   logIn: ['Log in', '登录'],
-  logInTo: ['Log in to see them', '登录后查看'],
 } as const satisfies Record<string, Pair>

@@ -32,7 +32,6 @@ export const buyCopy = {
   monthLeftOne: ['1 purchase left this month after this one.', '本月还可再买 1 次。'],
   monthLeft: ['{n} purchases left this month after this one.', '本月还可再买 {n} 次。'],
   totalLeft: ['{n} left in total.', '累计还可再买 {n} 次。'],
-  spendLeft: ['{left} of your monthly limit {limit} is left after it.', '付款后本月额度剩余 {left}（共 {limit}）。'],
   missing: ['You need {missing} more. Available {available}.', '还差 {missing}，可用余额 {available}。'],
   deposit: ['Deposit {missing}', '充值 {missing}'],
   depositAndBuy: ['Deposit {missing} and buy', '充值 {missing} 并购买'],
