@@ -46,8 +46,8 @@ async function read(line: string): Promise<number | undefined> {
 
 /** On a busy machine the database may be slower now and then than a balancer waits. */
 async function isReady(): Promise<void> {
-  for (let told = await ask('/readyz'); told.status !== 200; told = await ask('/readyz'))
-    assert.equal(told.text, 'The database did not answer within 2 s.\n')
+  for (let answer = await ask('/readyz'); answer.status !== 200; answer = await ask('/readyz'))
+    assert.equal(answer.text, 'The database did not answer within 2 s.\n')
 }
 const reads = async (line: string, value: number): Promise<void> => {
   for (let found = await read(line); found !== value; found = await read(line)) assert.equal(found, undefined)
@@ -85,7 +85,7 @@ test('a node whose database lacks a migration is not ready', async () => {
   )
   const all = Number(rows[0].number)
   const lacking = `The database has ${all - 1} of the ${all} migrations of this release.\n`
-  for (let told = ''; told !== lacking; told = (await ask('/readyz')).text) assert.doesNotMatch(told, /^ready/)
+  for (let answer = ''; answer !== lacking; answer = (await ask('/readyz')).text) assert.doesNotMatch(answer, /^ready/)
   await owner.query('insert into migration select * from jsonb_populate_record(null::migration, $1)', [rows[0]])
   await isReady()
   // Of a newer release: nodes of this one go on while the next is rolled out.

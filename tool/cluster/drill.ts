@@ -64,16 +64,16 @@ async function drill(cluster: Cluster, faults: readonly Fault[]): Promise<boolea
   const certificate = join(cluster.folder, 'certificate.pem')
   const buyers = startBuyers({ url: cluster.url, certificate, project: PROJECT, members })
   const rows: Row[] = []
-  const told: string[] = []
+  const acknowledged: string[] = []
   await steady(buyers)
   for (const fault of faults) {
-    const row = await suffer(cluster, buyers, { fault, db, told })
+    const row = await suffer(cluster, buyers, { fault, db, acknowledged })
     rows.push(row)
     say(sentenceOf(row))
   }
   await buyers.stop()
-  told.push(...buyers.take().acknowledged)
-  const { lost, twice } = await look(db, told)
+  acknowledged.push(...buyers.take().acknowledged)
+  const { lost, twice } = await look(db, acknowledged)
   await db.end()
   say(table(rows))
   say(`${told.length} orders were acknowledged: ${lost} lost, ${twice} twice.`)
@@ -90,9 +90,9 @@ async function steady(buyers: Buyers): Promise<void> {
   }
 }
 
-type Suffering = { fault: Fault; db: Db; told: string[] }
-async function suffer(cluster: Cluster, buyers: Buyers, { fault, db, told }: Suffering): Promise<Row> {
-  told.push(...buyers.take().acknowledged)
+type Suffering = { fault: Fault; db: Db; acknowledged: string[] }
+async function suffer(cluster: Cluster, buyers: Buyers, { fault, db, acknowledged }: Suffering): Promise<Row> {
+  acknowledged.push(...buyers.take().acknowledged)
   const begun = performance.now()
   await fault.run(cluster)
   await untilMembers(cluster.hosts, 3)
@@ -101,8 +101,8 @@ async function suffer(cluster: Cluster, buyers: Buyers, { fault, db, told }: Suf
   const resume = await buyers.rest()
   const tally = buyers.take()
   const gap = longestGap([begun, ...tally.times]) / 1000
-  told.push(...tally.acknowledged)
-  const { lost, twice } = await look(db, told)
+  acknowledged.push(...tally.acknowledged)
+  const { lost, twice } = await look(db, acknowledged)
   resume()
   // With the tests nothing is asked of seconds: the machine may be busy.
   const inTime = values.short || fault.most === undefined || gap <= fault.most
@@ -117,11 +117,11 @@ const longestGap = (times: readonly number[]): number =>
 const BOUGHT = `
   select o.no from "order" o join project p on p.id = o.project_id where p.no = $1`
 /** Acknowledged orders that are not in the books; orders in the books that nobody asked for, or was told of twice. */
-async function look(db: Db, told: readonly string[]): Promise<{ lost: number; twice: number }> {
+async function look(db: Db, acknowledged: readonly string[]): Promise<{ lost: number; twice: number }> {
   const booked = new Set((await patiently(() => db.rows<{ no: string }>(BOUGHT, [PROJECT]))).map(({ no }) => no))
-  const known = new Set(told)
-  const lost = told.filter((no) => !booked.has(no)).length
-  return { lost, twice: told.length - known.size + (booked.size - (known.size - lost)) }
+  const known = new Set(acknowledged)
+  const lost = acknowledged.filter((no) => !booked.has(no)).length
+  return { lost, twice: acknowledged.length - known.size + (booked.size - (known.size - lost)) }
 }
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {

@@ -23,6 +23,10 @@ const NAMES: Readonly<Record<string, string>> = {
   said: 'what it holds: text, values, answer, problem ...',
   Said: 'what it holds',
   Told: 'what it holds',
+  told: 'events, committed, notified, answers ...',
+  keepTold: 'keepEvents',
+  doubted: 'outcomeUnknown',
+  behind: 'pipelined, target, previous ...',
   assertSaid: 'assertBothLanguages',
   sessionAlone: 'sessionPowers',
 }

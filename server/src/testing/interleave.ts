@@ -235,7 +235,7 @@ const ordersOf = (count: number): number[][] =>
         Array.from({ length: count }, (_, at) => order.toSpliced(at, 0, count - 1)),
       )
 
-type Interruption = { first: number; second: number; behind: number }
+type Interruption = { first: number; second: number; steps: number }
 /**
  * One node stopped behind each of its statements while another goes to its end; where that one waits at once, the next
  * few would show no more.
@@ -244,15 +244,15 @@ async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Pl
   const statement = ({ trace }: Played, who: number) => trace.filter((line) => line.startsWith(`${who}:`)).length
   const nodes = [...new Set(whole.trace.map((line) => Number(line[0])))].filter(Number.isInteger)
   const pairs = nodes.flatMap((first) => nodes.flatMap((second) => (first === second ? [] : { first, second })))
-  const waitsAtOnce = ({ trace }: Played, { first, second, behind }: Interruption) =>
-    trace.slice(0, behind).every((line) => line.startsWith(`${first}:`)) && trace[behind + 1] === `${second}  waits`
+  const waitsAtOnce = ({ trace }: Played, { first, second, steps }: Interruption) =>
+    trace.slice(0, steps).every((line) => line.startsWith(`${first}:`)) && trace[steps + 1] === `${second}  waits`
   for (const { first, second } of pairs)
-    for (let behind = 1; behind < statement(whole, first); ) {
+    for (let steps = 1; steps < statement(whole, first); ) {
       const turns = [
-        { who: first, steps: behind },
+        { who: first, steps },
         { who: second, steps: 1000 },
       ]
-      behind += waitsAtOnce(await play(turns), { first, second, behind }) ? 5 : 1
+      steps += waitsAtOnce(await play(turns), { first, second, steps }) ? 5 : 1
     }
 }
 

@@ -55,7 +55,7 @@ export async function buyMonth(tx: Tx, row: PlanRow, { owners, now }: Buying): P
     ],
     cuts: [{ from: unsold, kg: row.kg }],
     most: 2,
-    behind: () => Promise.all([tx.reserve('order_id_seq', 1), tx.reserve('retirement_id_seq', 1)]),
+    pipelined: () => Promise.all([tx.reserve('order_id_seq', 1), tx.reserve('retirement_id_seq', 1)]),
   })
   try {
     const { facts, registeredName, namedAt, hold } = await factsOf(tx, row, {

@@ -120,8 +120,8 @@ test('one that the server refuses is tried again later and arrives once; those b
 test('a server that is away for a day costs that day and no mail, and the log is told why, not to whom', async () => {
   const gone = await smtpReceiver()
   await gone.close()
-  const told: object[] = []
-  const away = sendDueMail(db, { smtpUrl: gone.url, from, failed: (failure) => told.push(failure) })
+  const failures: object[] = []
+  const away = sendDueMail(db, { smtpUrl: gone.url, from, failed: (failure) => failures.push(failure) })
   for (const to of ['one@example.sg', 'two@example.sg'])
     await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
   for (let hour = 0; hour < 24; hour += 1) {
@@ -129,9 +129,9 @@ test('a server that is away for a day costs that day and no mail, and the log is
     await away.run(clock.now(), 0)
     clock.set(new Date(clock.now().getTime() + 3_600_000))
   }
-  assert.equal(told.length, 48)
+  assert.equal(failures.length, 48)
   assert.deepEqual(
-    told.filter((one) => JSON.stringify(one).includes('@')),
+    failures.filter((one) => JSON.stringify(one).includes('@')),
     [],
   )
   const { arrived } = await sendAll()

@@ -12,8 +12,8 @@ export type Pooler = {
   close(): Promise<void>
 }
 
-export async function startPooler(behind: string): Promise<Pooler> {
-  const target = new URL(behind)
+export async function startPooler(databaseUrl: string): Promise<Pooler> {
+  const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   const [state, server] = [{ opened: 0, silent: false }, createServer()]
   const keep = (socket: Socket): Socket => {
@@ -33,7 +33,7 @@ export async function startPooler(behind: string): Promise<Pooler> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as { port: number }
   return {
-    url: Object.assign(new URL(behind), { port: String(port) }).href,
+    url: Object.assign(new URL(databaseUrl), { port: String(port) }).href,
     opened: () => state.opened,
     fallSilent: () => {
       state.silent = true

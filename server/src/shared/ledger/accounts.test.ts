@@ -13,7 +13,7 @@ const names = [purse, bank, tons, sold]
 /** A node that remembers nothing yet. */
 const another = (): Db => ({ ...db })
 const lock = (which: typeof names, node: Db) =>
-  db.tx((tx) => lockAccounts({ ...tx, db: node }, { names: which, behind: async () => undefined }))
+  db.tx((tx) => lockAccounts({ ...tx, db: node }, { names: which, pipelined: async () => undefined }))
 const short = (accounts: Map<string, Account>) =>
   [...accounts.values()].map(({ key, guarded, balance }) => [key, guarded, balance]).sort()
 const ALL = [
@@ -81,19 +81,19 @@ test('guarded accounts are locked until the commit, what follows sees the lock, 
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
   const first = db.tx(async (tx) => {
-    const ids = await lockAccounts(tx, { names, behind: async () => undefined })
+    const ids = await lockAccounts(tx, { names, pipelined: async () => undefined })
     isLocked()
     await held
     await tx.rows('update account set balance = 7 where id = $1', [ids.get(accountKey(purse))!.id])
   })
   await locked
   assert.equal((await lock([bank, sold], another())).size, 2)
-  let behind: unknown
+  let pipelined: unknown
   const second = db.tx((tx) =>
     lockAccounts(tx, {
       names: [purse],
-      behind: async () => {
-        behind = await tx.rows('select balance from account where owner_id = 1 and pocket = $1', ['available'])
+      pipelined: async () => {
+        pipelined = await tx.rows('select balance from account where owner_id = 1 and pocket = $1', ['available'])
       },
     }),
   )
@@ -101,7 +101,7 @@ test('guarded accounts are locked until the commit, what follows sees the lock, 
   letGo()
   await first
   assert.deepEqual(short(await second), [['member:1:available:0', true, 7]])
-  assert.deepEqual(behind, [{ balance: 7 }])
+  assert.deepEqual(pipelined, [{ balance: 7 }])
 })
 test('balances are read without a lock, an open account’s as nothing; what is not there is left out', async () => {
   assert.deepEqual([...(await readBalances(db, [purse, bank, stock(77, 'unsold')])).entries()].sort(), [

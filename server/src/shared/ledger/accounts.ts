@@ -53,14 +53,14 @@ const remembered = new WeakMap<Db, Map<string, number>>()
 const MOST_REMEMBERED = 100_000
 
 /**
- * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends. `behind`
- * sends the reads that these locks protect: they follow the lock in the same round trip. Missing accounts are made
- * before anything is locked: a transaction that waits there for another's new account holds no account that the other
- * could need.
+ * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends.
+ * `pipelined` sends the reads that these locks protect: they follow the lock in the same round trip. Missing accounts
+ * are made before anything is locked: a transaction that waits there for another's new account holds no account that
+ * the other could need.
  */
 export async function lockAccounts(
   tx: Tx,
-  { names, behind }: { names: readonly AccountName[]; behind: () => Promise<unknown> },
+  { names, pipelined }: { names: readonly AccountName[]; pipelined: () => Promise<unknown> },
 ): Promise<Map<string, Account>> {
   const known = remembered.get(tx.db) ?? new Map<string, number>()
   const unique = [...new Map(names.map((n) => [accountKey(n), n]))].map(([key, name]) => ({
@@ -80,7 +80,7 @@ export async function lockAccounts(
     unknown.some((a) => a.guarded)
       ? tx.rows<Row>(LOCK_NAMED, columns(namesOf(guarded)))
       : tx.rows<Row>(LOCK, [ints(guarded.map((a) => a.id!))]),
-    behind(),
+    pipelined(),
   ])
   const accounts = [...open, ...[...found, ...locked].map(toAccount)]
   if (unknown.length > 0) tx.afterCommit(() => remember(tx.db, accounts))

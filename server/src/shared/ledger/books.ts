@@ -48,16 +48,20 @@ type BooksInput = {
   /** The most entries that will be entered. */
   most: number
   /** Sends other reads under the accounts' locks, at once when called: they follow the lock. */
-  behind?: () => Promise<unknown>
+  pipelined?: () => Promise<unknown>
 }
 
 /** Locks the accounts (in id order) and opens the books on them. Projects must be locked before. */
 export async function openBooks(tx: Tx, ask: BooksInput): Promise<Books> {
   let shelf: Shelf | undefined
-  const behind = async (): Promise<void> => {
-    ;[shelf] = await Promise.all([openShelf(tx, ask.cuts ?? []), tx.reserve('entry_id_seq', ask.most), ask.behind?.()])
+  const pipelined = async (): Promise<void> => {
+    ;[shelf] = await Promise.all([
+      openShelf(tx, ask.cuts ?? []),
+      tx.reserve('entry_id_seq', ask.most),
+      ask.pipelined?.(),
+    ])
   }
-  const accounts = await lockAccounts(tx, { names: ask.accounts, behind })
+  const accounts = await lockAccounts(tx, { names: ask.accounts, pipelined })
   return booksOn(tx, accounts, shelf!)
 }
 

@@ -81,7 +81,7 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, s
     accounts: touched.flatMap((t) => t.accounts),
     cuts: touched.flatMap((t) => t.cuts),
     most: inputs.length,
-    behind: async () => {
+    pipelined: async () => {
       ;[answers, ended] = await Promise.all([
         openAnswers(tx, inputs, now),
         listEnded(tx, sessions),

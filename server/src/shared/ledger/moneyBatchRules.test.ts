@@ -23,14 +23,14 @@ type Shared = { isRead: boolean; givenCents: number }
 type Seen = {
   loads: number[]
   stored: number[]
-  told: Stale[]
+  committed: Stale[]
   store: (tx: Tx) => Promise<unknown>
   onLoad: () => void
 }
 
 /** Gives a member the requested sum and notifies them; refuses a sum of zero. */
 function giving() {
-  const seen: Seen = { loads: [], stored: [], told: [], store: async () => undefined, onLoad: () => undefined }
+  const seen: Seen = { loads: [], stored: [], committed: [], store: async () => undefined, onLoad: () => undefined }
   const command: MoneyCommand<Gift, Shared, number, { has: number }> = {
     load: async (_tx, inputs) => {
       seen.loads.push(inputs.length)
@@ -61,7 +61,7 @@ function giving() {
       await seen.store(tx)
     },
   }
-  listen(db, { told: (lines) => void seen.told.push(...lines), doubted: () => assert.fail() })
+  listen(db, { committed: (lines) => void seen.committed.push(...lines), outcomeUnknown: () => assert.fail() })
   return { seen, batch: moneyBatch({ db, now: () => now }, command) }
 }
 let keys = 0
@@ -162,9 +162,9 @@ test('what succeeded is stored in the order in which it came', async () => {
 })
 test('what became stale is told after the commit, of what succeeded alone', async () => {
   const { seen, batch } = giving()
-  seen.store = async () => assert.deepEqual(seen.told, [])
+  seen.store = async () => assert.deepEqual(seen.committed, [])
   await Promise.allSettled([batch(ask(4, 0)), batch(ask(5, 10))])
-  assert.deepEqual(seen.told, [{ memberId: 5, stale: ['wallet'] }])
+  assert.deepEqual(seen.committed, [{ memberId: 5, stale: ['wallet'] }])
 })
 test('a command that refuses after it has entered is a bug: nothing of it stays', async () => {
   const { batch } = giving()

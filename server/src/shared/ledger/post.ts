@@ -5,7 +5,7 @@ import { ints } from '../../platform/database/ints.ts'
 import type { Account } from './accounts.ts'
 import { MOST_LEGS } from './postings.ts'
 import type { AddedRange } from './serials.ts'
-import { keepTold, type Stale } from './tell.ts'
+import { keepEvents, type Stale } from './tell.ts'
 
 /** A posting between accounts by their ids. */
 type Leg = {
@@ -113,7 +113,7 @@ export function writeBooks(tx: Tx, { entries, changed, added, events, now }: Wri
     [...lines.values()].map((memberIds) => ints([...memberIds])),
     [...lines.keys()],
     now,
-    events.length > 0 ? keepTold(tx, events) : '',
+    events.length > 0 ? keepEvents(tx, events) : '',
   ]
   if (entries.some((e) => e.members.length > 0))
     tx.send(WRITE, [...values, ...valuesOfLegs(entries), ...valuesOf(entries)])

@@ -12,8 +12,8 @@ const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 const heard: string[] = []
 listen(db, {
-  told: (lines) => heard.push(...lines.map(({ memberId, stale }) => `${memberId} ${stale}`)),
-  doubted: () => heard.push('doubt'),
+  committed: (lines) => heard.push(...lines.map(({ memberId, stale }) => `${memberId} ${stale}`)),
+  outcomeUnknown: () => heard.push('doubt'),
 })
 const since = () => heard.splice(0)
 const rowsOf = async (memberId: number) =>

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** Names of data that became stale for a member; member 0 is everyone. */
 export type Stale = { memberId: number; stale: readonly string[] }
-/** `doubted`: nobody knows whether the transaction of this origin was committed. Its events, if it was, say so. */
-type Listener = { told(lines: readonly Stale[]): void; doubted(origin: string): void }
+/** `outcomeUnknown`: whether the transaction of this origin was committed. Its events, if it was, say so. */
+type Listener = { committed(lines: readonly Stale[]): void; outcomeUnknown(origin: string): void }
 
 type Node = { name: string; transactions: number; listeners: Set<Listener> }
 const nodes = new WeakMap<Db, Node>()
@@ -25,21 +25,21 @@ export function listen(db: Db, listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-const told = new WeakMap<Tx, { origin: string; lines: Stale[] }>()
+const eventsOf = new WeakMap<Tx, { origin: string; lines: Stale[] }>()
 /** Keeps these lines for after the commit. Returns the origin that their events, written by the caller, must name. */
-export function keepTold(tx: Tx, lines: readonly Stale[]): string {
-  const before = told.get(tx)
+export function keepEvents(tx: Tx, lines: readonly Stale[]): string {
+  const before = eventsOf.get(tx)
   before?.lines.push(...lines)
   if (before) return before.origin
   const node = nodeOf(tx.db)
   const own = { origin: `${node.name} ${++node.transactions}`, lines: [...lines] }
-  told.set(tx, own)
+  eventsOf.set(tx, own)
   tx.afterCommit(
     () => {
-      for (const listener of node.listeners) listener.told(own.lines)
+      for (const listener of node.listeners) listener.committed(own.lines)
     },
     () => {
-      for (const listener of node.listeners) listener.doubted(own.origin)
+      for (const listener of node.listeners) listener.outcomeUnknown(own.origin)
     },
   )
   return own.origin
@@ -49,6 +49,6 @@ const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::
   $4)`
 /** A set of books tells by itself (`books.tell`), with its other writes. */
 export const tell = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
-  tx.send(TELL, [memberId, stale.join(','), now, keepTold(tx, [{ memberId, stale }])])
+  tx.send(TELL, [memberId, stale.join(','), now, keepEvents(tx, [{ memberId, stale }])])
 /** Public things, such as projects. */
 export const tellAll = (tx: Tx, stale: readonly string[], now: Date): void => tell(tx, { memberId: 0, stale }, now)

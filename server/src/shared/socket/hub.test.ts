@@ -60,54 +60,54 @@ function watched(): { watchedDb: Db; again(): Promise<void> } {
 function openNews(listening: Readonly<Record<string, number>>) {
   const { watchedDb, again } = watched()
   const hub = openHub(watchedDb, () => clock.now())
-  const told: string[] = []
+  const received: string[] = []
   for (const [name, id] of Object.entries(listening)) {
-    const send = (text: string) => void (JSON.parse(text).stale.includes('news') && told.push(name))
+    const send = (text: string) => void (JSON.parse(text).stale.includes('news') && received.push(name))
     hub.add(id, { socket: { send, close: () => undefined, on: () => undefined }, sessionId: 0 })
   }
-  return { hub, told, again }
+  return { hub, received, again }
 }
 const tell = (memberId: number): Promise<void> =>
   db.tx(async (tx) => tellIn(tx, { memberId, stale: ['news'] }, clock.now()))
 
 test('what another node commits is told once: before the first look, between two, and late, out of order', async () => {
   const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
-  const { hub, told, again } = openNews({ before: before.id, late: late.id, soon: soon.id })
+  const { hub, received, again } = openNews({ before: before.id, late: late.id, soon: soon.id })
   await tell(before.id)
   await again()
-  assert.deepEqual(told, ['before'], 'committed after the socket was opened and before the hub looked first')
+  assert.deepEqual(received, ['before'], 'committed after the socket was opened and before the hub looked first')
   await db.tx(async (tx) => {
     tellIn(tx, { memberId: late.id, stale: ['news'] }, clock.now())
     // Its number is drawn before the next one's.
     await tx.rows('select 1 as one')
     await tell(soon.id)
     await again()
-    assert.deepEqual(told, ['before', 'soon'], 'committed, and nothing that is not')
+    assert.deepEqual(received, ['before', 'soon'], 'committed, and nothing that is not')
   })
   await again()
   await again()
-  assert.deepEqual(told, ['before', 'soon', 'late'], 'committed behind a larger number that was told')
+  assert.deepEqual(received, ['before', 'soon', 'late'], 'committed behind a larger number that was told')
   hub.stop()
 })
 
 test('of more than one look takes the oldest are told first, and none is left out', async () => {
   const [first, last] = [await world.newMember(), await world.newMember()]
-  const { hub, told, again } = openNews({ first: first.id, last: last.id })
+  const { hub, received, again } = openNews({ first: first.id, last: last.id })
   await again()
   const many = `insert into event (member_ids, stale, at, node)
     select array[case n when 1 then $1::bigint when 1500 then $2 else 1 end], array['news'], $3, 'another'
     from generate_series(1, 1500) n order by n`
   await db.rows(many, [first.id, last.id, clock.now()])
   await again()
-  assert.deepEqual(told, ['first'])
+  assert.deepEqual(received, ['first'])
   await again()
-  assert.deepEqual(told, ['first', 'last'])
+  assert.deepEqual(received, ['first', 'last'])
   hub.stop()
 })
 
 test('who opens the first socket in a long time is told nothing old, and what comes now at once', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
-  const { hub, told, again } = openNews({})
+  const { hub, received, again } = openNews({})
   const { id } = await world.newMember()
   const look = async () => {
     const looked = again()
@@ -125,10 +125,10 @@ test('who opens the first socket in a long time is told nothing old, and what co
   const long = `insert into event (member_ids, stale, at, node) select array[1], array['news'], $1, 'another'
     from generate_series(1, 1500)`
   await db.rows(long, [clock.now()])
-  hub.add(id, { socket: { send: (text) => void told.push(text), close: () => undefined, on }, sessionId: 0 })
+  hub.add(id, { socket: { send: (text) => void received.push(text), close: () => undefined, on }, sessionId: 0 })
   await tell(id)
   await look()
-  assert.deepEqual(told, ['{"stale":["news"]}'])
+  assert.deepEqual(received, ['{"stale":["news"]}'])
   hub.stop()
 })
 
@@ -246,12 +246,12 @@ test('a member keeps twenty sockets: the session with the most gives up its olde
 
 test('a socket that was pushed out and closes late takes none with it that was opened since', () => {
   const hub = openHub(db, () => clock.now())
-  const told: number[] = []
+  const received: number[] = []
   /** Returns what its other end receives on closing. */
   const open = (name: number): (() => void) => {
     const closes: (() => void)[] = []
     const socket = {
-      send: () => void told.push(name),
+      send: () => void received.push(name),
       close: () => undefined,
       on: (_: 'close', listener: () => void) => void closes.push(listener),
     }
@@ -263,6 +263,6 @@ test('a socket that was pushed out and closes late takes none with it that was o
   open(21)
   pushedOut!()
   hub.tell([{ memberId: 7, stale: ['wallet'] }])
-  assert.deepEqual([told, hub.count()], [[21], 1])
+  assert.deepEqual([received, hub.count()], [[21], 1])
   hub.stop()
 })

@@ -136,8 +136,8 @@ export function openHub(db: Db, now: () => Date): Hub {
     for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
   }
   const unlisten = listen(db, {
-    told: (lines) => lines.forEach(send),
-    doubted: (origin) => doubts.set(origin, LOOKS),
+    committed: (lines) => lines.forEach(send),
+    outcomeUnknown: (origin) => doubts.set(origin, LOOKS),
   })
   // One look at a time: where the database is slow, looks would wait for its connections and for each other.
   let looking = false

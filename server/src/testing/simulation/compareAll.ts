@@ -163,7 +163,7 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     counts: countsKg(books, account),
     notices: byTopic(account),
     kinds: account.notices,
-    mails: Object.values(account.notices).reduce((sum, told) => sum + told, 0),
+    mails: Object.values(account.notices).reduce((sum, count) => sum + count, 0),
     tons: byNo(tons),
     waits: byNo(waits),
     bookings: byNo(bookings),

@@ -143,7 +143,7 @@ test('nobody is told of what is not committed', async () => {
       (stale) => stale.some((one) => ['order', 'restriction'].includes(one)) && stage.note(`told ${stale}`),
     )
     const { trace } = await stage.interleave([{ at: 0, act: (node) => act(person.token, node) }], [])
-    const [told, committed] = [trace.findIndex((line) => line.startsWith('told')), trace.lastIndexOf('0: commit')]
-    assert.ok(told > committed && committed > 0, `${name}:\n${trace.join('\n')}`)
+    const [answers, committed] = [trace.findIndex((line) => line.startsWith('told')), trace.lastIndexOf('0: commit')]
+    assert.ok(answers > committed && committed > 0, `${name}:\n${trace.join('\n')}`)
   }
 })

@@ -341,8 +341,8 @@ for (const [rule, say] of Object.entries(raisedBy) as [Rule, Say][]) {
     const answer = await say()
     refused(answer, rule)
     // The sentence of the catalogue, its numbers filled in.
-    const [before, behind] = refusals[rule].en.split(/\{\w+\}.*\{\w+\}|\{\w+\}/)
-    assert.ok(answer.msg.startsWith(before!) && answer.msg.endsWith(behind ?? ''), answer.msg)
+    const [before, end] = refusals[rule].en.split(/\{\w+\}.*\{\w+\}|\{\w+\}/)
+    assert.ok(answer.msg.startsWith(before!) && answer.msg.endsWith(end ?? ''), answer.msg)
     assert.ok(!/[{}]/.test(answer.msg), answer.msg)
     await clock.forward(61_000)
   })

@@ -40,14 +40,15 @@ const orders = async (input: { view?: 'open' | 'cancelled'; find?: string; proje
   done(await desk.call(blotterDesk.orders, input)).items
 
 test('every trade is listed newest first, and narrowed by project, member, size, time and distance', async () => {
-  const told = (rows: Awaited<ReturnType<typeof trades>>) => rows.map((row) => [row.project.no, row.kg, row.buyer.id])
+  const linesOf = (rows: Awaited<ReturnType<typeof trades>>) =>
+    rows.map((row) => [row.project.no, row.kg, row.buyer.id])
   const all = [
     [other, t(2), cid!.id],
     [no, t(2), cid!.id],
     [no, t(10), cid!.id],
     [no, t(150), bob!.id],
   ]
-  assert.deepEqual(told(await trades({})).sort(), all.toSorted())
+  assert.deepEqual(linesOf(await trades({})).sort(), all.toSorted())
   const cases: [TradesInput, number[]][] = [
     [{ project: other }, [0]],
     [{ view: 'large' }, [3]],
@@ -59,7 +60,7 @@ test('every trade is listed newest first, and narrowed by project, member, size,
   ]
   for (const [input, wanted] of cases)
     assert.deepEqual(
-      told(await trades(input)),
+      linesOf(await trades(input)),
       wanted.map((i) => all[i]),
       JSON.stringify(input),
     )

@@ -88,10 +88,10 @@ for (const [who, stop, kind] of reasons) {
     )
     assert.deepEqual(trades, [{ no: next.no }])
     assert.equal(done(await call(taker)(market.sell, { ...bid, kg: 1000 })).filledKg, 0)
-    const told = [bidden.no, no].map((taken) => ({ no: taken, kind }))
+    const notices = [bidden.no, no].map((taken) => ({ no: taken, kind }))
     assert.deepEqual(
       (await toldOut(stopped)).sort((a, b) => a.no.localeCompare(b.no)),
-      told,
+      notices,
     )
     await world.schedule.runNow()
     assert.equal((await toldOut(stopped)).length, 2)

@@ -33,13 +33,13 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
       const row = await lockLink(tx, id)
       if (!row || !isTheirs(row, memberId)) return refuse('notFound')
       // The company does not learn of a no: for it nothing has changed.
-      const told = (input.yes ? [row.ownerId, row.accountId] : [row.ownerId]).map(
+      const events = (input.yes ? [row.ownerId, row.accountId] : [row.ownerId]).map(
         (one) => ({ memberId: one, stale: ['owner', 'presale'] }) satisfies Stale,
       )
       if (input.yes) await sayYes(tx, tools, row, now)
       else if (row.state === 'asked') await moveLink(tx, row, 'refused', { by: { memberId }, at: now })
       else if (row.state !== 'refused') refuse('ownerLinkOver')
-      for (const line of told) tell(tx, line, now)
+      for (const line of events) tell(tx, line, now)
       return linksOf(tx, memberId)
     })
   }

@@ -172,7 +172,7 @@ async function lockBoth(tx: Tx, clock: Clock, { accountId, ownerId }: Pair): Pro
   const locked = new Set<string>()
   for (const { no } of await listBusy(tx, accountId)) if (await lockProject(tx, no)) locked.add(no)
   const names = [wallet(accountId, 'available'), wallet(ownerId, 'available')]
-  await lockAccounts(tx, { names, behind: async () => undefined })
+  await lockAccounts(tx, { names, pipelined: async () => undefined })
   if ((await listBusy(tx, accountId)).some(({ no }) => !locked.has(no))) throw busyMeanwhile()
   return clock.now()
 }

@@ -82,8 +82,8 @@ test('a trade that is committed after a look, with an instant before it, is seen
 
 test('a look with nothing new reads no trade, one behind a trade all of the last days', async () => {
   for (let i = 0; i < 20; i++) await trade(third)
-  const behind = await rowsRead(db, run, 'trade')
-  assert.ok(behind >= 40, `${behind}: each is read for what counts and for what it makes`)
+  const read = await rowsRead(db, run, 'trade')
+  assert.ok(read >= 40, `${read}: each is read for what counts and for what it makes`)
   await sleepThrough(world, HOUR)
   await run()
   assert.equal(await rowsRead(db, run, 'trade'), 0)

@@ -87,12 +87,12 @@ export function DepositHere({ no, title, text, back, onArrived, onLeave }: Depos
   const words = useWords(depositHereCopy)
   const ask = useAsk(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })
   const state = ask.data?.state
-  const told = useRef(false)
+  const notified = useRef(false)
   const tell = useRef({ onArrived: onLeave, onLeave })
   tell.current = { onArrived: onArrived ?? onLeave, onLeave }
   useEffect(() => {
-    if (told.current || (state !== 'completed' && state !== 'cancelled')) return
-    told.current = true
+    if (notified.current || (state !== 'completed' && state !== 'cancelled')) return
+    notified.current = true
     if (state === 'completed') tell.current.onArrived()
     else tell.current.onLeave()
   }, [state])
