@@ -4,35 +4,13 @@ import { after, test } from 'node:test'
 import { forgotCopy as copy } from '../src/people/login/forgotCopy.ts'
 import { mailedCodeCopy as mailed } from '../src/shared/credentials/mailedCodeCopy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { APP, api, closeBrowser, type Lang, mailedCode, openPage, wordIn } from './browser.ts'
+import { APP, api, closeBrowser, type Lang, openPage, wordIn } from './browser.ts'
+import { register } from './newcomer.ts'
 
 after(closeBrowser)
 const PASSWORD = 'Meranti-2027'
 type Mails = { mails: { subject: string; text: string; code: string | null }[] }
 
-async function newMember(): Promise<string> {
-  const email = `${randomUUID()}@example.sg`
-  const { codeTicket } = (
-    await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })
-  ).data
-  const person = {
-    kind: 'personal',
-    firstName: 'Mei',
-    lastName: 'Chua',
-    email,
-    codeTicket,
-    code: await mailedCode(email),
-  }
-  assert.equal(
-    (
-      await api('/h5/api/login/register', {
-        body: { ...person, password: 'Tembusu-2026', invitationCode: 'TN7K2Q', agreed: true },
-      })
-    ).code,
-    0,
-  )
-  return email
-}
 /** Asks from another browser, and guesses at that code until its request is over. */
 async function bother(email: string, i: number): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-device': `stranger-${i}-${randomUUID()}` }
@@ -53,7 +31,7 @@ async function bother(email: string, i: number): Promise<void> {
 for (const lang of ['en', 'cn'] as Lang[]) {
   test(`${lang}: a new login password, with strangers asking before and after`, async () => {
     const say = wordIn(lang)
-    const email = await newMember()
+    const { email } = await register()
     const { page, wrong } = await openPage({ lang })
     await bother(email, 0)
     await page.goto(`${APP}/pages/login/forgot`)

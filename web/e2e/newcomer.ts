@@ -23,14 +23,20 @@ export async function codeFor(
   return { codeTicket: data.codeTicket, code: await mailedCode(email) }
 }
 
-/** A new member who has passed the risk questions, with nothing in the wallet. */
-export async function newcomer(): Promise<{ email: string; token: string }> {
+type Session = { token: string; loginInfo: object }
+/** A new member with no more than an account. */
+export async function register(): Promise<Session & { email: string }> {
   const email = `${randomUUID()}@example.sg`
   const body = { ...FORM, email, ...(await codeFor(email, 'register')) }
   // On a device of their own, because few may register on one.
-  const registered = await api<{ token: string }>('/h5/api/login/register', { body, device: email })
-  assert.equal(registered.code, 0, registered.msg)
-  const { token } = registered.data
+  const { code, msg, data } = await api<Session>('/h5/api/login/register', { body, device: email })
+  assert.equal(code, 0, msg)
+  return { email, ...data }
+}
+
+/** A new member who has passed the risk questions, with nothing in the wallet. */
+export async function newcomer(): Promise<{ email: string; token: string }> {
+  const { email, token } = await register()
   const quiz = await api<{ questions: { id: string; options: { id: string }[] }[] }>('/h5/api/faq/quiz', { token })
   const answers: { question: string; option: string }[] = []
   for (const { id, options } of quiz.data.questions) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, mailedCode, openPage } from './browser.ts'
+import { APP, api, closeBrowser, openPage } from './browser.ts'
+import { register } from './newcomer.ts'
 
 after(closeBrowser)
 const PASSWORD = 'Tembusu-2026'
@@ -10,23 +10,10 @@ const TRADING = 'Keruing#2026x'
 /** Passkeys belong to a host name, never to an IP address. */
 const SITE = APP.replace('127.0.0.1', 'localhost')
 
-async function newMember(): Promise<{ email: string; token: string; loginInfo: object }> {
-  const email = `${randomUUID()}@example.sg`
-  const { codeTicket } = (
-    await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })
-  ).data
-  const person = {
-    kind: 'personal',
-    firstName: 'Mei',
-    lastName: 'Chua',
-    email,
-    codeTicket,
-    code: await mailedCode(email),
-  }
-  const body = { ...person, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
-  const { code, msg, data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/register', { body })
-  assert.equal(code, 0, msg)
-  return { email, ...data, loginInfo: { ...data.loginInfo, is_answer: true } }
+/** As one who has passed the risk questions. */
+async function newMember() {
+  const member = await register()
+  return { ...member, loginInfo: { ...member.loginInfo, is_answer: true } }
 }
 async function enter(
   page: Page,

@@ -1,11 +1,12 @@
 import { upload, uploadDesk } from '@tonne/contract/people/upload'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readAvatar, readOwnFile, readSentFile } from './readPicture.ts'
 import { attachPicture, removeAvatar, setAvatar } from './savePicture.ts'
-import { sweepUploads } from './sweepUploads.ts'
+import { sweepUnused } from './store.ts'
 
 const uploadHandlers = (tools: Tools): Handlers<typeof upload> => ({
   setAvatar: setAvatar(tools),
@@ -15,6 +16,12 @@ const uploadHandlers = (tools: Tools): Handlers<typeof upload> => ({
   file: readOwnFile(tools),
 })
 const uploadDeskHandlers = (tools: Tools): Handlers<typeof uploadDesk> => ({ file: readSentFile(tools) })
+
+/** What was sent and no request named within a day. */
+const sweepUploads = ({ db }: Tools) =>
+  fencedJob({ db, name: 'sweepUploads', everyMs: 600_000 }, (now, fenced) =>
+    fenced(async (tx) => (await sweepUnused(tx, new Date(now.getTime() - 86_400_000))).length),
+  )
 
 export const uploadModule = (tools: Tools): Module => ({
   serves: [serves(upload, uploadHandlers(tools)), servesDesk(uploadDesk, uploadDeskHandlers(tools))],
