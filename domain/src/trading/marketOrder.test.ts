@@ -3,12 +3,11 @@ import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'
 import { cents, kg } from '../money.ts'
 import { Refusal, type RefusalName, sayRefusal } from '../refusals.ts'
+import { hours, nothingBought, now, restrictionOf, soundBuyer, soundOffer } from '../testing/soundPurchase.ts'
 import { type Book, openBook } from './market.ts'
 import { decidePlace, type MarketInput, type PlaceFacts, tradedAt } from './marketOrder.ts'
 import { bandOf } from './reference.ts'
 
-const now = new Date('2026-11-20T04:00:00Z')
-const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 type Case = PlaceFacts & { ask: MarketInput }
 const offered = (): Book =>
   openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
@@ -19,47 +18,20 @@ const sound = (side: 'buy' | 'sell'): Case => ({
   book: offered(),
   openOrders: 0,
   member: {
-    id: 7,
+    ...soundBuyer,
     owner: 'me',
-    level: 2,
-    answered: true,
-    restrictions: [],
     availableCents: cents(1_000_00),
     creditsKg: kg(40_000),
     presaleKg: kg(0),
   },
-  bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
+  bought: { ...nothingBought },
   ask: { memberId: 7, side, asset: 'credits', kg: kg(25_000), priceCents: cents(28_40) },
-  offer: {
-    id: 9,
-    decision: 'approved',
-    presaleStartsAt: null,
-    presaleEndsAt: null,
-    startsAt: hours(-1),
-    endsAt: hours(1),
-    closedReason: null,
-    stop: null,
-    unsoldKg: kg(1),
-    issuedKg: kg(1_000_000),
-    minLevel: 1,
-    lotKg: kg(1000),
-    minKg: kg(1000),
-    maxKg: kg(100_000),
-    monthlyOrders: 20,
-    totalOrders: 50,
-    priceCents: cents(28_40),
-    priceVersion: 3,
-  },
+  offer: { ...soundOffer, unsoldKg: kg(1) },
 })
 type Break = (c: Case) => void
-const restriction = {
-  caseNo: 'C-1',
-  scopes: ['order' as const, 'sell' as const],
-  reason: { en: 'source of funds', cn: '资金来源' },
-}
 const market: Break = (c) => Object.assign(c.ask, { priceCents: null })
 const common: [RefusalName, Break][] = [
-  ['restricted', (c) => Object.assign(c.member, { restrictions: [restriction] })],
+  ['restricted', (c) => Object.assign(c.member, { restrictions: [restrictionOf('order', 'sell')] })],
   ['unanswered', (c) => Object.assign(c.member, { answered: false })],
   ['projectNotBegun', (c) => Object.assign(c.offer, { startsAt: hours(1) })],
 ]
@@ -221,7 +193,7 @@ const bid: Break = (c) =>
     book: openBook([{ id: 1, owner: 'somebody', side: 'buy', priceCents: 28_40, leftKg: 50_000, seq: 1 }]),
   })
 const dear: Break = (c) => Object.assign(c, { band: bandOf(cents(100_00), { basisPoints: 1000, tick: cents(1000) }) })
-const scoped = (scope: 'order' | 'sell') => member({ restrictions: [{ ...restriction, scopes: [scope] }] })
+const scoped = (scope: 'order' | 'sell') => member({ restrictions: [restrictionOf(scope)] })
 const allowed: [what: string, side: 'buy' | 'sell', breaks: Break[]][] = [
   ['money for all of it to the cent', 'buy', [member({ availableCents: cents(721_61) })]],
   [

@@ -6,64 +6,36 @@ import { cents, kg } from '../money.ts'
 import type { RefusalName } from '../refusals.ts'
 import { exactCost, exactShare } from '../testing/exact.ts'
 import { refusedBy } from '../testing/refusedBy.ts'
+import {
+  changesOf,
+  hours,
+  nothingBought,
+  now,
+  restrictionOf,
+  soundBuyer,
+  soundOffer,
+} from '../testing/soundPurchase.ts'
 import { type BuyFacts, type BuyInput, decideBuy, quoteBuy, refuseQuantity } from './order.ts'
-
-const now = new Date('2026-11-20T04:00:00Z')
-const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 
 /** A purchase that is allowed: 25 t at S$28.40 with money for it. */
 const sound: BuyFacts & { ask: BuyInput } = {
   now,
   terms: firstTerms,
-  buyer: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00) },
-  bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
+  buyer: { ...soundBuyer, availableCents: cents(1_000_00) },
+  bought: nothingBought,
   ask: { kg: kg(25_000), priceVersion: 3 },
-  offer: {
-    id: 9,
-    decision: 'approved',
-    presaleStartsAt: null,
-    presaleEndsAt: null,
-    startsAt: hours(-1),
-    endsAt: hours(1),
-    closedReason: null,
-    stop: null,
-    unsoldKg: kg(500_000),
-    issuedKg: kg(1_000_000),
-    minLevel: 1,
-    lotKg: kg(1000),
-    minKg: kg(1000),
-    maxKg: kg(100_000),
-    monthlyOrders: 20,
-    totalOrders: 50,
-    priceCents: cents(28_40),
-    priceVersion: 3,
-  },
+  offer: soundOffer,
 }
 type Case = typeof sound
 type Break = (c: Case) => Case
-const offer =
-  (change: Partial<Case['offer']>) =>
-  (c: Case): Case => ({ ...c, offer: { ...c.offer, ...change } })
-const buyer =
-  (change: Partial<Case['buyer']>) =>
-  (c: Case): Case => ({ ...c, buyer: { ...c.buyer, ...change } })
-const bought =
-  (change: Partial<Case['bought']>) =>
-  (c: Case): Case => ({ ...c, bought: { ...c.bought, ...change } })
-const ask =
-  (change: Partial<BuyInput>) =>
-  (c: Case): Case => ({ ...c, ask: { ...c.ask, ...change } })
-const all =
-  (...breaks: Break[]): Break =>
-  (c) =>
-    breaks.reduce((so, one) => one(so), c)
+const { within, all } = changesOf<Case>()
+const [offer, buyer, bought, ask] = [within('offer'), within('buyer'), within('bought'), within('ask')]
 
-const restriction = { caseNo: 'C-1', scopes: ['order' as const], reason: { en: 'source of funds', cn: '资金来源' } }
 const rows: [RefusalName, string, Break][] = [
   [
     'restricted',
     'Risk account, cannot perform this operation. Case C-1: source of funds',
-    buyer({ restrictions: [restriction] }),
+    buyer({ restrictions: [restrictionOf('order')] }),
   ],
   ['unanswered', 'Answer the risk questions first', buyer({ answered: false })],
   [
@@ -148,7 +120,7 @@ test('a purchase at each limit is allowed', () => {
   const edge = all(
     offer({ minLevel: 2, minKg: kg(25_000), maxKg: kg(25_000), unsoldKg: kg(25_000), startsAt: now }),
     bought({ thisMonth: 19, inTotal: 49, spentThisMonthCents: cents(50_000_00 - 710_00) }),
-    buyer({ availableCents: cents(721_61), restrictions: [{ ...restriction, scopes: ['withdraw', 'sell'] }] }),
+    buyer({ availableCents: cents(721_61), restrictions: [restrictionOf('withdraw', 'sell')] }),
   )
   assert.equal(decide(edge(sound)).quote.payCents, 721_61)
 })

@@ -6,10 +6,17 @@ import { cents, kg } from '../money.ts'
 import type { RefusalName } from '../refusals.ts'
 import { exactCost, exactShare } from '../testing/exact.ts'
 import { refusedBy } from '../testing/refusedBy.ts'
+import {
+  changesOf,
+  hours,
+  nothingBought,
+  now,
+  restrictionOf,
+  soundBuyer,
+  soundOffer,
+} from '../testing/soundPurchase.ts'
 import { type BookingFacts, type BookingTerms, bookingCap, decideBooking, quoteBooking } from './presale.ts'
 
-const now = new Date('2026-11-20T04:00:00Z')
-const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 const booking: BookingTerms = {
   bookingBasisPoints: 1000,
   forfeitBasisPoints: 5000,
@@ -22,27 +29,15 @@ const booking: BookingTerms = {
 const sound = {
   now,
   terms: firstTerms,
-  buyer: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(100_00) },
-  bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
+  buyer: { ...soundBuyer, availableCents: cents(100_00) },
+  bought: nothingBought,
   offer: {
-    id: 9,
-    decision: 'approved',
+    ...soundOffer,
     presaleStartsAt: hours(-1),
     presaleEndsAt: hours(1),
     startsAt: hours(2),
     endsAt: null,
-    closedReason: null,
-    stop: null,
-    unsoldKg: kg(500_000),
-    issuedKg: kg(1_000_000),
-    minLevel: 1,
-    lotKg: kg(1000),
     minKg: kg(2000),
-    maxKg: kg(100_000),
-    monthlyOrders: 20,
-    totalOrders: 50,
-    priceCents: cents(28_40),
-    priceVersion: 3,
   },
   booking,
   draw: { supplyKg: kg(500_000), sealed: false },
@@ -55,30 +50,15 @@ type Break = (c: Case) => Case
 const facts =
   (change: Partial<Case>): Break =>
   (c) => ({ ...c, ...change })
-const offer =
-  (change: Partial<Case['offer']>): Break =>
-  (c) => ({ ...c, offer: { ...c.offer, ...change } })
-const buyer =
-  (change: Partial<Case['buyer']>): Break =>
-  (c) => ({ ...c, buyer: { ...c.buyer, ...change } })
-const bought =
-  (change: Partial<Case['bought']>): Break =>
-  (c) => ({ ...c, bought: { ...c.bought, ...change } })
-const ask =
-  (change: Partial<Case['ask']>): Break =>
-  (c) => ({ ...c, ask: { ...c.ask, ...change } })
-const all =
-  (...breaks: Break[]): Break =>
-  (c) =>
-    breaks.reduce((so, one) => one(so), c)
+const { within, all } = changesOf<Case>()
+const [offer, buyer, bought, ask] = [within('offer'), within('buyer'), within('bought'), within('ask')]
 const decide = ({ ask: asked, ...rest }: Case) => decideBooking(rest, asked)
 
-const restriction = { caseNo: 'C-1', scopes: ['order' as const], reason: { en: 'source of funds', cn: '资金来源' } }
 const rows: [RefusalName, string, Break][] = [
   [
     'restricted',
     'Risk account, cannot perform this operation. Case C-1: source of funds',
-    buyer({ restrictions: [restriction] }),
+    buyer({ restrictions: [restrictionOf('order')] }),
   ],
   ['unanswered', 'Answer the risk questions first', buyer({ answered: false })],
   [
@@ -186,7 +166,7 @@ test('at each limit a booking is allowed, and its fee alone is held', () => {
     offer({ minLevel: 2, minKg: kg(25_000), maxKg: kg(25_000), presaleStartsAt: now }),
     facts({ draw: { supplyKg: kg(25_000), sealed: false } }),
     bought({ thisMonth: 19, inTotal: 49, spentThisMonthCents: cents(50_000_00 - 710_00) }),
-    buyer({ availableCents: cents(71_00), restrictions: [{ ...restriction, scopes: ['withdraw', 'sell'] }] }),
+    buyer({ availableCents: cents(71_00), restrictions: [restrictionOf('withdraw', 'sell')] }),
   )
   const { quote, postings } = decide(edge(sound))
   assert.deepEqual(quote, {
