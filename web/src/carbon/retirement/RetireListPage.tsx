@@ -18,6 +18,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
+import { HoldButton } from '../../ui/input/HoldButton.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -84,6 +85,7 @@ function ListForm({ form }: { form: FormOut }) {
   const lang = useLang()
   const state = useList(form.project.no)
   const sumKg = state.read?.sumKg ?? 0
+  const says = { tons: sayKg(sumKg, lang), n: state.read?.rows.length ?? 0 }
   const { step, proven, busy, ruled, ask } = useProven(
     endpoints.requestList,
     retireListBound({ project: form.project.no, kg: sumKg }, state.read?.sha256 ?? ''),
@@ -122,9 +124,19 @@ function ListForm({ form }: { form: FormOut }) {
       )}
       {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
       <StickyBar>
-        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={retire}>
-          {fill(words.retireList, { tons: sayKg(sumKg, lang), n: state.read?.rows.length ?? 0 })}
-        </Button>
+        <div className="grow">
+          <HoldButton
+            block
+            variant="commit"
+            busy={busy && words.asking}
+            disabledReason={missing ?? false}
+            hint={words.holdHint}
+            instead={fill(words.retireList, says)}
+            onHeld={retire}
+          >
+            {fill(words.holdList, says)}
+          </HoldButton>
+        </div>
       </StickyBar>
     </>
   )

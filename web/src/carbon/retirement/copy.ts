@@ -53,6 +53,7 @@ export const copy = {
     '注销后永远不可再出售。每份证书将永久公开，显示受益人名称、用途与留言。',
   ],
   retireList: ['Retire {tons} for {n}', '为 {n} 位受益人注销 {tons}'],
+  holdList: ['Hold to retire {tons} for {n}', '长按为 {n} 位受益人注销 {tons}'],
   companyOnly: ['Lists are for companies', '批量注销仅限企业账户'],
   companyOnlyText: ['A personal account names one beneficiary at a time.', '个人账户可逐笔指定受益人。'],
   listMade: ['{n} retirements requested', '已提交 {n} 笔注销申请'],
