@@ -137,7 +137,12 @@ test('another device is logged out from the list, and the login history tells of
 test('a daily limit is set at once, and a higher one is shown with the instant from which it holds', async () => {
   const member = await newMember()
   const { page, wrong } = await openPage({ lang: 'en' })
+  let cut = true
+  await page.route('**/member/spendlimit*', (route) => (cut ? route.abort() : route.continue()))
   await enter(page, member, '/pages/profile/security')
+  await page.getByText('Nothing was bought, sold or moved.').waitFor()
+  cut = false
+  await page.getByRole('button', { name: /tap the screen to retry/ }).click()
   const set = async (amount: string) => {
     await page.getByRole('button', { name: /Daily limit/ }).click()
     await page.getByLabel('Limit a day').fill(amount)
@@ -150,6 +155,9 @@ test('a daily limit is set at once, and a higher one is shown with the instant f
   await page.getByRole('button', { name: /Daily limit.*S\$500\.00/ }).waitFor()
   await set('900.50')
   await page.getByRole('button', { name: /S\$900\.50 from .*S\$500\.00/ }).waitFor()
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(
+    wrong.filter((text) => !text.includes('net::ERR_FAILED')),
+    [],
+  )
   await page.context().close()
 })

@@ -122,9 +122,16 @@ function SpendingRows() {
   const lang = useLang()
   const toast = useToast()
   const queries = useQueryClient()
-  const { data } = useAsk(member.spendLimit, {})
+  const { data, error, refetch } = useAsk(member.spendLimit, {})
   const [open, setOpen] = useState(false)
-  if (!data) return null
+  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton h={100} className="mt5" r={16} />
+      </Loading>
+    )
+  }
   const { limitCents, next } = data
   const ahead =
     next &&
