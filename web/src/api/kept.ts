@@ -1,13 +1,37 @@
 /**
- * What somebody typed into a form and has not sent stays while they set a password or log in again: in memory, for the
- * same member at the same address. Any other way out forgets it. Passwords and codes are never kept.
+ * What somebody typed into a form and has not sent stays while they set a password, log in again or load the page anew:
+ * in this tab, for the same member at the same address. Any other way out forgets it. Passwords and codes are never
+ * kept.
  */
 import { useEffect, useState } from 'react'
 import { currentSession } from './session.ts'
 import { here } from './way.ts'
 
-type Form = { owner: number; values: Map<string, unknown> }
-const forms = new Map<string, Form>()
+type Form = { owner: number; values: Record<string, unknown> }
+const KEY = 'typed'
+
+function readTab(): [address: string, Form][] {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Form>)
+  } catch {
+    return []
+  }
+}
+const forms = new Map(readTab())
+function writeTab(): void {
+  try {
+    if (forms.size === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(forms)))
+  } catch {
+    // Kept in memory alone.
+  }
+}
+
+/** After logging out on purpose nothing typed stays in the tab. */
+export function forgetTyped(): void {
+  forms.clear()
+  writeTab()
+}
 /** From here one comes back to the form. */
 const AWAY = /^\/pages\/(login\/|profile\/withdpwd)/
 const me = (): number => currentSession().loginInfo.mem_id
@@ -21,21 +45,23 @@ function keptAt(address: string): Form | undefined {
 export function useKept<T>(field: string, first: T): [T, (value: T) => void] {
   const [address] = useState(here)
   const [value, set] = useState<T>(() => {
-    const form = keptAt(address)
-    return form?.values.has(field) ? (form.values.get(field) as T) : first
+    const kept = keptAt(address)?.values[field]
+    // An older build may have kept another shape.
+    return typeof kept === typeof first ? (kept as T) : first
   })
   useEffect(
     () => () => {
       const next = here()
-      if (next !== address && !AWAY.test(next)) forms.delete(address)
+      if (next !== address && !AWAY.test(next) && forms.delete(address)) writeTab()
     },
     [address],
   )
   const change = (next: T) => {
     set(next)
-    const form = keptAt(address) ?? { owner: me(), values: new Map() }
+    const form = keptAt(address) ?? { owner: me(), values: {} }
     forms.set(address, form)
-    form.values.set(field, next)
+    form.values[field] = next
+    writeTab()
   }
   return [value, change]
 }

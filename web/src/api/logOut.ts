@@ -1,6 +1,7 @@
 /** The server is told first, but a phone without a connection can log out as well. */
 import { session } from '@tonne/contract/people/session'
 import { call } from './call.ts'
+import { forgetTyped } from './kept.ts'
 import { endSession } from './session.ts'
 import { go } from './way.ts'
 
@@ -11,5 +12,6 @@ export async function logOut(): Promise<void> {
   const answered = call(session.logOut, {}).catch(() => undefined)
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, WAIT))])
   endSession()
+  forgetTyped()
   go('/pages/index/start', { replace: true })
 }
