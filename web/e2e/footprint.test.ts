@@ -44,6 +44,26 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
+for (const lang of ['en', 'cn'] as const) {
+  test(`tons are said in kilometres, and in the home’s own electricity once that was typed (${lang})`, async () => {
+    const { page, wrong } = await openPage({ lang })
+    const say = wordIn(lang)
+    await logInAs(page, 'weiling@example.sg')
+    const mean = page.locator('.mean summary')
+    await page.goto(`${APP}/pages/index/index`)
+    await mean.getByText(say(['km in an average petrol car', '普通汽油车行驶'])).click()
+    await page.getByText('conversion factors 2023').waitFor()
+    await assertAccessible(page)
+    await page.getByRole('link', { name: say(['Compare with your own electricity', '换算成您家的用电']) }).click()
+    await page.getByLabel(say(['Electricity', '用电'])).fill('350')
+    await page.goto(`${APP}/pages/project/dproject?no=TN-0142&kg=10000`)
+    // 10,000 kg are 69 months of 350 kWh at 412 g.
+    await mean.getByText(say(['10 t: your household’s electricity for about 6 years', '约等于您家 6 年'])).waitFor()
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
+
 test('a month is checked where it is shown, and the file that is saved holds for whoever checks it', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')

@@ -13,6 +13,7 @@ import { useParam } from '../../api/way.ts'
 import { usePapers } from '../../shared/files/papers.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
+import { TonsMean } from '../../shared/TonsMean.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -106,6 +107,7 @@ function Certified({ out, shown, bundle, version }: CertifiedProps) {
       <ProofLine icon="seal" className="mt4">
         {words.publicPage}
       </ProofLine>
+      <TonsMean kg={record.kg} className="mt2" />
       <CertificateFacts record={record} hash={hash} bundle={bundle} onSave={() => saveJson(`${out.no}.json`, bundle)} />
       <StickyBar>
         <Button grow variant="line" icon="download" busy={papers.busy !== null && words.making} onClick={paper}>

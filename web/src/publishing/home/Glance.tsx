@@ -1,6 +1,7 @@
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { lazy, Suspense } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
@@ -13,6 +14,9 @@ import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
 import { holdingsOf } from './holdings.ts'
+
+const TonsMean = lazy(async () => ({ default: (await import('../../shared/TonsMean.tsx')).TonsMean }))
+const ONE_TON_KG = 1000
 
 function Parts() {
   const words = useWords(copy)
@@ -63,6 +67,9 @@ export function Glance() {
           <Skeleton w={220} h={25} className="mt2" />
         </Loading>
       )}
+      <div className="glance-mean">
+        <Suspense>{data && <TonsMean key={data.carbonKg} kg={data.carbonKg || ONE_TON_KG} />}</Suspense>
+      </div>
       <Parts />
     </section>
   )

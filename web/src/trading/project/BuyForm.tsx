@@ -6,6 +6,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { settled, useSend } from '../../api/send.ts'
 import { back, go, useParam } from '../../api/way.ts'
+import { TonsMean } from '../../shared/TonsMean.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverType.ts'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
@@ -141,6 +142,7 @@ export function BuyForm(props: BuyFormProps) {
         unread={unread}
         onUnread={setUnread}
       />
+      <TonsMean kg={kg} className="buy-mean" />
       <BuySum project={project} kg={kg} quote={quote} terms={terms} />
       <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : (send.error ?? create.error)} />
       <BuyGets project={project} mine={mine} kg={kg} quote={quote} />

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { kg } from '../../money.ts'
+import { factors } from './factors.ts'
+import { limits } from './footprint.ts'
+import { tonsMean } from './tonsMean.ts'
+
+test('tons are months of the home’s electricity, or kilometres where its use is unknown, as a pencil says', () => {
+  // 10,000 kg / (400 x 0.412 kg) = 60.7; / (350 x 0.412) = 69.3; 10,000 / 0.164 = 60,976; 1 / 0.164 = 6.1.
+  assert.deepEqual(tonsMean(kg(10_000), 400), { factor: 'electricity', months: 61 })
+  assert.deepEqual(tonsMean(kg(10_000), 350), { factor: 'electricity', months: 69 })
+  assert.deepEqual(tonsMean(kg(10_000), 0), { factor: 'petrol', km: 61_000 })
+  assert.deepEqual(tonsMean(kg(1000), 0), { factor: 'petrol', km: 6100 })
+  assert.deepEqual(tonsMean(kg(1), 0), { factor: 'petrol', km: 6 })
+})
+test('tons too few for half a month of a large home are kilometres', () => {
+  assert.deepEqual(tonsMean(kg(100), 400), { factor: 'electricity', months: 1 })
+  assert.deepEqual(tonsMean(kg(10), 400), { factor: 'petrol', km: 61 })
+})
+test('an answer counted back by its factor is within its rounding', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: limits.electricity }), (mass, kwh) => {
+      const found = tonsMean(kg(mass), kwh)
+      if (found.factor === 'electricity') {
+        const month = (kwh * factors.electricity.grams) / 1000
+        assert.ok(found.months > 0 && Math.abs(found.months * month - mass) <= month / 2 + 1e-6)
+      } else {
+        const km = (mass * 1000) / factors.petrol.grams
+        assert.ok(Math.abs(found.km - km) <= Math.max(0.5, km * 0.051) + 1e-9, `${found.km} ${km}`)
+        assert.ok(kwh === 0 || mass < (kwh * factors.electricity.grams) / 2000)
+      }
+    }),
+  )
+})
