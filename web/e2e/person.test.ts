@@ -43,24 +43,31 @@ test('a request goes out with a picture, and one tap cancels it', async () => {
   await page.context().close()
 })
 
-test('without a trading password the login password stands for it when thawing', async () => {
-  const email = 'kavitha.s@example.com'
-  const { page, wrong } = await openPage({ lang: 'en' })
-  const token = await logInAs(page, email)
+/** With the mailed code filled in that thaws it again. */
+async function freeze(page: Page, email: string): Promise<void> {
   await page.goto(`${APP}/pages/profile/restrictions`)
   await page.getByRole('button', { name: 'Freeze my account' }).click()
   await page.getByRole('button', { name: 'Freeze now' }).click()
   await page.getByRole('button', { name: 'Mail me the code' }).click()
   await page.getByLabel('Code from the email').waitFor()
   await page.getByLabel('Code from the email').fill(await mailedCode(email))
-  await page.getByLabel('Login password').fill('Wrong-2026')
-  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
-  await page.getByText('Password is incorrect').waitFor()
-  await page.getByLabel('Login password').fill('Tembusu-2026')
+}
+async function thaw(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Thaw', exact: true }).click()
   await page.getByText('No restriction').waitFor()
   const { data } = await api<{ restrictions: unknown[] }>('/h5/api/member/me', { token })
   assert.deepEqual(data.restrictions, [])
+}
+test('without a trading password the login password stands for it when thawing', async () => {
+  const email = 'kavitha.s@example.com'
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, email)
+  await freeze(page, email)
+  await page.getByLabel('Login password').fill('Wrong-2026')
+  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
+  await page.getByText('Password is incorrect').waitFor()
+  await page.getByLabel('Login password').fill('Tembusu-2026')
+  await thaw(page, token)
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
@@ -84,17 +91,9 @@ test('a freeze is told on the profile, and thaws with the mailed code and the tr
     body: { password: 'Tembusu-2026', tradingPassword: TRADING },
     token,
   })
-  await page.goto(`${APP}/pages/profile/restrictions`)
-  await page.getByRole('button', { name: 'Freeze my account' }).click()
-  await page.getByRole('button', { name: 'Freeze now' }).click()
-  await page.getByRole('button', { name: 'Mail me the code' }).click()
-  await page.getByLabel('Code from the email').waitFor()
-  await page.getByLabel('Code from the email').fill(await mailedCode(email))
+  await freeze(page, email)
   await page.getByLabel('Trading password').fill(TRADING)
-  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
-  await page.getByText('No restriction').waitFor()
-  const { data } = await api<{ restrictions: unknown[] }>('/h5/api/member/me', { token })
-  assert.deepEqual(data.restrictions, [])
+  await thaw(page, token)
   assert.deepEqual(wrong, [])
   await page.context().close()
 })

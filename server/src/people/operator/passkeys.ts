@@ -112,25 +112,7 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
       if (!adding || !(await insertOperatorPasskey(tx, { ...adding, label }, now))) refuse('passkeyRefused')
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
       await markByPasskey(tx, by.sessionId)
-      await insertAudit(
-        tx,
-        {
-          by,
-          act: 'operator.passkey.add',
-          subject: by.email,
-          reason: ownReasons.passkeyMade.en,
-          after: { label },
-          address,
-        },
-        now,
-      )
-      const mine = await shown(tx, by.id)
-      await insertMail(
-        tx,
-        passkeyMail({ to: by.email, what: 'made', label, device, address, left: mine.items.length, now }),
-        now,
-      )
-      return mine
+      return closeChange(tx, { by, what: 'made', label, address, device }, now)
     })
 }
 
@@ -145,24 +127,21 @@ export function removePasskey({ db, settings }: Tools): Handler<typeof operator.
       const [label] = await removeOperatorPasskeys(tx, by.id, id, now)
       if (label === undefined) refuse('factorMissing')
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
-      await insertAudit(
-        tx,
-        {
-          by,
-          act: 'operator.passkey.remove',
-          subject: by.email,
-          reason: ownReasons.passkeyRemoved.en,
-          before: { label },
-          address,
-        },
-        now,
-      )
-      const mine = await shown(tx, by.id)
-      await insertMail(
-        tx,
-        passkeyMail({ to: by.email, what: 'removed', label, device, address, left: mine.items.length, now }),
-        now,
-      )
-      return mine
+      return closeChange(tx, { by, what: 'removed', label, address, device }, now)
     })
+}
+
+type Change = { by: OperatorCaller; what: 'made' | 'removed'; label: string; address: string; device: string }
+const closings = {
+  made: { act: 'operator.passkey.add', reason: ownReasons.passkeyMade.en, side: 'after' },
+  removed: { act: 'operator.passkey.remove', reason: ownReasons.passkeyRemoved.en, side: 'before' },
+} as const
+
+/** Audits the change, mails it to the operator, and answers with the passkeys that are left. */
+async function closeChange(tx: Tx, { by, what, label, address, device }: Change, now: Date) {
+  const { side, ...as } = closings[what]
+  await insertAudit(tx, { by, ...as, subject: by.email, [side]: { label }, address }, now)
+  const mine = await shown(tx, by.id)
+  await insertMail(tx, passkeyMail({ to: by.email, what, label, device, address, left: mine.items.length, now }), now)
+  return mine
 }
