@@ -103,14 +103,15 @@ test('whoever makes or removes a passkey tells the operator of it by mail, and i
   const [removed] = await mails()
   assert.match(removed!.subject, /^Passkey removed from the Tonne desk \/ .*移除通行密钥$/)
   assert.match(removed!.text, /It was the last one[\s\S]*这是最后一个通行密钥/)
-  const acts = await db.rows<{ act: string }>(
-    "select act from audit where subject = $1 and act like 'operator.passkey.%' order by id",
+  const acts = await db.rows(
+    "select act, reason, before, after from audit where subject = $1 and act like 'operator.passkey.%' order by id",
     [who.email],
   )
-  assert.deepEqual(
-    acts.map(({ act }) => act),
-    ['operator.passkey.add', 'operator.passkey.remove'],
-  )
+  const label = { label: 'Laptop' }
+  assert.deepEqual(acts, [
+    { act: 'operator.passkey.add', reason: 'made by themselves', before: null, after: label },
+    { act: 'operator.passkey.remove', reason: 'removed by themselves', before: label, after: null },
+  ])
 })
 
 test('the challenge of a login names nobody, and is the same for whoever asks', async () => {
