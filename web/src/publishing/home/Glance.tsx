@@ -1,40 +1,19 @@
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Core } from '../../ui/figures/art/Core.tsx'
-import { Legend } from '../../ui/figures/art/Legend.tsx'
 import { Terrain } from '../../ui/figures/art/Terrain.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
-import { holdingsOf } from './holdings.ts'
 
-const TonsMean = lazy(async () => ({ default: (await import('../../shared/TonsMean.tsx')).TonsMean }))
-const ONE_TON_KG = 1000
-
-function Parts() {
-  const words = useWords(copy)
-  const lang = useLang()
-  const { data } = useAsk(wallet.tons, {})
-  const holdings = holdingsOf(data?.holdings ?? [], lang, words.others)
-  if (data && holdings.length === 0) return <p className="cap2 mt4">{words.first}</p>
-  return (
-    <div className="glance-parts">
-      {data && (
-        <>
-          <Core holdings={holdings} className="mt4" />
-          <Legend holdings={holdings} className="mt2" />
-        </>
-      )}
-    </div>
-  )
-}
+/** Not of a visitor's first load. */
+const Held = lazy(async () => ({ default: (await import('./Held.tsx')).Held }))
 
 export function Glance() {
   const words = useWords(copy)
@@ -67,10 +46,11 @@ export function Glance() {
           <Skeleton w={220} h={25} className="mt2" />
         </Loading>
       )}
-      <div className="glance-mean">
-        <Suspense>{data && <TonsMean key={data.carbonKg} kg={data.carbonKg || ONE_TON_KG} />}</Suspense>
+      <div className="glance-held">
+        <Suspense>
+          <Held kg={data?.carbonKg} />
+        </Suspense>
       </div>
-      <Parts />
     </section>
   )
 }

@@ -36,7 +36,7 @@ export function Page() {
         {member ? <Glance /> : <VisitorGlance />}
         {member ? <CashLine /> : <VisitorLine />}
         {member && (
-          <Suspense>
+          <Suspense fallback={<i className="mine-wait" />}>
             <Mine />
           </Suspense>
         )}

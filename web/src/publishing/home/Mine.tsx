@@ -6,6 +6,7 @@ import { presale } from '@tonne/contract/trading/presale'
 import { sayCents } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useEffect, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { readStored } from '../../api/storage.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
@@ -111,7 +112,33 @@ function Welcome() {
   )
 }
 
+const PATIENCE_MS = 2000
+let stood = false
+
+/**
+ * True once everything that could stand here is known, or cannot be: what is below is seen from then on, so that
+ * nothing is moved that somebody began to read. A slow answer is not waited for, and a later visit never.
+ */
+function useKnown(): boolean {
+  const [late, setLate] = useState(stood)
+  const asked = [
+    useAsk(presale.list, {}),
+    useAsk(request.list, ASKED),
+    useAsk(wallet.summary, {}),
+    useAsk(wallet.tons, {}),
+    useAsk(retirement.list, ASKED),
+  ]
+  const known = late || asked.every(({ data, error }) => data !== undefined || error)
+  useEffect(() => {
+    stood ||= known
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [known])
+  return known
+}
+
 export function Mine() {
+  if (!useKnown()) return <i className="mine-wait" />
   return (
     <>
       <Waiting />

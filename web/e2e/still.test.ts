@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { APP, closeBrowser, logInAs, openPage } from './browser.ts'
+import { newcomer } from './newcomer.ts'
+
+after(closeBrowser)
+
+/** How far what was already seen was moved, as browsers count it. */
+const shifted = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      resolve(entries.filter((one) => !one.hadRecentInput).reduce((sum, one) => sum + one.value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 500)
+  })
+
+for (const [who, email, late] of [
+  ['a newcomer’s steps', newcomer().then((one) => one.email), 'retirement/list'],
+  ['a final payment that is due', 'weiling@example.sg', 'presale/list'],
+] as const) {
+  test(`home stands still when ${who} are known late`, async () => {
+    const { page, wrong } = await openPage({ lang: 'en' })
+    await logInAs(page, await email)
+    await page.route(`**/${late}*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await route.continue()
+    })
+    await page.goto(`${APP}/pages/index/index`)
+    await page.locator('.mine').first().waitFor()
+    await page.getByRole('heading', { name: 'Featured projects' }).waitFor()
+    const moved = await page.evaluate(shifted)
+    assert.ok(moved < 0.02, String(moved))
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
