@@ -13,6 +13,7 @@ const PROGRAMS = {
   build: ['tool/build.mjs'],
   bench: ['tool/bench.mjs'],
   mutants: ['--no-warnings', 'tool/mutants/main.ts'],
+  doctor: ['server/src/doctor/doctor.ts'],
   invariants: ['server/src/trust/invariants/report.ts'],
   simulate: ['tool/simulate.mjs'],
   backup: ['server/src/backup.ts'],

@@ -58,13 +58,25 @@ export function openMeters(): Meters {
     labelNames: ['job'],
     registers,
   })
+  const failing = new Gauge({
+    name: 'tonne_job_failing',
+    help: 'How often a due job failed since it last ran.',
+    labelNames: ['job'],
+    registers,
+  })
   let lastLookAt: number | undefined
   return {
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
     answered: ({ route, status, seconds }) => requests.observe({ route, status }, seconds),
     refused: (rule) => refusals.inc({ rule }),
-    ran: ({ job, ms }) => jobs.observe({ job }, ms / 1000),
-    jobFailed: (job) => failed.inc({ job }),
+    ran: ({ job, ms }) => {
+      jobs.observe({ job }, ms / 1000)
+      failing.set({ job }, 0)
+    },
+    jobFailed: (job) => {
+      failed.inc({ job })
+      failing.inc({ job })
+    },
     lookedAtJob: () => {
       lastLookAt = performance.now()
     },

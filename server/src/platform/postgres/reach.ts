@@ -19,10 +19,16 @@ export async function reachPostgres(dataDir: string, log: (sentence: string) => 
   const folder = join(resolve(dataDir), 'postgres')
   if (!existsSync(join(filesOf(folder), 'PG_VERSION')))
     throw new StartRefused(`There is no database in ${resolve(dataDir)}.`)
-  const url = running(folder)
-  if (url && (await answers(url))) return { url, leave: async () => undefined }
+  const url = await findRunning(dataDir)
+  if (url) return { url, leave: async () => undefined }
   const started = await startPostgres({ dataDir, log })
   return { url: started.url, leave: () => started.stop() }
+}
+
+/** The address of the database of that folder; undefined where none runs. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const url = running(join(resolve(dataDir), 'postgres'))
+  return url && (await answers(url)) ? url : undefined
 }
 
 /** PostgreSQL writes its port on the fourth line of its pid file. */

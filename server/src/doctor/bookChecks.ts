@@ -1,0 +1,118 @@
+/** What the books say of an operator's own work, and of what the clock should have done. */
+import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent, wrong } from './check.ts'
+
+const HOUR = 3_600_000
+const ADMINS = `select count(*)::int as n from operator where role = 'admin' and disabled_at is null`
+async function hasAdmins({ sql }: Books): Promise<Finding[]> {
+  const { n } = await row<{ n: number }>(sql, ADMINS)
+  if (n === 0)
+    return [urgent('The desk has no admin.', 'Set ADMINS="Name <address>, Name <address>" and start: it prints links.')]
+  return n > 1 ? [] : [wrong('The desk has one admin; what takes two people cannot be done.', 'Invite a second one.')]
+}
+
+async function hasDetails({ environment: { bank, gstNumber }, isProduction }: Books): Promise<Finding[]> {
+  if (!isProduction) return []
+  return [
+    ...(bank
+      ? []
+      : [wrong('No bank account is set: deposits are closed.', 'Set BANK_UEN, BANK_NAME, BANK_ACCOUNT and BANK_BIC.')]),
+    ...(gstNumber ? [] : [notice('Invoices have no GST registration number.', 'Set GST_NUMBER, if registered.')]),
+  ]
+}
+
+/** A lease begins with a run and lasts 30 s, so that its end tells when the job last ran. */
+const LEASES = `select job, extract(epoch from now() - until)::float8 * 1000 as "pastMs" from lease`
+const QUIET = 60_000
+/** Jobs have at most ten minutes between runs, but for one. */
+const LATE = 25 * 60_000
+const HOURLY = new Set(['forgetClosed'])
+async function jobsRun({ sql }: Books): Promise<Finding[]> {
+  const leases = await sql.rows<{ job: string; pastMs: number }>(LEASES)
+  const newest = Math.min(...leases.map(({ pastMs }) => pastMs))
+  const mend = 'Start a node, and look at its log and at /readyz.'
+  if (leases.length === 0) return [urgent('No due job has ever run.', mend)]
+  if (newest > QUIET) return [urgent(`No due job has run for ${lasting(newest)}: no node does the clock's work.`, mend)]
+  return leases
+    .filter(({ job, pastMs }) => pastMs > (HOURLY.has(job) ? 2.5 * HOUR : LATE))
+    .map(({ job, pastMs }) => wrong(`The job ${job} has not run for ${lasting(pastMs)}.`, 'Look at the nodes’ logs.'))
+}
+
+const UNSEALED = 'select count(*)::int as n from (select 1 from log_waiting limit 10001) waiting'
+async function sealFollows({ sql }: Books): Promise<Finding[]> {
+  const { n } = await row<{ n: number }>(sql, UNSEALED)
+  if (n <= 1000) return []
+  const sentence = `${n > 10_000 ? 'More than 10,000' : n} pieces of the log wait for their seal.`
+  return [(n > 10_000 ? urgent : wrong)(sentence, 'Look why the job sealRows fails or is slow: the nodes’ logs.')]
+}
+
+const MAIL = `select count(*) filter (where failures < 8)::int as waiting,
+  count(*) filter (where failures >= 8)::int as "givenUp", min(at) filter (where failures < 8) as oldest,
+  max(failures) filter (where failures < 8) as tries from mail where sent_at is null`
+type Waiting = { waiting: number; givenUp: number; oldest: Date | null; tries: number | null }
+async function mailGoes({ sql, now, isProduction }: Books): Promise<Finding[]> {
+  // A demo's mails stay in its mailbox.
+  if (!isProduction) return []
+  const { waiting, givenUp, oldest, tries } = await row<Waiting>(sql, MAIL)
+  const age = oldest ? now.getTime() - oldest.getTime() : 0
+  const mend = 'Look at SMTP_URL and at the mail server’s answers in the nodes’ logs.'
+  const old = `${waiting} mails wait, the oldest for ${lasting(age)}, refused ${tries ?? 0} times.`
+  return [
+    ...(age > 10 * 60_000 ? [(age > HOUR ? urgent : wrong)(old, mend)] : []),
+    ...(givenUp > 0 ? [notice(`${givenUp} mails were refused 8 times and given up.`, mend)] : []),
+  ]
+}
+
+const FILES = `select count(*) filter (where booked_at is null)::int as unbooked,
+  min(taken_at) filter (where booked_at is null) as oldest, max(closing_day)::text as last from bank_file`
+async function bankFilesAreRead({ sql, now, environment: { bank }, isProduction }: Books): Promise<Finding[]> {
+  if (!isProduction || !bank) return []
+  const { unbooked, oldest, last } = await row<{ unbooked: number; oldest: Date | null; last: string | null }>(
+    sql,
+    FILES,
+  )
+  const stuck = unbooked > 0 && now.getTime() - oldest!.getTime() > 10 * 60_000
+  // Over a weekend and a public holiday banks send none.
+  const silent = last === null ? undefined : now.getTime() - Date.parse(`${last}T16:00:00Z`)
+  return [
+    ...(stuck ? [urgent(`${unbooked} bank files are not booked.`, 'Look why the job bookBankFiles fails.')] : []),
+    ...(last === null
+      ? [notice('No bank file was ever read.', 'Give the bank’s statement at the desk, each day.')]
+      : []),
+    ...(silent !== undefined && silent > 5 * 24 * HOUR
+      ? [wrong(`The last bank file ends on ${last}.`, 'Give the statements since then at the desk.')]
+      : []),
+  ]
+}
+
+const RUNS = 'select at, broken from invariant_run order by id desc limit 1'
+const STOPPED = 'select count(*)::int as n from money_out_stop where resumed_at is null'
+async function booksHold({ sql, now }: Books): Promise<Finding[]> {
+  const [run] = await sql.rows<{ at: Date; broken: string[] }>(RUNS)
+  const age = run ? now.getTime() - run.at.getTime() : 0
+  const { n: stopped } = await row<{ n: number }>(sql, STOPPED)
+  const found: Finding[] = []
+  if (run && run.broken.length > 0)
+    found.push(
+      urgent(`The books do not hold: ${run.broken.join(', ')}.`, 'Run `npm run invariants` and stop payments.'),
+    )
+  if (!run) found.push(urgent('Nobody has ever looked at the invariants.', 'Start a node: it looks each minute.'))
+  else if (age > 10 * 60_000)
+    found.push(
+      urgent(`The invariants were last looked at ${lasting(age)} ago.`, 'Look why the job watchInvariants fails.'),
+    )
+  if (stopped > 0)
+    found.push(
+      urgent('Payments out are stopped.', 'See who stopped them and why at /desk/withdrawals; two resume them.'),
+    )
+  return found
+}
+
+export const bookChecks: readonly BookCheck[] = [
+  { name: 'the desk has admins', look: hasAdmins },
+  { name: 'the operator’s details are set', look: hasDetails },
+  { name: 'due jobs run', look: jobsRun },
+  { name: 'the seal follows', look: sealFollows },
+  { name: 'mails go out', look: mailGoes },
+  { name: 'bank files are read', look: bankFilesAreRead },
+  { name: 'the books hold', look: booksHold },
+]

@@ -1,0 +1,132 @@
+/** Whether the database is this installation's, takes writes, keeps what it was given, and has room. */
+import { instanceKeyOf } from '../base/proof/ownKey.ts'
+import { assertMigrated } from '../platform/database/migrate.ts'
+import { MigrationRefused } from '../platform/database/migrationFiles.ts'
+import { findInstanceKey } from '../platform/instance.ts'
+import { type BookCheck, type Books, type Finding, notice, row, urgent, wrong } from './check.ts'
+
+const LOOKS = 5
+const SLOW_MS = 50
+async function answersFast({ sql }: Books): Promise<Finding[]> {
+  const times: number[] = []
+  for (let i = 0; i < LOOKS; i += 1) {
+    const startedAt = performance.now()
+    await sql.rows('select 1')
+    times.push(performance.now() - startedAt)
+  }
+  const ms = Math.round(times.sort((a, b) => a - b)[Math.floor(LOOKS / 2)]!)
+  const slow = `The database needs ${ms} ms for a question that costs nothing.`
+  return ms > SLOW_MS
+    ? [wrong(slow, 'Put app and database into one network, and look at the load of the database.')]
+    : []
+}
+
+/** The session of this look may write nothing by its own setting; what others get is the one it would go back to. */
+const WRITABLE = `select pg_is_in_recovery() as standby, reset_val = 'on' as "readOnly" from pg_settings
+  where name = 'default_transaction_read_only'`
+async function takesWrites({ sql }: Books): Promise<Finding[]> {
+  const { standby, readOnly } = await row<{ standby: boolean; readOnly: boolean }>(sql, WRITABLE)
+  if (standby)
+    return [
+      urgent('The database that was reached is a standby.', 'Name all its hosts in DATABASE_URL, or promote one.'),
+    ]
+  const mend = 'Look at its disk, and at `show default_transaction_read_only`.'
+  return readOnly ? [urgent('The database takes no writes: it is set to read only.', mend)] : []
+}
+
+async function isMigrated({ sql }: Books): Promise<Finding[]> {
+  try {
+    await assertMigrated(sql)
+    return []
+  } catch (error) {
+    if (!(error instanceof MigrationRefused)) throw error
+    return [urgent(error.message, 'Run `npm run migrate`, or run the release that the database is of.')]
+  }
+}
+
+/** The last words on a key are those of assertOwnKey, which keeps a node from starting. */
+async function hasOwnSecret({ sql, environment: { secret, mode }, hasSecret }: Books): Promise<Finding[]> {
+  const { mode: made } = (await sql.rows<{ mode: string }>('select mode from instance where id = 1'))[0] ?? {}
+  if (made !== undefined && made !== mode)
+    return [urgent(`The database was made in ${made} mode, and MODE is ${mode}.`, `Set MODE=${made}.`)]
+  const stored = await findInstanceKey({ rows: (text, values) => sql.rows(text, values) })
+  if (!hasSecret) return [wrong('No SECRET is known here.', 'Set SECRET, or DATA_DIR to the folder that has it.')]
+  const own = instanceKeyOf(secret)
+  if (!stored?.sealKey || stored.sealKey === own.sealKey) return []
+  const mend = 'Set SECRET to what it was: the backup of the secret has it.'
+  return [urgent(`The database belongs to the secret ${stored.sealKey}, and SECRET here is ${own.sealKey}.`, mend)]
+}
+
+/** A clock that is far off dates orders wrongly and lets sessions and codes end early. */
+async function clocksAgree({ sql }: Books): Promise<Finding[]> {
+  const before = Date.now()
+  const { at } = await row<{ at: Date }>(sql, 'select clock_timestamp() as at')
+  const after = Date.now()
+  const off = Math.max(at.getTime() - after, before - at.getTime(), 0)
+  if (off < 1000) return []
+  const which = at.getTime() > after ? 'behind' : 'ahead of'
+  const sentence = `This machine's clock is ${(off / 1000).toFixed(1)} s ${which} the database's.`
+  return [(off < 5000 ? wrong : urgent)(sentence, 'Run chrony or systemd-timesyncd on both.')]
+}
+
+const KEEPS = `select name from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')
+  and setting in ('off', 'local')`
+async function keepsCommits({ sql }: Books): Promise<Finding[]> {
+  const off = (await sql.rows<{ name: string }>(KEEPS)).map(({ name }) => name)
+  if (off.length === 0) return []
+  const are = off.length > 1 ? 'are' : 'is'
+  const sentence = `The database may lose what it acknowledged: ${off.join(' and ')} ${are} off.`
+  return [urgent(sentence, `Set ${off.map((name) => `${name} = on`).join(', ')} and reload PostgreSQL.`)]
+}
+
+const ROOM = `select count(*)::int as used, (current_setting('max_connections')::int
+  - current_setting('superuser_reserved_connections')::int) as most
+  from pg_stat_activity where backend_type = 'client backend'`
+async function hasConnections({ sql }: Books): Promise<Finding[]> {
+  const { used, most } = await row<{ used: number; most: number }>(sql, ROOM)
+  if (used < most * 0.8) return []
+  const mend = 'Lower POOL_SIZE, raise max_connections, or put a pooler in front.'
+  return [wrong(`${used} of the database's ${most} connections are in use.`, mend)]
+}
+
+const STANDBYS = `select application_name as name, state, sync_state as sync,
+  coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as "lagBytes" from pg_stat_replication`
+const SEEN = `select current_setting('synchronous_standby_names') as names, not pg_is_in_recovery() as primary,
+  pg_has_role(current_user, 'pg_monitor', 'usage') as seen`
+const BEHIND = 64 * 1024 * 1024
+type Standby = { name: string; state: string; sync: string; lagBytes: number }
+async function isReplicated({ sql }: Books): Promise<Finding[]> {
+  const { names, primary, seen } = await row<{ names: string; primary: boolean; seen: boolean }>(sql, SEEN)
+  if (!primary) return []
+  const standbys = await sql.rows<Standby>(STANDBYS)
+  if (!seen) {
+    const mend = 'Run `grant pg_monitor to` the owner of the database.'
+    return names || standbys.length > 0 ? [notice('How far standbys are behind cannot be seen.', mend)] : []
+  }
+  const confirms = standbys.some(({ sync, state }) => /^(sync|quorum)$/.test(sync) && state === 'streaming')
+  const late = standbys.filter(({ lagBytes }) => lagBytes > BEHIND)
+  return [
+    ...(names && !confirms
+      ? [
+          urgent(
+            'No synchronous standby follows, so no order is confirmed.',
+            'Bring a standby back: `patronictl list`.',
+          ),
+        ]
+      : []),
+    ...late.map(({ name, lagBytes }) =>
+      wrong(`The standby ${name} is ${Math.round(lagBytes / 1048576)} MB behind.`, `patronictl reinit tonne ${name}`),
+    ),
+  ]
+}
+
+export const databaseChecks: readonly BookCheck[] = [
+  { name: 'the database answers fast', look: answersFast },
+  { name: 'the database takes writes', look: takesWrites },
+  { name: 'the schema is of this release', look: isMigrated },
+  { name: 'the secret is the database’s', look: hasOwnSecret },
+  { name: 'the clocks agree', look: clocksAgree },
+  { name: 'what is committed is kept', look: keepsCommits },
+  { name: 'connections are left', look: hasConnections },
+  { name: 'standbys follow', look: isReplicated },
+]

@@ -1,0 +1,392 @@
+/** An installation with its own PostgreSQL, proxy, mail server and node is brought into each state, and mended. */
+import assert from 'node:assert/strict'
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createSafe } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setDefaultCACertificates } from 'node:tls'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { assertOwnKey } from '../base/proof/ownKey.ts'
+import { openNodeHealth } from '../nodeHealth.ts'
+import { appUrlOf } from '../platform/database/appUser.ts'
+import { connect } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openMeters } from '../platform/health/meters.ts'
+import { markInstance } from '../platform/instance.ts'
+import { startPostgres } from '../platform/postgres/embedded.ts'
+import { smtpReceiver } from '../testing/smtpReceiver.ts'
+import { examine } from './examine.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'tonne-doctor-'))
+chmodSync(home, 0o711)
+const [dataDir, archive] = [join(home, 'data'), join(home, 'archive')]
+const SECRET = 'a-secret-of-the-doctor-test-0123456789'
+const postgres = await startPostgres({ dataDir, log: () => undefined, backupDir: archive, poolSize: 10, buffersMb: 64 })
+await migrate({ url: postgres.url })
+const owner = new pg.Client({ connectionString: postgres.url })
+await owner.connect()
+const db = connect(appUrlOf(postgres.url))
+await markInstance(db, 'production', undefined)
+await assertOwnKey(db, SECRET)
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return (server.address() as AddressInfo).port
+}
+/** A proxy in front of the app, with a certificate of so many days. */
+const certificate = (days: number): { key: Buffer; cert: Buffer } => {
+  const [key, cert] = [join(home, `${days}.key`), join(home, `${days}.pem`)]
+  const [subject, names] = ['/CN=localhost', 'subjectAltName=DNS:localhost']
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', `${days}`, '-subj', subject, '-addext', names],
+      ...['-keyout', key, '-out', cert],
+    ],
+    { stdio: 'ignore' },
+  )
+  return { key: readFileSync(key), cert: readFileSync(cert) }
+}
+const [lasting, ending, strange] = [certificate(90), certificate(3), certificate(80)]
+setDefaultCACertificates([lasting, ending].map(({ cert }) => cert.toString()))
+const page = 'a page'
+const proxies = [lasting, ending, strange].map((pair) => createSafe(pair, (_, answer) => answer.end(page)))
+const [proxy, endingProxy, strangeProxy] = (await Promise.all(proxies.map(listen))) as [number, number, number]
+
+const smtp = await smtpReceiver()
+const meters = openMeters()
+const { server: health, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
+const { port: healthPort } = health.address() as AddressInfo
+/** Passes everything on, as a proxy does that was not told which port is the app's. */
+const open = createServer((request, answer) => {
+  void fetch(`http://127.0.0.1:${healthPort}${request.url}`).then(async (output) => answer.end(await output.text()))
+})
+const openPort = await listen(open)
+after(async () => {
+  for (const server of [...proxies, open, health]) server.close()
+  await smtp.close().catch(() => undefined)
+  await db.end()
+  await owner.end()
+  await postgres.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const sound = {
+  ...{ MODE: 'production', SECRET, DATA_DIR: dataDir, BACKUP_DIR: archive, GST_NUMBER: 'M90312345A' },
+  ...{ SMTP_URL: smtp.url, PUBLIC_URL: `https://localhost:${proxy}`, HEALTH_PORT: String(healthPort) },
+  ...{ BANK_UEN: '197401143C', BANK_NAME: 'Tonne Pte Ltd', BANK_ACCOUNT: '0721234567', BANK_BIC: 'DBSSSGSGXXX' },
+}
+type Settings = Record<string, string | undefined>
+const say = async (settings: Settings = {}): Promise<string> =>
+  (await examine({ ...sound, ...settings })).findings
+    .map(({ weight, sentence, mend }) => `${weight}: ${sentence} ${mend}`)
+    .join('\n')
+const sql = (text: string) => async () => void (await owner.query(text))
+const script = (file: string, settings: Settings) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: join(home, '90.pem'), ...settings },
+  }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+  )
+
+test('a production installation that nobody has begun with is told what it lacks, worst first', async () => {
+  const { findings } = await examine(sound)
+  assert.deepEqual(
+    findings.map(({ weight, sentence }) => `${weight}: ${sentence}`),
+    [
+      'urgent: The desk has no admin.',
+      'urgent: No due job has ever run.',
+      'urgent: Nobody has ever looked at the invariants.',
+      `urgent: ${archive} holds no copy of the database.`,
+      'notice: No bank file was ever read.',
+    ],
+  )
+})
+
+test('the same installation, set up and running, is sound: exit code 0', async () => {
+  const of = (name: string) => `('${name}', '${name}', '${name}', 'admin', now())`
+  await owner.query(`insert into operator (email, email_key, name, role, made_at) values ${of('a')}, ${of('b')}`)
+  await owner.query(`insert into lease (job, node, fence, until) values ('sealRows', 'n', 1, now()),
+    ('closeDays', 'n', 1, now())`)
+  await owner.query(`insert into invariant_run (at, checked, broken, detail) values (now(), 1, '{}', '{}')`)
+  await owner.query(`insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines,
+    taken_by, taken_at, booked_at) values ('f', 's', 'h', 0, 0, current_date, '[]', 'a', now(), now())`)
+  await owner.query(`insert into log_head values (1, $1, $2, now())`, [Buffer.alloc(32), Buffer.alloc(64)])
+  const made = await script('../backup.ts', sound)
+  assert.match(made.stdout, /The copy is in .*\nThe log's head is in /, JSON.stringify(made))
+  const { code, stdout } = await script('doctor.ts', sound)
+  assert.match(stdout, /^Nothing is wrong, of \d\d things looked at\.\n$/)
+  assert.equal(code, 0)
+})
+
+const GONE = 'postgres://tonne:not-the-password@127.0.0.1:1/tonne'
+const old = (folder: string, hours: number) => async () => {
+  const at = Date.now() / 1000 - hours * 3600
+  for (const name of readdirSync(join(archive, folder))) utimesSync(join(archive, folder, name), at, at)
+}
+const manifest = () => join(archive, 'base', readdirSync(join(archive, 'base'))[0]!, 'manifest.json')
+const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended?(): unknown }][] = [
+  ['a wrong setting', /^urgent: BANK_BIC is "DBS"/, { settings: { BANK_BIC: 'DBS' } }],
+  ['no settings of production', /urgent: SMTP_URL is not set/, { settings: { SMTP_URL: undefined } }],
+  [
+    'no database there',
+    /^urgent: The database cannot be reached: .*DATABASE_URL/m,
+    { settings: { DATABASE_URL: GONE } },
+  ],
+  [
+    'a folder without one',
+    /urgent: No PostgreSQL of the app runs in \/nowhere\./,
+    { settings: { DATA_DIR: '/nowhere' } },
+  ],
+  [
+    'a database that is read only',
+    /urgent: The database takes no writes/,
+    {
+      broken: sql('alter database tonne set default_transaction_read_only = on'),
+      mended: sql('begin read write; alter database tonne reset default_transaction_read_only; commit'),
+    },
+  ],
+  [
+    'a migration that is missing',
+    /urgent: The database has no migration .*npm run migrate/,
+    {
+      broken: sql(`create table kept as select * from migration order by number desc limit 1;
+        delete from migration where number = (select number from kept)`),
+      mended: sql('insert into migration select * from kept; drop table kept'),
+    },
+  ],
+  [
+    'a newer schema',
+    /urgent: This database is of a newer release/,
+    {
+      broken: sql(`insert into migration values (9999, 'newer', '')`),
+      mended: sql('delete from migration where number = 9999'),
+    },
+  ],
+  [
+    'a foreign secret',
+    /^urgent: The database belongs to the secret [0-9a-f]{12}, and SECRET here is [0-9a-f]{12}\. /m,
+    { settings: { SECRET: 'a-foreign-secret-of-the-doctor-test-01234' } },
+  ],
+  ['a database of the other mode', /urgent: The database was made in production mode/, { settings: demo() }],
+  [
+    'a clock that is off',
+    /urgent: This machine's clock is \d+\.\d s behind the database's/,
+    {
+      broken: sql(`create function public.clock_timestamp() returns timestamptz language sql as
+        $$select pg_catalog.clock_timestamp() + interval '90 seconds'$$;
+        alter database tonne set search_path = public, pg_catalog`),
+      mended: sql('alter database tonne reset search_path; drop function public.clock_timestamp()'),
+    },
+  ],
+  [
+    'commits that are not kept',
+    /urgent: The database may lose what it acknowledged: synchronous_commit is off/,
+    {
+      broken: sql('alter database tonne set synchronous_commit = off'),
+      mended: sql('alter database tonne reset synchronous_commit'),
+    },
+  ],
+  [
+    'a synchronous standby that is gone',
+    /urgent: No synchronous standby follows/,
+    {
+      broken: async () => {
+        await owner.query(`alter system set synchronous_standby_names = 'db2'`)
+        await owner.query('select pg_reload_conf(), pg_sleep(0.5)')
+      },
+      mended: async () => {
+        await owner.query('alter system reset synchronous_standby_names')
+        await owner.query('select pg_reload_conf(), pg_sleep(0.5)')
+      },
+    },
+  ],
+]
+function demo(): Settings {
+  const none = { BANK_UEN: undefined, BANK_NAME: undefined, BANK_ACCOUNT: undefined, BANK_BIC: undefined }
+  return { ...none, MODE: 'demo' }
+}
+const books: typeof states = [
+  [
+    'one admin',
+    /wrong: The desk has one admin/,
+    {
+      broken: sql(`update operator set disabled_at = now() where email = 'b'`),
+      mended: sql('update operator set disabled_at = null'),
+    },
+  ],
+  ['no bank account', /wrong: No bank account is set: .*BANK_UEN/, { settings: { ...demo(), MODE: 'production' } }],
+  ['no GST number', /notice: Invoices have no GST registration number/, { settings: { GST_NUMBER: undefined } }],
+  [
+    'a clock that nobody runs',
+    /urgent: No due job has run for 5 min/,
+    {
+      broken: sql(`update lease set until = now() - interval '5 minutes'`),
+      mended: sql('update lease set until = now()'),
+    },
+  ],
+  [
+    'a job that is late',
+    /wrong: The job closeDays has not run for 3 h/,
+    {
+      broken: sql(`update lease set until = now() - interval '3 hours' where job = 'closeDays'`),
+      mended: sql('update lease set until = now()'),
+    },
+  ],
+  [
+    'a job that fails',
+    /urgent: The job sealRows failed the last 4 times/,
+    {
+      broken: () => [1, 2, 3, 4].forEach(() => void meters.jobFailed('sealRows')),
+      mended: () => meters.ran({ job: 'sealRows', did: 0, ms: 1 }),
+    },
+  ],
+  [
+    'a seal that is behind',
+    /urgent: More than 10,000 pieces of the log wait/,
+    {
+      broken: sql(
+        `insert into log_waiting (source, rows, keys) select 'audit', 1, '{1}' from generate_series(1, 10001)`,
+      ),
+      mended: sql('delete from log_waiting'),
+    },
+  ],
+  [
+    'mails that wait',
+    /urgent: 1 mails wait, the oldest for 2 h, refused 3 times\..*\n(.*\n)*.*notice: 1 mails were refused 8 times/,
+    {
+      broken: sql(`insert into mail (to_address, subject, body, at, failures)
+          select 'a@b.sg', 'x', 'y', now() - interval '130 minutes', n from unnest(array[3, 8]) n`),
+      mended: sql('delete from mail'),
+    },
+  ],
+  [
+    'a bank file that is not booked',
+    /urgent: 1 bank files are not booked/,
+    {
+      broken: sql(`update bank_file set booked_at = null, taken_at = now() - interval '20 minutes'`),
+      mended: sql('update bank_file set booked_at = now()'),
+    },
+  ],
+  [
+    'a bank that was not read',
+    /wrong: The last bank file ends on/,
+    {
+      broken: sql('update bank_file set closing_day = current_date - 7'),
+      mended: sql('update bank_file set closing_day = current_date'),
+    },
+  ],
+  [
+    'books that do not hold',
+    /urgent: The books do not hold: ledger-sums\./,
+    {
+      broken: sql(`update invariant_run set broken = '{ledger-sums}'`),
+      mended: sql(`update invariant_run set broken = '{}'`),
+    },
+  ],
+  [
+    'invariants that nobody looks at',
+    /urgent: The invariants were last looked at 20 min ago/,
+    {
+      broken: sql(`update invariant_run set at = now() - interval '20 minutes'`),
+      mended: sql('update invariant_run set at = now()'),
+    },
+  ],
+]
+const around: typeof states = [
+  ['a node that is gone', /urgent: No node answers at 127\.0\.0\.1:1\./, { settings: { HEALTH_PORT: '1' } }],
+  ['no listener', /wrong: No node tells how it is.*HEALTH_PORT=9464/, { settings: { HEALTH_PORT: undefined } }],
+  ['a listener for all', /wrong: HEALTH_HOST is 0\.0\.0\.0/, { settings: { HEALTH_HOST: '0.0.0.0' } }],
+  [
+    'counts for everybody, in the clear',
+    /urgent: http:\/\/localhost:\d+\/metrics gives/,
+    { settings: { ...demo(), PUBLIC_URL: `http://localhost:${openPort}` } },
+  ],
+  [
+    'an address without TLS',
+    /wrong: http:\/\/tonne\.invalid is not encrypted/,
+    { settings: { ...demo(), PUBLIC_URL: 'http://tonne.invalid' } },
+  ],
+  [
+    'a certificate that ends',
+    /wrong: The certificate of https:\/\/localhost:\d+ ends in 2 days/,
+    { settings: { PUBLIC_URL: `https://localhost:${endingProxy}` } },
+  ],
+  [
+    'a certificate that nobody trusts',
+    /urgent: https:\/\/localhost:\d+ cannot be opened from here \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
+    { settings: { PUBLIC_URL: `https://localhost:${strangeProxy}` } },
+  ],
+  [
+    'a mail server that is away',
+    /urgent: The mail server 127\.0\.0\.1:\d+ does not take us/,
+    { broken: () => smtp.be('away'), mended: () => smtp.be('well') },
+  ],
+  ['a beacon that is none', /wrong: The beacon cannot be read/, { settings: { DRAND_URL: 'http://127.0.0.1:1/x' } }],
+  ['no folder for backups', /urgent: No backups are made.*BACKUP_DIR/, { settings: { BACKUP_DIR: undefined } }],
+  [
+    'a copy that is broken off',
+    /urgent: .* holds no copy of the database/,
+    {
+      broken: () => renameSync(manifest(), join(home, 'manifest')),
+      mended: () =>
+        renameSync(
+          join(home, 'manifest'),
+          join(archive, 'base', readdirSync(join(archive, 'base'))[0]!, 'manifest.json'),
+        ),
+    },
+  ],
+  [
+    'an archive that stands still',
+    /urgent: PostgreSQL archived its log 5 h ago/,
+    { broken: old('wal', 5), mended: old('wal', 0) },
+  ],
+  [
+    'heads that nobody keeps',
+    /wrong: No head of the log was kept/,
+    { broken: old('heads', 3), mended: old('heads', 0) },
+  ],
+]
+for (const [state, expected, { settings, broken, mended }] of [...states, ...books, ...around]) {
+  test(`${state} is told, with what mends it, and nothing of it when it is mended`, async () => {
+    await broken?.()
+    try {
+      const output = await say(settings)
+      assert.match(output, expected)
+      for (const secret of [SECRET, 'a-foreign-secret', 'not-the-password']) assert.ok(!output.includes(secret), secret)
+    } finally {
+      await mended?.()
+    }
+    assert.equal(await say(), '')
+  })
+}
+
+test('connections that run out are told', async () => {
+  const most = Number((await owner.query('show max_connections')).rows[0].max_connections)
+  const clients = Array.from(
+    { length: Math.floor(most * 0.8) },
+    () => new pg.Client({ connectionString: postgres.url }),
+  )
+  await Promise.all(clients.map((client) => client.connect()))
+  assert.match(await say(), /^wrong: \d+ of the database's \d+ connections are in use\./m)
+  await Promise.all(clients.map((client) => client.end()))
+})
+test('an app whose user cannot log in is told', async () => {
+  const DATABASE_URL = postgres.url
+  assert.equal(await say({ DATABASE_URL }), '')
+  await owner.query('alter role tonne_app nologin')
+  assert.match(await say({ DATABASE_URL }), /^urgent: The app’s own user cannot log in/m)
+  await owner.query('alter role tonne_app login')
+})
+test('a node that is not ready is told with its own reason, and the exit code is 1', async () => {
+  drain()
+  const { code, stdout } = await script('doctor.ts', sound)
+  assert.match(stdout, /^NOW {3}The node is not ready\. This node is draining[^\n]*\n {6}Mend.*\n1 thing is wrong, of/)
+  assert.equal(code, 1)
+})

@@ -1,0 +1,11 @@
+/** `npm run doctor`: asks the installation that the settings here name what is wrong with it. 1: something is. */
+import { examine, sayExamined } from './examine.ts'
+
+try {
+  const examined = await examine(process.env)
+  for (const line of sayExamined(examined)) console.log(line)
+  process.exitCode = examined.findings.some(({ weight }) => weight !== 'notice') ? 1 : 0
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 2
+}

@@ -1,0 +1,80 @@
+/** What the node beside this command tells of itself, and who else can hear it. */
+import { isIP } from 'node:net'
+import { type Finding, type Installation, lasting, type MachineCheck, notice, urgent, wrong } from './check.ts'
+
+const PATIENCE_MS = 5000
+type Answer = { status: number; text: string }
+async function ask(url: string): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+/** Where a listener on every address is reached from here. */
+const healthUrl = ({ host, port }: { host: string; port: number }, path: string): string => {
+  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIP(here) === 6 ? `[${here}]` : here}:${port}${path}`
+}
+
+async function nodeIsReady({ environment: { health }, isProduction }: Installation): Promise<Finding[]> {
+  if (!health) {
+    const found = isProduction ? wrong : notice
+    return [found('No node tells how it is: HEALTH_PORT is not set.', 'Set HEALTH_PORT=9464.')]
+  }
+  const alive = await ask(healthUrl(health, '/livez'))
+  const where = `${health.host}:${health.port}`
+  if (alive?.status !== 200) return [urgent(`No node answers at ${where}.`, 'Start it: `systemctl status tonne`.')]
+  const ready = await ask(healthUrl(health, '/readyz'))
+  if (ready?.status === 200) return []
+  const lines = ready ? ready.text.trim().split('\n') : ['It did not say why.']
+  return lines.map((line) => urgent(`The node is not ready. ${line}`, 'Mend what it names; it goes on by itself.'))
+}
+
+/** The samples of one measure in Prometheus' text: its labels, and its value. */
+function samplesOf(text: string, name: string): { labels: string; value: number }[] {
+  const lines = text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))
+  return [...lines].map(([, labels = '', value]) => ({ labels, value: Number(value) }))
+}
+async function nodeIsWell({ environment: { health } }: Installation): Promise<Finding[]> {
+  const answer = health && (await ask(healthUrl(health, '/metrics')))
+  if (answer?.status !== 200) return []
+  const one = (name: string): number => samplesOf(answer.text, name)[0]?.value ?? 0
+  const failing = samplesOf(answer.text, 'tonne_job_failing').filter(({ value }) => value > 0)
+  const lag = one('nodejs_eventloop_lag_p99_seconds')
+  const waiting = one('tonne_pool_waiting')
+  return [
+    ...failing.map(({ labels, value }) => {
+      const job = /job="([^"]*)"/.exec(labels)?.[1]
+      const sentence = `The job ${job} failed ${value === 1 ? 'when it last ran' : `the last ${value} times`}.`
+      return (value > 3 ? urgent : wrong)(sentence, 'The node’s log has the reason.')
+    }),
+    ...(lag > 1 ? [wrong(`The node's event loop lags ${lasting(lag * 1000)} behind.`, 'Add a node.')] : []),
+    ...(waiting > 0 ? [wrong(`${waiting} callers wait for a connection.`, 'Raise POOL_SIZE, or add a node.')] : []),
+  ]
+}
+
+const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/
+const PRIVATE_SIX = /^(::1$|f[cd]|fe80)/i
+const isOwnNetwork = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) === 4 ? PRIVATE.test(host) : isIP(host) === 6 && PRIVATE_SIX.test(host))
+/** What is counted is nobody's business outside, and a proxy that passes everything on passes this too. */
+async function countsAreKept({ environment: { health, publicUrl } }: Installation): Promise<Finding[]> {
+  const outside = await ask(`${publicUrl}/metrics`)
+  const passedOn = outside !== undefined && /^# TYPE \w+ /m.test(outside.text)
+  const sentence = `${publicUrl}/metrics gives what the node counts to everybody.`
+  const wide = health && !isOwnNetwork(health.host) && (isIP(health.host) !== 0 || health.host.includes('.'))
+  return [
+    ...(passedOn ? [urgent(sentence, 'Let the proxy pass the app’s port on, and not HEALTH_PORT.')] : []),
+    ...(wide
+      ? [wrong(`HEALTH_HOST is ${health.host}, which others may reach.`, 'Set it to an address of your own network.')]
+      : []),
+  ]
+}
+
+export const nodeChecks: readonly MachineCheck[] = [
+  { name: 'the node is ready', look: nodeIsReady },
+  { name: 'the node is well', look: nodeIsWell },
+  { name: 'what is counted stays inside', look: countsAreKept },
+]
