@@ -65,6 +65,8 @@ const entered = {
 
 /**
  * A page that is entered by names its own code in its head, so that this is fetched beside the app's and not after it.
+ * What the first frame needs stands in each page itself: a style sheet and the theme were each a journey to the server
+ * before anything was painted.
  */
 const entryPages: Plugin = {
   name: 'entry-pages',
@@ -72,14 +74,37 @@ const entryPages: Plugin = {
   writeBundle: ({ dir }, bundle) => {
     const index = bundle['index.html']
     if (!dir || index?.type !== 'asset') return
+    const inlined = (html: string) => inlineFirst(html, (name) => sourceOf(bundle, name))
+    writeFileSync(join(dir, 'index.html'), inlined(String(index.source)))
     for (const [file, module] of Object.entries(entered)) {
       const page = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(module))
       const html = String(index.source)
       const tags = (page ? needed(bundle, page.fileName) : []).filter((name) => !html.includes(`"/${name}"`)).map(tagOf)
       mkdirSync(dirname(join(dir, file)), { recursive: true })
-      writeFileSync(join(dir, file), html.replace('</head>', `${tags.join('')}</head>`))
+      writeFileSync(join(dir, file), inlined(html.replace('</head>', `${tags.join('')}</head>`)))
     }
   },
+}
+const theme = readFileSync(join(import.meta.dirname, 'public/theme.js'), 'utf8')
+const THEME_TAG = '<script src="/theme.js"></script>'
+
+/**
+ * The server lets in what the page holds by its hash. A sheet's link stays, disabled and so never fetched, because the
+ * app looks for it before it loads the code of a page that needs the sheet.
+ */
+function inlineFirst(html: string, read: (name: string) => string): string {
+  if (!html.includes(THEME_TAG)) throw new Error('the page does not set the theme before its first frame')
+  return html
+    .replace(THEME_TAG, () => `<script>${theme}</script>`)
+    .replace(
+      /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g,
+      (_tag, name) => `<style>${read(name)}</style><link rel="stylesheet" disabled href="/${name}">`,
+    )
+}
+function sourceOf(bundle: Bundle, name: string): string {
+  const part = bundle[name]
+  if (part?.type !== 'asset' || String(part.source).includes('</')) throw new Error(`${name} cannot stand in a page`)
+  return String(part.source).trim()
 }
 type Bundle = Parameters<Extract<Plugin['writeBundle'], (...args: never) => unknown>>[1]
 
@@ -110,11 +135,8 @@ const serviceWorker: Plugin = {
       )
       .flatMap(({ fileName }) => needed(bundle, fileName))
     const named = [...new Set(files)].map((name) => ({ url: `/${name}`, revision: null }))
-    const theme = createHash('sha256')
-      .update(readFileSync(join(import.meta.dirname, 'public/theme.js')))
-      .digest('hex')
-    const page = createHash('sha256').update(String(bundle['index.html'].source)).digest('hex')
-    const shell = [{ url: '/', revision: page }, { url: '/theme.js', revision: theme }, ...named]
+    const page = createHash('sha256').update(String(bundle['index.html'].source)).update(theme).digest('hex')
+    const shell = [{ url: '/', revision: page }, ...named]
     await build({
       configFile: false,
       publicDir: false,

@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 type SecureSettings = { mode: 'demo' | 'production' }
 
+/** Scripts and style sheets that a page itself holds, as sources of a policy: `'sha256-…'`. */
+export type Inline = { scripts: readonly string[]; styles: readonly string[] }
+const NOTHING: Inline = { scripts: [], styles: [] }
+
 /** `policies` are the names that may make trusted markup; each is listed with its reason. */
-const policyWith = (policies: string): string =>
+const policyWith = (policies: string, { scripts, styles }: Inline): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -22,12 +26,14 @@ const policyWith = (policies: string): string =>
     `trusted-types ${policies}`,
   ].join('; ')
 // They name the addresses of our own drawing worker and service worker.
-const policy = policyWith('art shell')
+const WEB_POLICIES = 'art shell'
 // The desk's editor parses pasted content in a document of its own, in which nothing runs, and keeps the blocks and
 // marks it knows.
-const deskPolicy = policyWith('ProseMirrorClipboard')
+const DESK_POLICIES = 'ProseMirrorClipboard'
 
-export const policyOf = (url: string): string => (url.startsWith('/desk') ? deskPolicy : policy)
+/** Whatever else stands in a page, whoever wrote it there, is neither run nor shown. */
+export const policyOf = (url: string, inline = NOTHING): string =>
+  policyWith(url.startsWith('/desk') ? DESK_POLICIES : WEB_POLICIES, inline)
 
 // A program reads an answer in JSON. Opened as a page it may do nothing at all, so pages' other rules are not needed.
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -38,11 +44,13 @@ export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     if (String(reply.getHeader('content-type')).startsWith('application/json'))
       reply.header('content-security-policy', DATA_POLICY)
-    else
+    else {
+      // A page that holds a style sheet has set the policy that lets it in.
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOf(url))
       reply
-        .header('content-security-policy', policyOf(url))
         .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
         .header('cross-origin-opener-policy', 'same-origin')
+    }
     // A badge and a link's picture are shown by pages of other sites, and set this themselves.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
     // A browser that has seen https must not fall back; on a demo's plain http this header would be wrong.

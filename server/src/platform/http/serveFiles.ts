@@ -2,9 +2,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sayFailed } from './answer.ts'
 import { isApiPath } from './failures.ts'
+import { type Page, pageFrom, sendPage } from './sendPage.ts'
 
 export type Front = {
   folder: string /** Its page that answers every address without one of its own. */
@@ -13,19 +14,22 @@ export type Front = {
   owns(path: string): boolean
   /** Another address that leads to it. */
   alias?: string
-  /** Additional tags, escaped, in the heads of certain addresses. */
+  /** Additional tags, escaped, in the heads of certain addresses; a title among them takes the page's place. */
   heads?: Readonly<Record<string, (query: URLSearchParams) => Promise<string>>>
 }
 
 /** Hashed files are cached for a year, pages are revalidated. Fronts are tried in order. */
 export async function serveFiles(app: FastifyInstance, fronts: readonly Front[], now: () => Date): Promise<void> {
-  const pages = new Map<Front, Map<string, string>>()
+  const pages = new Map<Front, Map<string, Page>>()
+  const pageOf = (front: Front, name: string): Page => pages.get(front)!.get(name) ?? pages.get(front)!.get(front.page)!
   for (const [i, front] of fronts.entries()) {
     const index = join(front.folder, `${front.page}.html`)
     if (!existsSync(index)) continue
     pages.set(front, readPages(front.folder))
     // The folder itself is not a file; the static handler would answer 403.
-    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), front, { name: 'start' }))
+    app.get(front.prefix, async (request, reply) =>
+      sendPage(request, reply, { page: pageOf(front, 'start'), head: await headOf(front, request) }),
+    )
     if (front.alias) app.get(front.alias, (_request, reply) => reply.redirect(front.prefix))
     await app.register(fastifyStatic, {
       root: front.folder,
@@ -56,7 +60,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
         .code(404)
         .type('application/json; charset=utf-8')
         .send(sayFailed(404, 'Not found', now()))
-    return sendPage(reply, pages.get(front), front, { name: path.slice(1), head: await headOf(front, request) })
+    return sendPage(request, reply, { page: pageOf(front, path.slice(1)), head: await headOf(front, request) })
   })
 }
 
@@ -64,11 +68,11 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
  * The page of each address that has one of its own, by the address without its slash; 'index' answers every other,
  * 'start' the front's own.
  */
-const readPages = (folder: string): Map<string, string> =>
+const readPages = (folder: string): Map<string, Page> =>
   new Map(
     globSync('**/*.html', { cwd: folder }).map((file) => [
       file.replaceAll('\\', '/').replace(/\.html$/, ''),
-      readFileSync(join(folder, file), 'utf8'),
+      pageFrom(readFileSync(join(folder, file), 'utf8')),
     ]),
   )
 
@@ -81,18 +85,4 @@ async function headOf({ heads }: Front, request: FastifyRequest): Promise<string
     request.log.error({ err: error }, 'the head of a page failed')
     return ''
   }
-}
-
-type Named = { name: string; head?: string }
-function sendPage(
-  reply: FastifyReply,
-  pages: Map<string, string> | undefined,
-  front: Front,
-  { name, head = '' }: Named,
-) {
-  const page = pages?.get(name) ?? pages?.get(front.page)
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(page?.replace('</head>', () => `${head}</head>`))
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { secure } from './secure.ts'
+import { serveFiles } from './serveFiles.ts'
+
+const STYLE = '.boot{color:red}'
+const SCRIPT = 'document.documentElement.dataset.theme = "dark"'
+const HTML =
+  '<!doctype html><html><head><title>Tonne</title><meta name="description" content="All" />' +
+  `<script>${SCRIPT}</script><style>${STYLE}</style><script type="module" src="/a.js"></script></head></html>`
+const ATTACK = '<title>One</title><script>steal()</script><style>*{display:none}</style>'
+const folder = mkdtempSync(join(tmpdir(), 'tonne-page-'))
+writeFileSync(join(folder, 'index.html'), HTML)
+const app = Fastify()
+secure(app, { mode: 'demo' })
+const heads = { '/pages/a': async () => ATTACK }
+await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: () => true, heads }], () => new Date(0))
+after(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sourcesOf = (policy: unknown, of: string): string[] =>
+  new RegExp(`(?:^|; )${of} ([^;]*)`).exec(String(policy))?.[1]?.split(' ') ?? []
+
+test('a page may apply the style sheet and run the script that it was built with, and no other', async () => {
+  for (const url of ['/', '/pages/a', '/pages/b']) {
+    const policy = (await get(url)).headers['content-security-policy']
+    assert.deepEqual(sourcesOf(policy, 'style-src'), ["'self'", hashOf(STYLE)], url)
+    assert.deepEqual(sourcesOf(policy, 'script-src'), ["'self'", hashOf(SCRIPT)], url)
+  }
+})
+test('the head of an address has one title, its own', async () => {
+  const { body } = await get('/pages/a')
+  assert.deepEqual(body.match(/<title>[^<]*/g), ['<title>One'])
+  assert.match(body, /content="All"/)
+  assert.match((await get('/pages/b')).body, /<title>Tonne/)
+})
+test('a page is compressed as the browser asks, and not sent to one that has it', async () => {
+  const br = await get('/pages/b', { 'accept-encoding': 'gzip, br' })
+  assert.equal(brotliDecompressSync(br.rawPayload).toString(), HTML)
+  const zip = await get('/pages/a', { 'accept-encoding': 'gzip, br;q=0' })
+  assert.match(gunzipSync(zip.rawPayload).toString(), /<title>One/)
+  assert.equal((await get('/pages/b')).body, HTML)
+  for (const { headers } of [br, zip]) assert.equal(headers.vary, 'accept-encoding')
+  const again = await get('/pages/b', { 'if-none-match': String(br.headers.etag) })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+  assert.equal((await get('/pages/a', { 'if-none-match': String(br.headers.etag) })).statusCode, 200)
+})
