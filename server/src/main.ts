@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { assertOwnKey } from './base/proof/ownKey.ts'
-import { CERTIFICATE_PAGE, certificateHead } from './carbon/certificate/certificateHead.ts'
 import { type OpenedHealth, openNodeHealth } from './nodeHealth.ts'
+import { pageHeads } from './pageHeads.ts'
 import { foundAdmins } from './people/operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
@@ -88,7 +88,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
     ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters },
   })
   running.close = () => app.close()
-  const heads = { [CERTIFICATE_PAGE]: certificateHead({ db, settings: environment }) }
+  const heads = pageHeads({ db, clock, settings: environment })
   await serveFiles(app, fronts(environment.mode, heads), () => clock.now())
   await app.listen({ port: environment.port, host: environment.host })
   if (environment.health && meters) running.health = await openNodeHealth({ ...environment.health, db, meters })

@@ -3,20 +3,13 @@ import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
 import { signerFrom } from '../../platform/crypto/signature.ts'
+import { type HeadOf, headTags, langOf } from '../../shared/headTags.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 import { saysIn } from './certificateSays.ts'
 import { SHARE_SIZE } from './shareImage.ts'
 
 export const CERTIFICATE_PAGE = '/pages/verify/certificate'
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 
 function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: Lang): { title: string; text: string } {
   const says = saysIn(lang)
@@ -29,33 +22,21 @@ function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: L
 }
 
 /** Tags for the head, escaped; empty for anything but a certificate. */
-export function certificateHead({
-  db,
-  settings,
-}: Pick<Tools, 'db' | 'settings'>): (query: URLSearchParams) => Promise<string> {
+export function certificateHead({ db, settings }: Pick<Tools, 'db' | 'settings'>): HeadOf {
   const { publicKey } = signerFrom(settings.secret)
   const { publicUrl } = settings
   return async (query) => {
     const no = query.get('no') ?? ''
     if (!/^RT-\d{8}-\d{5,15}$/.test(no)) return ''
     try {
-      const lang: Lang = query.get('lang') === 'cn' ? 'cn' : 'en'
+      const lang = langOf(query)
       const { title, text } = wordsOf(await certificateFacts(db, { no, publicUrl, publicKey }), lang)
-      const tags: [string, string][] = [
-        ['og:type', 'website'],
-        ['og:site_name', 'Tonne'],
-        ['og:locale', lang === 'cn' ? 'zh_CN' : 'en_SG'],
-        ['og:title', title],
-        ['og:description', text],
-        ['og:url', certificateAddress(publicUrl, no)],
-        ['og:image', `${publicUrl}/h5/api/certificate/image?no=${no}&lang=${lang}`],
-        ['og:image:type', 'image/png'],
-        ['og:image:width', String(SHARE_SIZE.width)],
-        ['og:image:height', String(SHARE_SIZE.height)],
-        ['og:image:alt', `${title}. ${text}`],
-      ]
-      const meta = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`)
-      return `${meta.join('')}<meta name="twitter:card" content="summary_large_image">`
+      const image = `${publicUrl}/h5/api/certificate/image?no=${no}&lang=${lang}`
+      return headTags({
+        ...{ lang, title, text },
+        url: certificateAddress(publicUrl, no),
+        image: { url: image, type: 'image/png', ...SHARE_SIZE },
+      })
     } catch (error) {
       if (error instanceof Refusal) return ''
       throw error

@@ -1,0 +1,56 @@
+/** Programs that preview a link, and search engines, run no script: a page's head tells them what stands on it. */
+import { type Lang, sayCents } from '@tonne/domain/format'
+
+export type Head = {
+  lang: Lang
+  /** Of the card. */
+  title: string
+  text: string
+  /** Of the document, where the card's differs. */
+  page?: string
+  /** The page's address, with the public one of the app. */
+  url: string
+  image?: { url: string; type: string; width?: number; height?: number }
+}
+export type HeadOf = (query: URLSearchParams) => Promise<string>
+
+/** The language that a link names; English where it names none. */
+export const langOf = (query: URLSearchParams): Lang => (query.get('lang') === 'cn' ? 'cn' : 'en')
+
+export const sayPerTon = (priceCents: number, lang: Lang): string =>
+  lang === 'cn' ? `每吨 ${sayCents(priceCents)}` : `${sayCents(priceCents)} per ton`
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+/** Escaped: names and texts may be anybody's. */
+export function headTags({ lang, title, text, page = title, url, image }: Head): string {
+  const tags: [string, string | number | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Tonne'],
+    ['og:locale', lang === 'cn' ? 'zh_CN' : 'en_SG'],
+    ['og:title', title],
+    ['og:description', text],
+    ['og:url', url],
+    ['og:image', image?.url],
+    ['og:image:type', image?.type],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image && `${title}. ${text}`],
+  ]
+  const meta = tags.flatMap(([property, content]) =>
+    content === undefined ? [] : [`<meta property="${property}" content="${escaped(String(content))}">`],
+  )
+  const card = image ? 'summary_large_image' : 'summary'
+  return [
+    `<title>${escaped(page === 'Tonne' ? page : `${page} · Tonne`)}</title>`,
+    `<meta name="description" content="${escaped(text)}">`,
+    ...meta,
+    `<meta name="twitter:card" content="${card}">`,
+  ].join('')
+}
