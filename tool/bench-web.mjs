@@ -7,7 +7,11 @@ import { launchChromium } from './launchChromium.mjs'
 import { runApp } from './runApp.mjs'
 
 const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100 }
+/** What is aimed at, and not yet promised: LCP in seconds by page, TBT in ms, CLS, the first visit in KB. */
+const GOAL = { lcp: { 'start page': 1.3, home: 1.3, project: 1.6 }, tbt: 100, cls: 0, kb: 95 }
 const LIGHTHOUSE_RUNS = 5
+/** Lighthouse's name of each figure. */
+const AUDITS = { lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' }
 
 /** Measures the built app in a real browser and prints a table; the command that started this may keep it. */
 async function benchWeb() {
@@ -20,9 +24,11 @@ async function benchWeb() {
     const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] })
     const version = browser.version()
     const rows = []
-    for (const page of ENTERED) {
+    const project = { name: 'project', path: `/pages/project/info?no=${await openProject(app.url)}` }
+    for (const page of [...ENTERED, project]) {
       const weight = await weigh(browser, app.url + page.path)
-      rows.push({ ...page, weight, scores: await rate(port, app.url + page.path) })
+      const again = await paintedAgain(browser, app.url + page.path)
+      rows.push({ ...page, weight, again, scores: await rate(port, app.url + page.path) })
     }
     await browser.close()
     const report = reportOf(rows, version)
@@ -40,13 +46,55 @@ async function rate(port, url) {
   for (let i = 0; i < LIGHTHOUSE_RUNS; i++) {
     const { lhr } = await lighthouse(url, { port, onlyCategories: Object.keys(PROMISED), logLevel: 'error' })
     runs.push({
-      lcp: lhr.audits['largest-contentful-paint'].numericValue,
+      ...mapValues(AUDITS, (audit) => lhr.audits[audit].numericValue),
       ...mapValues(lhr.categories, ({ score }) => Math.round(score * 100)),
     })
   }
-  const names = ['lcp', ...Object.keys(PROMISED)]
+  const names = [...Object.keys(AUDITS), ...Object.keys(PROMISED)]
   return Object.fromEntries(names.map((name) => [name, spread(runs.map((run) => run[name]))]))
 }
+
+/** The project that stands first in the list. */
+async function openProject(url) {
+  const { data } = await (await fetch(`${url}/h5/api/project/list`)).json()
+  return data.items[0].no
+}
+
+/** Lighthouse's slow 4G and processor. */
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+}
+const SLOWER = 4
+
+/** When a returning visitor, whose browser has the files, sees the largest picture or text: ms, the median. */
+async function paintedAgain(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  const painted = []
+  for (let i = 0; i <= LIGHTHOUSE_RUNS; i++) {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.emulateNetworkConditions', SLOW)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    painted.push(await page.evaluate(largestPaint))
+    await page.close()
+  }
+  await context.close()
+  // The first was the first visit.
+  return spread(painted.slice(1))
+}
+
+/** Runs in the page. */
+const largestPaint = () =>
+  new Promise((found) =>
+    new PerformanceObserver((list) => found(list.getEntries().at(-1).startTime)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    }),
+  )
 
 function spread(values) {
   const sorted = [...values].sort((a, b) => a - b)
@@ -60,7 +108,7 @@ function reportOf(rows, version) {
     [
       'JavaScript and CSS, gzipped',
       ...rows.map(({ weight }) => `${weight.kb.toFixed(1)} KB in ${weight.files} files`),
-      `at most ${MOST_KB} KB`,
+      `at most ${MOST_KB} KB; goal: ${GOAL.kb} KB`,
       kept(Math.max(...weights) <= MOST_KB),
     ],
     ...Object.entries(PROMISED).map(([name, least]) => [
@@ -69,7 +117,25 @@ function reportOf(rows, version) {
       least === 100 ? '100' : `at least ${least}`,
       kept(rows.every(({ scores }) => scores[name].median >= least)),
     ]),
-    ['Largest contentful paint', ...rows.map(({ scores }) => `${(scores.lcp.median / 1000).toFixed(1)} s`), '', ''],
+    [
+      'Largest contentful paint',
+      ...rows.map(({ scores }) => saySeconds(scores.lcp)),
+      `goal: ${Object.values(GOAL.lcp).join(', ')} s`,
+      kept(rows.every(({ name, scores }) => scores.lcp.median <= GOAL.lcp[name] * 1000)),
+    ],
+    ['The same, of a returning visitor', ...rows.map(({ again }) => saySeconds(again)), '', ''],
+    [
+      'Total blocking time',
+      ...rows.map(({ scores }) => `${say(mapValues(scores.tbt, Math.round))} ms`),
+      `goal: ${GOAL.tbt} ms`,
+      kept(rows.every(({ scores }) => scores.tbt.median <= GOAL.tbt)),
+    ],
+    [
+      'Layout shift',
+      ...rows.map(({ scores }) => say(mapValues(scores.cls, (score) => Number(score.toFixed(3))))),
+      `goal: ${GOAL.cls}`,
+      kept(rows.every(({ scores }) => scores.cls.median <= GOAL.cls)),
+    ],
   ]
   const row = (cells) => `| ${cells.join(' | ')} |`
   return [
@@ -84,6 +150,7 @@ function reportOf(rows, version) {
 
 const kept = (is) => (is ? 'kept' : 'not kept')
 const say = ({ median, min, max }) => (min === max ? String(median) : `${median} (${min} to ${max})`)
+const saySeconds = (ms) => `${say(mapValues(ms, (value) => (value / 1000).toFixed(2)))} s`
 const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
 
