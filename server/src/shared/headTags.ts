@@ -1,7 +1,7 @@
 /** Programs that preview a link, and search engines, run no script: a page's head tells them what stands on it. */
 import { type Lang, sayCents } from '@tonne/domain/format'
 
-export type Head = {
+type Head = {
   lang: Lang
   /** Of the card. */
   title: string
