@@ -76,7 +76,7 @@ async function drill(cluster: Cluster, faults: readonly Fault[]): Promise<boolea
   const { lost, twice } = await look(db, acknowledged)
   await db.end()
   say(table(rows))
-  say(`${told.length} orders were acknowledged: ${lost} lost, ${twice} twice.`)
+  say(`${acknowledged.length} orders were acknowledged: ${lost} lost, ${twice} twice.`)
   return invariantsHold(cluster) && rows.every(({ kept }) => kept) && lost === 0 && twice === 0
 }
 
