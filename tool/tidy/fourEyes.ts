@@ -9,4 +9,4 @@ export const fourEyes = ({ sources }: Project): Complaint[] =>
   sources
     .filter(({ path, isTest }) => path.startsWith('server/') && !isTest && ![RUNNER, ...ELSEWHERE].includes(path))
     .filter(({ code }) => /\brefuseOwnAct\b/.test(code))
-    .map(({ path }) => `${path}: decide with decideAsSecond, which refuses one's own act, acts and records`)
+    .map(({ path }): Complaint => `${path}: decide with decideAsSecond, which refuses one's own act, acts and records`)
