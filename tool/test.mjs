@@ -34,7 +34,7 @@ process.exitCode = total.failed > 0 || total.skipped > 0 || total.passed === 0 ?
 function filesOf({ name, files = [], whole }) {
   if (named.length > 0 && !named.includes(name)) return undefined
   if (selected === undefined) return files
-  if (whole) return named.includes(name) || isChange ? files : undefined
+  if (whole && (named.includes(name) || isChange)) return files
   const some = files.filter((file) => selected.has(file))
   return some.length > 0 ? some : undefined
 }
