@@ -20,6 +20,7 @@ import { drawDesk } from './trading/draw.ts'
 import { pairDesk } from './trading/pairDesk.ts'
 import { projectDesk } from './trading/projectDesk.ts'
 import { registryDesk } from './trading/registry.ts'
+import { surveillanceDesk } from './trading/surveillanceDesk.ts'
 import { auditDesk } from './trust/auditDesk.ts'
 import { invariantDesk } from './trust/invariant.ts'
 import { reportDesk } from './trust/report.ts'
@@ -32,6 +33,7 @@ const deskNouns = {
   memberDesk,
   blotterDesk,
   pairDesk,
+  surveillanceDesk,
   identityDesk,
   requestDesk,
   projectDesk,

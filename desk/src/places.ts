@@ -79,6 +79,14 @@ export const places: readonly Place[] = [
     load: () => import('./trading/blotter/BookPage.tsx'),
   },
   {
+    path: '/surveillance',
+    title: ['Surveillance', '市场监察'],
+    roles: ['market', 'support', 'finance', 'admin'],
+    waits: ['alert'],
+    icon: 'eye',
+    load: () => import('./trading/surveillance/SurveillancePage.tsx'),
+  },
+  {
     path: '/draws',
     title: ['Presale draws', '预售抽签'],
     roles: ['market', 'support', 'admin'],

@@ -18,6 +18,7 @@ const PREFIXES = {
   plan: 'PL',
   restriction: 'C',
   request: 'R',
+  alert: 'AL',
 } as const
 type Kind = keyof typeof PREFIXES
 
@@ -44,6 +45,7 @@ export const correctionNo = counted('correction')
 /** Also in the certificate's address for ever. */
 export const retirementNo = counted('retirement')
 export const planNo = counted('plan')
+export const alertNo = counted('alert')
 
 /** `cause` is the number of what is invoiced. */
 export const invoiceNo = (cause: string): string => `${PREFIXES.invoice}-${cause}`
@@ -55,6 +57,8 @@ export const statementNo = (month: string, memberId: number): string =>
 
 /** The id in an order's number; 0, which no order has, when it is none. */
 export const orderIdOf = (no: string): number => Number(/^[BPS]-\d{8}-(\d{5,15})$/.exec(no)?.[1] ?? 0)
+/** The id in an alert's number; 0 when it is none. */
+export const alertIdOf = (no: string): number => Number(/^AL-\d{8}-(\d{5,15})$/.exec(no)?.[1] ?? 0)
 /** The id in an entry's number, or null when it is none. */
 export const entryIdOf = (no: string): number | null => {
   const found = /^LE-\d{8}-(\d{8,15})$/.exec(no)

@@ -144,6 +144,19 @@ export const tradingPairStateLabels: Labels<TradingPairState> = {
   lifted: ['Mark lifted', '已取消标记'],
 }
 
+/** An alert has no effect on a member: what follows from a case is an act of its own. */
+export const marketAlertStates = {
+  open: ['no_case', 'case'],
+  no_case: [],
+  case: [],
+} as const satisfies Machine<string>
+export type MarketAlertState = keyof typeof marketAlertStates
+export const marketAlertStateLabels: Labels<MarketAlertState> = {
+  open: ['To look at', '待核查'],
+  no_case: ['No case', '不立案'],
+  case: ['Case', '已立案'],
+}
+
 /** An expired deposit can still be matched when the money comes late, so nothing that was paid is lost. */
 export const depositStates = {
   waiting: ['completed', 'in_review', 'expired', 'cancelled'],

@@ -3,7 +3,16 @@ import type { DueJob } from './platform/schedule/runDue.ts'
 
 const ORDER = [
   ...['sweepOld', 'sweepCodes', 'sweepUploads', 'forgetClosed'],
-  ...['reviewDue', 'findPairs', 'watchRecoveries', 'carryOutRequests', 'askOwners', 'publishDue', 'tellEveryone'],
+  ...[
+    'reviewDue',
+    'findPairs',
+    'watchMarket',
+    'watchRecoveries',
+    'carryOutRequests',
+    'askOwners',
+    'publishDue',
+    'tellEveryone',
+  ],
   'expireDeposits',
   // First what ends a presale's orders, then what delivers its tons.
   ...['settleProceeds', 'tellFills', 'keepReferences', 'emptyClosedBooks', 'quoteMarket'],

@@ -64,6 +64,7 @@ import { presaleModule } from './trading/presale/module.ts'
 import { projectModule } from './trading/project/module.ts'
 import { referenceModule } from './trading/reference/module.ts'
 import { registryModule } from './trading/registry/module.ts'
+import { surveillanceModule } from './trading/surveillance/module.ts'
 import { auditModule } from './trust/audit/module.ts'
 import { invariantsModule } from './trust/invariants/module.ts'
 import { reportModule } from './trust/report/module.ts'
@@ -120,6 +121,7 @@ function market(tools: Tools, { bank, beacon }: Around): Module[] {
     referenceModule(tools),
     blotterModule(tools),
     pairModule(tools),
+    surveillanceModule(tools),
     ownerModule(tools),
     retirementModule(tools, log, (acts) => demoRegistry({ db: tools.db, ...acts })),
     certificateModule(tools),

@@ -129,6 +129,22 @@ const AllTerms = z.extend(PublishedTerms, {
     perCode: z.int(),
     windowHours: z.int(),
   }),
+  surveillance: z.object({
+    windowHours: z.int(),
+    washKg: Kilo,
+    washTrades: z.int(),
+    farTrades: z.int(),
+    farBasisPoints: z.int(),
+    layerOrders: z.int(),
+    layerSeconds: z.int(),
+    layerBasisPoints: z.int(),
+    deviceAccounts: z.int(),
+    cornerBasisPoints: z.int(),
+    cornerKg: Kilo,
+    newsHours: z.int(),
+    newsBasisPoints: z.int(),
+    newsKg: Kilo,
+  }),
 })
 const TermsVersion = z.object({ version: z.int(), effectiveAt: Instant, terms: AllTerms })
 const HolidayList = z.object({

@@ -12,6 +12,7 @@ export const overviewQueues = [
   'request',
   'restriction',
   'pair',
+  'alert',
   'retirement',
   'draw',
   'settings',

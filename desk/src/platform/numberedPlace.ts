@@ -8,6 +8,7 @@ const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string
   [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', find: no, no })],
   [/^[BPS]-\d{8}-\d+$/, '/blotter', (no) => ({ part: 'orders', find: no, no })],
   [/^LE-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
+  [/^AL-\d{8}-\d+$/, '/surveillance', (no) => ({ find: no, no })],
   [/^TN-\d{4,6}$/, '/projects', (no) => ({ no })],
 ]
 type NumberedPlace = { path: string; no: string; search: Record<string, string> }

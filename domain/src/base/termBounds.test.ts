@@ -72,6 +72,22 @@ const bounds: Record<TermGroup, Bounds> = {
     'registration.perCode': ['1', '100000'],
     'registration.windowHours': ['1 hour', '720 hours'],
   },
+  surveillance: {
+    'surveillance.windowHours': ['1 hour', '168 hours'],
+    'surveillance.washKg': ['0.001 t', '1,000 t'],
+    'surveillance.washTrades': ['2', '1000'],
+    'surveillance.farTrades': ['1', '1000'],
+    'surveillance.farBasisPoints': ['0.01%', '90%'],
+    'surveillance.layerOrders': ['2', '1000'],
+    'surveillance.layerSeconds': ['1 second', '3600 seconds'],
+    'surveillance.layerBasisPoints': ['0%', '90%'],
+    'surveillance.deviceAccounts': ['2', '100'],
+    'surveillance.cornerBasisPoints': ['1%', '100%'],
+    'surveillance.cornerKg': ['0.001 t', '1,000,000 t'],
+    'surveillance.newsHours': ['1 hour', '168 hours'],
+    'surveillance.newsBasisPoints': ['0.01%', '100%'],
+    'surveillance.newsKg': ['0.001 t', '1,000,000 t'],
+  },
 }
 const fields = termFieldsOf({ levels: [{ level: 1 }] })
 
@@ -92,10 +108,11 @@ test('each field has its bounds, in its group', () => {
   for (const { path, unit, min, max } of fields.filter((field) => field.unit === 'yesNo'))
     assert.deepEqual([path, unit, min, max], [path, unit, 0, 1])
 })
-test('only guards are kept from members', () => {
+test('only guards and surveillance are kept from members', () => {
+  const kept = (group: TermGroup) => group === 'guards' || group === 'surveillance'
   assert.ok(fields.some(({ secret }) => secret))
-  for (const { path, group, secret } of fields) assert.equal(secret ?? false, group === 'guards', path)
-  for (const field of fields) if (field.group !== 'guards') assert.ok(!('secret' in field), field.path)
+  for (const { path, group, secret } of fields) assert.equal(secret ?? false, kept(group), path)
+  for (const field of fields) if (!kept(field.group)) assert.ok(!('secret' in field), field.path)
 })
 test('no two fields have one name, in either language, and none ends where a word should follow', () => {
   const labels = termFieldsOf(firstTerms).map(({ label }) => label)

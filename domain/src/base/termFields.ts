@@ -32,6 +32,7 @@ export type TermGroup =
   | 'counting'
   | 'levels'
   | 'guards'
+  | 'surveillance'
 /**
  * `path` is the dotted name in a version of the terms. A `secret` field guards against people who would read it, so
  * only the desk shows it.
@@ -56,6 +57,7 @@ export const termGroupLabels: Readonly<Record<TermGroup, Label>> = {
   counting: ['What counts for level and score', '等级与评分的计入规则'],
   levels: ['Membership levels', '会员等级'],
   guards: ['Guards, not published', '防护参数（不公开）'],
+  surveillance: ['Market surveillance, not published', '市场监察（不公开）'],
 }
 
 const MOST_CENTS = 100_000_000_00
@@ -74,7 +76,7 @@ const of =
   })
 const [trading, presale, market, deposit] = [of('trading'), of('presale'), of('market'), of('deposit')]
 const [withdrawal, safety, level, guard] = [of('withdrawal'), of('safety'), of('levels'), of('guards', true)]
-const counting = of('counting')
+const [counting, watch] = [of('counting'), of('surveillance', true)]
 
 const published: readonly TermField[] = [
   trading('buyFeeBasisPoints', ['Buy fee', '买入手续费'], 'share', [0, 1000]),
@@ -154,6 +156,40 @@ const secret: readonly TermField[] = [
   guard('registration.perDevice', ['Registrations from one device', '同一设备注册数'], 'count', [1, 10_000]),
   guard('registration.perCode', ['Registrations with one invitation code', '同一邀请码注册数'], 'count', [1, 100_000]),
   guard('registration.windowHours', ['Counted over', '统计区间'], 'hours', [1, 720]),
+  watch('surveillance.windowHours', ['Looks back', '回看时长'], 'hours', [1, 168]),
+  watch('surveillance.washKg', ['Wash pair: went there and back', '对敲：来回转手'], 'tons', [1, 1_000_000]),
+  watch('surveillance.washTrades', ['Wash pair: trades', '对敲：成交笔数'], 'count', [2, 1000]),
+  watch(
+    'surveillance.farTrades',
+    ['Far prices: trades of one taker', '偏离价：同一主动方成交笔数'],
+    'count',
+    [1, 1000],
+  ),
+  watch('surveillance.farBasisPoints', ['Far prices: off the reference', '偏离价：偏离参考价'], 'share', [1, 9000]),
+  watch('surveillance.layerOrders', ['Layering: orders withdrawn', '虚假挂单：撤单笔数'], 'count', [2, 1000]),
+  watch('surveillance.layerSeconds', ['Layering: withdrawn within', '虚假挂单：撤单时限'], 'seconds', [1, 3600]),
+  watch(
+    'surveillance.layerBasisPoints',
+    ['Layering: off the price of the trade', '虚假挂单：偏离成交价'],
+    'share',
+    [0, 9000],
+  ),
+  watch('surveillance.deviceAccounts', ['Owners at one device', '同一设备的持有人数'], 'count', [2, 100]),
+  watch(
+    'surveillance.cornerBasisPoints',
+    ['Cornering: part of the free stock', '囤积：占可流通量'],
+    'share',
+    [100, 10_000],
+  ),
+  watch('surveillance.cornerKg', ['Cornering: at least', '囤积：最低持有量'], 'tons', [1, 1_000_000_000]),
+  watch('surveillance.newsHours', ['Before news: looks back', '消息前交易：回看时长'], 'hours', [1, 168]),
+  watch(
+    'surveillance.newsBasisPoints',
+    ['Before news: the price was moved by', '消息前交易：价格变动'],
+    'share',
+    [1, 10_000],
+  ),
+  watch('surveillance.newsKg', ['Before news: traded', '消息前交易：成交量'], 'tons', [1, 1_000_000_000]),
 ]
 
 const levelFields = (n: number, place: number): TermField[] => {

@@ -74,6 +74,23 @@ export type Terms = {
    */
   counting: { memberTonsDays: number; presaleLeastKg: Kg }
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
+  /** From where on a rule of market surveillance makes an alert (trading/surveillance.ts). */
+  surveillance: {
+    windowHours: number
+    washKg: Kg
+    washTrades: number
+    farTrades: number
+    farBasisPoints: number
+    layerOrders: number
+    layerSeconds: number
+    layerBasisPoints: number
+    deviceAccounts: number
+    cornerBasisPoints: number
+    cornerKg: Kg
+    newsHours: number
+    newsBasisPoints: number
+    newsKg: Kg
+  }
 }
 
 const levelNames = [
@@ -141,6 +158,22 @@ export const firstTerms: Terms = {
   },
   counting: { memberTonsDays: 30, presaleLeastKg: kg(5000) },
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
+  surveillance: {
+    windowHours: 24,
+    washKg: kg(5000),
+    washTrades: 4,
+    farTrades: 3,
+    farBasisPoints: 500,
+    layerOrders: 6,
+    layerSeconds: 30,
+    layerBasisPoints: 100,
+    deviceAccounts: 3,
+    cornerBasisPoints: 3000,
+    cornerKg: kg(50_000),
+    newsHours: 24,
+    newsBasisPoints: 300,
+    newsKg: kg(5000),
+  },
 }
 
 /** The terms of a level; a level that the table does not list has the terms of the highest one below it. */
@@ -160,6 +193,7 @@ export function completeTerms(stored: Partial<Terms>): Terms {
     market: { ...firstTerms.market, ...stored.market },
     counting: { ...firstTerms.counting, ...stored.counting },
     registration: { ...firstTerms.registration, ...stored.registration },
+    surveillance: { ...firstTerms.surveillance, ...stored.surveillance },
     levels: (stored.levels ?? firstTerms.levels).map((l) => ({ ...l, name: l.name ?? name(l.level) })),
   }
 }

@@ -33,6 +33,7 @@ const ownParts = {
   agreed: { en: 'you agreed to the case', cn: '该限制经您批准' },
   wrote: { en: 'you wrote some of it', cn: '其中有您撰写的内容' },
   stopped: { en: 'you stopped the sale', cn: '该项目由您叫停' },
+  announced: { en: 'you had a part in the news', cn: '该消息由您参与发布' },
   self: { en: 'it is your own account', cn: '这是您本人的账户' },
 } as const
 export type OwnPart = keyof typeof ownParts

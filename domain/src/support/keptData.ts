@@ -115,6 +115,7 @@ export const keptData: readonly KeptData[] = [
       payout_batch: ['xml'],
       correction: ['evidence', 'text_en', 'text_cn', 'reason'],
       trading_pair: ['decided_reason', 'lift_reason', 'lifted_reason'],
+      market_alert: ['subject', 'decided_reason'],
     },
   },
   {

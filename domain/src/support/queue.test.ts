@@ -33,6 +33,7 @@ const desks: Record<Queue, readonly [hours: number, ...OperatorRole[]]> = {
   withdrawal: [4, 'finance'],
   request: [48, 'support', 'admin'],
   restriction: [24, 'support', 'admin'],
+  alert: [8, 'support', 'admin'],
   pair: [48, 'support', 'admin'],
   retirement: [48, 'market'],
   draw: [24, 'market', 'admin'],

@@ -16,3 +16,17 @@ export const statesOf = (view: OrderView): readonly OrderState[] | null =>
 /** How far a price is from the reference, in basis points of it: 107 is 1.07 % above. Null without a reference. */
 export const distanceOf = (priceCents: number, referenceCents: number | null): number | null =>
   referenceCents ? Math.round(((priceCents - referenceCents) * 10_000) / referenceCents) : null
+
+/** 2007 basis points as +20.1%; a dash without a reference. */
+export function sayDistance({
+  priceCents,
+  referenceCents,
+}: {
+  priceCents: number
+  referenceCents: number | null
+}): string {
+  const points = distanceOf(priceCents, referenceCents)
+  if (points === null) return '–'
+  const [sign, tenths] = [points < 0 ? '−' : points > 0 ? '+' : '', Math.round(Math.abs(points) / 10)]
+  return `${sign}${Math.floor(tenths / 10)}.${tenths % 10}%`
+}

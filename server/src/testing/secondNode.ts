@@ -11,10 +11,14 @@ export async function secondNode({
   clock,
   tools,
 }: Pick<World, 'appUrl' | 'clock' | 'tools'>): Promise<
-  Pick<World, 'app' | 'tools'> & { as: As; end(): Promise<void> }
+  Pick<World, 'app' | 'tools' | 'schedule'> & { as: As; end(): Promise<void> }
 > {
   const db = connect(appUrl)
-  const { app, tools: own } = await buildApp({
+  const {
+    app,
+    tools: own,
+    schedule,
+  } = await buildApp({
     db,
     clock,
     settings: tools.settings,
@@ -25,6 +29,7 @@ export async function secondNode({
   return {
     app,
     tools: own,
+    schedule,
     as: (token, from = {}) => client(patient(sender(app, clock, token, from))),
     end: async () => {
       await app.close()

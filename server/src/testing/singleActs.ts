@@ -10,6 +10,7 @@ import { drawDesk } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import type { OperatorRole } from '@tonne/domain/people/operator'
+import { alertSingleActs } from './alertActs.ts'
 import { done } from './answers.ts'
 import type { SingleAct } from './deskAct.ts'
 import { openPresale } from './openPresale.ts'
@@ -55,6 +56,7 @@ const registryFile = [
 export const singleActs: Readonly<Record<string, SingleAct>> = {
   ...projectSingleActs,
   ...pairSingleActs,
+  ...alertSingleActs,
   'assignmentDesk.set': one('finance', async (world) => {
     const { id } = await world.operator('finance')
     return (call) => call(assignmentDesk.set, { queue: 'line', subject: '1', operatorId: id })

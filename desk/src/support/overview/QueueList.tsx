@@ -21,6 +21,7 @@ const queuePlaces: Partial<Record<Row['queue'], QueuePlace>> = {
   correction: { to: '/corrections', search: { tab: 'proposed' }, roles: money },
   request: { to: '/requests', roles: ['support', 'admin'] },
   pair: { to: '/pairs', roles: ['support', 'admin'] },
+  alert: { to: '/surveillance', roles: ['support', 'admin'] },
   restriction: { to: '/restrictions', search: { part: 'proposals' }, roles: ['support', 'admin'] },
   retirement: { to: '/retirements', roles: ['market', 'admin'] },
   settings: { to: '/settings', roles: ['admin'] },

@@ -24,6 +24,7 @@ export const copy = {
   request: ['Requests', '会员申请'],
   restriction: ['Restrictions to decide', '待决定限制'],
   pair: ['Trading pairs to look at', '待核查对敲'],
+  alert: ['Alerts of the market', '市场预警'],
   settings: ['Settings to decide', '待决定设置'],
   project: ['Projects to review', '待审核项目'],
   books: ['Do the books balance', '账目核对'],

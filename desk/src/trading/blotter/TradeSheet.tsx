@@ -1,6 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayDistance } from '@tonne/domain/trading/blotter'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
@@ -8,7 +9,6 @@ import { Asked } from '../../ui/Asked.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
-import { sayDistance } from './rows.ts'
 import { Serials } from './Serials.tsx'
 
 type Whole = Output<typeof blotterDesk.trade>

@@ -1,18 +1,9 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { blotterDesk } from '@tonne/contract/trading/blotterDesk'
 import { sayAmount } from '@tonne/domain/format'
-import { distanceOf } from '@tonne/domain/trading/blotter'
 
 export type Trade = Output<typeof blotterDesk.trades>['items'][number]
 export type Order = Output<typeof blotterDesk.orders>['items'][number]
-
-/** 2007 basis points as +20.1%. */
-export function sayDistance({ priceCents, referenceCents }: Pick<Trade, 'priceCents' | 'referenceCents'>): string {
-  const points = distanceOf(priceCents, referenceCents)
-  if (points === null) return '–'
-  const [sign, tenths] = [points < 0 ? '−' : points > 0 ? '+' : '', Math.round(Math.abs(points) / 10)]
-  return `${sign}${Math.floor(tenths / 10)}.${tenths % 10}%`
-}
 
 const instant = (at: number) => new Date(at).toISOString()
 export const tradeCsv = (rows: readonly Trade[]) => [

@@ -1,12 +1,12 @@
 import { sayAmount, sayKg } from '@tonne/domain/format'
 import { orderStateLabels } from '@tonne/domain/states'
-import { distanceOf } from '@tonne/domain/trading/blotter'
+import { distanceOf, sayDistance } from '@tonne/domain/trading/blotter'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { MemberLink } from '../../platform/Numbered.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
-import { type Order, sayDistance, type Trade } from './rows.ts'
+import type { Order, Trade } from './rows.ts'
 
 export function useTradeColumns(): Columns<Trade> {
   const words = useWords(copy)

@@ -33,7 +33,8 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
   return ({ now }) => read(now)
 }
 
-/** Limits on tries and on registrations stay unpublished, because they guard against people who would read them. */
-export function published({ login: _, registration: __, tradingPasswordTries: ___, ...terms }: Terms) {
-  return terms
+/** What guards against people who would read it stays unpublished: limits on tries and registrations, surveillance. */
+export function published(terms: Terms) {
+  const { login: _, registration: __, tradingPasswordTries: ___, surveillance: ____, ...rest } = terms
+  return rest
 }

@@ -22,6 +22,7 @@ const MADE: Readonly<Record<string, string>> = {
   payout_batch: 'made_at',
   correction: 'proposed_at',
   trading_pair: 'opened_at',
+  market_alert: 'opened_at',
 }
 
 /**

@@ -24,6 +24,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
     'what two operators have not agreed on would warn whom it concerns; what they agreed on is in the restrictions',
   socket_ticket: 'lives a minute',
   payout_batch: 'files to the bank, each with payments of many; its own payments are in the withdrawals',
+  market_alert: 'what operators look into would warn whom it concerns; a restriction that follows is copied',
   trading_pair: 'what operators look into would warn whom it concerns; what follows from it is said where it is met',
   uncounted_trade: 'why a trade moves no public figure; said beside that trade',
 }
@@ -156,6 +157,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   step_up: 'bound key factor',
   totp: 'key_id',
   trade: 'taker serials asset',
+  market_alert: 'no rule state owners trades orders operators decided_name',
   trading_pair: 'state evidence decided_name lift_name lifted_name',
   trading_password: '',
   uncounted_trade: 'why',

@@ -14,7 +14,7 @@ const owner = await world.owner()
  * Refused to whoever it concerns, not to whoever proposed: nobody ends their own access, or has a say in an appeal
  * against their own case.
  */
-const OWN_BY_NATURE = ['operator.disable', 'requestDesk.propose']
+const OWN_BY_NATURE = ['operator.disable', 'surveillanceDesk.decide', 'requestDesk.propose']
 
 async function withoutAudit(act: () => Promise<unknown>, besides: readonly string[] = []): Promise<void> {
   await owner.query(

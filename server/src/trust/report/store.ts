@@ -53,6 +53,7 @@ const WAITING: Readonly<Record<Queue, string>> = {
   restriction: `select at from restriction_proposal where decided_at is null`,
   pair: `select case when state = 'open' then opened_at else decided_at end from trading_pair where state = 'open'
     or (state = 'marked' and lift_by is not null)`,
+  alert: `select opened_at from market_alert where state = 'open'`,
   retirement: `select requested_at from retirement where state in ('requested', 'instructed')`,
   draw: `select closes_at from draw_commit c where c.closes_at <= $1 and not exists (select 1 from draw_result r
     where r.project_id = c.project_id)`,

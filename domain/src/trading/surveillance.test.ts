@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { firstTerms } from '../base/terms.ts'
+import type { Side } from './market.ts'
+import { type Facts, type SurveillanceRule, surveil, type TradeFact } from './surveillance.ts'
+
+const limits = firstTerms.surveillance
+const HOUR = 3_600_000
+const NOW = 1_000 * HOUR
+const none: Facts = {
+  ...{ since: NOW - 24 * HOUR, trades: [], purchases: [], cancels: [], shared: [], holdings: [], news: [] },
+  ...{ linked: new Set(), makers: new Set() },
+}
+let ids = 0
+const trade = (buyer: number, seller: number, tons: number, over: Partial<TradeFact> = {}): TradeFact => ({
+  ...{ id: ++ids, at: NOW - HOUR + ids, projectId: 1, kg: tons * 1000, priceCents: 1000, referenceCents: 1000 },
+  ...{ taker: 'buy', buyer, seller, ...over },
+})
+const cancel = (priceCents: number, side: Side = 'buy', lived = 5_000) => ({
+  ...{ orderId: ++ids, at: NOW - HOUR, endedAt: NOW - HOUR + lived, projectId: 1, owner: 7, side, priceCents },
+})
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+const shared = (sign: 'device' | 'payee', owners: number[]) =>
+  owners.map((owner) => ({ sign, key: 'k', owner, since: NOW - HOUR }))
+const news = (afterCents: number) => [
+  { id: 3, at: NOW, projectId: 1, beforeCents: 1000, afterCents, operators: [41, 42] },
+]
+const held = (tons: number) => [{ projectId: 1, owner: 7, heldKg: tons * 1000, freeKg: 1_000_000 }]
+const far = { priceCents: 1060 }
+const wash = () => [trade(1, 2, 3), trade(2, 1, 3), trade(1, 2, 2), trade(2, 1, 2)]
+
+const cases: Record<SurveillanceRule, [what: string, facts: () => Partial<Facts>, measured: number | null][]> = {
+  washPair: [
+    ['5 t there and back in four trades', () => ({ trades: wash() }), 5000],
+    ['the same tons one way: a seller and a customer', () => ({ trades: times(4, () => trade(1, 2, 5)) }), null],
+    ['there and back, too little', () => ({ trades: wash().map((row) => ({ ...row, kg: 1000 })) }), null],
+    ['in two trades', () => ({ trades: [trade(1, 2, 50), trade(2, 1, 50)] }), null],
+    ['by a labelled maker', () => ({ trades: wash(), makers: new Set([2]) }), null],
+    ['in two projects', () => ({ trades: wash().map((row, i) => ({ ...row, projectId: i % 2 })) }), null],
+    ['before the window', () => ({ trades: wash().map((row) => ({ ...row, at: NOW - 25 * HOUR })) }), null],
+  ],
+  farPrice: [
+    ['three takes 6 % off', () => ({ trades: times(3, () => trade(1, 2, 1, far)) }), 3],
+    ['the maker of the price is not who took it', () => ({ trades: times(3, (i) => trade(i + 1, 9, 1, far)) }), null],
+    ['exactly at the limit', () => ({ trades: times(3, () => trade(1, 2, 1, { priceCents: 1050 })) }), null],
+    ['without a reference', () => ({ trades: times(3, () => trade(1, 2, 1, { ...far, referenceCents: null })) }), null],
+  ],
+  layering: [
+    [
+      'six bids withdrawn below its own sale',
+      () => ({ cancels: times(6, () => cancel(980)), trades: [trade(8, 7, 1)] }),
+      6,
+    ],
+    ['withdrawn, and no sale', () => ({ cancels: times(6, () => cancel(980)) }), null],
+    ['at the price of the sale', () => ({ cancels: times(6, () => cancel(1000)), trades: [trade(8, 7, 1)] }), null],
+    ['lived a minute', () => ({ cancels: times(6, () => cancel(980, 'buy', 60_000)), trades: [trade(8, 7, 1)] }), null],
+    ['a purchase on the same side', () => ({ cancels: times(6, () => cancel(980)), trades: [trade(7, 8, 1)] }), null],
+    ['five', () => ({ cancels: times(5, () => cancel(980)), trades: [trade(8, 7, 1)] }), null],
+  ],
+  oneOwner: [
+    ['three at one device', () => ({ shared: shared('device', [1, 2, 3]) }), 3],
+    ['a couple at one device', () => ({ shared: shared('device', [1, 2]) }), null],
+    ['two with one account for withdrawals', () => ({ shared: shared('payee', [1, 2]) }), 2],
+    ['linked accounts are one owner', () => ({ shared: shared('payee', [1, 1]) }), null],
+  ],
+  corner: [
+    ['38 % after a purchase', () => ({ holdings: held(380), trades: [trade(7, 1, 1)] }), 3800],
+    ['38 % and no purchase', () => ({ holdings: held(380), trades: [trade(1, 7, 1)] }), null],
+    ['29 %', () => ({ holdings: held(290), trades: [trade(7, 1, 1)] }), null],
+    [
+      'all of a small project',
+      () => ({ holdings: [{ ...held(40)[0]!, freeKg: 40_000 }], trades: [trade(7, 1, 1)] }),
+      null,
+    ],
+  ],
+  beforeNews: [
+    ['5 t before a rise', () => ({ news: news(1100), trades: [trade(7, 1, 5)] }), 5000],
+    ['a fall, bought', () => ({ news: news(900), trades: [trade(7, 2, 4)] }), null],
+    ['a fall, sold', () => ({ news: news(900), trades: [trade(2, 7, 5)] }), 5000],
+    ['a small change', () => ({ news: news(1020), trades: [trade(7, 1, 5)] }), null],
+    ['two days before', () => ({ news: news(1100), trades: [trade(7, 1, 5, { at: NOW - 48 * HOUR })] }), null],
+    ['1 t', () => ({ news: news(1100), trades: [trade(7, 1, 1)] }), null],
+    [
+      '1 t by who has an operator’s mailbox',
+      () => ({ news: news(1100), trades: [trade(7, 1, 1)], linked: new Set([7]) }),
+      1000,
+    ],
+  ],
+}
+for (const [rule, table] of Object.entries(cases))
+  for (const [what, facts, measured] of table)
+    test(`${rule}: ${what}`, () => {
+      const found = surveil({ ...none, ...facts() }, limits, new Map())
+      assert.deepEqual(
+        found.map((one) => [one.rule, one.measured]),
+        measured === null ? [] : [[rule, measured]],
+      )
+    })
+
+test('what was decided about is not found again, and later facts are', () => {
+  const trades = wash()
+  const first = surveil({ ...none, trades }, limits, new Map())
+  const decided = new Map(first.map(({ rule, subject, latestAt }) => [`${rule} ${subject}`, latestAt]))
+  assert.deepEqual(surveil({ ...none, trades }, limits, decided), [])
+  const [again] = surveil({ ...none, trades: [...trades, ...wash()] }, limits, decided)
+  assert.deepEqual([again!.subject, again!.trades.length], [first[0]!.subject, 4])
+})
+
+test('the order of facts, and facts of other projects, change nothing; what is found is past its threshold', () => {
+  const facts = fc.array(
+    fc.record({ buyer: fc.integer({ min: 1, max: 3 }), seller: fc.integer({ min: 4, max: 6 }), back: fc.boolean() }),
+    { maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(facts, fc.integer({ min: 900, max: 1100 }), (rows, priceCents) => {
+      const trades = rows.map(({ buyer, seller, back }, i) =>
+        trade(back ? seller : buyer, back ? buyer : seller, 2, { id: i + 1, at: NOW - HOUR + i, priceCents }),
+      )
+      const found = surveil({ ...none, trades }, limits, new Map())
+      for (const one of found) assert.ok(one.measured >= one.threshold && one.trades.length > 0)
+      const key = (all: typeof found) =>
+        all.map(({ rule, subject, measured }) => `${rule} ${subject} ${measured}`).sort()
+      assert.deepEqual(key(surveil({ ...none, trades: trades.toReversed() }, limits, new Map())), key(found))
+      const elsewhere = trade(1, 4, 50, { projectId: 2 })
+      assert.deepEqual(key(surveil({ ...none, trades: [...trades, elsewhere] }, limits, new Map())), key(found))
+    }),
+  )
+})

@@ -1,0 +1,249 @@
+/**
+ * What operators are shown of the market. Each rule reads the facts of a bounded window and says what it measured; it
+ * restricts nobody. Thresholds are terms, and a rule's own docstring names the honest trader it must leave alone.
+ */
+import type { Terms } from '../base/terms.ts'
+import { distanceOf } from './blotter.ts'
+import type { Side } from './market.ts'
+
+type Limits = Terms['surveillance']
+const HOUR_MS = 3_600_000
+/** How long before and after a trade an order on the other side is looked for. */
+const AROUND_MS = 15 * 60_000
+
+/** What the measured number and its threshold count. */
+type Measure = 'kg' | 'count' | 'basisPoints'
+export const surveillanceRules = {
+  washPair: { label: ['Wash pair', '对敲'], measure: 'kg' },
+  farPrice: { label: ['Far prices', '偏离价成交'], measure: 'count' },
+  layering: { label: ['Layering', '虚假挂单'], measure: 'count' },
+  oneOwner: { label: ['One person, several accounts', '一人多户'], measure: 'count' },
+  corner: { label: ['Cornering', '囤积'], measure: 'basisPoints' },
+  beforeNews: { label: ['Trades before news', '消息前交易'], measure: 'kg' },
+} as const satisfies Record<string, { label: readonly [en: string, cn: string]; measure: Measure }>
+export type SurveillanceRule = keyof typeof surveillanceRules
+export const surveillanceRuleNames = Object.keys(surveillanceRules) as SurveillanceRule[]
+
+/** People are named by their owner, so several accounts of one owner are one. Instants are milliseconds. */
+export type TradeFact = {
+  id: number
+  at: number
+  projectId: number
+  kg: number
+  priceCents: number
+  referenceCents: number | null
+  taker: Side
+  buyer: number
+  seller: number
+}
+/** A purchase from a project's own stock. */
+export type PurchaseFact = { orderId: number; at: number; projectId: number; owner: number; kg: number }
+/** An order of the book that its owner withdrew. */
+export type CancelFact = {
+  orderId: number
+  at: number
+  endedAt: number
+  projectId: number
+  owner: number
+  side: Side
+  priceCents: number
+}
+/** A sign that several owners share; `since`: when this one began to. */
+export type SharedFact = { sign: 'device' | 'payee'; key: string; owner: number; since: number }
+/** What an owner holds of a project, of what is issued and not retired. */
+export type HoldingFact = { projectId: number; owner: number; heldKg: number; freeKg: number }
+/** A price that operators announced. `linked`: owners whose account has the mailbox of an operator. */
+export type NewsFact = {
+  id: number
+  at: number
+  projectId: number
+  beforeCents: number
+  afterCents: number
+  operators: readonly number[]
+}
+export type Facts = {
+  /** Where the window begins; trades and purchases reach `newsHours` further back. */
+  since: number
+  trades: readonly TradeFact[]
+  purchases: readonly PurchaseFact[]
+  cancels: readonly CancelFact[]
+  shared: readonly SharedFact[]
+  holdings: readonly HoldingFact[]
+  news: readonly NewsFact[]
+  linked: ReadonlySet<number>
+  /** Labelled market makers quote both sides and withdraw quickly by their trade. */
+  makers: ReadonlySet<number>
+}
+
+/**
+ * `subject` is whom and what it is about: one alert of a rule and a subject waits at a time. `operators` took part in
+ * what it is about, so they do not decide it.
+ */
+export type Finding = {
+  rule: SurveillanceRule
+  subject: string
+  projectId: number | null
+  owners: readonly number[]
+  measured: number
+  threshold: number
+  trades: readonly number[]
+  orders: readonly number[]
+  operators: readonly number[]
+  latestAt: number
+}
+/** Until when the facts of a rule and subject were decided about: `${rule} ${subject}`. */
+type Decided = ReadonlyMap<string, number>
+
+type Rule = (facts: Facts, limits: Limits, after: (subject: string) => number) => Finding[]
+const latestOf = (rows: readonly { at: number }[]) => Math.max(...rows.map(({ at }) => at))
+const sumKg = (rows: readonly { kg: number }[]) => rows.reduce((sum, { kg }) => sum + kg, 0)
+const grouped = <T extends { at: number }>(
+  rows: readonly T[],
+  subjectOf: (row: T) => string,
+  after: (subject: string) => number,
+): [string, T[]][] => {
+  const groups = Map.groupBy(rows, subjectOf)
+  return [...groups].map(([subject, all]) => [subject, all.filter(({ at }) => at > after(subject))])
+}
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+const inWindow = ({ trades, since }: Facts) => trades.filter(({ at }) => at >= since)
+
+/** Two owners sell the same tons there and back. A pair that trades one way only is a seller and their customer. */
+const washPair: Rule = (facts, { washKg, washTrades }, after) => {
+  const made = inWindow(facts).filter(({ buyer, seller }) => !facts.makers.has(buyer) && !facts.makers.has(seller))
+  const pairOf = ({ projectId, buyer, seller }: TradeFact) =>
+    `project ${projectId} owners ${Math.min(buyer, seller)} ${Math.max(buyer, seller)}`
+  return grouped(made, pairOf, after).flatMap(([subject, trades]) => {
+    const [first] = trades
+    if (!first || trades.length < washTrades) return []
+    const there = sumKg(trades.filter(({ buyer }) => buyer === first.buyer))
+    const measured = Math.min(there, sumKg(trades) - there)
+    if (measured < washKg) return []
+    const owners = [first.buyer, first.seller].sort((a, b) => a - b)
+    return [finding('washPair', subject, { ...of(trades), owners, measured, threshold: washKg })]
+  })
+}
+
+/** One owner keeps taking what is far from the reference. A single trade there moves on with the price. */
+const farPrice: Rule = (facts, { farTrades, farBasisPoints }, after) => {
+  const far = inWindow(facts).filter(
+    ({ priceCents, referenceCents }) => Math.abs(distanceOf(priceCents, referenceCents) ?? 0) > farBasisPoints,
+  )
+  const takerOf = ({ taker, buyer, seller }: TradeFact) => (taker === 'buy' ? buyer : seller)
+  const subjectOf = (trade: TradeFact) => `project ${trade.projectId} owner ${takerOf(trade)}`
+  return grouped(far, subjectOf, after).flatMap(([subject, trades]) => {
+    if (trades.length < farTrades) return []
+    const owners = [takerOf(trades[0]!)]
+    return [finding('farPrice', subject, { ...of(trades), owners, measured: trades.length, threshold: farTrades })]
+  })
+}
+
+/**
+ * Orders that were never meant to trade: withdrawn within seconds, off the price at which their owner traded on the
+ * other side meanwhile. Who only changes their mind does not trade on the other side.
+ */
+const layering: Rule = (facts, { layerOrders, layerSeconds, layerBasisPoints }, after) => {
+  const quick = facts.cancels.filter(
+    ({ at, endedAt, owner }) => endedAt - at <= layerSeconds * 1000 && at >= facts.since && !facts.makers.has(owner),
+  )
+  const subjectOf = ({ projectId, owner, side }: CancelFact) => `project ${projectId} owner ${owner} ${side}`
+  return grouped(quick, subjectOf, after).flatMap(([subject, cancels]) => {
+    const [first] = cancels
+    if (!first || cancels.length < layerOrders) return []
+    const { side, owner, projectId } = first
+    const other = inWindow(facts).filter(
+      (trade) => trade.projectId === projectId && (side === 'buy' ? trade.seller : trade.buyer) === owner,
+    )
+    const isLayer = (cancel: CancelFact, { at, priceCents }: TradeFact) => {
+      const away = (distanceOf(cancel.priceCents, priceCents) ?? 0) * (side === 'buy' ? -1 : 1)
+      return Math.abs(cancel.at - at) <= AROUND_MS && away >= layerBasisPoints
+    }
+    const layers = cancels.filter((cancel) => other.some((trade) => isLayer(cancel, trade)))
+    if (layers.length < layerOrders) return []
+    const trades = other.filter((trade) => layers.some((cancel) => isLayer(cancel, trade)))
+    return [
+      {
+        ...finding('layering', subject, {
+          ...of(trades),
+          owners: [owner],
+          measured: layers.length,
+          threshold: layerOrders,
+          latestAt: latestOf([...layers, ...trades]),
+        }),
+        orders: layers.map(({ orderId }) => orderId),
+      },
+    ]
+  })
+}
+
+/**
+ * Owners who share an account for withdrawals, or so many a device. A couple shares a device; owners who were linked
+ * are one owner here already.
+ */
+const oneOwner: Rule = ({ shared }, { deviceAccounts }, after) =>
+  [...Map.groupBy(shared, ({ sign, key }) => `${sign} ${key}`)].flatMap(([subject, signs]) => {
+    const owners = [...new Set(signs.map(({ owner }) => owner))].sort((a, b) => a - b)
+    const threshold = signs[0]!.sign === 'payee' ? 2 : deviceAccounts
+    const latestAt = Math.max(...signs.map(({ since }) => since))
+    if (owners.length < threshold || latestAt <= after(subject)) return []
+    const none = { projectId: null, trades: [] }
+    return [finding('oneOwner', subject, { ...none, owners, measured: owners.length, threshold, latestAt })]
+  })
+
+/** Who bought in the window and now holds much of what is free. A large holder who buys nothing is left alone. */
+const corner: Rule = (facts, { cornerBasisPoints, cornerKg }, after) =>
+  facts.holdings.flatMap(({ projectId, owner, heldKg, freeKg }) => {
+    const subject = `project ${projectId} owner ${owner}`
+    const isNew = (row: { projectId: number; at: number }) =>
+      row.projectId === projectId && row.at >= facts.since && row.at > after(subject)
+    const trades = facts.trades.filter((trade) => trade.buyer === owner && isNew(trade))
+    const bought = facts.purchases.filter((purchase) => purchase.owner === owner && isNew(purchase))
+    const measured = freeKg > 0 ? Math.floor((heldKg * 10_000) / freeKg) : 0
+    if (trades.length + bought.length === 0 || heldKg < cornerKg || measured < cornerBasisPoints) return []
+    const seen = { projectId, trades: idsOf(trades), owners: [owner], latestAt: latestOf([...trades, ...bought]) }
+    const orders = bought.map(({ orderId }) => orderId)
+    return [{ ...finding('corner', subject, { ...seen, measured, threshold: cornerBasisPoints }), orders }]
+  })
+
+/**
+ * Who bought much before a price was announced to rise, or sold before it fell; of an owner linked to an operator any
+ * ton. The same trade before a small change, or the other way, is luck or none.
+ */
+const beforeNews: Rule = (facts, { newsHours, newsBasisPoints, newsKg }, after) =>
+  facts.news.flatMap(({ id, at, projectId, beforeCents, afterCents, operators }) => {
+    if (Math.abs(distanceOf(afterCents, beforeCents) ?? 0) < newsBasisPoints) return []
+    const rises = afterCents > beforeCents
+    const isBefore = (row: { projectId: number; at: number }) =>
+      row.projectId === projectId && row.at < at && row.at >= at - newsHours * HOUR_MS
+    const traded = facts.trades
+      .filter(isBefore)
+      .map((trade) => ({ owner: rises ? trade.buyer : trade.seller, kg: trade.kg, trade: trade.id, order: null }))
+    const bought = (rises ? facts.purchases.filter(isBefore) : []).map(({ owner, kg, orderId }) => ({
+      ...{ owner, kg, trade: null, order: orderId },
+    }))
+    return [...Map.groupBy([...traded, ...bought], ({ owner }) => owner)].flatMap(([owner, rows]) => {
+      const subject = `price ${id} owner ${owner}`
+      const threshold = facts.linked.has(owner) ? 1 : newsKg
+      const measured = sumKg(rows)
+      if (measured < threshold || at <= after(subject)) return []
+      const seen = { projectId, trades: rows.flatMap(({ trade }) => trade ?? []), owners: [owner], latestAt: at }
+      const orders = rows.flatMap(({ order }) => order ?? [])
+      return [{ ...finding('beforeNews', subject, { ...seen, measured, threshold }), orders, operators }]
+    })
+  })
+
+type Seen = Omit<Finding, 'rule' | 'subject' | 'orders' | 'operators'>
+const finding = (rule: SurveillanceRule, subject: string, seen: Seen): Finding => ({
+  ...{ rule, subject, ...seen, orders: [], operators: [] },
+})
+const of = (trades: readonly TradeFact[]) => ({
+  ...{ projectId: trades[0]!.projectId, trades: idsOf(trades), latestAt: latestOf(trades) },
+})
+
+const rules: Readonly<Record<SurveillanceRule, Rule>> = { washPair, farPrice, layering, oneOwner, corner, beforeNews }
+
+/** Facts that were decided about are not found again; later ones are. */
+export const surveil = (facts: Facts, limits: Limits, decided: Decided): Finding[] =>
+  surveillanceRuleNames.flatMap((rule) =>
+    rules[rule](facts, limits, (subject) => decided.get(`${rule} ${subject}`) ?? Number.NEGATIVE_INFINITY),
+  )

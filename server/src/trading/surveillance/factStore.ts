@@ -1,0 +1,87 @@
+/** Each statement reads a window by an index, so a longer history costs nothing. */
+import type {
+  CancelFact,
+  HoldingFact,
+  NewsFact,
+  PurchaseFact,
+  SharedFact,
+  TradeFact,
+} from '@tonne/domain/trading/surveillance'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+
+const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
+/** The newest of each project, by its index. */
+const IN_PROJECTS = (table: string, x: string) => `project p cross join lateral (
+    select * from ${table} ${x} where ${x}.project_id = p.id and ${x}.at >= $1) ${x}`
+
+const TRADES = `
+  select t.id, ${MS('t.at')} as at, t.project_id as "projectId", t.kg, t.price_cents as "priceCents",
+    t.reference_cents as "referenceCents", t.taker, b.owner_id as buyer, s.owner_id as seller
+  from ${IN_PROJECTS('trade', 't')}
+  join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id order by t.at, t.id`
+export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES, [since])
+
+const PURCHASES = `
+  select o.id as "orderId", ${MS('o.at')} as at, o.project_id as "projectId", w.owner_id as owner, o.kg
+  from ${IN_PROJECTS('"order"', 'o')} join owner_of w on w.member_id = o.member_id
+  where o.kind = 'buy' and o.state = 'completed' and not exists (select 1 from book_order b where b.order_id = o.id)
+  order by o.at, o.id`
+export const listPurchaseFacts = (tx: Tx, since: Date) => tx.rows<PurchaseFact>(PURCHASES, [since])
+
+const CANCELS = `
+  select o.id as "orderId", ${MS('o.at')} as at, ${MS('c.at')} as "endedAt", o.project_id as "projectId",
+    w.owner_id as owner, b.side, b.price_cents as "priceCents"
+  from ${IN_PROJECTS('"order"', 'o')} join book_order b on b.order_id = o.id
+  join order_step c on c.order_id = o.id and c.state = 'cancelled'
+  join owner_of w on w.member_id = o.member_id
+  where o.state = 'cancelled' and c.at <= o.at + $2 * interval '1 second' order by o.at, o.id`
+/** Orders that were withdrawn within so many seconds. */
+export const listCancelFacts = (tx: Tx, since: Date, seconds: number) => tx.rows<CancelFact>(CANCELS, [since, seconds])
+
+const ACCOUNTS = 'select member_id from owner_of where owner_id = any($1::bigint[])'
+const SHARED = `
+  with mine as (${ACCOUNTS}),
+  sign as (
+    select 'device' as sign, left(md5(d.device_hash), 16) as key, d.member_id, d.first_at as since
+    from (select distinct device_hash from known_device where member_id in (select member_id from mine)
+      and device_hash <> '') h join known_device d on d.device_hash = h.device_hash
+    union all
+    select 'payee', left(md5(p.blind), 16), p.member_id, p.added_at
+    from (select distinct blind from payee where member_id in (select member_id from mine) and removed_at is null) h
+    join payee p on p.blind = h.blind and p.removed_at is null)
+  select s.sign, s.key, w.owner_id as owner, ${MS('min(s.since)')} as since
+  from sign s join owner_of w on w.member_id = s.member_id group by 1, 2, 3 order by 1, 2, 3`
+/** Who shares a device or a payee with one of these owners. */
+export const listSharedFacts = (tx: Tx, owners: readonly number[]) => tx.rows<SharedFact>(SHARED, [owners])
+
+const HOLDINGS = `
+  select h.project_id as "projectId", h.owner_id as owner, coalesce(sum(a.balance), 0)::bigint as "heldKg",
+    p.issued_kg - coalesce((select sum(r.balance) from account r where r.kind = 'member' and r.pocket = 'retired'
+      and r.asset = p.id), 0)::bigint as "freeKg"
+  from unnest($1::int[], $2::bigint[]) as h(project_id, owner_id) join project p on p.id = h.project_id
+  join owner_of w on w.owner_id = h.owner_id
+  join account a on a.kind = 'member' and a.owner_id = w.member_id and a.asset = p.id
+    and a.pocket in ('credits', 'credits_held') group by h.project_id, h.owner_id, p.id order by 1, 2`
+export const listHoldingFacts = (tx: Tx, held: readonly { projectId: number; owner: number }[]) =>
+  tx.rows<HoldingFact>(HOLDINGS, [held.map(({ projectId }) => projectId), held.map(({ owner }) => owner)])
+
+const NEWS = `
+  select n.id, ${MS('n.decided_at')} as at, n.project_id as "projectId", n.price_cents as "afterCents",
+    jsonb_build_array(n.proposed_by, n.decided_by) as operators, v.price_cents as "beforeCents"
+  from project_price_plan n cross join lateral (
+    select price_cents from project_price v where v.project_id = n.project_id and v.effective_at <= n.decided_at
+    order by v.effective_at desc, v.version desc limit 1) v
+  where n.state = 'approved' and n.decided_at >= $1 order by n.id`
+/** Prices that were approved since, beside the one that was in force. */
+export const listNewsFacts = (tx: Tx, since: Date) => tx.rows<NewsFact>(NEWS, [since])
+
+const LINKED = `
+  select w.owner_id as owner, o.id as operator from operator o join member m on m.email_key = o.email_key
+  join owner_of w on w.member_id = m.id where w.owner_id = any($1::bigint[]) order by 1, 2`
+/** Owners with an account that has the mailbox of an operator. */
+export const listLinked = (sql: Sql, owners: readonly number[]) =>
+  sql.rows<{ owner: number; operator: number }>(LINKED, [owners])
+
+const MAKERS = `select id from member where label = 'maker' and id = any($1::bigint[])`
+export const listMakers = async (tx: Tx, owners: readonly number[]) =>
+  (await tx.rows<{ id: number }>(MAKERS, [owners])).map(({ id }) => id)

@@ -1,0 +1,83 @@
+import type { Terms } from '@tonne/domain/base/terms'
+import { type Facts, type Finding, surveil } from '@tonne/domain/trading/surveillance'
+import { getTerms } from '../../base/settings/store.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../shared/tools.ts'
+import {
+  listCancelFacts,
+  listHoldingFacts,
+  listLinked,
+  listMakers,
+  listNewsFacts,
+  listPurchaseFacts,
+  listSharedFacts,
+  listTradeFacts,
+} from './factStore.ts'
+import { listStanding, putAlert, type Standing } from './store.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Reads a window of the terms' length; what it finds again is the alert that is there. */
+export const watchMarket = ({ db }: Pick<Tools, 'db'>): DueJob =>
+  fencedJob({ db, name: 'watchMarket', everyMs: 60_000 }, async (now, fenced) => {
+    await fenced(async (tx) => {
+      const { terms } = await getTerms(tx, now)
+      const { facts, linked } = await factsOf(tx, terms.surveillance, now)
+      const all = surveil(facts, terms.surveillance, new Map())
+      const standing = all.length === 0 ? [] : await listStanding(tx, all)
+      const newest = (open: boolean) => newestOf(standing.filter((row) => row.open === open))
+      const waiting = newest(true)
+      for (const found of surveil(facts, terms.surveillance, newest(false)))
+        if (found.latestAt > (waiting.get(keyOf(found)) ?? Number.NEGATIVE_INFINITY))
+          await putAlert(tx, withLinked(found, linked), now)
+    })
+    return 0
+  })
+
+const keyOf = ({ rule, subject }: Finding) => `${rule} ${subject}`
+const newestOf = (rows: readonly Standing[]) =>
+  new Map(rows.map(({ key, latestAt }) => [key, latestAt.getTime()] as const))
+type Linked = readonly { owner: number; operator: number }[]
+/** An operator with an account of their own does not decide about it. */
+const withLinked = (found: Finding, linked: Linked): Finding => {
+  const own = linked.filter(({ owner }) => found.owners.includes(owner)).map(({ operator }) => operator)
+  return { ...found, operators: [...new Set([...found.operators, ...own])] }
+}
+
+/** What the rules read of the window that ends now. */
+export async function factsOf(
+  tx: Tx,
+  limits: Terms['surveillance'],
+  now: Date,
+): Promise<{ facts: Facts; linked: Linked }> {
+  const since = new Date(now.getTime() - limits.windowHours * HOUR_MS)
+  const reach = new Date(since.getTime() - limits.newsHours * HOUR_MS)
+  const trades = await listTradeFacts(tx, reach)
+  const purchases = await listPurchaseFacts(tx, reach)
+  const bought = [
+    ...trades.map(({ at, projectId, buyer }) => ({ at, projectId, owner: buyer })),
+    ...purchases.map(({ at, projectId, owner }) => ({ at, projectId, owner })),
+  ].filter(({ at }) => at >= since.getTime())
+  const held = new Map(bought.map(({ projectId, owner }) => [`${projectId} ${owner}`, { projectId, owner }]))
+  const cancels = await listCancelFacts(tx, since, limits.layerSeconds)
+  const owners = [
+    ...new Set([
+      ...trades.flatMap(({ buyer, seller }) => [buyer, seller]),
+      ...[...purchases, ...cancels].map(({ owner }) => owner),
+    ]),
+  ]
+  const linked = await listLinked(tx, owners)
+  return {
+    linked,
+    facts: {
+      ...{ since: since.getTime(), trades, purchases, cancels },
+      shared: await listSharedFacts(tx, owners),
+      holdings: await listHoldingFacts(tx, [...held.values()]),
+      news: await listNewsFacts(tx, since),
+      linked: new Set(linked.map(({ owner }) => owner)),
+      makers: new Set(await listMakers(tx, owners)),
+    },
+  }
+}
