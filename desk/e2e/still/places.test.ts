@@ -1,7 +1,7 @@
 /** This walk only reads, so it may run in any state of the database. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { violationsOn } from '../acts.ts'
+import { accessibilityFaults } from '../../../tool/accessibilityFaults.mjs'
 import { APP } from '../app.ts'
 import { closeBrowser, enterDesk, openDesk } from '../browser.ts'
 
@@ -17,7 +17,7 @@ for (const { name, lang, theme, width } of [
     await page.locator('form').waitFor()
     const violations: string[] = []
     const look = async (where: string) => {
-      violations.push(...(await violationsOn(page)).map((violation) => `${where} ${violation}`))
+      violations.push(...(await accessibilityFaults(page)).map((violation) => `${where} ${violation}`))
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
