@@ -3,6 +3,7 @@
  * nothing serious.
  */
 import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { assertFits, type Part, walkScreens } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
 import { closeBrowser } from './browser.ts'
@@ -18,14 +19,20 @@ export function testAccessible(theme: keyof typeof looks, part: Part): void {
   const look = looks[theme]
   after(closeBrowser)
   test(`${part} fits at ${look.width} px; at ${PHONE.width} px accessible, ${look.theme}, ${look.lang}`, async () => {
+    const other = { height: PHONE.height, ...look }
     await walkScreens(look, part, async (page, path) => {
-      await assertFits(page, `${path} at ${look.width} px`)
-      // A page that is turned to another width must look as if it had been opened there.
-      await page.setViewportSize(PHONE)
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      await assertFits(page, `${path} at ${PHONE.width} px`)
-      await assertAccessible(page, path)
-      await page.setViewportSize({ width: look.width, height: 'height' in look ? look.height : PHONE.height })
+      // Opened at the width that the page before was left at, and turned to the other: it must look as if opened there.
+      const begins = page.viewportSize()!.width === PHONE.width
+      for (const { width, height } of begins ? [PHONE, other] : [other, PHONE]) {
+        if (page.viewportSize()!.width !== width) await turn(page, { width, height })
+        await assertFits(page, `${path} at ${width} px`)
+        if (width === PHONE.width) await assertAccessible(page, path)
+      }
     })
   })
+}
+
+async function turn(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

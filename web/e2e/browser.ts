@@ -57,12 +57,25 @@ export async function openPage({
   return { page, wrong }
 }
 
-/**
- * Opens an address and waits until it fetches nothing. A waiting page says so from its first frame, its grey bars come
- * later.
- */
+/** Opens an address and waits until it fetches nothing. */
 export async function settled(page: Page, path: string): Promise<void> {
   await page.goto(APP + path)
+  await isDrawn(page)
+}
+
+/** Goes to an address as the browser's back does, without loading the app anew, and waits until it fetches nothing. */
+export async function settledWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // The app names the entry when it shows the page.
+  await page.waitForFunction(() => history.state !== null)
+  await isDrawn(page)
+}
+
+/** A waiting page says so from its first frame, its grey bars come later. */
+async function isDrawn(page: Page): Promise<void> {
   await page.locator('main, [role=main]').first().waitFor()
   await page.locator('[aria-busy=true], .sk').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
