@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults } from '../../tool/accessibilityFaults.mjs'
 
+/** Waits for the page to be drawn and finds no fault in it. */
 export async function isSound(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   assert.deepEqual(await accessibilityFaults(page), [])
 }
 /** Opens the act's dialog, says why, and commits. */
