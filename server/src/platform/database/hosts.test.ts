@@ -57,7 +57,7 @@ async function twoServers(): Promise<{ primary: EmbeddedPostgres; standby: Embed
   return { primary, standby }
 }
 
-const READ = 'select inet_server_port() as port'
+const READ = `select current_setting('port')::int as port`
 const portOf = async (db: Db): Promise<number> => (await db.rows<{ port: number }>(READ))[0]!.port
 
 /** The port of the server that answers, asked until one does. */

@@ -77,7 +77,8 @@ function toPrimary(all: readonly URL[]): typeof pg.Client {
       const placed = client as unknown as Placed
       // A pool gives up one that takes too long, by its stream: it must not be opened after that.
       if (placed.connection.stream.destroyed) throw new NoPrimary('the connection was given up before it was opened')
-      Object.assign(placed, { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })
+      const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
+      Object.assign(placed, { host, port: Number(port || 5432) })
       await connect()
       if (await isStandby(client)) throw new NoPrimary('this host of the database no longer takes writes')
     } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { buffersFor, thisMachine } from '../sizes.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
+import { findRunning } from './reach.ts'
 import { StartRefused } from './refusal.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonne-embedded-'))
@@ -45,7 +46,12 @@ after(() => rmSync(dataDir, { recursive: true, force: true }))
 test('a first start makes a database with the settings that keep what was acknowledged', async () => {
   const server = await start()
   assert.match(lines.join('\n'), /A new PostgreSQL database was made/)
-  assert.match(server.url, /^postgres:\/\/tonne:.{32}@127\.0\.0\.1:\d+\/tonne$/)
+  const url = new URL(server.url)
+  assert.match(server.url, /^postgres:\/\/tonne:.{32}@[^:]+:\d+\/tonne$/)
+  const socket = join(decodeURIComponent(url.hostname), `.s.PGSQL.${url.port}`)
+  // Others on this machine can neither open it nor find a port.
+  assert.equal(statSync(socket).mode & 0o777, 0o700)
+  assert.deepEqual(await ask(server.url, "select current_setting('listen_addresses')"), [''])
   const settings =
     "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name"
   assert.deepEqual(await ask(server.url, settings), ['on', 'on', 'on'])
@@ -61,11 +67,20 @@ test('a first start makes a database with the settings that keep what was acknow
   await server.stop()
 })
 
-test('a password is asked for, on loopback too', async () => {
+test('a password is asked for, on a socket of its own too', async () => {
   const server = await start()
   const url = new URL(server.url)
   url.password = 'wrong'
   await assert.rejects(ask(url.href, 'select 1'), /password authentication failed/)
+  await server.stop()
+})
+
+test('where the path is too long for a socket, it listens on a port of this machine', async () => {
+  const long = join(dataDir, 'l'.repeat(100))
+  const server = await startPostgres({ dataDir: long, log: () => undefined, temporary: true })
+  assert.equal(new URL(server.url).hostname, '127.0.0.1')
+  assert.deepEqual(await ask(server.url, 'select 1'), [1])
+  assert.equal(await findRunning(long), server.url)
   await server.stop()
 })
 

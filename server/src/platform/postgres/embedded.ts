@@ -34,7 +34,7 @@ type Starting = {
 export type EmbeddedPostgres = { url: string; binDir: string; stop(): Promise<void> }
 
 /**
- * Starts PostgreSQL on a free port of 127.0.0.1 with its files under `dataDir/postgres`, and resolves once it answers.
+ * Starts PostgreSQL with its files under `dataDir/postgres`, and resolves once it answers.
  * The url names an existing database. A server that dies is started again on the same port. Refuses (StartRefused) when
  * another app has the folder.
  */

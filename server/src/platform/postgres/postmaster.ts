@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { buffersFor, cacheFor, connectionsFor, poolFor, thisMachine } from '../sizes.ts'
 import { archiveSettings } from './backup/archive.ts'
-import { bareEnvironment, type Cluster, filesOf, SUPERUSER } from './cluster.ts'
+import { addressOf, bareEnvironment, type Cluster, filesOf, listening } from './cluster.ts'
 import { MARK } from './leftover.ts'
 import { StartRefused } from './refusal.ts'
 import { identity } from './runAs.ts'
@@ -19,8 +19,6 @@ const PASSING = /could not bind|shared memory block|postmaster\.pid" already exi
 
 /** Commits are always flushed: an order that was answered survives the power going out. */
 const settings = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'max_wal_size=2GB',
   'checkpoint_timeout=15min',
   'wal_compression=on',
@@ -63,19 +61,20 @@ function sizesOf({ buffersMb, poolSize }: Cluster): string[] {
 
 export type Postmaster = { url(database: string): string; stop(): Promise<void> }
 
-/** Starts the cluster's server on a free port of 127.0.0.1 and resolves once it answers queries. */
+/** Starts the cluster's server and resolves once it answers queries. */
 export async function runPostmaster(cluster: Cluster, password: string): Promise<Postmaster> {
   let port = 0
   let child: ChildProcess | undefined
   let stopping = false
-  const url = (database: string): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  const { settings: where, socketFolder } = listening(cluster.folder)
+  const url = (database: string): string => addressOf({ socketFolder, port, password, database })
 
   const start = async (choosePort: () => Promise<number>): Promise<void> => {
     for (let tries = 1; !stopping; tries += 1) {
       port = await choosePort()
       // Taken before the process starts: what it writes may be there before the next line runs.
       const from = statSync(logFile(cluster.folder), { throwIfNoEntry: false })?.size ?? 0
-      child = launch(cluster, port)
+      child = launch(cluster, [`port=${port}`, ...where])
       const complaint = await answers({ child, from, url: url('postgres') }, cluster)
       if (complaint === undefined) return watch(child)
       if (tries === 20 || !PASSING.test(complaint))
@@ -117,10 +116,10 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
   }
 }
 
-function launch(cluster: Cluster, port: number): ChildProcess {
+function launch(cluster: Cluster, where: readonly string[]): ChildProcess {
   const archiving = cluster.archive ? archiveSettings(cluster.archive) : []
   const special = cluster.temporary ? FOR_TESTS : archiving
-  const chosen = [`port=${port}`, MARK, ...settings, ...sizesOf(cluster), ...special]
+  const chosen = [...where, MARK, ...settings, ...sizesOf(cluster), ...special]
   const flags = chosen.flatMap((setting) => ['-c', setting])
   const log = openSync(join(cluster.folder, 'postgres.log'), 'a', 0o600)
   // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database

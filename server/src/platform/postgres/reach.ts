@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { filesOf, SUPERUSER } from './cluster.ts'
+import { addressOf, filesOf } from './cluster.ts'
 import { DATABASE, startPostgres } from './embedded.ts'
 import { StartRefused } from './refusal.ts'
 
@@ -31,13 +31,13 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
   return url && (await answers(url)) ? url : undefined
 }
 
-/** PostgreSQL writes its port on the fourth line of its pid file. */
+/** PostgreSQL writes its port on the fourth line of its pid file, and its socket's folder on the fifth. */
 function running(folder: string): string | undefined {
   const pidFile = join(filesOf(folder), 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
-  const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
+  const [, , , port = '', socketFolder = ''] = readFileSync(pidFile, 'utf8').split('\n')
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()
-  return port > 0 ? `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}` : undefined
+  return Number(port) > 0 ? addressOf({ socketFolder, port: Number(port), password, database: DATABASE }) : undefined
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import { placeOf } from './pooler.ts'
 
 const DATABASE = new URL('./database.ts', import.meta.url).href
 
 /** Whether somebody listens there. */
 const isThere = (url: URL): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(Number(url.port), url.hostname, () => resolve(true)).on('error', () => resolve(false))
+    const socket = connect(placeOf(url), () => resolve(true)).on('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
 

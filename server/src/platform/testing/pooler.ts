@@ -1,5 +1,5 @@
 /** The strictest pooler: it passes on user and database, drops every other start-up option, and can fall silent. */
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 export type Pooler = {
   url: string
@@ -10,6 +10,12 @@ export type Pooler = {
   /** New connections pass again. Those of before are silent for ever. */
   heal(): void
   close(): Promise<void>
+}
+
+/** Where a PostgreSQL of tests listens: at a port or, where the host is a folder, on the socket in it. */
+export function placeOf({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
 }
 
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
@@ -24,7 +30,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
     state.opened += 1
     keep(client)
     if (state.silent) return void client.pause()
-    const database = keep(connect(Number(target.port), target.hostname))
+    const database = keep(connect(placeOf(target)))
     client.once('data', (start) => {
       database.write(bare(start as Buffer))
       client.pipe(database).pipe(client)
@@ -33,7 +39,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as { port: number }
   return {
-    url: Object.assign(new URL(databaseUrl), { port: String(port) }).href,
+    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     opened: () => state.opened,
     fallSilent: () => {
       state.silent = true
