@@ -1,7 +1,7 @@
 /** A process that dies or hangs costs only the file that it was at. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
+import { availableParallelism, loadavg, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from './root.mjs'
 import { leftIn, scratch } from './scratch.mjs'
@@ -21,8 +21,9 @@ const OWN_PROCESS = /delete process\.env|process\.env\.\w+ = |process\.(on|once)
 
 /**
  * `files` begin in their order, `workers` at a time. The `calm` ones among them mostly wait: they go on beside the
- * others, one after the other. When `another` resolves there is room for one more at a time. `onFailure` hears of each
- * failure at once; the answer holds all of them, the counts, and how long each file took.
+ * others, one after the other. When `another` resolves there is room for one more at a time. `niceness` is how far they
+ * step back for other processes, 0 to 19. `onFailure` hears of each failure at once; the answer holds all of them, the
+ * counts, and how long each file took.
  */
 export async function runFiles({
   node,
@@ -36,6 +37,7 @@ export async function runFiles({
   silenceMs = SILENCE_MS,
   stageMs = STAGE_MS,
   slowed = crowd,
+  niceness = 0,
 }) {
   const result = { passed: 0, failed: 0, skipped: 0, failures: [], took: {} }
   const fail = (failure) => {
@@ -54,6 +56,7 @@ export async function runFiles({
     log,
     silenceMs,
     slowed,
+    niceness,
     queue: files.filter((file) => !calm.includes(file)),
     calm: files.filter((file) => calm.includes(file)),
     alive: new Set(),
@@ -131,6 +134,7 @@ function startWorker(shared) {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  if (shared.niceness > 0 && child.pid) setPriority(child.pid, shared.niceness)
   const worker = { ...shared, child, file: undefined, gone: false, failures: 0 }
   worker.fail = (failure) => {
     worker.failures += 1

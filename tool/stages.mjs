@@ -64,11 +64,11 @@ export function stages(node, database) {
         run: async (options) =>
           runFiles({
             ...{ node, name: 'server', environment: { TEST_DATABASE_URL: await database() } },
-            ...{ calm: CALM, another: walksOver.promise, ...options },
+            ...{ workers: 3, niceness: 5, calm: CALM, another: walksOver.promise, ...options },
           }),
       },
-      // A walk waits for pages half of its time: the server's tests have the processor meanwhile. With three of them at
-      // a time beside it pages were waited for in vain; when the walks are over, the third begins.
+      // A walk waits for pages half of its time: the server's tests have the processor meanwhile, and step back when
+      // a page is waited for.
       {
         name: 'browser',
         files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
