@@ -8,6 +8,7 @@ import { modulesOf } from './modules.ts'
 import { settleReturn } from './money/claim/sendReturns.ts'
 import { settleLine } from './money/deposit/settleLine.ts'
 import { settlePayout } from './money/withdrawal/settlePayout.ts'
+import { nodeGauges } from './nodeHealth.ts'
 import { stepUp } from './people/credential/stepUp.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   }
   if (meters) meterAnswers(app, meters)
+  meters?.watch(nodeGauges(db, hub))
 
   openSockets(app, { ...serveTools, db, hub, pages: settings, addressOf: callerAddress(trust) })
   publishApi(app)

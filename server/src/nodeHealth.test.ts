@@ -12,7 +12,9 @@ import { connect } from './platform/database/database.ts'
 import { openMeters } from './platform/health/meters.ts'
 import { readinessOf } from './platform/health/readiness.ts'
 import { startPooler } from './platform/testing/pooler.ts'
+import { openProject } from './testing/openProject.ts'
 import { UNBOUNDED } from './testing/unbounded.ts'
+import { untilWaiting } from './testing/untilWaiting.ts'
 import { makeWorld, sender } from './testing/world.ts'
 
 const world = await makeWorld()
@@ -71,11 +73,31 @@ test('answers, refusals, runs and the books are counted, and nobody is named', a
   await reads('tonne_invariants_looked_at_seconds', world.clock.now().getTime() / 1000)
   await reads('tonne_invariants_broken', 0)
   await reads('tonne_payments_stopped', 0)
+  await reads('tonne_bank_files_unbooked', 0)
+  assert.equal(await read('tonne_sockets'), 0)
+  assert.equal(await read('tonne_events_behind_seconds'), 0)
+  assert.ok((await read('tonne_leases'))! >= 1)
   assert.ok((await read('tonne_pool_connections'))! >= 1)
   assert.ok((await read('nodejs_eventloop_lag_p99_seconds'))! >= 0)
   const { text } = await ask('/metrics')
   assert.match(text, /^tonne_job_seconds_count\{job="[^"]+"\} [1-9]/m)
   for (const secret of [world.ann.token, 'TN-0000', 'a-key-of-its-own']) assert.ok(!text.includes(secret), secret)
+})
+
+test('commands that wait for their batch are counted while they wait', async () => {
+  const { no } = await openProject(world)
+  const call = client(sender(app, world.clock, world.ann.token, {}))
+  const owner = await world.owner()
+  await owner.query('begin')
+  await owner.query(`select 1 from account where kind = 'member' and owner_id = $1 for update`, [world.ann.id])
+  const buy = () => call(order.buy, { project: no, kg: 1000, priceVersion: 1 })
+  const bought = [buy()]
+  await untilWaiting(world.db)
+  bought.push(buy(), buy(), buy())
+  while (!((await read('tonne_commands_waiting'))! >= 1));
+  await owner.query('commit')
+  await Promise.all(bought)
+  assert.equal(await read('tonne_commands_waiting'), 0)
 })
 
 test('a node whose database lacks a migration is not ready', async () => {
@@ -122,8 +144,9 @@ test('a node that looks at no due job is not ready', async () => {
 test('the alerts and the dashboard ask for what a node tells, and for rules that there are', async () => {
   const { text } = await ask('/metrics')
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
-  // It has no value before the invariants were looked at, and is not told then.
-  for (const name of ['tonne_invariants_broken', 'tonne_invariants_looked_at_seconds']) known.add(name)
+  // They have no value before the invariants were looked at, or a statement came, and are not told then.
+  for (const name of ['tonne_invariants_broken', 'tonne_invariants_looked_at_seconds', 'tonne_bank_file_seconds'])
+    known.add(name)
   const asked = ['alerts.yml', 'dashboard.json'].map((file) =>
     readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8'),
   )

@@ -4,6 +4,8 @@ import type { Db } from './platform/database/database.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
 import { readinessOf } from './platform/health/readiness.ts'
+import { commandsWaiting } from './shared/ledger/moneyBatch.ts'
+import type { Hub } from './shared/socket/hub.ts'
 
 /** Of all nodes: each reads the same, so a rule takes the largest. */
 const BOOKS = {
@@ -16,6 +18,15 @@ const BOOKS = {
     'The most failed tries of a mail that is not sent.',
     'select coalesce(max(failures), 0)::int as n from mail where sent_at is null',
   ],
+  tonne_bank_files_unbooked: [
+    'Statements of the bank that were taken and have lines that are not booked.',
+    'select count(*)::int as n from bank_file where booked_at is null',
+  ],
+  tonne_bank_file_seconds: [
+    'When the last statement of the bank was taken, in seconds since 1970; absent before the first.',
+    'select extract(epoch from taken_at)::float8 as n from bank_file order by id desc limit 1',
+  ],
+  tonne_leases: ['Due jobs that a node has now.', 'select count(*)::int as n from lease where until > now()'],
   tonne_payments_stopped: [
     '1 while payments out are stopped.',
     'select count(*)::int as n from money_out_stop where resumed_at is null',
@@ -29,6 +40,19 @@ const BOOKS = {
     'select extract(epoch from at)::float8 as n from invariant_run order by id desc limit 1',
   ],
 } as const satisfies Record<string, readonly [help: string, sql: string]>
+
+/** Of what this node has in its memory. */
+export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>) => ({
+  tonne_commands_waiting: {
+    help: 'Commands that move money or tons and wait for their batch.',
+    read: () => commandsWaiting(db),
+  },
+  tonne_sockets: { help: 'Open sockets of members.', read: () => hub.count() },
+  tonne_events_behind_seconds: {
+    help: 'Seconds since the events of other nodes were read; 0 while nobody listens.',
+    read: () => hub.behindSeconds(),
+  },
+})
 
 type NodeHealth = { host: string; port: number; db: Db; meters: Meters }
 export type OpenedHealth = { server: Server; drain(): void }

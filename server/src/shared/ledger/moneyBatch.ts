@@ -61,8 +61,15 @@ export function moneyBatch<I extends Keyed, W, E, A>(
       return alone
     }
   }
-  return batcher(run, { most: MOST, capacity: CAPACITY, full: () => refusal('busy', { seconds: 1 }) })
+  const made = batcher(run, { most: MOST, capacity: CAPACITY, full: () => refusal('busy', { seconds: 1 }) })
+  batches.set(tools.db, [...(batches.get(tools.db) ?? []), made])
+  return made
 }
+
+const batches = new WeakMap<Db, Pick<Batcher<never, never>, 'waiting'>[]>()
+/** How many commands of members wait on this node for a batch to begin. */
+export const commandsWaiting = (db: Db): number =>
+  (batches.get(db) ?? []).reduce((sum, batch) => sum + batch.waiting(), 0)
 
 type Run<I extends Keyed, W, E, A> = {
   inputs: readonly I[]

@@ -20,6 +20,8 @@ export type Hub = {
   tell(lines: readonly Stale[]): void
   closeSession(sessionId: number): void
   count(): number
+  /** Seconds since other nodes' events were last read; 0 while nobody listens. */
+  behindSeconds(): number
   stop(): void
 }
 
@@ -91,6 +93,17 @@ async function committedOf(db: Db, doubts: Map<string, number>): Promise<Stale[]
   return rows.flatMap(({ memberIds, stale }) => memberIds.map((id) => ({ memberId: Number(id), stale })))
 }
 
+/** Where the database is slow, looks would wait for its connections and for each other. */
+function oneAtATime(look: () => Promise<void>): () => Promise<void> {
+  let looking = false
+  return async () => {
+    if (looking) return
+    looking = true
+    await withReserve(look).catch(() => undefined)
+    looking = false
+  }
+}
+
 /** `db` brings other nodes' events, a second later at most; closes sockets whose session ended anywhere. */
 export function openHub(db: Db, now: () => Date): Hub {
   const byMember = new Map<number, Set<Open>>()
@@ -99,6 +112,8 @@ export function openHub(db: Db, now: () => Date): Hub {
   const doubts = new Map<string, number>()
   const just = recentEvents()
   let last = -1
+  /** In milliseconds of this process; undefined while nobody listens. */
+  let readAt: number | undefined
 
   const send = ({ memberId, stale }: Stale): void => {
     just.add({ memberId, stale })
@@ -113,9 +128,11 @@ export function openHub(db: Db, now: () => Date): Hub {
     const nobody = byMember.size === 0 && operators.size === 0
     if (nobody) {
       last = -1
+      readAt = undefined
       doubts.clear()
       return
     }
+    readAt ??= performance.now()
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
     // Events of transactions that commit out of order are caught by looking back over the last ids; a repeated event
     // does no harm.
@@ -129,6 +146,7 @@ export function openHub(db: Db, now: () => Date): Hub {
       heard.add(event.id)
     }
     forget(heard, last - 1000)
+    readAt = performance.now()
     if (doubts.size > 0) (await committedOf(db, doubts)).forEach(send)
     // Sockets that open during the query are not in its answer, and are checked next time.
     const looked = all()
@@ -139,15 +157,7 @@ export function openHub(db: Db, now: () => Date): Hub {
     committed: (lines) => lines.forEach(send),
     outcomeUnknown: (origin) => doubts.set(origin, LOOKS),
   })
-  // One look at a time: where the database is slow, looks would wait for its connections and for each other.
-  let looking = false
-  const look = async (): Promise<void> => {
-    if (looking) return
-    looking = true
-    await withReserve(poll).catch(() => undefined)
-    looking = false
-  }
-  const timer = setInterval(() => void look(), POLL_MS)
+  const timer = setInterval(oneAtATime(poll), POLL_MS)
   timer.unref()
 
   return {
@@ -158,6 +168,7 @@ export function openHub(db: Db, now: () => Date): Hub {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
     },
     count: () => all().length,
+    behindSeconds: () => (readAt === undefined ? 0 : (performance.now() - readAt) / 1000),
     stop: () => {
       clearInterval(timer)
       unlisten()
