@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { secure } from './secure.ts'
+import { pageFrom, sendPage } from './sendPage.ts'
 import { serveFiles } from './serveFiles.ts'
 
 const STYLE = '.boot{color:red}'
@@ -19,7 +20,11 @@ const folder = mkdtempSync(join(tmpdir(), 'tonne-page-'))
 writeFileSync(join(folder, 'index.html'), HTML)
 const app = Fastify()
 secure(app, { mode: 'demo' })
-const heads = { '/pages/a': async () => ATTACK }
+const slow: (() => void)[] = []
+const heads = {
+  '/pages/a': async () => ATTACK,
+  '/pages/slow': () => new Promise<string>((made) => slow.push(() => made('<title>Slow</title>'))),
+}
 await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: () => true, heads }], () => new Date(0))
 after(async () => {
   await app.close()
@@ -53,4 +58,34 @@ test('a page is compressed as the browser asks, and not sent to one that has it'
   const again = await get('/pages/b', { 'if-none-match': String(br.headers.etag) })
   assert.deepEqual([again.statusCode, again.body], [304, ''])
   assert.equal((await get('/pages/a', { 'if-none-match': String(br.headers.etag) })).statusCode, 200)
+})
+test('what goes out again is not packed again, and what is kept has a bound', async () => {
+  const page = pageFrom(HTML)
+  const own = Fastify()
+  secure(own, { mode: 'demo' })
+  own.get('/:no', (request, reply) => sendPage(request, reply, { page, head: `<title>${request.url}</title>` }))
+  const ask = (url: string) => own.inject({ url, headers: { 'accept-encoding': 'br' } })
+  const [first, again] = [await ask('/1'), await ask('/1')]
+  assert.deepEqual(first.rawPayload, again.rawPayload)
+  assert.equal(page.packed.size, 1)
+  for (let i = 2; i <= 250; i++) await ask(`/${i}`)
+  assert.ok(page.packed.size > 1 && page.packed.size <= 200, `${page.packed.size}`)
+  assert.match(brotliDecompressSync((await ask('/250')).rawPayload).toString(), /<title>\/250</)
+  await own.close()
+})
+test('of many who ask at once a few wait for the head of the address, the others get the page as it is', async () => {
+  const titles: string[] = []
+  const ask = async () => titles.push(/<title>([^<]*)/.exec((await get('/pages/slow')).body)![1]!)
+  const all = Array.from({ length: 40 }, ask)
+  while (titles.length < 32) await new Promise(setImmediate)
+  assert.deepEqual([new Set(titles), slow.length], [new Set(['Tonne']), 8])
+  for (const go of slow.splice(0)) go()
+  await Promise.all(all)
+  assert.deepEqual(titles.slice(32), Array(8).fill('Slow'))
+  // Room again.
+  const last = ask()
+  while (slow.length === 0) await new Promise(setImmediate)
+  slow.pop()!()
+  await last
+  assert.equal(titles.at(-1), 'Slow')
 })

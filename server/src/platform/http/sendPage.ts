@@ -20,18 +20,26 @@ const hashesIn = (html: string, tag: 'script' | 'style'): string[] =>
   )
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-/** Of an answer made for one reader; the best compression takes a hundred times as long. */
+/** Of an answer made for one address; the best compression takes a hundred times as long. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Packing = keyof typeof pack
 const packingFor = ({ headers }: FastifyRequest): Packing | undefined =>
   (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0)`).test(String(headers['accept-encoding'])))
 
-function packed({ html, packed: kept }: Page, packing: Packing): Promise<Buffer> {
-  const found = kept.get(packing) ?? pack[packing](html)
-  kept.set(packing, found)
+/** Of one page, with the heads of so many addresses; one more begins anew. */
+const MOST_PACKED = 200
+
+/** What goes out again is not packed again. */
+function packed({ packed: kept }: Page, { html, tag, packing, isOwn }: Sent): Promise<Buffer> {
+  const key = `${packing} ${tag}`
+  const found = kept.get(key) ?? pack[packing](html, isOwn && packing === 'br' ? QUICK : {})
+  if (kept.size >= MOST_PACKED && !kept.has(key)) kept.clear()
+  kept.set(key, found)
   return found
 }
+/** `isOwn`: made for one address. */
+type Sent = { html: string; tag: string; packing: Packing; isOwn: boolean }
 
 /** `head`: tags, escaped, for this address; a title among them takes the place of the page's own. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, of: { page: Page; head: string }) {
@@ -48,7 +56,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, of:
   const packing = packingFor(request)
   if (!packing) return reply.send(html)
   reply.header('content-encoding', packing)
-  return reply.send(await (head === '' ? packed(page, packing) : pack[packing](html, packing === 'br' ? QUICK : {})))
+  return reply.send(await packed(page, { html, tag, packing, isOwn: head !== '' }))
 }
 
 const OWN_TITLE = /<title>[^<]*<\/title>/
