@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { StartRefused } from './refusal.ts'
 import { identity, type RunAs } from './runAs.ts'
 
-const SUPERUSER = 'tonne'
+export const SUPERUSER = 'tonne'
 const MAJOR = '18'
 
 export type Cluster = {
@@ -29,27 +29,6 @@ export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_A
 
 /** The folder PostgreSQL calls its data directory. */
 export const filesOf = (folder: string): string => join(folder, 'cluster')
-
-/** The longest path of a socket that every system takes, in bytes. */
-const SOCKET_BYTES = 103
-
-/**
- * The settings with which the server of that folder listens: on a socket in it, which only its user and root may open
- * and which costs a fifth less than a port. Where a socket cannot stand there, on a port of 127.0.0.1.
- */
-export function listening(folder: string): { settings: string[]; socketFolder: string } {
-  const isTooLong = Buffer.byteLength(join(folder, '.s.PGSQL.65535')) > SOCKET_BYTES
-  if (isTooLong || folder.includes('"') || process.platform === 'win32')
-    return { settings: ['listen_addresses=127.0.0.1', 'unix_socket_directories='], socketFolder: '' }
-  // Unquoted, a comma would separate two folders.
-  const settings = ['listen_addresses=', `unix_socket_directories="${folder}"`, 'unix_socket_permissions=0700']
-  return { settings, socketFolder: folder }
-}
-
-type Address = { socketFolder: string; port: number; password: string; database: string }
-/** An empty `socketFolder` means the port of 127.0.0.1. */
-export const addressOf = ({ socketFolder, port, password, database }: Address): string =>
-  `postgres://${SUPERUSER}:${password}@${encodeURIComponent(socketFolder) || '127.0.0.1'}:${port}/${database}`
 
 /** The superuser's password of that cluster, after making the cluster when there is none. */
 export async function ensureCluster(cluster: Cluster): Promise<string> {

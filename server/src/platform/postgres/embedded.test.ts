@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
@@ -75,13 +75,18 @@ test('a password is asked for, on a socket of its own too', async () => {
   await server.stop()
 })
 
-test('where the path is too long for a socket, it listens on a port of this machine', async () => {
-  const long = join(dataDir, 'l'.repeat(100))
-  const server = await startPostgres({ dataDir: long, log: () => undefined, temporary: true })
-  assert.equal(new URL(server.url).hostname, '127.0.0.1')
-  assert.deepEqual(await ask(server.url, 'select 1'), [1])
-  assert.equal(await findRunning(long), server.url)
-  await server.stop()
+test('where no socket can stand in its folder, it listens on a port of this machine', async () => {
+  const [long, unfit] = [join(dataDir, 'l'.repeat(100)), join(dataDir, 'unfit')]
+  // It keeps a socket from being made there, as a file system without sockets does.
+  mkdirSync(join(unfit, 'postgres/.s.probe/in'), { recursive: true })
+  execFileSync('chown', ['-R', `--reference=${join(dataDir, 'postgres')}`, unfit])
+  for (const folder of [long, unfit]) {
+    const server = await startPostgres({ dataDir: folder, log: () => undefined, temporary: true })
+    assert.equal(new URL(server.url).hostname, '127.0.0.1')
+    assert.deepEqual(await ask(server.url, 'select 1'), [1])
+    assert.equal(await findRunning(folder), server.url)
+    await server.stop()
+  }
 })
 
 test('a second app on the folder is refused and told by whom', async () => {

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { buffersFor, cacheFor, connectionsFor, poolFor, thisMachine } from '../sizes.ts'
 import { archiveSettings } from './backup/archive.ts'
-import { addressOf, bareEnvironment, type Cluster, filesOf, listening } from './cluster.ts'
+import { bareEnvironment, type Cluster, filesOf } from './cluster.ts'
 import { MARK } from './leftover.ts'
+import { addressOf, listening } from './listening.ts'
 import { StartRefused } from './refusal.ts'
 import { identity } from './runAs.ts'
 
@@ -66,7 +67,7 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
   let port = 0
   let child: ChildProcess | undefined
   let stopping = false
-  const { settings: where, socketFolder } = listening(cluster.folder)
+  const { settings: where, socketFolder } = await listening(cluster.folder)
   const url = (database: string): string => addressOf({ socketFolder, port, password, database })
 
   const start = async (choosePort: () => Promise<number>): Promise<void> => {

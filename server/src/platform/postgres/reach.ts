@@ -5,8 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { addressOf, filesOf } from './cluster.ts'
+import { filesOf } from './cluster.ts'
 import { DATABASE, startPostgres } from './embedded.ts'
+import { addressOf } from './listening.ts'
 import { StartRefused } from './refusal.ts'
 
 export type Reached = { url: string; leave(): Promise<void> }
