@@ -1,5 +1,6 @@
 import { demo } from '@tonne/contract/demo'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { findSigner } from './base/proof/ownKey.ts'
 import { getTerms } from './base/settings/store.ts'
 import { demoBank, demoBankPays } from './demo/demoBank.ts'
 import { demoHandlers } from './demo/demoHandlers.ts'
@@ -73,7 +74,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = openHttp({ pages: settings, trust, now, logger, connections: bounds.connections })
   const db = guardSessions(pool)
   const hub = openHub(pool, now)
-  const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
+  const base = { db, clock, hub, settings, signer: await findSigner(db, settings.secret) }
+  const tools: Tools = { ...base, requireStepUp: stepUp(base) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
   const refusals = countRefusals(db)
   app.addHook('onClose', () => refusals.stop())

@@ -84,11 +84,11 @@ async function start(environment: Environment, running: Running): Promise<void> 
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
   const meters = environment.health && openMeters()
-  const { app } = await buildApp({
+  const { app, tools } = await buildApp({
     ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters },
   })
   running.close = () => app.close()
-  const heads = pageHeads({ db, clock, settings: environment })
+  const heads = pageHeads(tools)
   await serveFiles(app, fronts(environment.mode, heads), () => clock.now())
   await app.listen({ port: environment.port, host: environment.host })
   if (environment.health && meters) running.health = await openNodeHealth({ ...environment.health, db, meters })

@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, Words>> = {
   },
 }
 
-export function pageHeads(tools: Pick<Tools, 'db' | 'clock' | 'settings'>): NonNullable<Front['heads']> {
+export function pageHeads(tools: Pick<Tools, 'db' | 'clock' | 'settings' | 'signer'>): NonNullable<Front['heads']> {
   const { publicUrl } = tools.settings
   const fixed = Object.entries(pages).map(([path, words]) => {
     const head = async (query: URLSearchParams) => {

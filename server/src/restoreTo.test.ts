@@ -9,11 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { buildApp } from './app.ts'
+import { assertOwnKey } from './base/proof/ownKey.ts'
 import { insertTerms } from './base/settings/store.ts'
 import { setClock } from './platform/clock.ts'
 import { appUrlOf } from './platform/database/appUser.ts'
 import { connect } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { markInstance } from './platform/instance.ts'
 import { basesIn, walIn } from './platform/postgres/backup/archive.ts'
 import { restoreBackup } from './platform/postgres/backup/restoreBackup.ts'
 import { startPostgres } from './platform/postgres/embedded.ts'
@@ -36,9 +38,12 @@ after(async () => {
 })
 const clock = setClock(new Date())
 await insertTerms(db, firstTerms, new Date(0), clock.now())
+const secret = 'a-secret-of-the-restore-drill-0123456789'
+await markInstance(db, 'demo', undefined)
+await assertOwnKey(db, secret)
 const node = await buildApp({
   ...{ db, clock, checkAnswers: true, scheduled: false, bounds: UNBOUNDED },
-  settings: { mode: 'demo', publicUrl: 'http://localhost', secret: 'a-secret-of-the-restore-drill-0123456789' },
+  settings: { mode: 'demo', publicUrl: 'http://localhost', secret },
 })
 after(() => node.app.close())
 

@@ -9,6 +9,7 @@ import { get, post } from '@tonne/contract/endpoint'
 import pino from 'pino'
 import * as z from 'zod/mini'
 import { type App, buildApp } from '../app.ts'
+import { assertOwnKey } from '../base/proof/ownKey.ts'
 import { startClock } from '../platform/clock.ts'
 import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
@@ -99,6 +100,7 @@ async function start({ members: memberCount, bounded, jobs, joined }: Starting):
   const db = connect(appUrlOf(postgres.url))
   // It would empty a world that is not marked as whole.
   if (!joined) await markInstance(db, 'demo', postgres.url)
+  await assertOwnKey(db, SECRET)
   const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
   const built = await buildApp({
     db,

@@ -1,5 +1,5 @@
 /** Whether the database is this installation's, takes writes, keeps what it was given, and has room. */
-import { instanceKeyOf } from '../base/proof/ownKey.ts'
+import { sealer } from '../platform/crypto/seal.ts'
 import { assertMigrated } from '../platform/database/migrate.ts'
 import { MigrationRefused } from '../platform/database/migrationFiles.ts'
 import { findInstanceKey } from '../platform/instance.ts'
@@ -51,10 +51,10 @@ async function hasOwnSecret({ sql, environment: { secret, mode }, hasSecret }: B
     return [urgent(`The database was made in ${made} mode, and MODE is ${mode}.`, `Set MODE=${made}.`)]
   const stored = await findInstanceKey({ rows: (text, values) => sql.rows(text, values) })
   if (!hasSecret) return [wrong('No SECRET is known here.', 'Set SECRET, or DATA_DIR to the folder that has it.')]
-  const own = instanceKeyOf(secret)
-  if (!stored?.sealKey || stored.sealKey === own.sealKey) return []
+  const { keyId } = sealer(secret)
+  if (!stored?.sealKey || stored.sealKey === keyId) return []
   const mend = 'Set SECRET to what it was: the backup of the secret has it.'
-  return [urgent(`The database belongs to the secret ${stored.sealKey}, and SECRET here is ${own.sealKey}.`, mend)]
+  return [urgent(`The database belongs to the secret ${stored.sealKey}, and SECRET here is ${keyId}.`, mend)]
 }
 
 /** A clock that is far off dates orders wrongly and lets sessions and codes end early. */

@@ -33,16 +33,21 @@ async function emptyWorld(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Identifies the secret of a database: its signing key, and the id of its sealing key. */
-export type InstanceKey = { publicKey: string; sealKey: string }
-const KEEP_KEY = 'update instance set public_key = $1, seal_key = $2 where id = 1 and public_key is null'
-const READ_KEY = 'select public_key as "publicKey", seal_key as "sealKey" from instance where id = 1'
-/** Writes it down when none is; answers the one that stands. */
-export async function keepInstanceKey(db: Db, { publicKey, sealKey }: InstanceKey): Promise<InstanceKey> {
-  await db.rows(KEEP_KEY, [publicKey, sealKey])
-  return (await findInstanceKey(db))!
-}
-export const findInstanceKey = (sql: Sql) => first(sql.rows<InstanceKey>(READ_KEY))
+/**
+ * The keys of a database: the public half of the one that signs its log, its private half (a seed of 32 bytes) sealed
+ * under the secret, and the id of the key that seals.
+ */
+export type InstanceKey = { publicKey: string; sealKey: string; signSealed: Buffer }
+/** Of a database without a start yet all is null; of one from an earlier release only the private half. */
+type StoredKey = { [Name in keyof InstanceKey]: InstanceKey[Name] | null }
+const KEEP_KEY = `update instance set public_key = $1, seal_key = $2, sign_sealed = $3
+  where id = 1 and sign_sealed is null and (public_key is null or public_key = $1)`
+const READ_KEY =
+  'select public_key as "publicKey", seal_key as "sealKey", sign_sealed as "signSealed" from instance where id = 1'
+/** Stores them when none are stored, so that of two first starts at once one wins. */
+export const keepInstanceKey = (db: Db, { publicKey, sealKey, signSealed }: InstanceKey) =>
+  db.rows(KEEP_KEY, [publicKey, sealKey, signSealed])
+export const findInstanceKey = (sql: Sql) => first(sql.rows<StoredKey>(READ_KEY))
 
 /** The world is complete from here on. */
 export const markSeeded = (sql: Sql, at: Date) => sql.rows('update instance set seeded_at = $1 where id = 1', [at])

@@ -6,6 +6,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { compareAll, insertCheck } from '../base/checkpoint/store.ts'
 import { proofModule } from '../base/proof/module.ts'
+import { findSigner } from '../base/proof/ownKey.ts'
 import { sealedLog } from '../base/proof/sealedLog.ts'
 import { insertTerms } from '../base/settings/store.ts'
 import { listTaken } from '../carbon/retirement/store.ts'
@@ -76,7 +77,8 @@ const launchTerms: Terms = {
 /** Fills an empty database. Some seconds; `seedingAt` is now. */
 export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: Date): Promise<void> {
   const clock = setClock(seedingAt)
-  const base = { db, settings, clock, hub: { tell: () => undefined, closeSession: () => undefined } }
+  const signer = await findSigner(db, settings.secret)
+  const base = { db, settings, signer, clock, hub: { tell: () => undefined, closeSession: () => undefined } }
   const tools: SeedTools = { ...base, requireStepUp: stepUp(base), seedingAt, callOf: callWith(clock) }
   const world = worldFiles()
   const firstDay = startOfDay(addDays(dayOf(seedingAt), -450))

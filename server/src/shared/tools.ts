@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
+import type { Signer } from '../platform/crypto/signature.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { RequireStepUp } from './credential/stepUp.ts'
 import type { Environment } from './environment.ts'
@@ -11,5 +12,7 @@ export type Tools = {
   hub: Pick<Hub, 'tell' | 'closeSession'>
   /** The member's proof before money leaves (see credential/stepUp.ts). */
   requireStepUp: RequireStepUp
+  /** Signs the log, and every statement and proof. */
+  signer: Signer
   settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'>
 }

@@ -17,7 +17,7 @@ import { leafOf, logHeadText, rowHash } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
 import pg from 'pg'
 import { sha256 } from '../../platform/crypto/sha256.ts'
-import { signerFrom } from '../../platform/crypto/signature.ts'
+import { derivedSeed, signerOf } from '../../platform/crypto/signature.ts'
 import { connect, type Db } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
@@ -30,10 +30,9 @@ import type { LogSource } from './sources.ts'
 import { countEntries, listHeads } from './store.ts'
 
 const SECRET = 'a-secret-of-the-tests-alone-0123456789'
-const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
 const [POSTINGS, OLD, SEALED] = [700, 5, 620]
-const signer = signerFrom(SECRET)
+const signer = signerOf(derivedSeed(SECRET))
 const made = new Map<string, Uint8Array>()
 const nodes: Nodes = ({ level, index }) => made.get(`${level} ${index}`)!
 const at = new Date('2026-11-20T04:00:00Z')
@@ -144,7 +143,7 @@ test('what was sealed before stands where it stood, under the same heads, with t
   await holds()
 })
 test('what was not sealed yet is sealed by the first run, and continues the old heads', async () => {
-  const job = sealRows({ db, settings })
+  const job = sealRows({ db, signer })
   const run = async () => job.run(at, (await takeLease(db, job.name, 'test', 30_000))!)
   while ((await run()) > 0);
   assert.equal(await countEntries(db), POSTINGS + 60)

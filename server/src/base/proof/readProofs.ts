@@ -2,7 +2,7 @@ import type { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 import { entryIdOf } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
-import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
+import { signedBundle } from '../../platform/crypto/signature.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import type { Asked, SealedSource } from '../../shared/sealedLog.ts'
@@ -12,8 +12,8 @@ import { findDrawOf, findHead, type HeadRow, listCaseSteps, listEntryPostings, l
 
 const BY_SIZE = byNumber<HeadRow>(({ size }) => size)
 
-export function readHead({ db, settings }: Tools): Handler<typeof proof.head> {
-  const { publicKey } = signerFrom(settings.secret)
+export function readHead({ db, signer }: Tools): Handler<typeof proof.head> {
+  const { publicKey } = signer
   return async () => {
     const [head] = await listHeads(db, null, 1)
     return { publicKey, head: head ? headOut(head) : null }
@@ -27,8 +27,7 @@ export function readHeads({ db }: Tools): Handler<typeof proof.heads> {
   }
 }
 
-export function readConsistency({ db, settings }: Tools): Handler<typeof proof.consistency> {
-  const signer = signerFrom(settings.secret)
+export function readConsistency({ db, signer }: Tools): Handler<typeof proof.consistency> {
   return async ({ input: { from, to } }) => {
     const [old, head] = [await findHead(db, from), await findHead(db, to)]
     if (!old || !head || from > to) return refuse('notFound')
@@ -74,14 +73,13 @@ export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
 }
 
 /** The bundle that proves rows of one source; refuses when there is no row, or nothing was sealed yet. */
-export function proveRows(tools: Pick<Tools, 'db' | 'settings'>) {
+export function proveRows(tools: Pick<Tools, 'db' | 'signer'>) {
   const prove = proveAll(tools)
   return async (source: SealedSource, ids: readonly number[], subject: string) =>
     ids.length === 0 ? refuse('notFound') : prove([{ source, ids }], subject)
 }
 
-function proveAll({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
-  const signer = signerFrom(settings.secret)
+function proveAll({ db, signer }: Pick<Tools, 'db' | 'signer'>) {
   const log = sealedLog(db)
   return async (asked: Asked, subject: string): Promise<Output<typeof proof.entry>> => {
     const opened = await log.open(asked)

@@ -5,7 +5,7 @@ import { type Nodes, subtreesOf, TILE } from '@tonne/domain/base/merkleLog'
 import { logHeadText, rowHashText, shutLeafText } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
 import { sha256, sha256Hex } from '../../platform/crypto/sha256.ts'
-import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
+import type { Signer } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -34,8 +34,7 @@ import {
  */
 const AT_ONCE = 4096
 
-export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJob {
-  const signer = signerFrom(settings.secret)
+export function sealRows({ db, signer }: Pick<Tools, 'db' | 'signer'>): DueJob {
   return fencedJob({ db, name: 'sealRows', everyMs: 5000, piece: AT_ONCE }, (now, fenced) =>
     fenced(async (tx) => {
       const waiting = await listWaiting(tx, AT_ONCE)

@@ -7,6 +7,7 @@ import { completedBy, headOf, inclusionSpans, type Nodes, proofOf, TILE } from '
 import { toHex } from '@tonne/domain/bytes'
 import pg from 'pg'
 import { sha256 } from '../../platform/crypto/sha256.ts'
+import { signerOf } from '../../platform/crypto/signature.ts'
 import { connect } from '../../platform/database/database.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { runDue } from '../../platform/schedule/runDue.ts'
@@ -18,15 +19,16 @@ import { sealedLog, sinceProof } from './sealedLog.ts'
 import { sealRows } from './sealRows.ts'
 import { countEntries, leavesOf, listHeads, listPartsBetween, listUnsealed, listWaiting } from './store.ts'
 
-const SECRET = 'a-secret-of-the-tests-alone-0123456789'
-const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
+const SEED = Buffer.alloc(32, 7)
+const signer = signerOf(SEED)
 /** A node of its own, which seals whatever waits. */
 const NODE = `
   const { connect } = await import('../../platform/database/database.ts')
   const { takeLease } = await import('../../platform/schedule/lease.ts')
   const { sealRows } = await import('./sealRows.ts')
-  const [db, secret] = [connect(process.argv[1]), process.argv[2]]
-  const job = sealRows({ db, settings: { secret } })
+  const { signerOf } = await import('../../platform/crypto/signature.ts')
+  const db = connect(process.argv[1])
+  const job = sealRows({ db, signer: signerOf(Buffer.from(process.argv[2], 'hex')) })
   const fence = await takeLease(db, job.name, 'another', 30_000)
   while ((await job.run(new Date(), fence)) > 0);`
 /** A database with two accounts, and how postings between them are written and sealed. */
@@ -50,7 +52,7 @@ async function open() {
     )
     entries += Math.ceil(count / 4)
   }
-  const job = sealRows({ db, settings })
+  const job = sealRows({ db, signer })
   const once = async () => job.run(new Date(), (await takeLease(db, job.name, 'test', 30_000))!)
   const all = async () => {
     while ((await once()) > 0);
@@ -160,7 +162,7 @@ test('numbers that two transactions took in turns, with gaps of one rolled back:
 test('a node killed between two batches leaves whole heads, and the next goes on from there', async () => {
   const { db, database, write, all, holds } = await open()
   for (let i = 0; i < 6; i++) await write(4096)
-  const child = spawn(process.execPath, ['--input-type=module', '-e', NODE, database.appUrl, SECRET], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', NODE, database.appUrl, SEED.toString('hex')], {
     cwd: import.meta.dirname,
   })
   const ended = once(child, 'exit')
@@ -184,7 +186,7 @@ test('two nodes that seal at once, and more than one lease of work: each row onc
   const other = connect(database.appUrl)
   const errors: unknown[] = []
   const schedules = [db, other].map((on) =>
-    runDue(on, () => new Date(), [sealRows({ db: on, settings })], {
+    runDue(on, () => new Date(), [sealRows({ db: on, signer })], {
       log: (error) => errors.push(error),
       started: false,
     }),

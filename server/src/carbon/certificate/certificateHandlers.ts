@@ -1,6 +1,5 @@
 /** A drawing of a certificate is made once, on a thread of its own, and every caller gets the same bytes. */
 import type { certificate } from '@tonne/contract/carbon/certificate'
-import { signerFrom } from '../../platform/crypto/signature.ts'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import { drawQueue } from '../../platform/limits/drawQueue.ts'
 import { strangerAt } from '../../platform/limits/queuePositions.ts'
@@ -47,9 +46,9 @@ function drawer({ db }: Pick<Tools, 'db'>): (drawing: Drawing) => Promise<KeptFi
   return async (drawing) => (await find(drawing)) ?? drawQueue(strangerAt(drawing.address), () => make(drawing))
 }
 
-export function certificateHandlers({ db, settings }: Tools): Handlers<typeof certificate> {
+export function certificateHandlers({ db, settings, signer }: Tools): Handlers<typeof certificate> {
   const draw = drawer({ db })
-  const { publicKey } = signerFrom(settings.secret)
+  const { publicKey } = signer
   const factsOf = (no: string, version?: string) =>
     certificateFacts(db, { no, version, publicUrl: settings.publicUrl, publicKey })
   const send = async (drawing: Drawing, file: { name: string; how: 'inline' | 'attachment' }) => {

@@ -2,7 +2,6 @@
 import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
-import { signerFrom } from '../../platform/crypto/signature.ts'
 import { type HeadOf, headTags, langOf } from '../../shared/headTags.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
@@ -22,8 +21,8 @@ function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: L
 }
 
 /** Tags for the head, escaped; empty for anything but a certificate. */
-export function certificateHead({ db, settings }: Pick<Tools, 'db' | 'settings'>): HeadOf {
-  const { publicKey } = signerFrom(settings.secret)
+export function certificateHead({ db, settings, signer }: Pick<Tools, 'db' | 'settings' | 'signer'>): HeadOf {
+  const { publicKey } = signer
   const { publicUrl } = settings
   return async (query) => {
     const no = query.get('no') ?? ''

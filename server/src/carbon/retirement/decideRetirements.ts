@@ -8,7 +8,7 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
-import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
+import type { Signer } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
@@ -41,11 +41,10 @@ export type Decisions = {
   proposeCorrection(act: Act, correction: NewCorrection): Promise<RetirementRow>
   decideCorrection(act: Act, approve: boolean, waits?: string): Promise<RetirementRow>
 }
-type DecideTools = Pick<Tools, 'db' | 'settings'>
+type DecideTools = Pick<Tools, 'db' | 'signer'>
 
 /** The acts themselves, for the desk's endpoints and for the seed. */
-export function decisions({ db, settings }: DecideTools): Decisions {
-  const signer = signerFrom(settings.secret)
+export function decisions({ db, signer }: DecideTools): Decisions {
   return {
     ...writing(db),
     confirm: (act, waits) => db.tx((tx) => confirm(tx, act, { signer, waits })),

@@ -3,7 +3,7 @@ import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { carbon } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
+import { signedBundle } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
@@ -76,8 +76,8 @@ async function findPublic(
 const chosen = (versions: readonly CertificateRow[], version: string | undefined): CertificateRow | undefined =>
   version === undefined ? versions.at(-1) : (versions.find((v) => v.version === Number(version)) ?? refuse('notFound'))
 
-export function readCertificate({ db, settings }: Tools): Handler<typeof retirement.certificate> {
-  const { publicKey } = signerFrom(settings.secret)
+export function readCertificate({ db, settings, signer }: Tools): Handler<typeof retirement.certificate> {
+  const { publicKey } = signer
   return async ({ input: { no, version }, now }) => {
     const { row, versions } = await findPublic(db, no)
     const one = chosen(versions, version)
@@ -98,8 +98,7 @@ export function readCertificate({ db, settings }: Tools): Handler<typeof retirem
 }
 
 /** All versions, once they are in the log, which is seconds after the newest was signed. */
-export function readBundle({ db, settings }: Tools, log: SealedLog): Handler<typeof retirement.bundle> {
-  const signer = signerFrom(settings.secret)
+export function readBundle({ db, signer }: Tools, log: SealedLog): Handler<typeof retirement.bundle> {
   return async ({ input: { no } }) => {
     const { versions } = await findPublic(db, no)
     const { head, entries, waiting } = await log.open([{ source: 'certificate', ids: versions.map(({ id }) => id) }])

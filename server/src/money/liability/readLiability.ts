@@ -3,7 +3,7 @@ import type { liability } from '@tonne/contract/money/liability'
 import { toHex } from '@tonne/domain/bytes'
 import { SGD } from '@tonne/domain/ledger'
 import { pathOf, type SumTree, treeOfDay } from '@tonne/domain/money/liability'
-import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
+import { signedBundle } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { hashInTurns } from '../../platform/turns.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
@@ -43,8 +43,8 @@ async function dayOut(sql: Sql, rows: readonly DayRow[], now: Date): Promise<Day
   })
 }
 
-function readDays({ db, settings }: Tools): Handler<typeof liability.days> {
-  const { publicKey } = signerFrom(settings.secret)
+function readDays({ db, signer }: Tools): Handler<typeof liability.days> {
+  const { publicKey } = signer
   return async ({ input: { day }, now }) => {
     const wanted = day ?? (await findLatestDay(db)) ?? null
     const assets = wanted ? await dayOut(db, await listDays(db, wanted, ALL), now) : []
@@ -69,8 +69,7 @@ function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
 }
 
 /** The newest day whose rows are in the log, which is seconds after it was summed. */
-function readMine({ db, settings }: Tools, log: SealedLog): Handler<typeof liability.mine> {
-  const signer = signerFrom(settings.secret)
+function readMine({ db, signer }: Tools, log: SealedLog): Handler<typeof liability.mine> {
   const treeFor = keptTrees(db)
   const shown = async ({ asset, position, nonce, amount }: LeafRow, day: string) => {
     const path = pathOf(await treeFor(day, asset), position).map(({ hash, sum }) => ({ hash: toHex(hash), sum }))

@@ -6,7 +6,7 @@ import type { statement } from '@tonne/contract/money/statement'
 import { spanOf } from '@tonne/domain/money/statement'
 import { statementNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
-import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
+import { signedBundle } from '../../platform/crypto/signature.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -24,11 +24,10 @@ const byAsset = (rows: readonly BalanceRow[]): Map<number, number> => {
 const idOf = (text: string): number => (JSON.parse(text) as [string, number])[1]
 
 export function readStatementBundle(
-  { db, settings }: Tools,
+  { db, signer }: Tools,
   { refuseUnready }: Pick<ReturnType<typeof statementReads>, 'refuseUnready'>,
   log: SealedLog,
 ): Handler<typeof statement.bundle> {
-  const signer = signerFrom(settings.secret)
   const chain = monthChain(db)
   return async ({ input: { month }, memberId, now }) => {
     await refuseUnready(memberId, month, now)

@@ -7,16 +7,15 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 export type Signer = {
   /** Ed25519 over the text's UTF-8 bytes: 64 bytes. */
   sign(text: string): Buffer
-  /** The raw 32 bytes in lower-case hex: published, and the same as long as the app's secret is. */
+  /** The raw 32 bytes in lower-case hex, which are published. */
   publicKey: string
 }
 
-/**
- * The key is derived from the app's secret, so that every node signs with the same one and nothing else has to be
- * stored.
- */
-export function signerFrom(secret: string): Signer {
-  const seed = Buffer.from(hkdfSync('sha256', secret, 'tonne', 'sign v1', 32))
+/** The key of a database from before the key was stored: 32 bytes derived from the app's secret. */
+export const derivedSeed = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'tonne', 'sign v1', 32))
+
+/** Signs with the key of this seed (32 bytes). */
+export function signerOf(seed: Buffer): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(key).export({ format: 'jwk' })
   return { sign: (text) => sign(null, Buffer.from(text), key), publicKey: Buffer.from(x!, 'base64url').toString('hex') }

@@ -157,7 +157,7 @@ test('operators read of a person what the table says, endpoint by endpoint', asy
 })
 
 test('a share page, and the mail of others, say nothing of them', async () => {
-  const head = certificateHead({ db, settings: world.tools.settings })
+  const head = certificateHead(world.tools)
   const certificates = life.nos.filter((no) => no.startsWith('RT-'))
   assert.ok(certificates.length > 0)
   for (const no of certificates) {

@@ -6,7 +6,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { DRAW_RULE } from '@tonne/domain/trading/draw'
 import { type DrawBundle, digestText } from '@tonne/domain/trading/drawBundle'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Signer, signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
+import { type Signer, signedBundle } from '../../platform/crypto/signature.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
@@ -64,8 +64,7 @@ function outcomeOf(found: DrawRow | undefined, ranked: readonly BookingRow[]): O
   return { kind, why, at: at.getTime(), allottedKg: kg, allotted: ranked.filter((b) => (b.allottedKg ?? 0) > 0).length }
 }
 
-export function readBundle({ db, clock, settings }: Tools, log: SealedLog): Handler<typeof draw.bundle> {
-  const signer = signerFrom(settings.secret)
+export function readBundle({ db, clock, signer }: Tools, log: SealedLog): Handler<typeof draw.bundle> {
   const read = shared<string, Serialized>(
     (no) => no,
     async (no) => {
