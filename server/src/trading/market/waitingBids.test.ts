@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { market } from '@tonne/contract/trading/market'
+import { nodeId } from '../../platform/node.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+
+const world = await openWorld()
+const { db, clock, ann } = world
+const NAMES = ['keepReferences', 'settleProceeds', 'tellFills']
+const jobs = world.modules.flatMap(({ due = [] }) => due).filter(({ name }) => NAMES.includes(name))
+const owner = await world.owner()
+
+const BIDS = 2000
+/** Above every number that the world gave. */
+const FIRST = 9_000_000
+/** Many bids like the one that waits. */
+async function copyBid(): Promise<void> {
+  const copy = (table: string, id: string, no: string) => `
+    insert into ${table} overriding user value select made.* from ${table} o, generate_series(1, ${BIDS}) n,
+      jsonb_populate_record(o, jsonb_build_object('${id}', ${FIRST} + n ${no})) made where o.member_id = ${ann.id}`
+  await owner.query(copy('"order"', 'id', `, 'no', 'B-COPY-' || n`))
+  await owner.query(copy('book_order', 'order_id', ''))
+  await owner.query('analyze')
+}
+async function rowsOf(table: string): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  for (const job of jobs) {
+    const fence = (await takeLease(db, job.name, nodeId, 60_000))!
+    rows[`${job.name} of ${table}`] = await rowsRead(db, () => job.run(clock.now(), fence), table)
+  }
+  return rows
+}
+
+test('references, proceeds and filled orders are found without reading bids that wait', async () => {
+  assert.deepEqual(jobs.map(({ name }) => name).sort(), NAMES)
+  const { no } = await openProject(world, { price: 10_00 })
+  await world.fund(ann, 20_00)
+  done(await world.as(ann.token)(market.buy, { project: no, kg: 1000, priceCents: 9_00 }))
+  await world.schedule.runNow()
+  const rows = async () => ({ ...(await rowsOf('order')), ...(await rowsOf('book_order')) })
+  const before = await rows()
+  await copyBid()
+  try {
+    for (const [what, read] of Object.entries(await rows()))
+      assert.ok(read <= before[what]! + BIDS / 20, `${what}: ${read} rows, and ${before[what]} of a book with one bid`)
+  } finally {
+    await owner.query(`delete from book_order where order_id > ${FIRST}`)
+    await owner.query(`delete from "order" where id > ${FIRST}`)
+  }
+})
