@@ -4,44 +4,30 @@ import { client } from '@tonne/contract/client'
 import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { reportDesk } from '@tonne/contract/trust/report'
 import type { OperatorRole } from '@tonne/domain/people/operator'
-import { hashPassword } from '../../platform/crypto/password.ts'
-import { OURS } from '../../platform/limits/queuePositions.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { DESK_PASSWORD, insertPerson } from '../../testing/insertPerson.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
 import { makeWorld, sender, type World } from '../../testing/world.ts'
-import { insertOperator } from './store.ts'
-import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
 
 const [demo, production] = [await makeWorld(), await makeWorld({ mode: 'production' })]
 after(async () => {
   await demo.end()
   await production.end()
 })
-const PASSWORD = 'Tembusu-Desk-2026'
-const passwordHash = await hashPassword(PASSWORD, OURS)
 const MINUTE = 60_000
 const forward = ({ clock }: World, ms: number) => clock.set(new Date(clock.now().getTime() + ms))
-let people = 0
 async function person(world: World, role: OperatorRole = 'finance') {
-  const email = `tries-${++people}@tonne.example`
-  const secret = makeTotpSecret()
-  const totpSealed = sealTotp(world.tools.settings.secret, secret, email)
-  const id = (await insertOperator(
-    world.db,
-    { email, emailKey: email, name: 'Somebody', role, passwordHash, totpSealed },
-    world.clock.now(),
-  ))!
-  const code = () => totpAt(secret, world.clock.now())
-  const wrong = () => String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
-  return { id, email, code, wrong }
+  const somebody = await insertPerson(world, { role })
+  const wrong = () => String((Number(somebody.code()) + 1) % 1_000_000).padStart(6, '0')
+  return { ...somebody, wrong }
 }
 type Somebody = Awaited<ReturnType<typeof person>>
 const enter = (
   world: World,
   { email }: Somebody,
-  { totp, at = '127.0.0.1', password = PASSWORD }: { totp: string; at?: string; password?: string },
+  { totp, at = '127.0.0.1', password = DESK_PASSWORD }: { totp: string; at?: string; password?: string },
 ) => world.as(undefined, { address: at })(operatorLogin.logIn, { email, password, totp })
 const place = (i: number) => `198.51.${i >> 8}.${i & 255}`
 const acts = (world: World, email: string) =>
@@ -102,7 +88,7 @@ test('twenty in a day lock it for the day, whoever came in; before an act they c
         method: 'POST',
         url: '/desk/api/operator/login',
         headers: { 'x-desk': '1' },
-        payload: { email: who.email, password: PASSWORD, totp: who.code() },
+        payload: { email: who.email, password: DESK_PASSWORD, totp: who.code() },
       })
       cookie = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))![1]!
       forward(demo, MINUTE)
@@ -126,7 +112,7 @@ async function inBy(world: World, who: Somebody, shown: object) {
     method: 'POST',
     url: '/desk/api/operator/login',
     headers: { 'x-desk': '1' },
-    payload: { email: who.email, password: PASSWORD, ...shown },
+    payload: { email: who.email, password: DESK_PASSWORD, ...shown },
   })
   const cookie = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie'] ?? ''))?.[1] ?? ''
   return { answer: answer.json(), call: client(sender(world.app, world.clock, undefined, { cookie })) }

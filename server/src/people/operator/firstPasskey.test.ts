@@ -3,49 +3,24 @@ import { test } from 'node:test'
 import { client } from '@tonne/contract/client'
 import { operator } from '@tonne/contract/people/operator'
 import { reportDesk } from '@tonne/contract/trust/report'
-import { hashPassword } from '../../platform/crypto/password.ts'
-import { OURS } from '../../platform/limits/queuePositions.ts'
-import { insertOperatorSession, OPERATOR_COOKIE } from '../../shared/session/operators.ts'
+import { OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { DESK_PASSWORD, insertPerson } from '../../testing/insertPerson.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
 import { countWaiting } from '../../testing/untilWaiting.ts'
 import { sender } from '../../testing/world.ts'
-import { insertOperator } from './store.ts'
-import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
 
 const world = await openWorld({ mode: 'production' })
 const holder = await world.owner()
-const { app, clock, db, tools } = world
-const PASSWORD = 'Tembusu-Desk-2026'
-const passwordHash = await hashPassword(PASSWORD, OURS)
-let people = 0
+const { app, clock, db } = world
 /** Invited and logged in by a code, with no key yet. */
 async function newcomer() {
-  const email = `first-${++people}@tonne.example`
-  const secret = makeTotpSecret()
-  const totpSealed = sealTotp(tools.settings.secret, secret, email)
-  const id = (await insertOperator(
-    db,
-    { email, emailKey: email, name: 'New Here', role: 'finance', passwordHash, totpSealed },
-    clock.now(),
-  ))!
-  const byCode = async () => {
-    const now = clock.now()
-    const steppedUntil = new Date(now.getTime() + 600_000)
-    const cookie = await insertOperatorSession(db, {
-      operatorId: id,
-      device: 'test',
-      address: '127.0.0.1',
-      now,
-      steppedUntil,
-      cameBy: 'code',
-    })
-    return client(sender(app, clock, undefined, { cookie }))
-  }
+  const { id, email, code, session } = await insertPerson(world)
+  const byCode = () => session('code', 600_000)
   /** Logs in by a code; returns the session, if one was opened. */
   const enter = async () => {
-    const payload = { email, password: PASSWORD, totp: totpAt(secret, clock.now()) }
+    const payload = { email, password: DESK_PASSWORD, totp: code() }
     const answer = await app.inject({
       method: 'POST',
       url: '/desk/api/operator/login',

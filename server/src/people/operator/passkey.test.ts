@@ -1,58 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Call, client } from '@tonne/contract/client'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { operator, operatorLogin } from '@tonne/contract/people/operator'
-import { hashPassword } from '../../platform/crypto/password.ts'
-import { OURS } from '../../platform/limits/queuePositions.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
-import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { DESK_PASSWORD, insertPerson } from '../../testing/insertPerson.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
-import { sender } from '../../testing/world.ts'
-import { insertOperator } from './store.ts'
-import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
 
 const world = await openWorld()
-const { app, clock, db, tools } = world
-const PASSWORD = 'Tembusu-Desk-2026'
+const { clock, db } = world
 const MINUTE = 60_000
 const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
-const passwordHash = await hashPassword(PASSWORD, OURS)
 const visitor = world.as()
-let people = 0
 /** Logged in with an authenticator, with a code shown just now. */
 async function person() {
-  const email = `key-${++people}@tonne.example`
-  const secret = makeTotpSecret()
-  const totpSealed = sealTotp(tools.settings.secret, secret, email)
-  const id = (await insertOperator(
-    db,
-    { email, emailKey: email, name: 'Key Holder', role: 'finance', passwordHash, totpSealed },
-    clock.now(),
-  ))!
-  const session = async (steppedMs = 0): Promise<Call> => {
-    const now = clock.now()
-    const steppedUntil = new Date(now.getTime() + steppedMs)
-    const cookie = await insertOperatorSession(db, {
-      operatorId: id,
-      device: 'test',
-      address: '127.0.0.1',
-      now,
-      steppedUntil,
-      cameBy: 'passkey',
-    })
-    return client(sender(app, clock, undefined, { cookie }))
-  }
-  const code = () => totpAt(secret, clock.now())
-  return { id, email, session, code, call: await session(10 * MINUTE) }
+  const { session, ...person } = await insertPerson(world)
+  return { ...person, session: () => session('passkey', 0), call: await session('passkey', 10 * MINUTE) }
 }
 type Person = Awaited<ReturnType<typeof person>>
 const make = async ({ call }: Pick<Person, 'call'>, key: ReturnType<typeof softPasskey>) =>
   call(operator.addPasskey, { label: 'Laptop', passkey: key.make(done(await call(operator.startPasskey, {})).options) })
 const loginOptions = async () => done(await visitor(operatorLogin.askPasskey, {})).options
-const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = PASSWORD) =>
+const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = DESK_PASSWORD) =>
   visitor(operatorLogin.logIn, { email, password, ...shown })
 
 test('a passkey lets in and opens acts for ten minutes; the code no longer does', async () => {
@@ -182,11 +152,6 @@ test('who is disabled loses the keys: under a new invitation none of the old one
   done(await make(who, key))
   done(await (await world.operator('admin')).call(operator.disable, { id: who.id, reason: 'leaves us' }))
   refused(await enter(who, { passkey: key.use(await loginOptions()) }), 'operatorLogin')
-  const totpSealed = sealTotp(tools.settings.secret, makeTotpSecret(), who.email)
-  await insertOperator(
-    db,
-    { email: who.email, emailKey: who.email, name: 'Back', role: 'finance', passwordHash, totpSealed },
-    clock.now(),
-  )
+  await insertPerson(world, { email: who.email })
   refused(await enter(who, { passkey: key.use(await loginOptions()) }), 'operatorLogin')
 })
