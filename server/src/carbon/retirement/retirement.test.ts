@@ -47,6 +47,7 @@ const pockets = async (memberId: number, projectId: number) =>
       )
     ).map(({ pocket, balance }) => [pocket, balance]),
   )
+const noneHeld = { credits_held: 0, presale: 0, presale_held: 0 }
 const carry = (no: string) => completeRetirement(world, no, evidence)
 
 test('asked for, sent, retired: the same serials all the way, and a certificate that a stranger can read', async () => {
@@ -59,9 +60,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
   )
   assert.deepEqual(await pockets(person.id, projectId), {
     credits: 6000,
-    credits_held: 0,
-    presale: 0,
-    presale_held: 0,
+    ...noneHeld,
     retiring: 4000,
   })
   const pending = done(await world.as()(retirement.certificate, { no: made.no }))
@@ -84,9 +83,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
   refused(await second.call(retirementDesk.refuse, { no: made.no, reason }), 'stateMoved')
   assert.deepEqual(await pockets(person.id, projectId), {
     credits: 6000,
-    credits_held: 0,
-    presale: 0,
-    presale_held: 0,
+    ...noneHeld,
     retiring: 0,
     retired: 4000,
   })
@@ -129,9 +126,7 @@ test('each retirement keeps its serials, whichever is answered first; a refused 
   await carry(c.no)
   assert.deepEqual(await pockets(person.id, projectId), {
     credits: 6000,
-    credits_held: 0,
-    presale: 0,
-    presale_held: 0,
+    ...noneHeld,
     retiring: 0,
     retired: 4000,
   })
