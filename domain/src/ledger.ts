@@ -88,6 +88,18 @@ export const entryKinds = [
   'correction',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
+/** Entries whose cause is an order. A trade is not among them: its cause has two. */
+export const orderKinds: readonly EntryKind[] = [
+  'buy',
+  'sell',
+  'booking',
+  'booking_return',
+  'final_payment',
+  'lapse',
+  'delivery',
+]
+/** Entries whose cause is a withdrawal. */
+export const withdrawalKinds: readonly EntryKind[] = ['withdrawal_hold', 'withdrawal', 'withdrawal_return']
 
 /**
  * Postings that happen together, with their cause (an order, a deposit, ...). The caller leaves out postings of zero.

@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
-import { type AccountName, type EntryKind, SGD } from '@tonne/domain/ledger'
+import { type AccountName, type EntryKind, orderKinds, SGD, withdrawalKinds } from '@tonne/domain/ledger'
 import { mirrorOf, parkedCents, whyNotMirrored } from '@tonne/domain/money/correction'
 import { entryIdOf, orderIdOf } from '@tonne/domain/numbers'
 import { findMembers } from '../../people/member/store.ts'
@@ -18,16 +18,6 @@ const BY_ENTRY = byNumber<{ entryId: number; firstId: number }>(({ firstId }) =>
 type Found = Output<typeof correctionDesk.find>['items'][number]
 type Cause = Pick<EntrySearch, 'causeId' | 'kinds' | 'orderId'>
 const ANY: Cause = { causeId: null, kinds: [], orderId: null }
-const ofOrders = [
-  'buy',
-  'sell',
-  'booking',
-  'booking_return',
-  'final_payment',
-  'lapse',
-  'delivery',
-] satisfies EntryKind[]
-const ofWithdrawals = ['withdrawal_hold', 'withdrawal', 'withdrawal_return'] satisfies EntryKind[]
 
 /** The number, for people, of each line's cause. */
 export type CauseNos = (
@@ -41,9 +31,9 @@ async function causeOf(sql: Sql, no: string, memberIds: readonly number[]): Prom
   const owner = memberIds[0] ?? 0
   if (no.startsWith('D-')) return { ...ANY, causeId: (await findDeposit(sql, no, owner))?.id ?? -1, kinds: ['deposit'] }
   if (no.startsWith('W-'))
-    return { ...ANY, causeId: (await findWithdrawal(sql, no, owner))?.id ?? -1, kinds: ofWithdrawals }
+    return { ...ANY, causeId: (await findWithdrawal(sql, no, owner))?.id ?? -1, kinds: withdrawalKinds }
   const orderId = orderIdOf(no)
-  return orderId > 0 ? { causeId: orderId, kinds: ofOrders, orderId } : ANY
+  return orderId > 0 ? { causeId: orderId, kinds: orderKinds, orderId } : ANY
 }
 
 export function findEntries({ db }: Tools, causeNos: CauseNos): Handler<typeof correctionDesk.find> {

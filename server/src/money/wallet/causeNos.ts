@@ -1,4 +1,4 @@
-import type { EntryKind } from '@tonne/domain/ledger'
+import { type EntryKind, orderKinds, withdrawalKinds } from '@tonne/domain/ledger'
 import { listRetirementNos } from '../../carbon/retirement/store.ts'
 import { listCaseNos } from '../../people/restriction/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -9,15 +9,6 @@ import { listDepositNos } from '../deposit/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
 import { listLocks } from './store.ts'
 
-export const orderKinds: readonly EntryKind[] = [
-  'buy',
-  'sell',
-  'booking',
-  'booking_return',
-  'final_payment',
-  'lapse',
-  'delivery',
-]
 /** Money or tons set aside for an order, or frozen with a locked trading password. */
 export const holdKinds: readonly EntryKind[] = ['hold', 'release']
 const retireKinds: readonly EntryKind[] = ['retirement_hold', 'retire', 'retirement_return']
@@ -25,7 +16,7 @@ export const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],
   purchases: ['buy', 'trade', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
   sales: ['sell', 'trade'],
-  withdrawals: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],
+  withdrawals: withdrawalKinds,
 }
 
 type Caused = { kind: EntryKind; causeId: number; at: Date }
@@ -38,7 +29,7 @@ export async function causeNos(
   const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
   const deposits = await listDepositNos(sql, ids(['deposit']))
   const orders = await listOrderNos(sql, ids([...orderKinds, ...holdKinds]))
-  const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
+  const withdrawals = await listWithdrawalNos(sql, ids(withdrawalKinds))
   const retirements = await listRetirementNos(sql, ids(retireKinds))
   const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
   const corrections = await listCorrectionNos(sql, ids(['correction']))
@@ -57,7 +48,7 @@ export async function causeNos(
     if (kind === 'trade') return traded
     if (kind === 'correction') return corrections
     if (retireKinds.includes(kind)) return retirements
-    return kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders
+    return kind === 'deposit' ? deposits : withdrawalKinds.includes(kind) ? withdrawals : orders
   }
   return (line) => tableOf(line).get(line.causeId) ?? null
 }

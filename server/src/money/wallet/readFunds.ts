@@ -1,6 +1,6 @@
 import type { wallet } from '@tonne/contract/money/wallet'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
-import type { EntryKind } from '@tonne/domain/ledger'
+import { type EntryKind, orderKinds, withdrawalKinds } from '@tonne/domain/ledger'
 import { centsFromText } from '@tonne/domain/money'
 import { entryIdOf, entryNo, orderIdOf } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
@@ -14,7 +14,7 @@ import { findRanges } from '../../trading/order/store.ts'
 import { listBlocks, listNames } from '../../trading/project/store.ts'
 import { findDeposit } from '../deposit/store.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
-import { causeNos, groups, holdKinds, orderKinds } from './causeNos.ts'
+import { causeNos, groups, holdKinds } from './causeNos.ts'
 import { correctionsOf } from './correctionsOf.ts'
 import { type Cash, type FundLine, type FundSearch, findCash, listFundLines, markFunds, sumBefore } from './store.ts'
 
@@ -34,7 +34,7 @@ async function searchOf(sql: Sql, memberId: number, text: string | undefined): P
   if (sought.startsWith('D-'))
     return { ...NOTHING, causeId: (await findDeposit(sql, sought, memberId))?.id ?? -1, kinds: ['deposit'] }
   if (sought.startsWith('W-'))
-    return { ...NOTHING, causeId: (await findWithdrawal(sql, sought, memberId))?.id ?? -1, kinds: groups.withdrawals! }
+    return { ...NOTHING, causeId: (await findWithdrawal(sql, sought, memberId))?.id ?? -1, kinds: withdrawalKinds }
   if (orderIdOf(sought) > 0)
     return { ...NOTHING, causeId: orderIdOf(sought), kinds: [...orderKinds, ...holdKinds, 'trade'] }
   return { ...NOTHING, cents: centsFromText(sought.replace(/^[+−-]?S?\$?/, '')) ?? -1 }
