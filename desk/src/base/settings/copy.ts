@@ -70,7 +70,6 @@ export const copy = {
   noPlanned: ['Nothing is dated to change.', '暂无已计划的变更。'],
   year: ['Year', '年份'],
   date: ['Day', '日期'],
-  weekday: ['Weekday', '星期'],
   name: ['Holiday', '假期'],
   lieu: ['Day in lieu', '补假'],
   ownDay: ['Added by operators', '运营方添加'],

@@ -17,7 +17,6 @@ export const copy = {
   electricity: ['Electricity', '用电'],
   gas: ['Piped gas', '管道煤气'],
   lpg: ['LPG in cylinders', '瓶装液化气'],
-  aMonth: ['a month', '每月'],
   bill: ['On your utilities bill', '见水电账单'],
   kwhMonth: ['kWh a month', '度/月'],
   kgMonth: ['kg a month', '千克/月'],
