@@ -6,9 +6,9 @@ import type { PageRow } from './shell/page.ts'
 const start = () => import('./publishing/start/StartPage.tsx')
 
 export const pages: readonly PageRow[] = [
-  { path: '/kit', title: ['Parts', '界面组件'], load: () => import('./kit/KitPage.tsx') },
-  { path: '/', title: ['Welcome', '欢迎'], load: start, ahead: startAhead },
-  { path: '/pages/index/start', title: ['Welcome', '欢迎'], load: start, ahead: startAhead },
+  { path: '/kit', title: ['Parts', '界面组件'], alone: true, load: () => import('./kit/KitPage.tsx') },
+  { path: '/', title: ['Welcome', '欢迎'], alone: true, load: start, ahead: startAhead },
+  { path: '/pages/index/start', title: ['Welcome', '欢迎'], alone: true, load: start, ahead: startAhead },
   {
     path: '/pages/index/index',
     title: ['Home', '首页'],
@@ -26,20 +26,28 @@ export const pages: readonly PageRow[] = [
     title: ['Footprint', '碳足迹'],
     load: () => import('./carbon/footprint/FootprintPage.tsx'),
   },
-  { path: '/pages/login/index', title: ['Log in', '登录'], load: () => import('./people/login/LoginPage.tsx') },
+  {
+    path: '/pages/login/index',
+    title: ['Log in', '登录'],
+    alone: true,
+    load: () => import('./people/login/LoginPage.tsx'),
+  },
   {
     path: '/pages/login/forgot',
     title: ['Forgot password', '忘记密码'],
+    alone: true,
     load: () => import('./people/login/ForgotPage.tsx'),
   },
   {
     path: '/pages/login/lost',
     title: ['Lost second factor', '二次验证遗失'],
+    alone: true,
     load: () => import('./people/recovery/LostPage.tsx'),
   },
   {
     path: '/pages/register/index',
     title: ['Open an account', '开户'],
+    alone: true,
     load: () => import('./people/register/RegisterPage.tsx'),
   },
   {

@@ -4,8 +4,9 @@ import { useObservable } from '../api/observable.ts'
 import { useSession } from '../api/session.ts'
 import { place } from '../api/way.ts'
 import { useUnread } from '../shared/pages/NoticeBell.tsx'
-import { type Tab, TabBar } from '../ui/navigation/TabBar.tsx'
+import { type Tab, TabBar, useRail } from '../ui/navigation/TabBar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import type { PageRow } from './page.ts'
 import { RouteError } from './RouteError.tsx'
 import { RouteLoading } from './RouteLoading.tsx'
 import { type View, view } from './view.ts'
@@ -26,23 +27,28 @@ function Shown({ now }: { now: View }) {
 }
 
 /** The tab with the notices is marked while one is unread. */
-function Tabs({ current }: { current: Tab }) {
+function Tabs({ row, upright }: { row: PageRow; upright?: boolean }) {
   const unread = useUnread()
-  return <TabBar current={current} pip={{ profile: unread > 0 }} />
+  return <TabBar current={row.tab} within={tabOf(row.path)} pip={{ profile: unread > 0 }} upright={upright} />
 }
+
+const tabOf = (path: string): Tab | undefined =>
+  path.startsWith('/pages/project/') ? 'projects' : path.startsWith('/pages/profile/') ? 'profile' : undefined
 
 export function Screen() {
   const now = useObservable(view)
   const { path } = useObservable(place)
+  const rail = useRail()
   if (!now) return null
   return (
     <>
+      {rail && now.row && !now.row.alone && <Tabs row={now.row} upright />}
       <PageBoundary key={path} broken={<RouteError missing={false} tab={now.row?.tab !== undefined} />}>
         <Suspense>
           <Shown now={now} />
         </Suspense>
       </PageBoundary>
-      {now.row?.tab && <Tabs current={now.row.tab} />}
+      {!rail && now.row?.tab && <Tabs row={now.row} />}
     </>
   )
 }

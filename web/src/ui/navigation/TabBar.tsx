@@ -1,6 +1,7 @@
 import './tabbar.css'
 import '../input/iconButton.css'
 import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
+import { useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { Link } from './link.tsx'
 
@@ -14,14 +15,33 @@ const tabs: readonly { tab: Tab; to: string; icon: IconName; active: IconName; w
 const barName: Pair = ['Main', '主导航']
 const waiting: Pair = ['something waits', '有待办']
 
-/** `pip` marks tabs where something waits for the member. */
-export function TabBar({ current, pip }: { current: Tab; pip?: Partial<Record<Tab, boolean>> | undefined }) {
+/** From 760 px the tabs stand upright at the left of every page. */
+const screen = matchMedia('(min-width: 760px)')
+const watchWidth = (tell: () => void) => {
+  screen.addEventListener('change', tell)
+  return () => screen.removeEventListener('change', tell)
+}
+export const useRail = (): boolean => useSyncExternalStore(watchWidth, () => screen.matches)
+
+type TabBarProps = {
+  /** the tab whose page is shown */
+  current?: Tab | undefined
+  /** the tab that the page belongs to, where it is not the tab's own */
+  within?: Tab | undefined
+  /** marks tabs where something waits for the member */
+  pip?: Partial<Record<Tab, boolean>> | undefined
+  /** a rail at the left edge instead of a bar at the bottom */
+  upright?: boolean | undefined
+}
+
+export function TabBar({ current, within, pip, upright }: TabBarProps) {
   const lang = useLang()
+  const here = (tab: Tab) => (tab === current ? 'page' : tab === within ? 'true' : undefined)
   return (
-    <nav className="tabbar" aria-label={pick(barName, lang)}>
+    <nav className={upright ? 'rail' : 'tabbar'} aria-label={pick(barName, lang)}>
       {tabs.map(({ tab, to, icon, active, words }) => (
-        <Link key={tab} to={to} replace={tab === current} aria-current={tab === current ? 'page' : undefined}>
-          <Icon name={tab === current ? active : icon} size={24} />
+        <Link key={tab} to={to} replace={tab === current} aria-current={here(tab)}>
+          <Icon name={here(tab) ? active : icon} size={24} />
           {pick(words, lang)}
           {pip?.[tab] && (
             <>
