@@ -19,6 +19,7 @@ const PROGRAMS = {
   backup: ['server/src/backup.ts'],
   restore: ['server/src/restore.ts'],
   migrate: ['server/src/migrateOnly.ts'],
+  reseal: ['server/src/reseal.ts'],
   cluster: ['--no-warnings', 'tool/cluster/main.ts'],
   drill: ['--no-warnings', 'tool/cluster/drill.ts'],
   'pack-verify': ['tool/pack-verify.mjs'],

@@ -42,6 +42,10 @@ export type InstanceKey = { publicKey: string; sealKey: string; signSealed: Buff
 type StoredKey = { [Name in keyof InstanceKey]: InstanceKey[Name] | null }
 const KEEP_KEY = `update instance set public_key = $1, seal_key = $2, sign_sealed = $3
   where id = 1 and sign_sealed is null and (public_key is null or public_key = $1)`
+const REPLACE_KEY = 'update instance set seal_key = $1, sign_sealed = $2 where id = 1'
+/** The same signing key, under another secret. */
+export const replaceSealKey = (tx: Sql, { sealKey, signSealed }: Omit<InstanceKey, 'publicKey'>) =>
+  tx.rows(REPLACE_KEY, [sealKey, signSealed])
 const READ_KEY =
   'select public_key as "publicKey", seal_key as "sealKey", sign_sealed as "signSealed" from instance where id = 1'
 /** Stores them when none are stored, so that of two first starts at once one wins. */

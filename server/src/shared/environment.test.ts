@@ -50,6 +50,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       gstNumber: undefined,
       mode: 'demo',
       secret: '',
+      secretPrevious: undefined,
       bank: undefined,
       admins: [],
     },

@@ -42,6 +42,8 @@ export type Environment = Readonly<{
   mode: 'demo' | 'production'
   /** Signs data that the app hands out and must get back unchanged. The same on every node. */
   secret: string
+  /** The secret before it, by which links that were mailed still cancel a request. Undefined: none. */
+  secretPrevious?: string | undefined
   /** The operator's own account, in production. Undefined: no deposits and no payouts. */
   bank?: BankAccount | undefined
   /** The operator's GST registration, on invoices. Undefined: not registered. */
@@ -62,13 +64,13 @@ export class SettingsRefused extends Error {
 }
 
 export const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../data')
-const SECRET_LENGTH = 32
+export const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POOL_SIZE
- * BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty
- * variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
+ * BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM DRAND_URL MODE SECRET SECRET_PREVIOUS GST_NUMBER ADMINS and the BANK_
+ * ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
  * (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -101,8 +103,10 @@ export function readEnvironment(variables: Variables): Environment {
   )
   const secret = given('SECRET')
   // The value itself stays out of the sentence, because this is printed to logs.
-  if (secret && secret.length < SECRET_LENGTH)
-    wrong.push(`SECRET has ${secret.length} characters, but must have at least ${SECRET_LENGTH}.`)
+  const secretPrevious = given('SECRET_PREVIOUS')
+  for (const [name, value] of Object.entries({ SECRET: secret, SECRET_PREVIOUS: secretPrevious }))
+    if (value && value.length < SECRET_LENGTH)
+      wrong.push(`${name} has ${value.length} characters, but must have at least ${SECRET_LENGTH}.`)
   const admins = check(
     'ADMINS',
     'like Mei Tan <mei@example.sg>, Arun Nair <arun@example.sg>',
@@ -135,6 +139,7 @@ export function readEnvironment(variables: Variables): Environment {
     drandUrl,
     mode,
     secret: secret ?? keptSecret(dataDir, mode),
+    secretPrevious,
     bank,
     gstNumber,
     admins: adminsOf(admins ?? '') ?? [],

@@ -14,5 +14,8 @@ export type Tools = {
   requireStepUp: RequireStepUp
   /** Signs the log, and every statement and proof. */
   signer: Signer
-  settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'>
+  settings: Pick<
+    Environment,
+    'mode' | 'publicUrl' | 'secret' | 'secretPrevious' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'
+  >
 }

@@ -160,4 +160,16 @@ export const accountNotices = {
       cn: '十个新的恢复码已取代之前的全部恢复码。如非本人操作，请更改登录密码并联系客服。',
     },
   },
+  recoveryCodesEnded: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Make new recovery codes', cn: '请生成新的恢复码' },
+    body: {
+      en: sentence(
+        'We replaced the key that protects secrets, so your old recovery codes no longer work. Your second factor ',
+        'does. Make ten new codes in Security.',
+      ),
+      cn: '我们更换了保护机密信息的密钥，您之前的恢复码已失效，二次验证不受影响。请在“安全”页面生成十个新的恢复码。',
+    },
+  },
 } as const satisfies Record<string, NoticeEntry>

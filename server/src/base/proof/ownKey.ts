@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Sealer, sealer } from '../../platform/crypto/seal.ts'
 import { derivedSeed, isSignedBy, type Signer, signerOf } from '../../platform/crypto/signature.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findInstanceKey, type InstanceKey, keepInstanceKey } from '../../platform/instance.ts'
+import { findInstanceKey, type InstanceKey, keepInstanceKey, replaceSealKey } from '../../platform/instance.ts'
+import { type Reseal, resealed } from '../../shared/reseal.ts'
 import { headTextOf, listHeads, listSealKeys } from './store.ts'
 
 /** One sentence for the operator: the secret of this node is not the database's. */
@@ -42,6 +43,14 @@ export async function findSigner(db: Db, secret: string): Promise<Signer> {
   const signer = signerOf(seals.open({ sealed: signSealed, keyId: sealKey }, CONTEXT))
   if (signer.publicKey !== publicKey) throw foreign(seals, sealKey)
   return signer
+}
+
+/** The log goes on under the key that it had. */
+export const resealSigner: Reseal = async (tx, keys) => {
+  const { signSealed, sealKey } = (await findInstanceKey(tx)) ?? {}
+  const [sealed, keyId] = resealed(keys, { sealed: signSealed!, keyId: sealKey! }, CONTEXT)
+  await replaceSealKey(tx, { sealKey: keyId, signSealed: sealed })
+  return 1
 }
 
 const keyFor = (seals: Sealer, seed: Buffer): InstanceKey => ({

@@ -16,7 +16,7 @@ import { isUen } from '../../shared/isUen.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
-import { findOwner, insertPayee, listPayees, lockOwner, type PayeeRow, sealedAs } from './store.ts'
+import { blindText, findOwner, insertPayee, listPayees, lockOwner, type PayeeRow, sealedAs } from './store.ts'
 
 type AddPayeeInput = { kind: 'account' | 'mobile' | 'uen'; bank?: string | undefined; number: string; holder: string }
 
@@ -58,7 +58,10 @@ async function insert(
     holder: judged.holder,
     registeredName: owner.registeredName,
     number: seals.seal(judged.number, sealedAs(memberId)),
-    blind: seals.index(`${judged.kind} ${judged.bank?.code ?? ''} ${judged.number}`, 'payee'),
+    blind: seals.index(
+      blindText({ kind: judged.kind, bank: judged.bank?.code ?? null, number: judged.number }),
+      'payee',
+    ),
     tail: tailOf(judged.number),
     isDefault: held.length === 0,
     usableAt,

@@ -5,6 +5,7 @@ import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
+import { resealEach, resealed } from '../../shared/reseal.ts'
 
 export type PayeeRow = {
   id: number
@@ -126,3 +127,17 @@ const SEALED = `select sealed, key_id as "keyId" from payee where id = $1`
 /** For a payment only. `sealedAs` is the context it was sealed in. */
 export const findSealed = (sql: Sql, id: number) => first(sql.rows<Sealed>(SEALED, [id]))
 export const sealedAs = (memberId: number): string => `payee ${memberId}`
+/** What the index of a payee is made of: the same account twice has the same. */
+export const blindText = ({ kind, bank, number }: { kind: PayeeKind; bank: string | null; number: string }): string =>
+  `${kind} ${bank ?? ''} ${number}`
+
+const RESEAL = {
+  list: `select id, member_id as "memberId", kind, bank, sealed, key_id as "keyId" from payee where id > $1
+    order by id limit $2`,
+  write: 'update payee set sealed = $2, key_id = $3, blind = $4 where id = $1',
+}
+type SealedPayee = Sealed & Pick<PayeeRow, 'id' | 'memberId' | 'kind' | 'bank'>
+export const resealPayees = resealEach<SealedPayee>(RESEAL, ({ memberId, kind, bank, ...row }, keys) => {
+  const number = keys.previous.open(row, sealedAs(memberId)).toString()
+  return [...resealed(keys, row, sealedAs(memberId)), keys.own.index(blindText({ kind, bank, number }), 'payee')]
+})

@@ -11,8 +11,8 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember, lockMember, type Member, updateIdentity, updateMobile } from '../member/store.ts'
-import { icOf, identityOf } from './readIdentity.ts'
-import { insertIdentity } from './store.ts'
+import { identityOf } from './readIdentity.ts'
+import { icOf, insertIdentity } from './store.ts'
 
 const TRIES = { most: 5, minutes: 24 * 60 }
 

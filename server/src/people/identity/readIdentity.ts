@@ -8,10 +8,7 @@ import { findUnproven } from '../../shared/credential/coolOff.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember, realNameOf, registeredNameOf } from '../member/store.ts'
-import { findIc, listUnmaskings } from './store.ts'
-
-/** The context of a sealed IC number. */
-export const icOf = (memberId: number): string => `ic ${memberId}`
+import { findIc, icOf, listUnmaskings } from './store.ts'
 
 type Reading = { secret: string; now: Date }
 export async function identityOf(

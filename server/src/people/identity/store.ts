@@ -1,5 +1,9 @@
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { resealEach, resealed } from '../../shared/reseal.ts'
+
+/** The context of a sealed IC number. */
+export const icOf = (memberId: number): string => `ic ${memberId}`
 
 const INSERT = `
   insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at) values ($1, $2, $3, $4, $5, $6)
@@ -37,3 +41,14 @@ const SAME = 'select ic_index = $2 as same from identity where member_id = $1'
 /** Whether this is the member's IC number; undefined when none is on record. */
 export const isSameIc = async (sql: Sql, memberId: number, icIndex: Buffer): Promise<boolean | undefined> =>
   (await first(sql.rows<{ same: boolean }>(SAME, [memberId, icIndex])))?.same
+
+const RESEAL = {
+  list: `select member_id as id, ic_sealed as sealed, ic_key as "keyId" from identity where member_id > $1
+    order by member_id limit $2`,
+  write: 'update identity set ic_sealed = $2, ic_key = $3, ic_index = $4 where member_id = $1',
+}
+/** The index follows the number, so that a person is found again under the new secret. */
+export const resealIdentities = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...ic }, keys) => [
+  ...resealed(keys, ic, icOf(id)),
+  keys.own.index(keys.previous.open(ic, icOf(id)).toString(), 'ic'),
+])

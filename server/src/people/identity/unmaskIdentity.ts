@@ -7,8 +7,7 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
-import { icOf } from './readIdentity.ts'
-import { findIc, insertUnmasking } from './store.ts'
+import { findIc, icOf, insertUnmasking } from './store.ts'
 
 export function unmaskIdentity({ db, settings }: Tools): Handler<typeof identityDesk.unmask> {
   return ({ input: { memberId, reason }, operator, now, address }) => {

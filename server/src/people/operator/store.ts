@@ -1,6 +1,8 @@
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { PasskeyRow } from '../../shared/credential/passkeys.ts'
+import { type Reseal, resealEach } from '../../shared/reseal.ts'
+import { resealedTotp } from './totp.ts'
 
 type NewOperator = {
   email: string
@@ -203,3 +205,15 @@ export async function useChallenge(tx: Tx, challengeHash: string, operatorId: nu
   tx.send(FORGET, [new Date(now.getTime() - DAY_MS)])
   return (await tx.rows(USE_CHALLENGE, [challengeHash, operatorId, now])).length === 1
 }
+
+/** Of operators, and of invitations that are open. */
+export const resealOperators: readonly Reseal[] = ['operator', 'operator_invite'].map((table) =>
+  resealEach<{ id: number; stored: string; emailKey: string }>(
+    {
+      list: `select id, totp_sealed as stored, email_key as "emailKey" from ${table}
+        where totp_sealed is not null and id > $1 order by id limit $2`,
+      write: `update ${table} set totp_sealed = $2 where id = $1`,
+    },
+    ({ stored, emailKey }, keys) => [resealedTotp(keys, stored, emailKey)],
+  ),
+)

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { sealer } from '../../platform/crypto/seal.ts'
+import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
+import { type Keys, resealed } from '../../shared/reseal.ts'
 
 const PERIOD = 30
 const totpOf = (secret: string, label: string) =>
@@ -36,14 +37,18 @@ export function totpStep(
 }
 
 const contextOf = (emailKey: string): string => `operator-totp ${emailKey}`
-/** The secret as stored: bound to its operator. */
-export function sealTotp(appSecret: string, totpSecret: string, emailKey: string): string {
-  const { sealed, keyId } = sealer(appSecret).seal(totpSecret, contextOf(emailKey))
-  return `${keyId}.${sealed.toString('base64url')}`
+const pack = ({ sealed, keyId }: Sealed): string => `${keyId}.${sealed.toString('base64url')}`
+function unpack(stored: string): Sealed {
+  const [keyId = '', text = ''] = stored.split('.')
+  return { sealed: Buffer.from(text, 'base64url'), keyId }
 }
-export function openTotp(appSecret: string, kept: string, emailKey: string): string {
-  const [keyId = '', text = ''] = kept.split('.')
-  return sealer(appSecret)
-    .open({ sealed: Buffer.from(text, 'base64url'), keyId }, contextOf(emailKey))
-    .toString('utf8')
+/** The secret as stored: bound to its operator. */
+export const sealTotp = (appSecret: string, totpSecret: string, emailKey: string): string =>
+  pack(sealer(appSecret).seal(totpSecret, contextOf(emailKey)))
+export const openTotp = (appSecret: string, stored: string, emailKey: string): string =>
+  sealer(appSecret).open(unpack(stored), contextOf(emailKey)).toString('utf8')
+/** The same under a new secret of the app. */
+export function resealedTotp(keys: Keys, stored: string, emailKey: string): string {
+  const [sealed, keyId] = resealed(keys, unpack(stored), contextOf(emailKey))
+  return pack({ sealed, keyId })
 }

@@ -28,6 +28,12 @@ export async function renewRecoveryCodes(
   await tx.rows(INSERT, [memberId, codes.map((code) => hashOf(secret, memberId, code)), now])
   return codes
 }
+const END = 'delete from recovery_code returning member_id as "memberId", used_at is null as unused'
+/** Ends every code, because none can be hashed anew; returns whose were still good. */
+export const endRecoveryCodes = async (tx: Tx): Promise<number[]> => {
+  const ended = await tx.rows<{ memberId: number; unused: boolean }>(END)
+  return [...new Set(ended.filter(({ unused }) => unused).map(({ memberId }) => memberId))].sort((a, b) => a - b)
+}
 export const dropRecoveryCodes = (tx: Tx, memberId: number) => tx.rows(DROP, [memberId])
 
 const USE =

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { resealEach, resealed } from '../reseal.ts'
 
 const PERIOD = 30
 const totpOf = (secret: Secret, label = '') =>
@@ -51,3 +52,12 @@ export const confirmTotp = async (tx: Tx, memberId: number, now: Date): Promise<
 export const deleteTotp = async (tx: Tx, memberId: number): Promise<boolean> =>
   (await tx.rows('delete from totp where member_id = $1 and confirmed_at is not null returning 1 as one', [memberId]))
     .length === 1
+
+const RESEAL = {
+  list: `select member_id as id, secret as sealed, key_id as "keyId" from totp where member_id > $1
+    order by member_id limit $2`,
+  write: 'update totp set secret = $2, key_id = $3 where member_id = $1',
+}
+export const resealTotps = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...secret }, keys) =>
+  resealed(keys, secret, contextOf(id)),
+)

@@ -2,6 +2,10 @@ import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { first } from '../../platform/database/database.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
+import { resealEach, resealed } from '../../shared/reseal.ts'
+
+/** The context of a sealed copy. */
+export const copyContext = (requestId: number): string => `copy ${requestId}`
 
 /** `parts`: the part of each noun. */
 export async function collectCopy(
@@ -24,3 +28,12 @@ export const findCopy = (sql: Sql, requestId: number, memberId: number, now: Dat
   first(sql.rows<Sealed>(FIND, [requestId, memberId, now]))
 const SWEEP = 'delete from data_copy where expires_at <= $1 returning request_id'
 export const sweepCopies = (tx: Tx, now: Date) => tx.rows(SWEEP, [now])
+
+const RESEAL = {
+  list: `select request_id as id, sealed, key_id as "keyId" from data_copy where request_id > $1
+    order by request_id limit $2`,
+  write: 'update data_copy set sealed = $2, key_id = $3 where request_id = $1',
+}
+export const resealCopies = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...copy }, keys) =>
+  resealed(keys, copy, copyContext(id)),
+)

@@ -5,7 +5,7 @@ import { holdEnd, holdWhy } from '@tonne/domain/people/moneyOutHold'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { listHolds } from '../../money/wallet/store.ts'
-import { findIc } from '../../people/identity/store.ts'
+import { findIc, icOf } from '../../people/identity/store.ts'
 import { findMember, registeredNameOf } from '../../people/member/store.ts'
 import { listCases } from '../../people/restriction/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
@@ -37,7 +37,7 @@ export const readMember =
       score: creditScore,
       name: registeredNameOf(found),
       closed: disabledAt !== null,
-      icMasked: ic ? maskIc(sealer(settings.secret).open(ic, `ic ${memberId}`).toString()) : null,
+      icMasked: ic ? maskIc(sealer(settings.secret).open(ic, icOf(memberId)).toString()) : null,
       verifiedAt: verifiedAt?.getTime() ?? null,
       joinedAt: joinedAt.getTime(),
       availableCents: money.available,

@@ -68,7 +68,7 @@ const PER_PLACE = { most: 30, minutes: 15 }
 export function cancelByLink({ db, settings }: Tools): Handler<typeof request.cancelByLink> {
   return async ({ input: { no, key }, now, address }) => {
     await db.tx((tx) => limitRequests(tx, { key: `cancel:${placeOf(address)}`, ...PER_PLACE }, now))
-    if (!isCancelKey(settings.secret, no, key)) refuse('linkInvalid')
+    if (!isCancelKey(settings, no, key)) refuse('linkInvalid')
     await db.tx(async (tx) => {
       const row = (await lockRequest(tx, no)) ?? refuse('linkInvalid')
       await stop(tx, row, { by: row.memberName, reason: ownReasons.byLink.en, address, now })

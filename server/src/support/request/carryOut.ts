@@ -26,10 +26,10 @@ import { changeTradingPassword } from '../../shared/credential/tradingPassword.t
 import { tell } from '../../shared/ledger/tell.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { checkClosure, checkLevel, hashContext } from './checkRequest.ts'
+import { checkClosure, checkLevel } from './checkRequest.ts'
 import { endNow, linkNow } from './ownerRequests.ts'
 import { cancelLink, kindOf, staleFor } from './say.ts'
-import { moveRequest, type RequestRow } from './store.ts'
+import { hashContext, moveRequest, type RequestRow } from './store.ts'
 
 /** `answer` is for the member, `reason` for the audit. */
 type By = { operator: Operator | 'system'; reason: string; answer: { en: string; cn: string }; now: Date }

@@ -7,7 +7,7 @@ import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { collectCopy, insertCopy, sweepCopies } from '../dataexport/store.ts'
+import { collectCopy, copyContext, insertCopy, sweepCopies } from '../dataexport/store.ts'
 import { carryOut } from './carryOut.ts'
 import { outcomeOf } from './say.ts'
 import { lockDue, type RequestRow } from './store.ts'
@@ -16,7 +16,6 @@ import { endByItself, findStop } from './watchRecoveries.ts'
 const days = () => String(EXPORT_DAYS)
 const READY = { en: fillIn(ownReasons.copyReady.en, days), cn: fillIn(ownReasons.copyReady.cn, days) }
 const DAY_MS = 86_400_000
-export const copyContext = (requestId: number): string => `copy ${requestId}`
 
 /** Each noun's part of a copy. */
 export type Copying = { parts(): readonly CopyPart[] }

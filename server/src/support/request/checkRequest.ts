@@ -16,7 +16,7 @@ import { findTrading, refuseSameAsLogin } from '../../shared/credential/tradingP
 import type { Tools } from '../../shared/tools.ts'
 import { getLevelTons } from '../../trading/level/store.ts'
 import { checkEnd, sealOwner } from './ownerRequests.ts'
-import { type Details, getStanding } from './store.ts'
+import { type Details, getStanding, hashContext } from './store.ts'
 
 /** The login password again, with its wrong tries counted; composed in app.ts. */
 export type CheckOwnPassword = (
@@ -27,8 +27,6 @@ export type CheckOwnPassword = (
 type Submitted = Input<typeof request.submit>
 type Asking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
 type Checked = { details: Details; secret: Sealed | null }
-/** The context of a sealed hash. */
-export const hashContext = (memberId: number): string => `new trading password ${memberId}`
 
 const IC_TRIES = 5
 const DAY_MS = 86_400_000

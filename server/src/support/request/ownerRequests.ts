@@ -18,18 +18,14 @@ import {
   lockLink,
   lockPair,
 } from '../../trading/owner/store.ts'
-import type { RequestRow } from './store.ts'
+import { ownerContext, type RequestRow } from './store.ts'
 
-/** The context of the sealed index of an IC number. */
-const contextOf = (memberId: number): string => `owner link ${memberId}`
-
-/** Stores only the number's index, sealed. Does not reveal whether anybody has the number. */
+/** The number is sealed for as long as the request is open. Does not reveal whether anybody has it. */
 export async function sealOwner({ db, settings }: Tools, memberId: number, ic: string): Promise<Sealed> {
   refuseIc(ic)
   if ((await listLinks(db, memberId)).some(({ accountId, state }) => accountId === memberId && state === 'confirmed'))
     refuse('ownerElsewhere')
-  const seals = sealer(settings.secret)
-  return seals.seal(seals.index(ic, 'ic').toString('hex'), contextOf(memberId))
+  return sealer(settings.secret).seal(ic, ownerContext(memberId))
 }
 /** The company learns of a link only once it is agreed, and never that there is a question. */
 const isKnownTo = (memberId: number, { ownerId, accountId, state }: LinkRow): boolean =>
@@ -43,10 +39,10 @@ export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<
 /** The personal account of the sealed number, as the operators may see it. */
 export async function ownerNamed(sql: Sql, secret: string, row: RequestRow): Promise<number | undefined> {
   if (row.kind !== 'owner_link' || !row.secretSealed) return undefined
-  const index = sealer(secret)
-    .open({ sealed: row.secretSealed, keyId: row.secretKey! }, contextOf(row.memberId))
-    .toString()
-  return findPersonByIc(sql, Buffer.from(index, 'hex'))
+  const seals = sealer(secret)
+  const ic = seals.open({ sealed: row.secretSealed, keyId: row.secretKey! }, ownerContext(row.memberId)).toString()
+  // Of requests from before the number was sealed there is only its index.
+  return findPersonByIc(sql, /^[0-9a-f]{64}$/.test(ic) ? Buffer.from(ic, 'hex') : seals.index(ic, 'ic'))
 }
 
 type Done = { before?: object; after?: object; events: readonly Stale[] }

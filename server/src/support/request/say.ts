@@ -19,10 +19,13 @@ export const staleFor = (memberId: number): Stale => ({
 /** Valid for cancelling this one request only. */
 const keyOf = (secret: string, no: string): string =>
   createHmac('sha256', secret).update(`cancel request|${no}`).digest('base64url').slice(0, 22)
-export const isCancelKey = (secret: string, no: string, key: string): boolean => {
-  const right = Buffer.from(keyOf(secret, no))
-  const given = Buffer.from(key)
-  return right.length === given.length && timingSafeEqual(right, given)
-}
+const isSame = (right: Buffer, given: Buffer): boolean => right.length === given.length && timingSafeEqual(right, given)
+/** A link of before the secret was replaced still stops a request that a thief asked for. */
+export const isCancelKey = (
+  { secret, secretPrevious }: Pick<Tools['settings'], 'secret' | 'secretPrevious'>,
+  no: string,
+  key: string,
+): boolean =>
+  [secret, secretPrevious].some((one) => one !== undefined && isSame(Buffer.from(keyOf(one, no)), Buffer.from(key)))
 export const cancelLink = ({ publicUrl, secret }: Tools['settings'], no: string): string =>
   `${publicUrl}/pages/other/cancelrequest?no=${no}&key=${keyOf(secret, no)}`

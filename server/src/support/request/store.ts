@@ -5,6 +5,7 @@ import type { RequestKind } from '@tonne/domain/support/request'
 import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { resealEach, resealed } from '../../shared/reseal.ts'
 
 /** For a lost second factor: the place of the request, and whether an IC number could be compared. */
 export type FromWhere = {
@@ -14,6 +15,10 @@ export type FromWhere = {
   icCompared: boolean /** When the password was given. */
   provedAt: string
 }
+/** The context of the sealed hash of a new trading password. */
+export const hashContext = (memberId: number): string => `new trading password ${memberId}`
+/** The context of a sealed IC number. */
+export const ownerContext = (memberId: number): string => `owner link ${memberId}`
 export type Details = { level?: number; realName?: string; caseNo?: string; link?: number; from?: FromWhere }
 export type RequestRow = {
   id: number
@@ -196,3 +201,14 @@ type StandingRow = { cents: number; kg: number; orders: number; deposits: number
 /** What keeps the account from being closed. */
 export const getStanding = async (sql: Sql, memberId: number, now: Date): Promise<StandingRow> =>
   (await sql.rows<StandingRow>(STANDING, [memberId, now]))[0]!
+
+const RESEAL = {
+  list: `select id, kind, member_id as "memberId", secret_sealed as sealed, secret_key as "keyId" from request
+    where secret_sealed is not null and id > $1 order by id limit $2 for update`,
+  write: 'update request set secret_sealed = $2, secret_key = $3 where id = $1',
+}
+export const resealRequests = resealEach<Sealed & Pick<RequestRow, 'id' | 'kind' | 'memberId'>>(
+  RESEAL,
+  ({ kind, memberId, ...secret }, keys) =>
+    resealed(keys, secret, (kind === 'owner_link' ? ownerContext : hashContext)(memberId)),
+)

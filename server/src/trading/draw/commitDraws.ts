@@ -14,10 +14,7 @@ import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listCards, lockProject } from '../project/store.ts'
 import type { Beacon } from './drand.ts'
-import { type CommitRow, findDraw, insertCommit, listAwaited } from './store.ts'
-
-/** Sealed for this project: it does not open under another project's number. */
-export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
+import { type CommitRow, findDraw, insertCommit, listAwaited, seedContext } from './store.ts'
 
 type CommitTools = Pick<Tools, 'db' | 'settings'>
 

@@ -16,8 +16,7 @@ import { type Books, openBooks } from '../../shared/ledger/books.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
 import { type BookingRow, type Change, changeBookings, listWaiting } from '../presale/store.ts'
-import { seedContext } from './commitDraws.ts'
-import { type DrawRow, insertResult } from './store.ts'
+import { type DrawRow, insertResult, seedContext } from './store.ts'
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()

@@ -1,5 +1,10 @@
-/** Rows are written once; the database refuses changes. */
+/** Rows are written once; the database refuses changes by the app. */
+import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { resealEach, resealed } from '../../shared/reseal.ts'
+
+/** Sealed for this project: it does not open under another project's number. */
+export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
 
 export type CommitRow = {
   projectId: number
@@ -117,3 +122,13 @@ const INSERT_RESULT = `
   $2, $3, $4, $5, $6, $7, $8)`
 export const insertResult = (tx: Tx, projectId: number, r: ResultRow) =>
   tx.rows(INSERT_RESULT, [projectId, r.outcome, r.voidWhy, r.serverSeed, r.beacon, r.drandSignature, r.seed, r.at])
+
+const RESEAL = {
+  list: `select project_id as id, project_no as "projectNo", seed_sealed as sealed, seed_key as "keyId" from draw_commit
+    where project_id > $1 order by project_id limit $2`,
+  write: 'update draw_commit set seed_sealed = $2, seed_key = $3 where project_id = $1',
+}
+export const resealSeeds = resealEach<Sealed & { id: number; projectNo: string }>(
+  RESEAL,
+  ({ projectNo, ...seed }, keys) => resealed(keys, seed, seedContext(projectNo)),
+)
