@@ -4,6 +4,7 @@ import type { Db } from './platform/database/database.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
 import { readinessOf } from './platform/health/readiness.ts'
+import { GIVEN_UP } from './platform/mail/outbox.ts'
 import { commandsWaiting } from './shared/ledger/moneyBatch.ts'
 import type { Hub } from './shared/socket/hub.ts'
 
@@ -13,10 +14,13 @@ const BOOKS = {
     'Rows that wait to be sealed, up to 10,001.',
     'select count(*)::int as n from (select 1 from log_waiting limit 10001) waiting',
   ],
-  tonne_mail_waiting: ['Mails that are due and not sent.', 'select count(*)::int as n from mail where sent_at is null'],
+  tonne_mail_waiting: [
+    'Mails that are not sent and not given up.',
+    `select count(*)::int as n from mail where sent_at is null and failures < ${GIVEN_UP}`,
+  ],
   tonne_mail_failures: [
-    'The most failed tries of a mail that is not sent.',
-    'select coalesce(max(failures), 0)::int as n from mail where sent_at is null',
+    'The most failed tries of a mail that is not sent and not given up.',
+    `select coalesce(max(failures), 0)::int as n from mail where sent_at is null and failures < ${GIVEN_UP}`,
   ],
   tonne_bank_files_unbooked: [
     'Statements of the bank that were taken and have lines that are not booked.',

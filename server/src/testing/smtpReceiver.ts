@@ -15,6 +15,8 @@ type SmtpReceiver = {
   /** The next recipients are refused, so many. */
   refuse(count: number): void
   be(mood: Mood): void
+  /** Refuses us for good, whatever mail it is: at the greeting, or as its sender. Null: no more. */
+  deny(at: 'greeting' | 'sender' | null): void
   close(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
   const mails: Received[] = []
   let refusing = 0
   let mood: Mood = 'well'
+  let denied: 'greeting' | 'sender' | null = null
   const converse = (socket: Socket): void => {
     let [text, inData]: [string, boolean] = ['', false]
     let mail: Received = { from: '', to: [], raw: '' }
@@ -30,6 +33,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
       EHLO: () => say('250 here'),
       MAIL: (line) => {
         if (mood === 'busy') return say('451 later')
+        if (denied === 'sender') return say('553 not allowed to send')
         mail = { from: /<(.*)>/.exec(line)?.[1] ?? '', to: [], raw: '' }
         say('250 ok')
       },
@@ -52,7 +56,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
       },
     }
     if (mood === 'away') return void socket.destroy()
-    say('220 here')
+    say(denied === 'greeting' ? '554 no service' : '220 here')
     socket.setEncoding('latin1').on('error', () => undefined)
     socket.on('data', (piece: string) => {
       text += piece
@@ -82,6 +86,9 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
     },
     be: (next) => {
       mood = next
+    },
+    deny: (at) => {
+      denied = at
     },
     close: async () => {
       server.close()

@@ -25,7 +25,7 @@ export const sendMails = (tx: Tx, mails: readonly Omit<Mail, 'code'>[], now: Dat
   ])
 
 /** After so many refusals by its reader's server a mail is given up. */
-const GIVEN_UP = 8
+export const GIVEN_UP = 8
 export type OutboxMail = { id: number; to: string; subject: string; body: string; failures: number }
 const DUE = `
   select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as body, failures from mail

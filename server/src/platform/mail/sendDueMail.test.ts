@@ -117,6 +117,21 @@ test('one that the server refuses is tried again later and arrives once; those b
   )
 })
 
+for (const at of ['greeting', 'sender'] as const) {
+  test(`a server that refuses us for a day at the ${at} costs that day and no mail`, async () => {
+    smtp.deny(at)
+    for (const to of ['one@example.sg', 'two@example.sg'])
+      await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let i = 0; i < 3; i += 1) await job.run(clock.now(), 0)
+      clock.set(new Date(clock.now().getTime() + 3_600_000))
+    }
+    smtp.deny(null)
+    const { arrived } = await sendAll()
+    assert.deepEqual(arrived.flatMap(({ to }) => to).sort(), ['one@example.sg', 'two@example.sg'])
+  })
+}
+
 test('a server that is away for a day costs that day and no mail, and the log is told why, not to whom', async () => {
   const gone = await smtpReceiver()
   await gone.close()

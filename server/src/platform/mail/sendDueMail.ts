@@ -10,6 +10,10 @@ const AGAIN_MS = 60_000
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
 
+/** Before these the server saw nothing of the mail: it refuses our address, our login or our sender. */
+const OF_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
+type SendError = { code?: string; responseCode?: number; command?: string }
+
 /** What the log is told of a mail that was not sent: never to whom, which the server's own words may name. */
 type MailFailure = { mail: number; code: string | undefined; answer: number | undefined }
 type MailSending = {
@@ -20,8 +24,8 @@ type MailSending = {
 }
 
 /**
- * One that the server refuses is tried 8 times, waiting 30 s, 1, 2, 4 ... minutes between. One that it could not take,
- * because it was away, busy or did not know us, waits until it can.
+ * One whose reader or text the server refuses is tried 8 times, waiting 30 s, 1, 2, 4 ... minutes between. One that it
+ * could not take, because it was away, busy or refused us, waits until it can.
  */
 export function sendDueMail(db: Db, { smtpUrl, from, failed }: MailSending): DueJob {
   const transport = createTransport({
@@ -32,7 +36,8 @@ export function sendDueMail(db: Db, { smtpUrl, from, failed }: MailSending): Due
   })
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const send = async ({ id, to, subject, body }: OutboxMail): Promise<void> => {
-    if (!ONE_ADDRESS.test(to)) throw Object.assign(new Error('not one address'), { responseCode: 553 })
+    if (!ONE_ADDRESS.test(to))
+      throw Object.assign(new Error('not one address'), { responseCode: 553, command: 'RCPT TO' })
     const messageId = `<tonne-${id}@${domain}>`
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId })
   }
@@ -46,15 +51,15 @@ export function sendDueMail(db: Db, { smtpUrl, from, failed }: MailSending): Due
           await send(mail)
           await markSent(db, id, now)
         } catch (error) {
-          const { code, responseCode: answer } = error as { code?: string; responseCode?: number }
+          const { code, responseCode: answer, command = '' } = error as SendError
           failed?.({ mail: id, code, answer })
-          // Its answer to our own login says nothing of the mail.
-          const isRefused = answer !== undefined && answer >= 500 && code !== 'EAUTH'
-          if (isRefused) await markFailed(db, id, new Date(now.getTime() + 30_000 * 2 ** failures))
+          const isOfMail = OF_THE_MAIL.includes(command)
+          if (isOfMail && answer !== undefined && answer >= 500)
+            await markFailed(db, id, new Date(now.getTime() + 30_000 * 2 ** failures))
           else {
             await postpone(db, id, new Date(now.getTime() + AGAIN_MS))
             // The others would wait for the same server.
-            if (answer === undefined || code === 'EAUTH') return 0
+            if (answer === undefined || !isOfMail) return 0
           }
         }
       }
