@@ -165,7 +165,7 @@ const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended
     'a newer schema',
     /urgent: This database is of a newer release/,
     {
-      broken: sql(`insert into migration values (9999, 'newer', '')`),
+      broken: sql(`insert into migration values (9999, 'newer', '', now(), 9999)`),
       mended: sql('delete from migration where number = 9999'),
     },
   ],

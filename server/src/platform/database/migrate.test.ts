@@ -78,13 +78,39 @@ test('a checkout with other line ends is the same file', async () => {
   assert.deepEqual(await migrate({ url, folder: folderOf(FIRST.replace('\n', '\r\n')) }), [])
 })
 
-test('a newer database is refused by an older release', async () => {
+const SHORTER = '-- needs 0002: releases before it read the column\nalter table tree drop column id;'
+test('an older release goes on with a schema that only got more, and says so', async () => {
   const url = await emptyDatabase()
+  const notices: string[] = []
   await migrate({ url, folder: folderOf(FIRST, SECOND) })
+  assert.deepEqual(await migrate({ url, folder: folderOf(FIRST), log: (line) => notices.push(line) }), [])
+  assert.match(notices.join(), /^The database is of a newer release \(0002_step\.sql\), which only added/)
+})
+
+test('a migration that takes something away names the release it needs, and earlier ones are refused', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: folderOf(FIRST, SECOND, SHORTER) })
+  assert.deepEqual(await migrate({ url, folder: folderOf(FIRST, SECOND) }), [])
   await assert.rejects(
     migrate({ url, folder: folderOf(FIRST) }),
-    refused(/newer release: it has migration 0002_step\.sql/),
+    refused(
+      /0003_step\.sql took away what this release uses\. It needs a release with migration 0002, and this one has 1/,
+    ),
   )
+})
+
+test('a table of migrations without their needs gets the column, and its rows need nothing', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: folderOf(FIRST) })
+  await ask(url, 'alter table migration drop column needs')
+  const db = connect(appUrlOf(url))
+  await assertMigrated(db, { folder: folderOf(FIRST) })
+  await db.end()
+  await migrate({ url, folder: folderOf(FIRST, SECOND, SHORTER) })
+  assert.deepEqual(await ask(url, 'select needs from migration order by number'), [
+    ...[0, 0, 0].map((needs) => ({ needs })),
+    { needs: 2 },
+  ])
 })
 
 test('a failing file is rolled back whole and named with its line', async () => {
@@ -118,18 +144,25 @@ test('a node without the owner looks whether somebody brought the schema', async
   const folders = [folderOf(FIRST), folderOf(FIRST, SECOND)] as const
   const db = connect(appUrlOf(url))
   await assert.rejects(
-    assertMigrated(db, folders[0]),
+    assertMigrated(db, { folder: folders[0] }),
     refused(/cannot read which migrations were applied[\s\S]*npm run migrate/),
   )
   await migrate({ url, folder: folders[0] })
-  await assertMigrated(db, folders[0])
+  await assertMigrated(db, { folder: folders[0] })
   await assert.rejects(
-    assertMigrated(db, folders[1]),
+    assertMigrated(db, { folder: folders[1] }),
     refused(/has no migration 0002_step\.sql yet[\s\S]*npm run migrate/),
   )
   await migrate({ url, folder: folders[1] })
-  await assert.rejects(assertMigrated(db, folders[0]), refused(/newer release/))
-  await assert.rejects(assertMigrated(db, folderOf(`${FIRST} `, SECOND)), refused(/was changed after it was applied/))
+  await assertMigrated(db, { folder: folders[0] })
+  await assert.rejects(assertMigrated(db, { folder: folders[0], exactly: true }), refused(/newer release/))
+  await assert.rejects(
+    assertMigrated(db, { folder: folderOf(`${FIRST} `, SECOND) }),
+    refused(/was changed after it was applied/),
+  )
+  await migrate({ url, folder: folderOf(FIRST, SECOND, SHORTER) })
+  await assertMigrated(db, { folder: folders[1] })
+  await assert.rejects(assertMigrated(db, { folder: folders[0] }), refused(/took away what this release uses/))
   await db.end()
 })
 
@@ -194,6 +227,6 @@ test('a dry run refuses what migrating would, and does not wait for a table in u
   await reader.query('begin; select from tree')
   await assert.rejects(rehearse({ url, folder: folderOf(FIRST, WIDER) }), refused(/lock timeout/))
   await reader.end()
-  await migrate({ url, folder: folderOf(FIRST, SECOND) })
+  await migrate({ url, folder: folderOf(FIRST, SECOND, SHORTER) })
   await assert.rejects(rehearse({ url, folder: folderOf(FIRST) }), refused(/is of a newer release/))
 })

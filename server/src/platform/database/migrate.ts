@@ -19,8 +19,9 @@ const CONNECT_TRIES = 20
 const LOST_RACE = new Set(['42P07', '42710', '23505', 'XX000'])
 
 /**
- * Applies the missing files and returns their names. Refuses (MigrationRefused) when an applied file was changed or is
- * unknown to this release. A file's failure rolls that file back and leaves the ones before it applied.
+ * Applies the missing files and returns their names. Refuses (MigrationRefused) when an applied file was changed, or
+ * one of a newer release took away what this one uses. A file's failure rolls that file back and leaves the ones
+ * before it applied.
  */
 export async function migrate({
   url,
@@ -40,18 +41,24 @@ export async function migrate({
       applied.push(file.name)
     }
     await analyze(client, { missing: applied.length === 0 })
-    refuseNewer((await client.query<{ name: string }>(NEWER, [files.length])).rows)
+    for (const line of acceptNewer((await client.query<Applied>(APPLIED)).rows, files)) log(line)
     return applied
   } finally {
     await client.end()
   }
 }
 
+const HAS_NEEDS = `select from pg_attribute where attrelid = to_regclass('migration') and attname = 'needs'`
+const ADD_NEEDS = 'alter table migration add column if not exists needs integer not null default 0'
+
 /** The row numbered 0 is the lock: every PostgreSQL-compatible database can lock plain rows. */
 export async function prepare(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null,
-    applied_at timestamptz not null default now())`)
+    applied_at timestamptz not null default now(), needs integer not null default 0)`)
+  // A database of a release before this column; looked for first, because `alter table` locks out every reader.
+  const { rows } = await client.query(HAS_NEEDS)
+  if (rows.length === 0) await client.query(ADD_NEEDS)
   await client.query(`insert into migration (number, name, checksum) values (0, 'lock', '') on conflict do nothing`)
   // The app reads it where it starts without the owner, to check that the schema is its release's.
   await client.query(`grant select on migration to ${APP_USER}`)
@@ -92,10 +99,11 @@ export async function runMigration(client: pg.Client, file: MigrationFile): Prom
     const line = position ? `, line ${file.sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new MigrationRefused(`Migration ${file.name}${line} failed and was rolled back: ${message}`)
   }
-  await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+  await client.query('insert into migration (number, name, checksum, needs) values ($1, $2, $3, $4)', [
     file.number,
     file.name,
     file.checksum,
+    file.needs,
   ])
 }
 
@@ -108,33 +116,47 @@ function refuseChanged(applied: { name: string; checksum: string }, file: Migrat
   )
 }
 
-const NEWER = 'select name from migration where number > $1 order by number limit 1'
-function refuseNewer([newer]: readonly { name: string }[]): void {
-  if (newer)
-    throw new MigrationRefused(
-      `This database is of a newer release: it has migration ${newer.name}, which this one does not know.`,
-    )
-}
-const APPLIED = 'select number, name, checksum from migration'
+/** One row of the table; a database that no release with `needs` has migrated yet lacks the column. */
+type Applied = { number: number; name: string; checksum: string; needs?: number }
+const APPLIED = 'select * from migration order by number'
 
-/** The numbers that were applied. Refuses a file that was changed since, and a database of a newer release. */
+/**
+ * A newer schema only adds to this release's, so a release can be rolled back, until a migration takes away what this
+ * one uses: that one names the release it needs. Returns what to tell the operator.
+ */
+function acceptNewer(applied: readonly Applied[], files: readonly MigrationFile[]): string[] {
+  const newer = applied.filter(({ number }) => number > files.length)
+  const beyond = newer.find(({ needs = 0 }) => needs > files.length)
+  if (beyond)
+    throw new MigrationRefused(
+      `This database is of a newer release: its migration ${beyond.name} took away what this release uses. It needs ` +
+        `a release with migration ${String(beyond.needs).padStart(4, '0')}, and this one has ${files.length}.`,
+    )
+  if (newer.length === 0) return []
+  return [`The database is of a newer release (${newer.at(-1)!.name}), which only added to what this one uses.`]
+}
+
+/** The numbers that were applied. Refuses a file that was changed since, and what a newer release took away. */
 export async function refuseUnknown(client: pg.Client, files: readonly MigrationFile[]): Promise<Set<number>> {
   const { rows: table } = await client.query(`select to_regclass('migration') as there`)
   if (table[0].there === null) return new Set()
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(APPLIED)
+  const { rows } = await client.query<Applied>(APPLIED)
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   for (const file of files) if (byNumber.has(file.number)) refuseChanged(byNumber.get(file.number)!, file)
-  refuseNewer(rows.filter(({ number }) => number > files.length))
+  acceptNewer(rows, files)
   return new Set(byNumber.keys())
 }
 
 /**
- * For a node without the owner: refuses (MigrationRefused) a schema that is not this release's, because somebody else
- * migrates.
+ * For a node without the owner, because somebody else migrates: refuses (MigrationRefused) a schema on which this
+ * release cannot run; with `exactly` any other than its own.
  */
-export async function assertMigrated(db: Sql, folder?: string): Promise<void> {
+export async function assertMigrated(
+  db: Sql,
+  { folder, exactly = false }: { folder?: string; exactly?: boolean } = {},
+): Promise<void> {
   const files = readMigrationFiles(folder)
-  const applied = await db.rows<{ number: number; name: string; checksum: string }>(APPLIED).catch(asRefusal)
+  const applied = await db.rows<Applied>(APPLIED).catch(asRefusal)
   const byNumber = new Map(applied.map((row) => [row.number, row]))
   for (const file of files) {
     const row = byNumber.get(file.number)
@@ -144,7 +166,8 @@ export async function assertMigrated(db: Sql, folder?: string): Promise<void> {
       )
     refuseChanged(row, file)
   }
-  refuseNewer(await db.rows<{ name: string }>(NEWER, [files.length]))
+  const [newer] = acceptNewer(applied, files)
+  if (newer && exactly) throw new MigrationRefused(`${newer} Run that release's command.`)
 }
 
 function asRefusal(error: Error & { code?: string }): never {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-export type MigrationFile = { number: number; name: string; sql: string; checksum: string }
+/** `needs`: an app that does not know the migration of this number cannot run once the file was applied. */
+export type MigrationFile = { number: number; name: string; sql: string; checksum: string; needs: number }
 
 /** One sentence for the operator: why the database was left as it is. */
 export class MigrationRefused extends Error {
@@ -11,6 +12,8 @@ export class MigrationRefused extends Error {
 
 const FOLDER = resolve(import.meta.dirname, '../../../migrations')
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
+/** What a file says that takes something away: `-- needs 0091: releases before it read the column`. */
+const NEEDS = /^-- needs (\d{4})\b/m
 
 /** The files of a folder (server/migrations by default) in order, numbered from 0001 without gaps. */
 export function readMigrationFiles(folder = FOLDER): MigrationFile[] {
@@ -25,7 +28,8 @@ export function readMigrationFiles(folder = FOLDER): MigrationFile[] {
       )
     }
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    const needs = Number(NEEDS.exec(sql)?.[1] ?? 0)
+    return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), needs }
   })
 }
 

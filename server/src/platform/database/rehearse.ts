@@ -19,7 +19,7 @@ const TABLES = `select oid::int as oid from pg_class where relkind in ('r', 'p')
 
 /**
  * The missing files, in their order, without a trace. What they lock stays locked until the last was tried. Refuses
- * (MigrationRefused) as `migrate` does: a file that fails, one that was changed, a database of a newer release.
+ * (MigrationRefused) as `migrate` does: a file that fails, one that was changed, what a newer release took away.
  */
 export async function rehearse({ url, folder }: { url: string; folder?: string | undefined }): Promise<Rehearsed[]> {
   const files = readMigrationFiles(folder)
