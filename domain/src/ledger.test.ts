@@ -4,13 +4,16 @@ import {
   accountKey,
   assertEntry,
   carbon,
+  entryKinds,
   house,
   isGuarded,
+  orderKinds,
   type Posting,
   pockets,
   proceeds,
   stock,
   wallet,
+  withdrawalKinds,
 } from './ledger.ts'
 import { cents, kg } from './money.ts'
 
@@ -75,4 +78,20 @@ test('asset 0 is money, which no project’s number is', () => {
     [purse, proceeds(9), house('bank')].map(({ asset }) => asset),
     [0, 0, 0],
   )
+})
+
+test('each kind of entry has one kind of cause, by which it is looked for', () => {
+  const causes = {
+    order: ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
+    withdrawal: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],
+    retirement: ['retirement_hold', 'retire', 'retirement_return'],
+    project: ['issue', 'reserve'],
+    deposit: ['deposit'],
+    trade: ['trade'],
+    // An order of the market, or a case.
+    hold: ['hold', 'release'],
+    correction: ['correction'],
+  }
+  assert.deepEqual(Object.values(causes).flat().sort(), [...entryKinds].sort())
+  assert.deepEqual([orderKinds, withdrawalKinds], [causes.order, causes.withdrawal])
 })

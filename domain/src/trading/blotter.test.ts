@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderStates } from '../states.ts'
-import { distanceOf, statesOf } from './blotter.ts'
+import { distanceOf, LARGE_KG, orderViews, sayDistance, statesOf, tradeViews } from './blotter.ts'
 
 test('a price is so far from its reference, and from none it is not', () => {
   const cases: [number, number | null, number | null][] = [
@@ -21,4 +21,36 @@ test('an order waits, is over without anything, or is in neither of these views'
     [],
   )
   for (const state of [...open, ...over]) assert.ok(state in orderStates, state)
+})
+
+test('the views are those of the desk, and an order that waits is open in every state in which it can move on', () => {
+  assert.deepEqual(
+    [tradeViews, orderViews],
+    [
+      ['all', 'far', 'large'],
+      ['all', 'open', 'cancelled'],
+    ],
+  )
+  assert.equal(LARGE_KG, 100_000)
+  assert.deepEqual(statesOf('open'), ['applying', 'in_progress', 'pending_final_payment'])
+  assert.deepEqual(statesOf('cancelled'), ['cancelled', 'expired', 'not_allocated'])
+})
+
+test('a distance is said with its sign in tenths of a percent, half a tenth away from zero', () => {
+  const said = (priceCents: number, referenceCents: number | null = 100_00) =>
+    sayDistance({ priceCents, referenceCents })
+  const cases: [number, string][] = [
+    [120_07, '+20.1%'],
+    [100_00, '0.0%'],
+    [100_01, '+0.0%'],
+    [100_05, '+0.1%'],
+    [99_95, '−0.1%'],
+    [99_99, '−0.0%'],
+    [98_90, '−1.1%'],
+    [109_96, '+10.0%'],
+  ]
+  for (const [price, text] of cases) assert.equal(said(price), text)
+  assert.equal(said(100_00, null), '–')
+  // One cent of S$3.00 is 33.3 basis points, two are 66.7.
+  assert.deepEqual([distanceOf(301, 300), distanceOf(302, 300), distanceOf(1_000_001, 1_000_000)], [33, 67, 0])
 })

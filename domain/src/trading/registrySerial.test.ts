@@ -12,6 +12,9 @@ const lines: Record<Ranged, string> = {
   art: 'FCPF-CI-130-2023-20-101 to 46404',
   puro: 'PURO_PR_CORC100+_FI_577166_2020_055a3fbe-eabc-4535-b9cf-1028e7d18f89_31415-92653',
 }
+const projects: Record<Ranged, string> = {
+  ...{ verra: '99340', goldStandard: 'GS99236', acr: 'ACR1129', car: 'CAR1335', art: 'ART130', puro: '577166' },
+}
 const known: Record<Ranged, Partial<RegistrySerial>> = {
   art: { series: 'FCPF-CI-130-2023-20', country: 'CI', vintageFrom: '2023-01-01', vintageTo: '2023-12-31' },
   puro: {
@@ -39,7 +42,7 @@ for (const [registry, line] of Object.entries(lines) as [Ranged, string][]) {
   test(`${registry}: the series, the country and the vintage are the line’s own`, () => {
     const { series, country, vintageFrom, vintageTo, ...serial } = readSerial(` ${line}\n`)!
     assert.deepEqual({ series, country, vintageFrom, vintageTo }, known[registry])
-    assert.equal(serial.registry, registry)
+    assert.deepEqual([serial.registry, serial.unitKg, serial.projectId], [registry, 1000, projects[registry]])
     assert.equal(serial.template.replace('{first}', String(serial.first)).replace('{last}', String(serial.last)), line)
   })
   test(`${registry}: without any one of its parts, or with more around it, it is none`, () => {
@@ -71,4 +74,32 @@ test('credits that CAR issues for a compliance programme say so where the others
   const serial = readSerial('CAR-ROC-US-99316-105-276-CA-2025-9388-1 to 1')!
   assert.deepEqual([serial.registry, serial.projectId, serial.first, serial.last], ['car', 'CAR99316', 1, 1])
   assert.equal(readSerial('CAR-XYZ-US-99316-105-276-CA-2025-9388-1 to 1'), null)
+})
+test('Cercarbono: the project behind the name, the year at the end, the range behind a space, and nothing else', () => {
+  const at = 'CDC_9901_1_1_321_14_XX_CO_1_2'
+  assert.deepEqual(readSerial(`${at}_2018 10 to 609`), {
+    ...{ registry: 'cercarbono', series: `${at}_2018`, first: 10, last: 609, unitKg: 1000, projectId: 'CDC-9901' },
+    ...{ country: null, vintageFrom: '2018-01-01', vintageTo: '2018-12-31', template: `${at}_2018 {first} to {last}` },
+  })
+  const without = readSerial(`${at} 1 to 1`)!
+  assert.deepEqual([without.series, without.vintageFrom, without.vintageTo], [at, '', ''])
+  assert.equal(readSerial('CDC_9901_R1_201 1 to 1')!.vintageFrom, '')
+  assert.equal(readSerial('CDC_9901_R1_20180 1 to 1')!.vintageFrom, '')
+  for (const text of [
+    ...[`x${at} 1 to 2`, 'CDC__1 1 to 2', 'CDC_9901 1 to 2', 'CDC_9901_ 1 to 2', 'CDC_9901__ 1 to 2'],
+    ...[`${at}  to 2`, `${at} 1 to `, `${at} 1 to 2 `.concat('x'), `${at} 2 to 1`],
+  ])
+    assert.equal(readSerial(text), null, text)
+})
+test('a number that a form has in front of its run is never taken for the run', () => {
+  for (const [registry, line] of Object.entries(lines) as [Ranged, string][]) {
+    const { first, last } = readSerial(line)!
+    const end = line.lastIndexOf(String(last))
+    const begin = line.lastIndexOf(String(first), end - 1)
+    const dropped = [
+      line.slice(0, begin) + line.slice(begin + String(first).length),
+      line.slice(0, end) + line.slice(end + String(last).length),
+    ]
+    for (const text of dropped) assert.equal(readSerial(text), null, `${registry} ${text}`)
+  }
 })

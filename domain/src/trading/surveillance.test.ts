@@ -2,25 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { firstTerms } from '../base/terms.ts'
-import type { Side } from './market.ts'
-import { type Facts, type SurveillanceRule, surveil, type TradeFact } from './surveillance.ts'
+import { cancelFact as cancel, HOUR, NOW, noFacts as none, times, tradeFact as trade } from '../testing/marketFacts.ts'
+import { type Facts, type SurveillanceRule, surveil } from './surveillance.ts'
 
 const limits = firstTerms.surveillance
-const HOUR = 3_600_000
-const NOW = 1_000 * HOUR
-const none: Facts = {
-  ...{ since: NOW - 24 * HOUR, trades: [], purchases: [], cancels: [], shared: [], holdings: [], news: [] },
-  ...{ linked: new Set(), makers: new Set() },
-}
-let ids = 0
-const trade = (buyer: number, seller: number, tons: number, over: Partial<TradeFact> = {}): TradeFact => ({
-  ...{ id: ++ids, at: NOW - HOUR + ids, projectId: 1, kg: tons * 1000, priceCents: 1000, referenceCents: 1000 },
-  ...{ taker: 'buy', buyer, seller, ...over },
-})
-const cancel = (priceCents: number, side: Side = 'buy', lived = 5_000) => ({
-  ...{ orderId: ++ids, at: NOW - HOUR, endedAt: NOW - HOUR + lived, projectId: 1, owner: 7, side, priceCents },
-})
-const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 const shared = (sign: 'device' | 'payee', owners: number[]) =>
   owners.map((owner) => ({ sign, key: 'k', owner, since: NOW - HOUR }))
 const news = (afterCents: number) => [

@@ -18,6 +18,15 @@ test('tons too few for half a month of a large home are kilometres', () => {
   assert.deepEqual(tonsMean(kg(100), 400), { factor: 'electricity', months: 1 })
   assert.deepEqual(tonsMean(kg(10), 400), { factor: 'petrol', km: 61 })
 })
+test('kilometres keep two figures, rounded where the third is a half', () => {
+  // 0.164 kg each: 16,000 kg are 97,561 km, 172,118 kg 1,049,500, 172,282 kg 1,050,500.
+  const km = [16, 17, 164, 999, 16_000, 172_118, 172_282].map((mass) => tonsMean(kg(mass), 0))
+  const two = [98, 100, 1000, 6100, 98_000, 1_000_000, 1_100_000]
+  assert.deepEqual(
+    km,
+    two.map((of) => ({ factor: 'petrol', km: of })),
+  )
+})
 test('an answer counted back by its factor is within its rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: limits.electricity }), (mass, kwh) => {
