@@ -37,7 +37,7 @@ test('the views are those of the desk, and an order that waits is open in every 
 })
 
 test('a distance is said with its sign in tenths of a percent, half a tenth away from zero', () => {
-  const said = (priceCents: number, referenceCents: number | null = 100_00) =>
+  const textOf = (priceCents: number, referenceCents: number | null = 100_00) =>
     sayDistance({ priceCents, referenceCents })
   const cases: [number, string][] = [
     [120_07, '+20.1%'],
@@ -49,8 +49,8 @@ test('a distance is said with its sign in tenths of a percent, half a tenth away
     [98_90, '−1.1%'],
     [109_96, '+10.0%'],
   ]
-  for (const [price, text] of cases) assert.equal(said(price), text)
-  assert.equal(said(100_00, null), '–')
+  for (const [price, text] of cases) assert.equal(textOf(price), text)
+  assert.equal(textOf(100_00, null), '–')
   // One cent of S$3.00 is 33.3 basis points, two are 66.7.
   assert.deepEqual([distanceOf(301, 300), distanceOf(302, 300), distanceOf(1_000_001, 1_000_000)], [33, 67, 0])
 })

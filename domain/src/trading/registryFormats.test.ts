@@ -165,7 +165,7 @@ test('Isometric’s vintage is the year of a whole day of removal', () => {
   const whole = ['2026-01-01', '2026-12-31']
   assert.deepEqual(years, [whole, whole, ...Array.from({ length: 4 }, () => ['', ''])])
 })
-test('Cercarbono’s year in its serial is the vintage, whatever stands beside it; none but four figures are a year', () => {
+test('Cercarbono’s year in its serial is the vintage, and beside it four figures alone are a year', () => {
   const vintageOf = (serial: string, vintage: string) => {
     const { vintageFrom, vintageTo } = (read({ ...rows.cercarbono, serial, vintage }) as RegistryRow).serial
     return [vintageFrom, vintageTo]
