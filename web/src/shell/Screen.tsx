@@ -4,7 +4,8 @@ import { useObservable } from '../api/observable.ts'
 import { useSession } from '../api/session.ts'
 import { place } from '../api/way.ts'
 import { useUnread } from '../shared/pages/NoticeBell.tsx'
-import { type Tab, TabBar, useRail } from '../ui/navigation/TabBar.tsx'
+import { type RailTab, TabBar } from '../ui/navigation/TabBar.tsx'
+import { RAIL_PX, useFrom } from '../ui/style/screenWidth.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import type { PageRow } from './page.ts'
 import { RouteError } from './RouteError.tsx'
@@ -12,6 +13,7 @@ import { RouteLoading } from './RouteLoading.tsx'
 import { type View, view } from './view.ts'
 
 const MembersOnly = lazy(async () => ({ default: (await import('./MembersOnly.tsx')).MembersOnly }))
+const RailFoot = lazy(async () => ({ default: (await import('./RailFoot.tsx')).RailFoot }))
 const Lost = lazy(async () => ({ default: (await import('./Lost.tsx')).Lost }))
 
 function Shown({ now }: { now: View }) {
@@ -26,19 +28,41 @@ function Shown({ now }: { now: View }) {
   return <now.Page />
 }
 
-/** The tab with the notices is marked while one is unread. */
+/** The tab with the notices is marked while one is unread; a rail has a bell for them. */
 function Tabs({ row, upright }: { row: PageRow; upright?: boolean }) {
   const unread = useUnread()
-  return <TabBar current={row.tab} within={tabOf(row.path)} pip={{ profile: unread > 0 }} upright={upright} />
+  const { search } = useObservable(place)
+  const market = upright && row.tab === 'projects' && search.includes('part=market')
+  return (
+    <TabBar
+      current={market ? 'market' : row.tab}
+      within={tabOf(row.path)}
+      pip={{ profile: unread > 0 && !upright }}
+      upright={upright}
+      foot={
+        upright && (
+          <Suspense>
+            <RailFoot />
+          </Suspense>
+        )
+      }
+    />
+  )
 }
 
-const tabOf = (path: string): Tab | undefined =>
-  path.startsWith('/pages/project/') ? 'projects' : path.startsWith('/pages/profile/') ? 'profile' : undefined
+const ofMarket = ['/pages/project/book', '/pages/project/dsell', '/pages/project/dmarket']
+
+function tabOf(path: string): RailTab | undefined {
+  if (ofMarket.includes(path)) return 'market'
+  if (path.startsWith('/pages/project/')) return 'projects'
+  if (path.startsWith('/pages/profile/portfolio')) return 'portfolio'
+  return path.startsWith('/pages/profile/') ? 'profile' : undefined
+}
 
 export function Screen() {
   const now = useObservable(view)
   const { path } = useObservable(place)
-  const rail = useRail()
+  const rail = useFrom(RAIL_PX)
   if (!now) return null
   return (
     <>

@@ -15,6 +15,8 @@ export const copy = {
     '浏览无需实名。购买、充值和持有碳信用需要账户，约 2 分钟即可开户。',
   ],
   openAccount: ['Open an account', '开户'],
+  cash: ['Cash', '可用余额'],
+  deposit: ['Deposit', '充值'],
   logIn: ['Log in', '登录'],
   nothing: ['Nothing was bought, sold or moved.', '没有任何买卖或资金变动。'],
 } as const satisfies Record<string, Pair>

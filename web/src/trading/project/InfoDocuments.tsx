@@ -6,8 +6,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Section } from '../../ui/layout/Page.tsx'
-import { Row, RowCard } from '../../ui/layout/Row.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import { documentCopy } from './documentCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 
@@ -18,31 +17,29 @@ export function InfoDocuments({ documents }: { documents: readonly Paper[] }) {
   const words = useWords(documentCopy)
   const lang = useLang()
   return (
-    <Section title={words.documents} level={3}>
-      <RowCard className="pd-doc">
-        {documents.map((paper) => {
-          const details =
-            `${sayDate(paper.issuedOn, lang)} · ` +
-            `${fill(paper.pages === 1 ? words.page : words.pages, { n: paper.pages })}`
-          return paper.file ? (
-            <StoredDocument
-              key={`${paper.kind}${paper.issuedOn}${paper.file}`}
-              paper={paper}
-              file={paper.file}
-              details={details}
-            />
-          ) : (
-            <Row
-              key={`${paper.kind}${paper.issuedOn}`}
-              icon="doc"
-              label={paper.title[lang]}
-              sub={`${details} · ${words.recordOnly}`}
-              strong
-            />
-          )
-        })}
-      </RowCard>
-    </Section>
+    <div className="pd-doc rows">
+      {documents.map((paper) => {
+        const details =
+          `${sayDate(paper.issuedOn, lang)} · ` +
+          `${fill(paper.pages === 1 ? words.page : words.pages, { n: paper.pages })}`
+        return paper.file ? (
+          <StoredDocument
+            key={`${paper.kind}${paper.issuedOn}${paper.file}`}
+            paper={paper}
+            file={paper.file}
+            details={details}
+          />
+        ) : (
+          <Row
+            key={`${paper.kind}${paper.issuedOn}`}
+            icon="doc"
+            label={paper.title[lang]}
+            sub={`${details} · ${words.recordOnly}`}
+            strong
+          />
+        )
+      })}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { plainBlock } from '@tonne/domain/publishing/richText'
 import { projectTypes, type Registry } from '@tonne/domain/trading/project'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
@@ -6,6 +7,8 @@ import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverType.ts'
 import { distanceKm } from '../../ui/figures/art/distanceKm.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
+import { Stats } from '../../ui/layout/Stats.tsx'
+import { classes } from '../../ui/style/classes.ts'
 import { fileAddress } from './InfoDocuments.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
@@ -20,46 +23,63 @@ const registryShort: Readonly<Record<Registry, Pair>> = {
 
 const grouped = (km: number) => String(km).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** The first picture, or the drawn land where there is none. */
-export function InfoCover({ project }: { project: ProjectInfoOut }) {
+function Picture({ project }: { project: ProjectInfoOut }) {
   const lang = useLang()
   const [cover] = project.images
-  if (cover) {
-    return (
-      <div className="pd-cover bleed">
-        <img className="pd-photo" src={fileAddress(cover.file)} alt={cover.alt[lang]} />
-      </div>
-    )
-  }
   return (
     <div className="pd-cover bleed">
-      <Cover id={project.no} type={coverOf(project.type)} />
+      {cover ? (
+        <img className="pd-photo" src={fileAddress(cover.file)} alt={cover.alt[lang]} />
+      ) : (
+        <Cover id={project.no} type={coverOf(project.type)} />
+      )}
     </div>
   )
 }
 
+/** The first picture, or the drawn land where there is none, and the name: below it, on a wide screen before it. */
 export function InfoHead({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()
-  const { phase, stop, type, registry, vintage, name, place, lat, lon } = project
-  const facts = [
-    pick(projectTypes[type], lang),
-    pick(registryShort[registry], lang),
-    fill(words.vintage, { year: vintage }),
-  ]
+  const { phase, stop, type, name, place, lat, lon, images } = project
+  return (
+    <div className={classes('pd-top', images.length > 0 ? 'is-photo' : `ink--${coverOf(type)}`)}>
+      <Picture project={project} />
+      <div className="pd-title">
+        <StateBadge of={projectBadge(phase, stop !== null)} />
+        <h1 className="t1 mt2">{name[lang]}</h1>
+        <p className="cap2 mt1 hrow g1 top">
+          <Icon name="pin" size={15} />
+          <span>
+            {place[lang]} · {fill(words.distance, { km: grouped(distanceKm(lat, lon)) })}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The first sentence, which ends before a space or with a Chinese full stop. */
+const firstSentence = (text: string): string => /^.*?(?:[.!?](?=\s|$)|[。！？])/s.exec(text)?.[0] ?? text
+
+/** What a ton does, in one sentence, and the facts that tell projects apart. */
+export function InfoFacts({ project }: { project: ProjectInfoOut }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const { type, registry, vintage, bufferPercent, introduction } = project
+  const [first] = introduction[lang]
   return (
     <>
-      <div className="hrow g2 mt4 wrap">
-        <StateBadge of={projectBadge(phase, stop !== null)} />
-        <span className="cap2">{facts.join(' · ')}</span>
-      </div>
-      <h1 className="t1 mt2">{name[lang]}</h1>
-      <p className="cap2 mt1 hrow g1 top">
-        <Icon name="pin" size={15} />
-        <span>
-          {place[lang]} · {fill(words.distance, { km: grouped(distanceKm(lat, lon)) })}
-        </span>
-      </p>
+      {first && 'p' in first && <p className="pd-lead">{firstSentence(plainBlock(first))}</p>}
+      <Stats
+        className="pd-three"
+        items={[
+          { label: words.kind, value: pick(projectTypes[type], lang) },
+          { label: words.standard, value: pick(registryShort[registry], lang) },
+          { label: words.vintageLabel, value: String(vintage) },
+          ...(bufferPercent === null ? [] : [{ label: words.buffer, value: `${bufferPercent}%` }]),
+        ]}
+      />
     </>
   )
 }

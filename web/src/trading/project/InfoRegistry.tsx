@@ -8,7 +8,6 @@ import { SerialRange } from '../../ui/figures/SerialRange.tsx'
 import { SerialStrip } from '../../ui/figures/SerialStrip.tsx'
 import { CopyButton, useCopy } from '../../ui/input/CopyButton.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Section } from '../../ui/layout/Page.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 import { serialsFor } from './serialsFor.ts'
@@ -75,7 +74,7 @@ export function InfoRegistry({ project }: { project: ProjectInfoOut }) {
   const next = project.nextSerials
   const [run] = next ? serialsFor(project.unsoldKg, next, project.serialBlocks) : []
   return (
-    <Section title={words.registry}>
+    <>
       {next && run ? (
         <SerialStrip
           title={words.nextSerials}
@@ -89,6 +88,6 @@ export function InfoRegistry({ project }: { project: ProjectInfoOut }) {
       )}
       <Record project={project} />
       <Blocks project={project} />
-    </Section>
+    </>
   )
 }

@@ -1,15 +1,13 @@
-import { dayOf } from '@tonne/domain/days'
-import { sayKg, sayPeriod, sayTons } from '@tonne/domain/format'
+import { sayKg, sayTons } from '@tonne/domain/format'
 import type { ProjectPhase } from '@tonne/domain/states'
-import { sayDate, sayDayTime } from '@tonne/parts/dates.ts'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Tally } from '../../ui/figures/Tally.tsx'
-import { Stats } from '../../ui/layout/Stats.tsx'
 import { infoCopy } from './infoCopy.ts'
-import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
 
-type Props = { project: ProjectInfoOut; mine: MineOut | undefined; offsetMs: number; onChange: () => void }
+type Props = { project: ProjectInfoOut; offsetMs: number; onChange: () => void }
 
 /** The name of the next change of phase. */
 function nextWord(phase: ProjectPhase, presale: ProjectInfoOut['presale'], next: number): keyof typeof infoCopy {
@@ -18,7 +16,7 @@ function nextWord(phase: ProjectPhase, presale: ProjectInfoOut['presale'], next:
   return phase === 'not_begun' || phase === 'reservation_waiting' ? 'saleOpens' : 'saleCloses'
 }
 
-function NextChange({ project, offsetMs, onChange }: Omit<Props, 'mine'>) {
+function NextChange({ project, offsetMs, onChange }: Props) {
   const words = useWords(infoCopy)
   const lang = useLang()
   const { nextChangeAt: next, phase, presale } = project
@@ -33,56 +31,15 @@ function NextChange({ project, offsetMs, onChange }: Omit<Props, 'mine'>) {
   )
 }
 
-/** 'limit' alone for a visitor, 'used of limit' for a member, 'no limit' for none. */
-function useTimes(): (limit: number | null, used: number | undefined) => string {
-  const words = useWords(infoCopy)
-  return (limit, used) => {
-    if (limit === null) return words.noLimit
-    if (used === undefined) return limit === 1 ? words.onceOnly : fill(words.times, { limit })
-    return fill(words.used, { used, limit })
-  }
-}
-
-function Limits({ project, mine }: Pick<Props, 'project' | 'mine'>) {
-  const words = useWords(infoCopy)
-  const lang = useLang()
-  const times = useTimes()
-  const { minKg, maxKg, lotKg, monthlyOrders, totalOrders, minLevel, startsAt, endsAt } = project
-  const [from, to] = [startsAt, endsAt].map((at) => at && dayOf(new Date(at)))
-  const more = [
-    from &&
-      fill(to ? words.onSaleTo : words.onSale, {
-        from: sayDate(from, lang),
-        period: to ? sayPeriod(from, to, lang) : '',
-      }),
-    lotKg !== 1000 && fill(words.steps, { lot: sayKg(lotKg, lang) }),
-    minLevel > 1 && fill(words.fromLevel, { level: minLevel }),
-  ].filter(Boolean)
-  return (
-    <>
-      <Stats
-        card
-        className="mt4 pd-lim"
-        items={[
-          { label: words.perOrder, value: `${sayTons(minKg)} – ${sayKg(maxKg, lang)}` },
-          { label: words.thisMonth, value: times(monthlyOrders, mine?.monthOrders) },
-          { label: words.inTotal, value: times(totalOrders, mine?.totalOrders) },
-        ]}
-      />
-      {more.length > 0 && <p className="cap mt2">{more.join(lang === 'cn' ? '' : ' ')}</p>}
-    </>
-  )
-}
-
 /** `onChange` is called when the countdown ends: the phase has changed. */
-export function InfoSale({ project, mine, offsetMs, onChange }: Props) {
+export function InfoSale({ project, offsetMs, onChange }: Props) {
   const words = useWords(infoCopy)
   const lang = useLang()
   const { phase, soldKg, issuedKg, percentSold, retiredKg } = project
   const waiting = phase === 'not_begun' || phase === 'pending_review'
   const presale = phase === 'presale' || phase === 'reservation_waiting'
   return (
-    <section className="sec">
+    <section className="pd-sale">
       {presale ? (
         <p className="t3 num">
           {fill(words.offeredTons, { tons: sayKg(project.presale?.supplyKg ?? issuedKg, lang) })}
@@ -106,7 +63,6 @@ export function InfoSale({ project, mine, offsetMs, onChange }: Props) {
       </div>
       <NextChange project={project} offsetMs={offsetMs} onChange={onChange} />
       {retiredKg > 0 && <p className="cap mt2">{fill(words.retiredLine, { tons: sayKg(retiredKg, lang) })}</p>}
-      <Limits project={project} mine={mine} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import './projectInfo.css'
+import './projectWide.css'
 import { preview } from '@tonne/contract/trading/preview'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -13,16 +14,16 @@ import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { ComingInfo } from './ComingInfo.tsx'
-import { InfoBar } from './InfoBar.tsx'
 import { InfoBook } from './InfoBook.tsx'
-import { InfoCover, InfoHead } from './InfoHead.tsx'
+import { InfoBuy } from './InfoBuy.tsx'
+import { InfoFacts, InfoHead } from './InfoHead.tsx'
+import { InfoLimits } from './InfoLimits.tsx'
 import { InfoNav } from './InfoNav.tsx'
 import { InfoOffset } from './InfoOffset.tsx'
 import { InfoPresale } from './InfoPresale.tsx'
 import { InfoPrice } from './InfoPrice.tsx'
-import { InfoRegistry } from './InfoRegistry.tsx'
+import { InfoProofs } from './InfoProofs.tsx'
 import { InfoSale } from './InfoSale.tsx'
-import { InfoStanding } from './InfoStanding.tsx'
 import { InfoWhat } from './InfoWhat.tsx'
 import { InfoWhere } from './InfoWhere.tsx'
 import { infoCopy } from './infoCopy.ts'
@@ -56,21 +57,27 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
   const now = serverNow()
   return (
     <Frame bar className="pd">
-      <InfoCover project={project} />
-      <div className="pd-r">
-        <InfoHead project={project} />
+      <InfoHead project={project} />
+      <div className="pd-sum">
         <Stopped project={project} />
-        <InfoPrice project={project} history={history} now={now} />
-        <InfoBook project={project} />
-        <InfoOffset project={project} mine={mine} />
-        <InfoSale project={project} mine={mine} offsetMs={offsetMs} onChange={onStale} />
-        {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
-        <InfoRegistry project={project} />
-        <InfoStanding project={project} />
+        <InfoFacts project={project} />
       </div>
       <InfoWhere project={project} />
+      <div className="pd-side">
+        <div className="pd-pan">
+          <InfoPrice project={project} history={history} now={now} />
+          <InfoSale project={project} offsetMs={offsetMs} onChange={onStale} />
+          <InfoBuy project={project} mine={mine} />
+        </div>
+        <InfoBook project={project} />
+        <InfoOffset project={project} mine={mine} />
+      </div>
       <InfoWhat project={project} />
-      <InfoBar project={project} mine={mine} />
+      <div className="pd-rest">
+        {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
+        <InfoLimits project={project} mine={mine} />
+        <InfoProofs project={project} />
+      </div>
     </Frame>
   )
 }
@@ -96,23 +103,27 @@ function Preview({ token }: { token: string }) {
     <>
       <InfoNav project={project} />
       <Frame className="pd">
-        <InfoCover project={project} />
-        <div className="pd-r">
-          <Note className="mt4" kind="warn" icon="info" title={words.previewTitle}>
+        <InfoHead project={project} />
+        <div className="pd-sum">
+          <Note kind="warn" icon="info" title={words.previewTitle}>
             <br />
             {words.previewText}
           </Note>
-          <InfoHead project={project} />
-          <div className="mt5">
-            <BigMoney cents={project.priceCents} unit={words.perTon} />
-          </div>
-          <InfoSale project={project} mine={undefined} offsetMs={offsetMs} onChange={() => void ask.refetch()} />
-          {project.presale && <InfoPresale project={project} presale={project.presale} now={serverNow()} />}
-          <InfoRegistry project={project} />
-          <InfoStanding project={project} />
+          <InfoFacts project={project} />
         </div>
         <InfoWhere project={project} />
+        <div className="pd-side">
+          <div className="pd-pan">
+            <BigMoney cents={project.priceCents} unit={words.perTon} />
+            <InfoSale project={project} offsetMs={offsetMs} onChange={() => void ask.refetch()} />
+          </div>
+        </div>
         <InfoWhat project={project} />
+        <div className="pd-rest">
+          {project.presale && <InfoPresale project={project} presale={project.presale} now={serverNow()} />}
+          <InfoLimits project={project} mine={undefined} />
+          <InfoProofs project={project} />
+        </div>
       </Frame>
     </>
   )

@@ -1,7 +1,6 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const documentCopy = {
-  documents: ['Documents', '文件'],
   pages: ['{n} pages', '{n} 页'],
   page: ['1 page', '1 页'],
   size: ['{n} KB', '{n} KB'],

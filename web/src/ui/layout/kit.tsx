@@ -3,6 +3,7 @@ import { type Kit, nothing } from '../kit/kit.tsx'
 import { Card } from './Card.tsx'
 import { Eq } from './Eq.tsx'
 import { Fold } from './Fold.tsx'
+import { FoldRow } from './FoldRow.tsx'
 import { Kv } from './Kv.tsx'
 import { DayGroup, LogRow } from './LogRow.tsx'
 import { Section } from './Page.tsx'
@@ -32,6 +33,11 @@ export const kit: Kit = {
     <Fold key="fold" items={[1, 2, 3, 4, 5, 6, 7, 8]} all={say('All 8', '全部 8 项')} fewer={say('Fewer', '收起')}>
       {(shown) => <p>{shown.join(', ')}</p>}
     </Fold>,
+  ],
+  FoldRow: (say) => [
+    <FoldRow key="row" icon="seal" label={say('Registry record', '登记处记录')} sub={say('16 blocks', '16 个号段')}>
+      <p>{say('Opened', '已展开')}</p>
+    </FoldRow>,
   ],
   Kv: (say) => [
     <Kv

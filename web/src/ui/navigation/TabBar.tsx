@@ -1,49 +1,72 @@
 import './tabbar.css'
 import '../input/iconButton.css'
 import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
-import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { Link } from './link.tsx'
 
 export type Tab = 'home' | 'projects' | 'profile'
+/** A rail has room for two more. */
+export type RailTab = Tab | 'market' | 'portfolio'
 
-const tabs: readonly { tab: Tab; to: string; icon: IconName; active: IconName; words: Pair }[] = [
-  { tab: 'home', to: '/pages/index/index', icon: 'home', active: 'home-f', words: ['Home', '首页'] },
-  { tab: 'projects', to: '/pages/project/index', icon: 'trade', active: 'trade-f', words: ['Projects', '项目'] },
-  { tab: 'profile', to: '/pages/profile/index', icon: 'user', active: 'user-f', words: ['Profile', '我的'] },
-]
+type TabLook = { tab: RailTab; to: string; icon: IconName; active: IconName; words: Pair }
+const home: TabLook = { tab: 'home', to: '/pages/index/index', icon: 'home', active: 'home-f', words: ['Home', '首页'] }
+const projects: TabLook = {
+  tab: 'projects',
+  to: '/pages/project/index',
+  icon: 'trade',
+  active: 'trade-f',
+  words: ['Projects', '项目'],
+}
+const market: TabLook = {
+  tab: 'market',
+  to: '/pages/project/index?part=market',
+  icon: 'chart',
+  active: 'chart',
+  words: ['Market', '市场'],
+}
+const portfolio: TabLook = {
+  tab: 'portfolio',
+  to: '/pages/profile/portfolio',
+  icon: 'box',
+  active: 'box',
+  words: ['Portfolio', '持仓'],
+}
+const profile: TabLook = {
+  tab: 'profile',
+  to: '/pages/profile/index',
+  icon: 'user',
+  active: 'user-f',
+  words: ['Profile', '我的'],
+}
+const bar = [home, projects, profile]
+const rail = [home, projects, market, portfolio, profile]
 const barName: Pair = ['Main', '主导航']
 const waiting: Pair = ['something waits', '有待办']
 
-/** From 760 px the tabs stand upright at the left of every page. */
-const screen = matchMedia('(min-width: 760px)')
-const watchWidth = (tell: () => void) => {
-  screen.addEventListener('change', tell)
-  return () => screen.removeEventListener('change', tell)
-}
-export const useRail = (): boolean => useSyncExternalStore(watchWidth, () => screen.matches)
-
 type TabBarProps = {
   /** the tab whose page is shown */
-  current?: Tab | undefined
+  current?: RailTab | undefined
   /** the tab that the page belongs to, where it is not the tab's own */
-  within?: Tab | undefined
+  within?: RailTab | undefined
   /** marks tabs where something waits for the member */
   pip?: Partial<Record<Tab, boolean>> | undefined
   /** a rail at the left edge instead of a bar at the bottom */
   upright?: boolean | undefined
+  /** at the foot of a rail */
+  foot?: ReactNode
 }
 
-export function TabBar({ current, within, pip, upright }: TabBarProps) {
+export function TabBar({ current, within, pip, upright, foot }: TabBarProps) {
   const lang = useLang()
-  const here = (tab: Tab) => (tab === current ? 'page' : tab === within ? 'true' : undefined)
+  const here = (tab: RailTab) => (tab === (current ?? within) ? (current ? 'page' : 'true') : undefined)
   return (
     <nav className={upright ? 'rail' : 'tabbar'} aria-label={pick(barName, lang)}>
-      {tabs.map(({ tab, to, icon, active, words }) => (
+      {(upright ? rail : bar).map(({ tab, to, icon, active, words }) => (
         <Link key={tab} to={to} replace={tab === current} aria-current={here(tab)}>
           <Icon name={here(tab) ? active : icon} size={24} />
           {pick(words, lang)}
-          {pip?.[tab] && (
+          {tab !== 'market' && tab !== 'portfolio' && pip?.[tab] && (
             <>
               <span className="pip" />
               <span className="sr">{pick(waiting, lang)}</span>
@@ -51,6 +74,7 @@ export function TabBar({ current, within, pip, upright }: TabBarProps) {
           )}
         </Link>
       ))}
+      {foot}
     </nav>
   )
 }

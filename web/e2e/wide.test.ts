@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertFits } from './addresses.ts'
+import { api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+
+after(closeBrowser)
+const WIDE = { lang: 'en', width: 1440, height: 900 } as const
+
+/** The names of what the Tab key reaches, one after the other. */
+async function tabbed(page: Page, count: number): Promise<string[]> {
+  const names: string[] = []
+  for (let turn = 0; turn < count; turn++) {
+    await page.keyboard.press('Tab')
+    names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''))
+  }
+  return names
+}
+
+/** Adds up how far a page's parts were moved without a hand on it. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+test('the rail comes first for the keyboard, in the order in which it is seen, and marks the page', async () => {
+  const { page, wrong } = await openPage(WIDE)
+  await logInAs(page, 'weiling@example.sg')
+  await settled(page, '/pages/project/index?part=market')
+  await page.locator('.rail-foot').waitFor()
+  const names = await tabbed(page, 5)
+  assert.deepEqual(names, ['Home', 'Projects', 'Market', 'Portfolio', 'Profile'])
+  assert.equal(await page.locator('.rail > [aria-current]').innerText(), 'Market')
+  await page.locator('.rail').getByRole('link', { name: 'Portfolio' }).press('Enter')
+  await page.waitForURL('**/pages/profile/portfolio')
+  assert.equal(await page.locator('.rail > [aria-current]').innerText(), 'Portfolio')
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+for (const path of ['/pages/index/index', '/pages/project/info?no=TN-0142', '/pages/project/index']) {
+  test(`nothing moves while ${path} loads on a wide screen`, async () => {
+    const { page } = await openPage(WIDE)
+    await logInAs(page, 'weiling@example.sg')
+    await countShifts(page)
+    await settled(page, path)
+    await page.locator('.rail-foot').waitFor()
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    assert.ok(shifted < 0.02, `${path} shifts by ${shifted}`)
+    await assertFits(page, path)
+    await page.context().close()
+  })
+}
+
+test('on a wide screen a member buys beside the project, and the button stays in sight', async () => {
+  const { page, wrong } = await openPage(WIDE)
+  const token = await logInAs(page, 'weiling@example.sg')
+  const no = 'TN-0126'
+  const held = async () => (await api<{ heldKg: number }>(`/h5/api/project/mine?no=${no}`, { token })).data.heldKg
+  const before = await held()
+  await settled(page, `/pages/project/info?no=${no}`)
+  const pay = page.getByRole('button', { name: /^Pay S\$/ })
+  await pay.waitFor()
+  assert.ok((await pay.boundingBox())!.y + 44 < WIDE.height)
+  await pay.click()
+  await page.waitForURL('**/pages/profile/result?no=*')
+  assert.ok((await held()) > before)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})

@@ -1,0 +1,42 @@
+/** What the top of home has on a phone, at the foot of the rail of every page. */
+import './railFoot.css'
+import { wallet } from '@tonne/contract/money/wallet'
+import { sayCents } from '@tonne/domain/format'
+import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
+import { useWords } from '@tonne/parts/lang.tsx'
+import { useAsk } from '../api/ask.ts'
+import { useSession } from '../api/session.ts'
+import { toLogin } from '../api/way.ts'
+import { NoticeBell } from '../shared/pages/NoticeBell.tsx'
+import { Link } from '../ui/navigation/link.tsx'
+import { copy } from './copy.ts'
+
+function Cash() {
+  const words = useWords(copy)
+  const { data } = useAsk(wallet.summary, {})
+  return (
+    <div className="rail-cash">
+      <span className="cap">{words.cash}</span>
+      <b className="num">{data ? sayCents(data.availableCents) : '–'}</b>
+      <Link to="/pages/profile/deposit">{words.deposit}</Link>
+    </div>
+  )
+}
+
+export function RailFoot() {
+  const words = useWords(copy)
+  const { standing } = useSession()
+  return (
+    <div className="rail-foot">
+      <NoticeBell />
+      <LangSwitch />
+      {standing === 'member' ? (
+        <Cash />
+      ) : (
+        <div className="rail-cash">
+          <Link to={toLogin()}>{words.logIn}</Link>
+        </div>
+      )}
+    </div>
+  )
+}

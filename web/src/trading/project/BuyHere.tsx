@@ -1,0 +1,95 @@
+import './buy.css'
+import { member } from '@tonne/contract/people/member'
+import { project as endpoints } from '@tonne/contract/trading/project'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { type ReactNode, useState } from 'react'
+import { useAsk } from '../../api/ask.ts'
+import { serverNow } from '../../api/clock.ts'
+import { useSettings } from '../../api/settings.ts'
+import { useRestricted } from '../../shared/limits/Restricted.tsx'
+import { SaleStop } from '../../shared/limits/SaleStop.tsx'
+import { PageError } from '../../shared/pages/PageError.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { BuyForm, type Seen } from './BuyForm.tsx'
+import { buyCopy } from './buyCopy.ts'
+import { infoCopy } from './infoCopy.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+import { type WhyNot, whyNotBuy } from './whyNotBuy.ts'
+
+function Coming() {
+  return (
+    <Loading>
+      <Skeleton h={56} r={28} style={{ marginTop: 18 }} />
+      <Skeleton h={44} style={{ marginTop: 16 }} />
+      <Skeleton h={36} r={18} style={{ marginTop: 24 }} />
+      <Skeleton h={126} style={{ marginTop: 18 }} />
+      <Skeleton h={88} r={14} style={{ marginTop: 14 }} />
+    </Loading>
+  )
+}
+
+type NotNowProps = { project: ProjectInfoOut; barred: ReactNode; why: WhyNot | null; action: ReactNode }
+
+/** `barred` prevents this member, `why` everybody or this project's limits. */
+function NotNow({ project, barred, why, action }: NotNowProps) {
+  const words = useWords(buyCopy)
+  const info = useWords(infoCopy)
+  const lang = useLang()
+  if (barred || project.stop || !why) {
+    return (
+      <>
+        {barred ?? <SaleStop stop={project.stop} />}
+        {action && <div className="mt5">{action}</div>}
+      </>
+    )
+  }
+  return (
+    <EmptyState
+      title={fill(info[why.key], why.values)}
+      text={
+        project.closedReason
+          ? project.closedReason[lang]
+          : why.key === 'monthUsed'
+            ? fill(words.monthUsedText, { limit: project.monthlyOrders ?? 0 })
+            : words.notNow
+      }
+      action={action}
+    />
+  )
+}
+
+type BuyHereProps = {
+  no: string
+  /** Stands above the form, of the project as it was when it was paid. */
+  head?: (project: ProjectInfoOut) => ReactNode
+  /** Leads on where nothing can be bought. */
+  action?: ReactNode
+}
+
+/** Everything that buys a project's tons, in a sheet of its own or beside the project. */
+export function BuyHere({ no, head, action }: BuyHereProps) {
+  const lang = useLang()
+  const info = useAsk(endpoints.info, { no })
+  const mine = useAsk(endpoints.mine, { no })
+  const me = useAsk(member.me, {})
+  const restricted = useRestricted('order')
+  const terms = useSettings()?.terms
+  const [frozen, freeze] = useState<Seen | null>(null)
+  const error = info.error ?? mine.error ?? me.error
+  if (error && !(info.data && mine.data && me.data))
+    return <PageError error={error} onRetry={() => void Promise.all([info.refetch(), mine.refetch(), me.refetch()])} />
+  if (!info.data || !mine.data || !me.data || !terms) return <Coming />
+  const seen = frozen ?? { project: info.data, mine: mine.data }
+  const why = frozen ? null : whyNotBuy({ ...seen, level: me.data.level, now: serverNow(), lang })
+  return (
+    <>
+      {head?.(seen.project)}
+      {why || (restricted && !frozen) ? (
+        <NotNow project={seen.project} barred={restricted?.note} why={why} action={action} />
+      ) : (
+        <BuyForm key={no} {...seen} terms={terms} freeze={freeze} refresh={async () => (await mine.refetch()).data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the tabs stand upright at the left, and where a page has a second column beside its main one. */
+export const RAIL_PX = 760
+export const SIDE_PX = 1024
+
+const screens = new Map<number, MediaQueryList>()
+function screenFrom(px: number): MediaQueryList {
+  const known = screens.get(px) ?? matchMedia(`(min-width: ${px}px)`)
+  screens.set(px, known)
+  return known
+}
+
+/** Whether the screen is at least that wide; follows it. Layout alone is the style sheets' matter. */
+export const useFrom = (px: number): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      const screen = screenFrom(px)
+      screen.addEventListener('change', tell)
+      return () => screen.removeEventListener('change', tell)
+    },
+    () => screenFrom(px).matches,
+  )
