@@ -93,7 +93,7 @@ test('every paper of every project opens to a visitor with the bytes its page na
   assert.ok(count > 100)
   const page = await asGuest()
   await settled(page, `/pages/project/info?no=${one('in_progress')}`)
-  await page.getByText('Documents', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Documents' }).click()
   await page.getByRole('button', { name: 'Check it here' }).first().click()
   await page.getByText('This browser counted the same hash').waitFor()
   await page.context().close()

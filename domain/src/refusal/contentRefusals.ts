@@ -16,7 +16,7 @@ export const contentRefusals = {
   iccStandardTwice: {
     code: 9023,
     noun: 'settings',
-    en: 'Line {line}: {standard} stands there twice',
+    en: 'Line {line}: {standard} is listed twice',
     cn: '第 {line} 行：{standard} 重复',
   },
   settingStale: {

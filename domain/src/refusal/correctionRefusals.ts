@@ -5,7 +5,7 @@ export const correctionRefusals = {
   correctionTwice: {
     code: 8052,
     noun: 'correction',
-    en: '{no} is corrected once, and {correction} stands for it already',
+    en: '{no} was already corrected by {correction}. Each can be corrected once',
     cn: '{no} 只能更正一次，已有更正 {correction}',
   },
   correctionMissing: {

@@ -53,7 +53,7 @@ export const depositRefusals = {
   bankFileLineTwice: {
     code: 6013,
     noun: 'bankfile',
-    en: 'The line {reference} stands in the file twice',
+    en: 'The file has the line {reference} twice',
     cn: '文件中流水 {reference} 重复出现',
   },
   bankFileSum: {

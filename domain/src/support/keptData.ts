@@ -25,7 +25,7 @@ export const keptData: readonly KeptData[] = [
       en: 'Passwords, passkeys, authenticator, recovery codes, mail phrase',
       cn: '密码、通行密钥、身份验证器、恢复码、防伪短语',
     },
-    why: { en: 'so that whoever logs in hears that the account is closed', cn: '以便登录者得知账户已销户' },
+    why: { en: 'so that a login can say that the account is closed', cn: '以便登录者得知账户已销户' },
     from: 'closing',
     days: 30,
     columns: {

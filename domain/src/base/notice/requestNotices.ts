@@ -98,7 +98,7 @@ export const requestNotices = {
     leadsTo: '/pages/profile/restrictions',
     title: { en: 'The review of case {caseNo} is late', cn: '个案 {caseNo} 复核逾期' },
     body: {
-      en: 'We promised to review it by now and have not. It stands first on our list.',
+      en: 'We promised to review it by now and have not. It is first on our list.',
       cn: '我们未能按承诺时间完成复核，该个案已列为首要处理事项。',
     },
   },

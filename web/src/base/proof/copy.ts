@@ -35,7 +35,7 @@ export const copy = {
     '文件中的签名密钥与本站今日公布的密钥一致。',
   ],
   notOurs: ['Signed by another key', '由其他密钥签名'],
-  rowsTitle: ['What stands there', '所载内容'],
+  rowsTitle: ['What it contains', '所载内容'],
   otherKey: [
     'The signing key in the file, {key}, is not the one published here today. The steps above hold only if you ' +
       'know that key.',

@@ -65,16 +65,16 @@ export const copy = {
   lineCost: ['cost {cost}', '成本 {cost}'],
   noLines: ['No entries here', '暂无分录'],
   noLinesText: [
-    'What you buy, sell or retire shows here with its ledger entry.',
+    'Your purchases, sales and retirements will appear here, each with its ledger entry.',
     '您的买入、卖出与注销及其账本分录会显示在这里。',
   ],
-  papers: ['Take it along', '下载'],
+  papers: ['Download', '下载'],
   pdf: ['PDF', 'PDF'],
   csv: ['CSV for a spreadsheet', 'CSV 表格'],
   holdingsPaper: ['Holdings', '持仓报告'],
   yearPaper: ['Summary of {year}', '{year} 年度摘要'],
   iccPaper: ['Tons that count against the carbon tax', '可抵扣碳税的碳信用'],
-  coming: ['Coming', '生成中'],
+  coming: ['Preparing', '生成中'],
   method: [
     'Cost is the weighted average per project of all that was paid, fees and GST included. What is sold or retired ' +
       'takes its share with it. Years are Singapore’s calendar years. No tax advice.',
@@ -82,7 +82,7 @@ export const copy = {
   ],
   emptyTitle: ['Nothing held yet', '暂无持仓'],
   emptyText: [
-    'Your first ton will show here with what it cost and what it is worth.',
+    'Your first ton will appear here with its cost and value.',
     '您的第一吨碳信用会显示在这里，附成本与估值。',
   ],
   seeProjects: ['See projects', '浏览项目'],

@@ -21,7 +21,7 @@ export const copy = {
   sendBare: ['Claim', '认领'],
   sending: ['Sending', '正在提交'],
   missing: ['Fill in the payment first', '请先填写付款信息'],
-  sent: ['Claim {no} is open. You are told what becomes of it.', '认领 {no} 已提交，结果会通知您。'],
+  sent: ['Claim {no} is open. We’ll tell you the result.', '认领 {no} 已提交，结果会通知您。'],
   mine: ['Your claims', '我的认领'],
   none: [
     'No claims. Most payments need none: amount and reference match by themselves.',

@@ -19,7 +19,7 @@ export const copy = {
     '尾款满 {tons} 方计入；会员之间的成交不影响评分。',
   ],
   ends: [
-    'Never below 0 or above {most}, so at the ends an act may move it less.',
+    'The score stays between 0 and {most}, so near either end a change can be smaller.',
     '不低于 0 分，不高于 {most} 分，因此接近上下限时实际变动可能较小。',
   ],
   does: ['What it does', '评分的作用'],
@@ -28,8 +28,8 @@ export const copy = {
       'see it, with this list, when they decide on a level or a request.',
     '评分本身不影响任何操作：价格、手续费、限额、抽签均与之无关，也不会因此拒绝任何操作。运营人员审批等级或申请时会看到评分及以下记录。',
   ],
-  acts: ['What moved it', '变动记录'],
-  none: ['Nothing has moved it yet', '暂无变动'],
+  acts: ['Changes', '变动记录'],
+  none: ['No changes yet', '暂无变动'],
   noneText: [
     'Presale payments, lapses and cancelled bookings will be listed here, each with its points.',
     '预售尾款支付、逾期与取消预订将逐条列出，并注明分值。',

@@ -50,6 +50,6 @@ export const copy = {
   correct: ['Correct my name', '更正姓名'],
   linked: ['Linked accounts', '关联账户'],
   seenTitle: ['Who saw your IC number', '证件号码查看记录'],
-  seenNone: ['Nobody has seen it whole.', '尚无人查看完整号码。'],
+  seenNone: ['Nobody has seen the full number.', '尚无人查看完整号码。'],
   account: ['Account', '账户'],
 } as const satisfies Record<string, Pair>

@@ -3,7 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Invite', '邀请'],
   lead: [
-    'Opening an account needs an invitation. Yours is for people you know.',
+    'You need an invitation to open an account. Share yours with people you know.',
     '开户须有邀请码。请只邀请您认识的人。',
   ],
   code: ['Your invitation code', '您的邀请码'],

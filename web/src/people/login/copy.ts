@@ -2,7 +2,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Log in', '登录'],
-  kind: ['Who logs in', '登录身份'],
+  kind: ['Account type', '登录身份'],
   personal: ['Personal', '个人'],
   corporate: ['Corporate', '企业'],
   visitor: ['Visitor', '游客'],

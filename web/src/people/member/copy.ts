@@ -44,7 +44,7 @@ export const copy = {
   stepAsk: ['Request an upgrade', '申请升级'],
   done: ['Done', '已完成'],
   notYet: ['Not yet', '未完成'],
-  ask: ['Ask for P{next}', '申请升级至 P{next}'],
+  ask: ['Request P{next}', '申请升级至 P{next}'],
   identity: ['Add name and IC number', '登记姓名与证件号码'],
   shortTons: ['{left} t to go', '还差 {left} 吨'],
   shortIdentity: ['Identity first', '请先登记身份'],

@@ -27,7 +27,7 @@ export const copy = {
   details: ['Profile details', '个人资料'],
   mails: ['Tell me by mail about', '邮件通知'],
   mailsTo: [
-    'To {email}, in {language}. In the app everything is kept, whatever is chosen here.',
+    'Sent to {email} in {language}. The app keeps every notice.',
     '发送至 {email}，语言：{language}。无论如何选择，应用内都会保留全部通知。',
   ],
   inEnglish: ['English', '英文'],
@@ -42,14 +42,17 @@ export const copy = {
   notSaved: ['Not saved. Try again', '未能保存，请重试'],
   accountTitle: ['Account', '账户'],
   freeze: ['Freeze the account', '冻结账户'],
-  freezeText: ['At once, by yourself; thawing asks for mail and second factor', '立即生效；解冻须邮件验证码与二次验证'],
+  freezeText: [
+    'Takes effect at once. To unfreeze, you need your mail and second factor',
+    '立即生效；解冻须邮件验证码与二次验证',
+  ],
   close: ['Close the account', '销户'],
-  closeText: ['A request; what must be empty first is listed there', '提交申请，页面列明须先结清的事项'],
+  closeText: ['You send a request. It lists what must be empty first', '提交申请，页面列明须先结清的事项'],
   everywhere: ['Log out everywhere', '退出所有设备'],
-  everywhereText: ['Ends each session on every device, this one too', '结束所有设备上的登录，包括本机'],
+  everywhereText: ['Ends every session, this one too', '结束所有设备上的登录，包括本机'],
   everywhereWhat: [
-    'Every phone and browser is logged out, this one too. Orders, tons and money stay as they are; whoever comes ' +
-      'back needs the login password again.',
+    'Every phone and browser is logged out, this one too. Orders, tons and money stay as they are. To come back, ' +
+      'log in with the password.',
     '所有手机和浏览器都将退出登录，包括本机。订单、碳信用和资金不受影响，再次进入须输入登录密码。',
   ],
   everywhereFailed: ['Nothing was ended. Check the connection and try again.', '未能退出任何设备，请检查网络后重试。'],
@@ -61,11 +64,11 @@ export const copy = {
   version: ['Version', '版本'],
   phone: ['This phone', '本机'],
   clear: ['Clear data on this phone', '清除本机数据'],
-  clearText: ['Session, language, theme and settings kept here', '保存在本机的登录状态、语言、主题和设置'],
-  clearAsk: ['Clear what this phone keeps?', '清除本机保存的数据？'],
+  clearText: ['Session, language, theme and settings on this phone', '保存在本机的登录状态、语言、主题和设置'],
+  clearAsk: ['Clear the data on this phone?', '清除本机保存的数据？'],
   clearWhat: [
-    'You will be logged out here, and language, theme and price colours go back to the start. Your account, tons ' +
-      'and money stay as they are.',
+    'You will be logged out here. Language, theme and price colours return to their defaults. Your account, ' +
+      'tons and money stay as they are.',
     '您将在本机退出登录，语言、主题和涨跌颜色恢复默认。账户、碳信用和资金不受影响。',
   ],
   clearDo: ['Clear and log out', '清除并退出'],

@@ -55,7 +55,7 @@ export const copy = {
   about: ['About us', '关于我们'],
   visitorTitle: ['No account yet', '尚未开户'],
   visitorText: [
-    'Projects, prices, serials and news are open to you. With an account you hold tons, and every cent of it has a ' +
+    'You can see projects, prices, serials and news. With an account you can hold tons, and every cent has a ' +
       'ledger entry.',
     '项目、价格、序列号和资讯均可浏览。开户后即可持有碳信用，每一分钱都有账本分录。',
   ],

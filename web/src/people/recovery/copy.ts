@@ -35,7 +35,7 @@ export const copy = {
   ic: ['IC number', '证件号码'],
   icHint: ['Compared with the one on record', '将与登记号码核对'],
   text: ['What happened', '情况说明'],
-  textHint: ['Helps the operators; may stay empty. No passwords or codes', '有助于核实，选填。请勿填写密码或验证码'],
+  textHint: ['Optional. Helps the operators. No passwords or codes', '有助于核实，选填。请勿填写密码或验证码'],
   needCode: ['Enter the code of the mail', '请输入邮件验证码'],
   needIc: ['Enter your IC number', '请输入证件号码'],
   report: ['Report it as lost', '提交报失申请'],

@@ -11,7 +11,7 @@ export const copy = {
   personal: ['Personal', '个人'],
   corporate: ['Corporate', '企业'],
   email: ['Email', '邮箱'],
-  emailHint: ['A 6-digit code goes there, good for 10 minutes.', '我们会发送 6 位验证码，10 分钟内有效。'],
+  emailHint: ['We’ll send a 6-digit code. It is valid for 10 minutes.', '我们会发送 6 位验证码，10 分钟内有效。'],
   needEmail: ['Enter your email', '请输入邮箱'],
   send: ['Mail me the code', '发送验证码'],
   sending: ['Sending', '发送中'],

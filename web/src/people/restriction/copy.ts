@@ -26,8 +26,8 @@ export const copy = {
   lifted: ['Lifted', '解除时间'],
   why: ['Why', '原因'],
   appeal: ['Appeal', '申诉'],
-  unlock: ['Ask to unlock', '申请解锁'],
-  reads: ['Everything else stays readable: balances, orders, statements.', '余额、订单与资金明细仍可照常查看。'],
+  unlock: ['Request to unlock', '申请解锁'],
+  reads: ['You can still see your balances, orders and statements.', '余额、订单与资金明细仍可照常查看。'],
   freezeTitle: ['Freeze my account', '冻结我的账户'],
   freezeText: [
     'Stops orders, sales, retirements and withdrawals at once, and takes what waits in the order book out of it. ' +
@@ -51,5 +51,5 @@ export const copy = {
   thawDo: ['Thaw', '解冻'],
   checking: ['Checking', '核对中'],
   needCode: ['Enter the six digits', '请输入 6 位验证码'],
-  needProof: ['Complete what proves it is you', '请完成身份验证'],
+  needProof: ['Complete the identity check first', '请完成身份验证'],
 } as const satisfies Record<string, Pair>

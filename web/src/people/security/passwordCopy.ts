@@ -39,8 +39,8 @@ export const passwordCopy = {
   triesLeft: ['Wrong tries left', '剩余尝试次数'],
   since: ['Changed through', '更改方式'],
   byRequest: ['A request', '提交申请'],
-  askChange: ['Ask for a new trading password', '申请更换交易密码'],
-  askUnlock: ['Ask to unlock', '申请解锁'],
+  askChange: ['Request a new trading password', '申请更换交易密码'],
+  askUnlock: ['Request to unlock', '申请解锁'],
   locked: ['Locked after wrong trading passwords.', '交易密码连续错误，已锁定。'],
   lockedText: [
     'Case {caseNo}. Your available balance is frozen and nothing can be withdrawn. It is reviewed by {by} at the ' +

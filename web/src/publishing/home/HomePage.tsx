@@ -21,7 +21,9 @@ function HomeTools() {
   return (
     <>
       <LangSwitch className="home-lang" />
-      <NoticeBell />
+      <span className="home-bell">
+        <NoticeBell />
+      </span>
     </>
   )
 }
@@ -34,12 +36,14 @@ export function Page() {
       <NavTab left={<Brand size={24} />} right={<HomeTools />} />
       <PageFrame tab className="home">
         {member ? <Glance /> : <VisitorGlance />}
-        {member ? <CashLine /> : <VisitorLine />}
-        {member && (
-          <Suspense fallback={<i className="mine-wait" />}>
-            <Mine />
-          </Suspense>
-        )}
+        <div className="home-side">
+          {member ? <CashLine /> : <VisitorLine />}
+          {member && (
+            <Suspense fallback={<i className="mine-wait" />}>
+              <Mine />
+            </Suspense>
+          )}
+        </div>
         <Banners />
         <PresaleCard />
         <Later>

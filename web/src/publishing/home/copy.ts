@@ -5,10 +5,10 @@ export const copy = {
   serials: ['{n} serials', '{n} 个序列号'],
   today: ['today', '今日'],
   others: ['Others', '其他'],
-  first: ['Your first ton will show here with its serial number.', '您的第一吨碳信用及其序列号将显示在这里。'],
+  first: ['Your first ton will appear here with its serial number.', '您的第一吨碳信用及其序列号将显示在这里。'],
   visitHero: ['Tons with serials', '已编入序列号'],
   visitText: [
-    'Every one has the serial numbers of its registry. You see them without an account.',
+    'Each has a registry serial number. You can see them without an account.',
     '每一吨都有登记处的序列号，无需账户即可查看。',
   ],
   check: ['Ledger difference {amount}', '账本差额 {amount}'],

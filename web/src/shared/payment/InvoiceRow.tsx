@@ -8,7 +8,7 @@ const copy = {
   what: ['The fee with its GST', '手续费及消费税'],
   credit: ['Credit note', '贷项通知单'],
   whatBack: ['The fee with its GST, taken back', '手续费及消费税，已退回'],
-  coming: ['Coming', '生成中'],
+  coming: ['Preparing', '生成中'],
 } as const satisfies Record<string, Pair>
 
 export function InvoiceRow({ no, credited = false }: { no: string; credited?: boolean | undefined }) {

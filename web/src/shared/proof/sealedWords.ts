@@ -15,5 +15,5 @@ export const sealedWords = {
     'This waits for the next head of the log, a matter of seconds. It is checked here by itself.',
     '正等待下一个日志头（数秒内），届时会自动核验。',
   ],
-  unknown: ['The log did not answer. What stands above stands all the same.', '日志暂无响应，上方内容不受影响。'],
+  unknown: ['The log did not answer. What you see above is not affected.', '日志暂无响应，上方内容不受影响。'],
 } as const satisfies Record<string, Pair>

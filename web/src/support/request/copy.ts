@@ -28,7 +28,7 @@ export const copy = {
   realName: ['Name as on your IC', '姓名（与证件一致）'],
   caseNo: ['Case', '个案'],
   text: ['Message', '说明'],
-  textOptional: ['What the operators should know; may stay empty', '可补充需要说明的情况，选填'],
+  textOptional: ['Anything the operators should know (optional)', '可补充需要说明的情况，选填'],
   textAppeal: ['Why the restriction should end', '请说明为何应解除限制'],
   send: ['Send the request', '提交申请'],
   sending: ['Sending', '提交中'],

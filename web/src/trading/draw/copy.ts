@@ -20,7 +20,7 @@ export const copy = {
   format: ['The bundle is whole and of the published format', '文件完整且符合公布的格式'],
   digest: ['Nothing in it was changed since', '文件未被改动'],
   signature: ['All of it is signed with our key', '全部内容均由我们的密钥签名'],
-  inclusion: ['Commitment, list and outcome stand in the sealed log', '承诺、名单与结果均在封存日志中'],
+  inclusion: ['The sealed log holds the commitment, the list and the outcome', '承诺、名单与结果均在封存日志中'],
   consistency: ['The log only grew in between', '其间日志只增不改'],
   rows: ['The log says the same as this page', '日志所载与本页一致'],
   order: [

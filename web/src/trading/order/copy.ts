@@ -74,7 +74,7 @@ export const copy = {
     '暂无。交付后，序列号会显示在这里。',
   ],
   serialsMoved: [
-    'Which serials this order brought was not kept in those days. What was retired since stands on its certificate.',
+    'Which serials this order brought was not kept in those days. Certificates list what was retired since.',
     '当时未留存该订单的序列号。此后注销的部分以注销证书为准。',
   ],
   serialsBack: ['As they were bought; they are back with the project.', '买入时的序列号，现已退回项目。'],
@@ -112,7 +112,7 @@ export const copy = {
   wereMany: ['tons were bought and reversed', '吨买入后已冲正'],
   noResultTitle: ['This order is not completed', '该订单尚未完成'],
   noResultText: [
-    'It stands as “{state}”. Its page says what happened and what comes next.',
+    'Its state is “{state}”. Its page shows what happened and what comes next.',
     '当前状态为“{state}”，订单详情中可查看经过与后续。',
   ],
   balanced: ['Balanced', '已平账'],

@@ -1,3 +1,4 @@
+import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -10,6 +11,13 @@ import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
+
+type Book = Output<typeof market.list>['items'][number]
+/** Books that have an order come first, each part in the order of the server. */
+const liveFirst = (books: readonly Book[]): Book[] => {
+  const live = ({ stop, bidCents, askCents }: Book) => !stop && (bidCents !== null || askCents !== null)
+  return [...books.filter(live), ...books.filter((book) => !live(book))]
+}
 
 export function MarketRows() {
   const words = useWords(copy)
@@ -28,7 +36,7 @@ export function MarketRows() {
   if (data.items.length === 0) return <EmptyState title={words.marketNone} text={words.marketNoneText} />
   return (
     <div className="mrows">
-      {data.items.map(({ project, asset, stop, last, bidCents, askCents, dayChange, dayKg }) => (
+      {liveFirst(data.items).map(({ project, asset, stop, last, bidCents, askCents, dayChange, dayKg }) => (
         <Link key={project.no} to={`/pages/project/book?no=${project.no}`} className="mrow">
           <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
           <div className="grow">

@@ -114,7 +114,7 @@ export const infoCopy = {
   stoppedShort: saleStopWords.short,
   previewTitle: ['Preview', '预览'],
   previewText: [
-    'This draft is not published. Only whoever has this link sees it.',
+    'This draft is not published. Only people with this link can see it.',
     '此草稿尚未发布，仅持有此链接者可见。',
   ],
   reviewShort: ['Under review', '审核中'],
