@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { countEntries } from '../proof/store.ts'
-import { addPeriod, findLast, hashTotal, insertCheckpoint, listBelow, readPeriod } from './store.ts'
+import { hashPeriod, readPeriod } from './period.ts'
+import { addPeriod, findLast, hashTotal, insertCheckpoint, listBelow } from './store.ts'
 
 /** How many leaves of the log a period has: 64 tiles, so that no part of the log lies in two periods. */
 export const PERIOD = 16_384
@@ -17,9 +18,13 @@ export async function closePeriod(tx: Tx, now: Date, leaves = PERIOD): Promise<b
   const sound = period.found === period.leaves && period.strays.length === 0
   if (!sound || (await listBelow(tx, 'checkpoint_sum', period)).length > 0) return false
   await addPeriod(tx, 'checkpoint_sum', period)
-  const { entriesTo, hash: periodHash } = period
+  const periodHash = await hashPeriod(tx, period)
   const postings = last.postings + period.postings
   const totalHash = await hashTotal(tx)
-  await insertCheckpoint(tx, { id: last.id + 1, toPosition, entriesTo, postings, periodHash, totalHash }, now)
+  await insertCheckpoint(
+    tx,
+    { id: last.id + 1, toPosition, entriesTo: period.entriesTo, postings, periodHash, totalHash },
+    now,
+  )
   return true
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/crypto/sha256.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { listTexts, PART_OF } from '../proof/store.ts'
-import { hashOf, periodOf } from './periodSql.ts'
+import { hashPeriod, type Period, readOpen, readPeriod } from './period.ts'
 
 type Checkpoint = {
   id: number
@@ -24,48 +24,22 @@ const ONE = `select ${ROW} from checkpoint where id = $1`
 const findCheckpoint = async (sql: Sql, id: number): Promise<Checkpoint | undefined> =>
   id === 0 ? BEGINNING : first(sql.rows<Checkpoint>(ONE, [id]))
 
-const TOTAL_HASH = `select ${hashOf('checkpoint_sum')} as hash`
-export const hashTotal = async (sql: Sql): Promise<string> => (await sql.rows<{ hash: string }>(TOTAL_HASH))[0]!.hash
-
-/** What the postings between two positions of the log make of each account, in cents or kg. */
-type Period = {
-  /** Leaves that seal a posting, and how many of these postings there are. */
-  leaves: number
-  found: number
-  /** Found, and in the open period those that wait to be sealed. */
-  postings: number
-  entriesTo: number
-  /** Of a closed one. */
-  hash: string
-  accounts: number[]
-  debits: number[]
-  credits: number[]
-  /** The least that the account's balance was after an entry, against that at the beginning of the period. */
-  lowest: number[]
-  /** The first entries, by number, that are there and that the log neither seals nor will seal. */
-  strays: number[]
+// SHA-256 of a line for each account, `member:10001:available:0|debit|credit`, sorted by the bytes of its name.
+const TOTAL_HASH = `
+  select encode(sha256(convert_to(coalesce(string_agg(name || '|' || debit || '|' || credit, chr(10)
+  order by name collate "C"), ''), 'UTF8')), 'hex') as hash from (
+    select coalesce(a.kind || ':' || a.owner_id || ':' || a.pocket || ':' || a.asset, 'account ' || s.account_id)
+      as name, s.debit, s.credit from checkpoint_sum s left join account a on a.id = s.account_id
+  ) named`
+// Every account is read, which the connection's timeouts do not allow for.
+const ALL_ACCOUNTS = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
+const BY_KEYS = ['set local enable_seqscan = off', 'set local enable_hashjoin = off']
+export async function hashTotal(tx: Tx): Promise<string> {
+  for (const setting of ALL_ACCOUNTS) tx.send(setting)
+  const [total] = await tx.rows<{ hash: string }>(TOTAL_HASH)
+  for (const setting of BY_KEYS) tx.send(setting)
+  return total!.hash
 }
-const CLOSED = periodOf(false)
-const OPEN = periodOf(true)
-const END = Number.MAX_SAFE_INTEGER
-// The sets of a period are joined by hash, whatever the planner believes of their size. No table is read whole:
-// sequential scans stay off.
-const BY_HASH = ['set local enable_hashjoin = on', 'set local enable_nestloop = off']
-const AS_EVER = 'set local enable_nestloop = on'
-async function readBetween(tx: Tx, text: string, [from, to, entriesTo]: readonly [number, number, number]) {
-  tx.unhurried()
-  for (const setting of BY_HASH) tx.send(setting)
-  const [period] = await tx.rows<Period>(text, [from, to, entriesTo])
-  tx.send(AS_EVER)
-  return period!
-}
-
-/** The period between a checkpoint and a position. */
-export const readPeriod = (tx: Tx, before: Checkpoint, toPosition: number): Promise<Period> =>
-  readBetween(tx, CLOSED, [before.toPosition, toPosition, before.entriesTo])
-/** What was sealed since a checkpoint, and what waits to be sealed. */
-const readOpen = (tx: Tx, last: Checkpoint): Promise<Period> =>
-  readBetween(tx, OPEN, [last.toPosition, END, last.entriesTo])
 
 const addTo = (table: string): string => `
   insert into ${table} (account_id, debit, credit) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[])
@@ -144,11 +118,11 @@ const COMPARE = `
     (select coalesce(array_agg(id), '{}')::float8[] from (
       select id from compared where below order by id limit 10) b) as below
   from compared`
-// Every account is read, which the connection's timeouts do not allow for.
-const ALL_ACCOUNTS = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
   for (const setting of ALL_ACCOUNTS) tx.send(setting)
-  return (await tx.rows<Compared>(COMPARE, [...columnsOf(open), ints(open.lowest)]))[0]!
+  const [compared] = await tx.rows<Compared>(COMPARE, [...columnsOf(open), ints(open.lowest)])
+  for (const setting of BY_KEYS) tx.send(setting)
+  return compared!
 }
 
 /** What is wrong, with up to ten accounts or entries that show it. */
@@ -165,7 +139,7 @@ export async function verifyPeriod(tx: Tx, id: number): Promise<{ period?: Perio
   if (!before || !kept) return { wrong: [{ why: 'a checkpoint is missing', checkpoint: id }] }
   const period = await readPeriod(tx, before, kept.toPosition)
   const same =
-    period.hash === kept.periodHash &&
+    (await hashPeriod(tx, period)) === kept.periodHash &&
     period.entriesTo === kept.entriesTo &&
     period.postings === kept.postings - before.postings
   const wrong = [
@@ -184,11 +158,11 @@ async function wrongSeal(sql: Sql, id: number): Promise<Wrong[]> {
   return same ? [] : [{ why: 'a checkpoint is not what the log sealed', checkpoint: id }]
 }
 /** Whether the sums that stand are those of the last checkpoint, and it that of the log. */
-export async function wrongTotals(sql: Sql, last: Checkpoint): Promise<Wrong[]> {
+export async function wrongTotals(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
   if (last.id === 0) return []
-  const kept = (await hashTotal(sql)) === last.totalHash
+  const kept = (await hashTotal(tx)) === last.totalHash
   const unkept = { why: 'the sums of all accounts are not those of the last checkpoint', checkpoint: last.id }
-  return [...(kept ? [] : [unkept]), ...(await wrongSeal(sql, last.id))]
+  return [...(kept ? [] : [unkept]), ...(await wrongSeal(tx, last.id))]
 }
 /** For sums that stand and are others than what every period adds up to. */
 export const UNLIKE = { why: 'the sums that stand are not those of all closed periods' }

@@ -2,8 +2,6 @@
 import type { SealedSource } from '../../shared/sealedLog.ts'
 
 const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-const NAME = (account: string) =>
-  `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
 /**
  * Its rows as JSON text that never changes: [what, columns ..., when], of which a leaf shows `what`. It has only
  * columns that never change.
@@ -12,21 +10,11 @@ const source = (what: string, columns: string, from: string) => ({
   what,
   text: `json_build_array('${what}', ${columns})::text`,
   from,
-  /** The column that an index finds its rows by. */
-  key: 'r.id',
-  /** Whether anyone may read its rows. */
   published: false,
 })
 const published = (...row: Parameters<typeof source>) => ({ ...source(...row), published: true })
+/** Those whose text the database makes; that of a posting is in postingTexts.ts. */
 export const SOURCES = {
-  posting: {
-    ...source(
-      'posting',
-      `r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT('r.at')}`,
-      'posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id',
-    ),
-    key: 'r.entry_id',
-  },
   audit: source(
     'act',
     `r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT('r.at')}`,
@@ -75,9 +63,12 @@ export const SOURCES = {
       ${AT('r.at')}`,
     'checkpoint r',
   ),
-} satisfies Record<SealedSource, ReturnType<typeof source>>
+} satisfies Record<Exclude<SealedSource, 'posting'>, ReturnType<typeof source>>
 export type LogSource = SealedSource
-export const logSources = Object.keys(SOURCES) as LogSource[]
+export const logSources = ['posting', ...Object.keys(SOURCES)] as LogSource[]
 /** The first item of each of its rows' texts. */
-export const kindOf = (source: LogSource): string => SOURCES[source].what
-export const hasOwnKey = (source: LogSource): boolean => SOURCES[source].key !== 'r.id'
+export const kindOf = (source: LogSource): string => (source === 'posting' ? source : SOURCES[source].what)
+/** A posting is found by its entry, every other row by its id. */
+export const hasOwnKey = (source: LogSource): boolean => source === 'posting'
+/** Whether anyone may read its rows. */
+export const isPublished = (source: LogSource): boolean => source !== 'posting' && SOURCES[source].published

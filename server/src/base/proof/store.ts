@@ -5,10 +5,15 @@ import { type LeafVersion, logHeadText, shutLeafText } from '@tonne/domain/base/
 import { sha256 } from '../../platform/crypto/sha256.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
-import { type LogSource, logSources, SOURCES } from './sources.ts'
+import { listNotedPostings, listPostingTexts } from './postingTexts.ts'
+import { isPublished, kindOf, type LogSource, logSources, SOURCES } from './sources.ts'
 
-const forEach = (sqlOf: (source: LogSource) => string) =>
-  Object.fromEntries(logSources.map((source) => [source, sqlOf(source)])) as Record<LogSource, string>
+type TextSource = keyof typeof SOURCES
+const forEach = (sqlOf: (source: TextSource) => string) =>
+  Object.fromEntries((Object.keys(SOURCES) as TextSource[]).map((source) => [source, sqlOf(source)])) as Record<
+    TextSource,
+    string
+  >
 
 /**
  * The part of the log that seals a row, as `p`; none while no leaf seals it. The ids of two parts of a source never
@@ -30,13 +35,14 @@ const SEALED = 'delete from log_waiting where id = any($1::bigint[])'
 export const removeWaiting = (tx: Tx, waiting: readonly Waiting[]) => tx.rows(SEALED, [ints(waiting.map((w) => w.id))])
 
 export type Unsealed = { id: number; key: number; text: string }
-// An array is what an index of each table under the view takes; a join would read them whole.
 const NOTED = forEach((source) => {
-  const { text, from, key } = SOURCES[source]
+  const { text, from } = SOURCES[source]
   return `
-  select r.id, ${key} as key, ${text} as text from ${from} where ${key} = any(array(
+  select r.id, r.id as key, ${text} as text from ${from} where r.id = any(array(
     select unnest(keys) from log_waiting where id = any($1::bigint[]) and source = '${source}')) order by r.id`
 })
+const noted = (sql: Sql, source: LogSource, waiting: readonly number[]): Promise<Unsealed[]> =>
+  source === 'posting' ? listNotedPostings(sql, waiting) : sql.rows<Unsealed>(NOTED[source], [ints(waiting)])
 // Each branch finds its parts by the index, whatever the planner believes of the size of the log.
 const ALREADY = `
   select greatest(p.first_id, run.from_id) as "fromId", least(p.last_id, run.to_id) as "toId"
@@ -50,7 +56,11 @@ const ALREADY = `
   where p.last_id >= run.from_id`
 /** The rows of a source that wait there and that no leaf seals yet, oldest first. */
 export async function listUnsealed(sql: Sql, source: LogSource, waiting: readonly Waiting[]): Promise<Unsealed[]> {
-  const rows = await sql.rows<Unsealed>(NOTED[source], [ints(waiting.map((w) => w.id))])
+  const rows = await noted(
+    sql,
+    source,
+    waiting.map((w) => w.id),
+  )
   // Asked for each run of ids, not for each row, since as a rule none is there.
   const from = rows.filter(({ id }, i) => rows[i - 1]?.id !== id - 1)
   const to = rows.filter(({ id }, i) => rows[i + 1]?.id !== id + 1)
@@ -62,17 +72,20 @@ export async function listUnsealed(sql: Sql, source: LogSource, waiting: readonl
 /** A row, by its id and by what an index finds it by. */
 type Place = { id: number; key: number }
 const TEXTS = forEach((source) => {
-  const { text, from, key } = SOURCES[source]
-  return `
-  select r.id, ${text} as text from ${from} where ${key} = any($1::bigint[])
-    and (${key}, r.id) in (select * from unnest($1::bigint[], $2::bigint[])) order by r.id`
+  const { text, from } = SOURCES[source]
+  return `select r.id, ${text} as text from ${from} where r.id = any($1::bigint[]) order by r.id`
 })
 /** Each row once, by id. */
-export const listTexts = (sql: Sql, source: LogSource, rows: readonly Place[]) =>
-  sql.rows<{ id: number; text: string }>(TEXTS[source], [
-    ints(rows.map(({ key }) => key)),
-    ints(rows.map(({ id }) => id)),
-  ])
+export async function listTexts(
+  sql: Sql,
+  source: LogSource,
+  rows: readonly Place[],
+): Promise<{ id: number; text: string }[]> {
+  if (source !== 'posting') return sql.rows(TEXTS[source], [ints(rows.map(({ id }) => id))])
+  const asked = new Map(rows.map(({ id, key }) => [id, key]))
+  const found = await listPostingTexts(sql, [...new Set(asked.values())])
+  return found.filter(({ id, key }) => asked.get(id) === key).map(({ id, text }) => ({ id, text }))
+}
 
 /** Every text of these rows, by 'source id'. */
 export async function listTextsOf(
@@ -123,7 +136,7 @@ export const listPartsOf = (sql: Sql, tiles: readonly number[]) => sql.rows<Part
 export function leavesOf({ source, leaf, hashes }: Omit<PartHashes, 'position'>): Uint8Array[] {
   const found = Array.from({ length: hashes.length / 32 }, (_, i) => hashes.subarray(32 * i, 32 * (i + 1)))
   if (leaf === 1) return found
-  return found.map((hash) => sha256(shutLeafText(SOURCES[source].what, hash.toString('hex'))))
+  return found.map((hash) => sha256(shutLeafText(kindOf(source), hash.toString('hex'))))
 }
 
 type NodeRow = { level: number; position: number; hash: Buffer }
@@ -206,7 +219,7 @@ const PARTS = `
 export const listPartsBetween = (sql: Sql, from: number, to: number) => sql.rows<PartHashes>(PARTS, [from, to])
 
 type Page = { from: number; size: number; limit: number }
-const PUBLIC = logSources.filter((name) => SOURCES[name].published).map((name) => `'${name}'`)
+const PUBLIC = logSources.filter(isPublished).map((name) => `'${name}'`)
 const PUBLISHED = `
   select p.position + id - p.first_id as position, p.source, id, id as key,
   substr(p.salts, (16 * (id - p.first_id))::int + 1, 16) as salt

@@ -95,6 +95,9 @@ function together(on: pg.ClientBase): void {
 const SESSION = [
   'set timezone = UTC; set plan_cache_mode = force_generic_plan',
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
+  // A statement that finds its rows by keys is over before another process has begun to help, and to start two of them
+  // for each batch of the seal took more of the processor than the batch.
+  'set max_parallel_workers_per_gather = 0',
   // Where packets are dropped nobody is told, so the server ends statements that take too long and sessions that fall
   // silent. Their locks are then free when the app (silence.ts) has given the connection up.
   `set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '14s'`,

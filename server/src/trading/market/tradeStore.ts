@@ -196,17 +196,19 @@ export type StrandedRow = {
  */
 export const listStranded = (sql: Sql, now: Date, limit: number) => sql.rows<StrandedRow>(STRANDED, [now, limit])
 
+/** The waiting orders of a band's book on one side of a price, found by the index of the book. */
+const beyond = (side: Side, price: string): string =>
+  `band, lateral (select * from book_order where project_id = band.project_id and side = '${side}' and left_kg > 0
+    and ${price} offset 0) b where b.asset = band.asset`
 const STRAYS = `
   with band as (select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[]) as v(project_id, asset, low,
   high))
   select b.project_id as "projectId", b.member_id as "memberId", o.no, b.side, b.left_kg as "leftKg",
   b.price_cents as "priceCents" from (
-    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset
-    and b.side = 'sell' and b.left_kg > 0 and b.price_cents < band.low
-    union all
-    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset and b.side = 'buy'
-    and b.left_kg > 0 and b.price_cents > band.high
-  ) b join "order" o on o.id = b.order_id order by b.order_id limit $5`
+    select b.* from ${beyond('sell', 'price_cents < band.low')}
+    union all select b.* from ${beyond('buy', 'price_cents > band.high')}
+    order by order_id limit $5
+  ) b, lateral (select no from "order" where id = b.order_id offset 0) o order by b.order_id`
 export type StrayRow = {
   projectId: number
   memberId: number

@@ -7,11 +7,14 @@ import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
+import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
+import { invariants } from '../../trust/invariants/invariantList.ts'
 
 const world = await openWorld()
 const { db, clock, ann } = world
-const NAMES = ['keepReferences', 'settleProceeds', 'tellFills']
+const NAMES = ['emptyClosedBooks', 'keepReferences', 'settleProceeds', 'tellFills', 'watchMarket']
 const jobs = world.modules.flatMap(({ due = [] }) => due).filter(({ name }) => NAMES.includes(name))
+const PAST_TIME = invariants.filter(({ id }) => id === '20 orders past their time')
 const owner = await world.owner()
 
 const BIDS = 2000
@@ -32,10 +35,12 @@ async function rowsOf(table: string): Promise<Record<string, number>> {
     const fence = (await takeLease(db, job.name, nodeId, 60_000))!
     rows[`${job.name} of ${table}`] = await rowsRead(db, () => job.run(clock.now(), fence), table)
   }
+  const look = () => checkInvariants(db, PAST_TIME, clock.now())
+  rows[`orders past their time of ${table}`] = await rowsRead(db, look, table)
   return rows
 }
 
-test('references, proceeds and filled orders are found without reading bids that wait', async () => {
+test('what the jobs look for is found without reading bids that wait', async () => {
   assert.deepEqual(jobs.map(({ name }) => name).sort(), NAMES)
   const { no } = await openProject(world, { price: 10_00 })
   await world.fund(ann, 20_00)

@@ -11,8 +11,8 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 /** The newest of each project, by its index. */
-const IN_PROJECTS = (table: string, x: string) => `project p cross join lateral (
-    select * from ${table} ${x} where ${x}.project_id = p.id and ${x}.at >= $1) ${x}`
+const IN_PROJECTS = (table: string, x: string, which = '') => `project p cross join lateral (
+    select * from ${table} ${x} where ${x}.project_id = p.id and ${x}.at >= $1 ${which}) ${x}`
 
 const TRADES = `
   select t.id, ${MS('t.at')} as at, t.project_id as "projectId", t.kg, t.price_cents as "priceCents",
@@ -21,9 +21,11 @@ const TRADES = `
   join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id order by t.at, t.id`
 export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES, [since])
 
+// By the index of sales, so that the orders that wait in a book are not read.
+const SOLD = 'and o.price_version is not null offset 0'
 const PURCHASES = `
   select o.id as "orderId", ${MS('o.at')} as at, o.project_id as "projectId", w.owner_id as owner, o.kg
-  from ${IN_PROJECTS('"order"', 'o')} join owner_of w on w.member_id = o.member_id
+  from ${IN_PROJECTS('"order"', 'o', SOLD)} join owner_of w on w.member_id = o.member_id
   where o.kind = 'buy' and o.state = 'completed' and not exists (select 1 from book_order b where b.order_id = o.id)
   order by o.at, o.id`
 export const listPurchaseFacts = (tx: Tx, since: Date) => tx.rows<PurchaseFact>(PURCHASES, [since])
