@@ -74,3 +74,12 @@ test('an account is read once for a batch, however many legs move it', async () 
   assert.ok((await rowsRead(db, seal, 'account')) <= 3)
   assert.ok((await rowsRead(db, seal, 'entry')) <= 500)
 })
+
+test('no statement of the app starts processes that help it', async () => {
+  const plan = await db.tx(async (tx) => {
+    for (const cost of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
+      tx.send(`set local ${cost} = 0`)
+    return tx.rows<{ 'QUERY PLAN': string }>(`explain ${FORMAT}`)
+  })
+  assert.ok(!plan.some((line) => /Gather/.test(line['QUERY PLAN'])), JSON.stringify(plan))
+})
