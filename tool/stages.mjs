@@ -6,6 +6,7 @@ import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
 import { whyNoDrill } from './cluster/packages.ts'
 import { runFiles } from './pool.mjs'
+import { whyNoPrevious } from './previousRelease.mjs'
 import { root } from './root.mjs'
 import { runApp } from './runApp.mjs'
 
@@ -38,6 +39,9 @@ const CALM = [
   'server/src/nodeHealth.test.ts',
 ]
 
+/** It needs the history of the clone, so it is a stage of its own that may say why it was not run. */
+const PREVIOUS = 'server/src/testing/whole/previousRelease.test.ts'
+
 /**
  * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole`
  * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run.
@@ -60,7 +64,7 @@ export function stages(node, database) {
     [
       {
         name: 'server',
-        files: testsIn('server/src'),
+        files: testsIn('server/src').filter((file) => file !== PREVIOUS),
         run: async (options) =>
           runFiles({
             ...{ node, name: 'server', environment: { TEST_DATABASE_URL: await database() } },
@@ -75,6 +79,7 @@ export function stages(node, database) {
         run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
     ],
+    [{ name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) }],
     // It has the machine to itself, because it kills a node and a primary while members buy.
     [{ name: 'drill', run: () => drill(node) }],
   ]
@@ -90,12 +95,21 @@ function testsIn(folder) {
   return files.sort((a, b) => rank(a) - rank(b))
 }
 
+/** The release before this one on this schema, where the clone has its sources. */
+async function previous(node, url, options) {
+  const reason = whyNoPrevious()
+  if (reason) return notRun(reason)
+  return runFiles({ node, name: 'previous', environment: { TEST_DATABASE_URL: url }, ...options })
+}
+
 /** Where Debian's packages are installed; elsewhere the run says why it was left out. */
 async function drill(node) {
   const reason = whyNoDrill()
-  if (reason) return { passed: 0, failed: 0, skipped: 0, failures: [], took: {}, note: `not run: ${reason}` }
+  if (reason) return notRun(reason)
   return check(node, ['--no-warnings', 'tool/cluster/drill.ts', '--short'])
 }
+
+const notRun = (reason) => ({ passed: 0, failed: 0, skipped: 0, failures: [], took: {}, note: `not run: ${reason}` })
 
 async function browser(node, databaseUrl, { files, onFailure }) {
   const found = await browserEnvironment()

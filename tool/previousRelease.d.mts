@@ -1,0 +1,2 @@
+export function whyNoPrevious(): string | undefined
+export function runPrevious(settings: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>

@@ -1,0 +1,89 @@
+/** The release before this one, out of the history and run as it was: on a schema that this one migrated. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './root.mjs'
+import { freePort } from './runApp.mjs'
+import { scratch } from './scratch.mjs'
+
+const PACKAGES = ['domain', 'contract', 'verify', 'server']
+const PATIENCE_MS = 120_000
+
+/** The commit in `deploy/previous-release`, which each release writes anew. */
+const previousCommit = () => readFileSync(join(root, 'deploy/previous-release'), 'utf8').trim()
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+
+/** Why the release before cannot be run from this clone; undefined when it can. */
+export function whyNoPrevious() {
+  const commit = previousCommit()
+  if (git('cat-file', '-e', `${commit}^{commit}`).status === 0) return undefined
+  const shallow = git('rev-parse', '--is-shallow-repository').stdout?.trim() === 'true'
+  return shallow
+    ? `the history of this clone ends after the release before this one, ${commit} (git fetch --unshallow)`
+    : `this clone has no history with the release before this one, ${commit}`
+}
+
+/** Its sources in a folder of their own, with the packages of this clone. */
+function checkOut() {
+  const folder = mkdtempSync(join(scratch(), 'tonne-previous-'))
+  const tar = execFileSync('git', ['archive', previousCommit(), ...PACKAGES, 'package-lock.json'], {
+    cwd: root,
+    maxBuffer: 512 * 1024 * 1024,
+  })
+  execFileSync('tar', ['-x', '-C', folder], { input: tar })
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '@tonne'), { recursive: true })
+  for (const name of PACKAGES) symlinkSync(join(folder, name), join(modules, '@tonne', name))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@tonne' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  return folder
+}
+
+const lockOf = (folder) => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
+/** What the release before would run with in another version than its own: it is said when it does not start. */
+function otherPackages(folder) {
+  const [before, now] = [lockOf(folder), lockOf(root)]
+  return Object.keys({ ...before.server?.dependencies })
+    .map((name) => `node_modules/${name}`)
+    .filter((path) => !path.startsWith('node_modules/@tonne/') && before[path]?.version !== now[path]?.version)
+}
+
+/** Its app, serving from that database. `stop` ends it and removes its sources. */
+export async function runPrevious(settings) {
+  const folder = checkOut()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const own = {
+    ...{ PORT: String(port), HOST: '127.0.0.1', HEALTH_PORT: String(await freePort()) },
+    ...{ PUBLIC_URL: `http://localhost:${port}`, MODE: 'demo' },
+  }
+  const app = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...own, DATA_DIR: join(folder, 'data'), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  for (const pipe of [app.stdout, app.stderr]) pipe.on('data', (text) => (printed += text))
+  const ended = new Promise((resolve) => app.once('close', () => resolve()))
+  const stop = async () => {
+    app.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const answers = () =>
+    fetch(`http://127.0.0.1:${own.HEALTH_PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (const from = Date.now(); !(await answers()); await sleep(100)) {
+    if (app.exitCode === null && Date.now() - from < PATIENCE_MS) continue
+    const other = otherPackages(folder).join(', ') || 'none'
+    await stop()
+    throw new Error(
+      `The release before this one (${previousCommit()}) does not run on this schema. Packages that it had in ` +
+        `another version: ${other}. It printed:\n${printed.slice(-4000)}`,
+    )
+  }
+  return { url, stop }
+}
