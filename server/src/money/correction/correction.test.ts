@@ -9,11 +9,15 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
 import { cents } from '@tonne/domain/money'
 import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { identify } from '../../testing/owners.ts'
+import { ask as askOut, payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
@@ -109,6 +113,8 @@ test('money of nobody known waits in suspense, the day closes, and two others gi
   refused(await second.call(correctionDesk.decide, { no: give.no, approve: true, reason }), 'ownAct')
   done(await first.call(correctionDesk.decide, { no: give.no, approve: true, reason }))
   assert.deepEqual([await cash(right), await parked()], [80_00, 0])
+  const told = done(await world.as(right.token)(notice.list, {})).items.map(({ title }) => title.en)
+  assert.equal(told.filter((title) => title.includes('+80.00')).length, 1, told.join())
   refused(await first.call(correctionDesk.give, ask), 'correctionNothingParked')
   // Money given to the wrong member can be taken back in the same way, and waits again.
   const wrong = (await lastEntry(right)).entryNo
@@ -270,4 +276,72 @@ test('kinds with their own way back say it; a mirror is not mirrored; roles, str
   const [paid] = done(await world.as(who.token)(deposit.list, {})).items
   assert.equal(done(await first.call(correctionDesk.find, { q: paid!.no })).items[0]!.no, entry)
   assert.deepEqual(done(await world.as(who.token)(withdrawal.list, {})).items, [])
+})
+
+test('an account that closes between proposal and decision is given nothing, and the proposal stands', async () => {
+  const close = async ({ id }: Person) => {
+    await db.rows('update session set revoked_at = $2 where member_id = $1', [id, clock.now()])
+    await db.rows('update member set disabled_at = $2 where id = $1', [id, clock.now()])
+  }
+  const [one, other] = [await world.newMember(), await world.newMember()]
+  const { who, entry } = await paidIn(70_00)
+  const ask = { entry, giveTo: one.id, evidence: 'advice 4412', ...words }
+  const mirror = done(await first.call(correctionDesk.propose, ask))
+  await close(one)
+  refused(await second.call(correctionDesk.decide, { no: mirror.no, approve: true, reason }), 'memberClosed')
+  assert.equal(await cash(who), 70_00)
+  done(await second.call(correctionDesk.decide, { no: mirror.no, approve: false, reason }))
+  const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  const before = await parked()
+  const give = done(await first.call(correctionDesk.give, { no, memberId: other.id, evidence: 'a letter', ...words }))
+  await close(other)
+  refused(await second.call(correctionDesk.decide, { no: give.no, approve: true, reason }), 'memberClosed')
+  assert.equal(await parked(), before)
+  await green()
+})
+
+test('a number finds its own entries of its member: a deposit’s, an order’s of each kind, a withdrawal’s', async () => {
+  const { no: project } = await openProject(world, { price: 10_00 })
+  const { no: later } = await openPresale(world, { no: 'LATER' })
+  const [buyer, seller] = [await payable(world, 900_00), await payable(world, 900_00)]
+  const { no: bought } = done(await seller.call(order.buy, { project, kg: 3000, priceVersion: 1 }))
+  const { no: sold } = done(await seller.call(market.sell, { project, kg: 1000, priceCents: 10_00 }))
+  const { no: taken } = done(await buyer.call(market.buy, { project, kg: 1000, priceCents: 10_00 }))
+  await identify(world, buyer)
+  const memberSeed = '0f'.repeat(32)
+  const { no: booked } = done(await buyer.call(presale.book, { project: later, kg: 1000, priceVersion: 1, memberSeed }))
+  done(await buyer.call(presale.cancel, { no: booked }))
+  const { no: out } = done(await askOut(seller, 20_00)) as { no: string }
+  done(await seller.call(withdrawal.cancel, { no: out }))
+  const [paid] = done(await buyer.call(deposit.list, {})).items
+  await world.schedule.runNow()
+  const desk = await first.again()
+  const cases: [no: string, of: { id: number; call: typeof buyer.call }, kinds: string[]][] = [
+    [bought, seller, ['buy']],
+    [sold, seller, ['trade']],
+    [taken, buyer, ['trade']],
+    [booked, buyer, ['booking', 'booking_return']],
+    [out, seller, ['withdrawal_hold', 'withdrawal_return']],
+    [paid!.no, buyer, ['deposit']],
+  ]
+  for (const [no, { id, call }, kinds] of cases) {
+    const { items } = done(await desk(correctionDesk.find, { q: no.toLowerCase() }))
+    assert.deepEqual(items.map(({ kind }) => kind).sort(), kinds, no)
+    assert.ok(
+      items.every(({ members }) => members.some((one) => one.id === id)),
+      no,
+    )
+    // The member reads the same entries under that number.
+    const own = done(await call(wallet.logs, { search: no })).items.map(({ entryNo }) => entryNo)
+    assert.deepEqual(
+      items.map((item) => item.no).filter((entry) => !own.includes(entry)),
+      [],
+      no,
+    )
+  }
+  for (const [no] of cases) {
+    const q = no.replace(/\d+$/, '99999')
+    assert.deepEqual(done(await desk(correctionDesk.find, { q })).items, [], q)
+  }
 })
