@@ -341,7 +341,7 @@ test('a number finds its own entries of its member: a deposit’s, an order’s 
     )
   }
   for (const [no] of cases) {
-    const q = no.replace(/\d+$/, '99999')
+    const q = no.replace(/\w{4}$/, '9999')
     assert.deepEqual(done(await desk(correctionDesk.find, { q })).items, [], q)
   }
 })

@@ -6,6 +6,7 @@ import { changedSince, everything } from '../everything.ts'
 import { openWorld } from '../openWorld.ts'
 import { refusesOnePerson, unguarded } from '../secondPerson.ts'
 import { singleActs } from '../singleActs.ts'
+import { type Told, toldBy } from '../toldBy.ts'
 import { twoPersonActs } from '../twoPersonActs.ts'
 
 const world = await openWorld()
@@ -42,6 +43,25 @@ const actsOf = async (...ids: number[]): Promise<string[]> =>
       [ids],
     )
   ).map(({ act }) => act)
+
+const told = new Map<string, Told>()
+/** Everybody's screens, those of single members, and the notices, that one act concerns. */
+async function listen(name: string, act: () => Promise<unknown>): Promise<void> {
+  const read = <R>(sql: string, values: readonly unknown[] = []) => world.db.rows<R & object>(sql, values)
+  const [last] = await read<{ event: number; notice: number }>(
+    'select coalesce((select max(id) from event), 0) as event, coalesce((select max(id) from notice), 0) as notice',
+  )
+  await act()
+  const stale = await read<{ all: boolean; name: string }>(
+    `select distinct 0 = any(member_ids) as all, unnest(stale) as name from event where id > $1 order by name`,
+    [last!.event],
+  )
+  const notices = await read<{ kind: string }>('select distinct kind from notice where id > $1 order by kind', [
+    last!.notice,
+  ])
+  const of = (all: boolean) => stale.filter((row) => row.all === all).map((row) => row.name)
+  told.set(name, { everyone: of(true), members: of(false), notices: notices.map(({ kind }) => kind) })
+}
 
 const deciding = deskEndpoints.filter(({ endpoint }) => endpoint.decides.length > 0)
 const wanted = deciding.flatMap(({ name, endpoint }) => endpoint.decides.map((proposing) => `${name} <- ${proposing}`))
@@ -94,7 +114,10 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
     ]
     const { propose, decide } = await prepare(world, { market: market.call })
     await withoutAudit(() => propose(first.call))
-    const proposed = done(await propose(first.call))
+    let proposed: unknown
+    await listen(`${name}, proposed`, async () => {
+      proposed = done(await propose(first.call))
+    })
     assert.equal((await actsOf(first.id)).length, 1)
     refused(await decide(first.call, proposed), 'ownAct')
     // It is the person who may not, not the session.
@@ -103,9 +126,12 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
     await propose(first.call)
     refused(await decide(first.call, proposed), 'ownAct')
     await withoutAudit(() => decide(second.call, proposed))
-    const answers = await Promise.all(
-      [second, third].flatMap(({ call }) => Array.from({ length: 5 }, () => decide(call, proposed))),
-    )
+    let answers: Awaited<ReturnType<typeof decide>>[] = []
+    await listen(name, async () => {
+      answers = await Promise.all(
+        [second, third].flatMap(({ call }) => Array.from({ length: 5 }, () => decide(call, proposed))),
+      )
+    })
     assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
     const recorded = await actsOf(second.id, third.id)
     assert.ok(recorded.length > 0)
@@ -123,7 +149,11 @@ for (const [name, { role, prepare, besides }] of Object.entries(singleActs)) {
     const act = await prepare(world)
     const { id, call } = await world.operator(role)
     await withoutAudit(() => act(call), besides)
-    done(await act(call))
+    await listen(name, async () => done(await act(call)))
     assert.equal((await actsOf(id)).length, 1)
   })
 }
+
+test('each act tells the screens and the members whom it concerns', () => {
+  assert.deepEqual(Object.fromEntries(told), toldBy)
+})
