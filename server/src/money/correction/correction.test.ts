@@ -113,8 +113,8 @@ test('money of nobody known waits in suspense, the day closes, and two others gi
   refused(await second.call(correctionDesk.decide, { no: give.no, approve: true, reason }), 'ownAct')
   done(await first.call(correctionDesk.decide, { no: give.no, approve: true, reason }))
   assert.deepEqual([await cash(right), await parked()], [80_00, 0])
-  const told = done(await world.as(right.token)(notice.list, {})).items.map(({ title }) => title.en)
-  assert.equal(told.filter((title) => title.includes('+80.00')).length, 1, told.join())
+  const notified = done(await world.as(right.token)(notice.list, {})).items.map(({ title }) => title.en)
+  assert.equal(notified.filter((title) => title.includes('+80.00')).length, 1, notified.join())
   refused(await first.call(correctionDesk.give, ask), 'correctionNothingParked')
   // Money given to the wrong member can be taken back in the same way, and waits again.
   const wrong = (await lastEntry(right)).entryNo

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { done, refused, tally } from '../answers.ts'
 import { changedSince, everything } from '../everything.ts'
+import { type Notified, notifiedBy } from '../notifiedBy.ts'
 import { openWorld } from '../openWorld.ts'
 import { refusesOnePerson, unguarded } from '../secondPerson.ts'
 import { singleActs } from '../singleActs.ts'
-import { type Told, toldBy } from '../toldBy.ts'
 import { twoPersonActs } from '../twoPersonActs.ts'
 
 const world = await openWorld()
@@ -44,7 +44,7 @@ const actsOf = async (...ids: number[]): Promise<string[]> =>
     )
   ).map(({ act }) => act)
 
-const told = new Map<string, Told>()
+const notified = new Map<string, Notified>()
 /** Everybody's screens, those of single members, and the notices, that one act concerns. */
 async function listen(name: string, act: () => Promise<unknown>): Promise<void> {
   const read = <R>(sql: string, values: readonly unknown[] = []) => world.db.rows<R & object>(sql, values)
@@ -60,7 +60,7 @@ async function listen(name: string, act: () => Promise<unknown>): Promise<void> 
     last!.notice,
   ])
   const of = (all: boolean) => stale.filter((row) => row.all === all).map((row) => row.name)
-  told.set(name, { everyone: of(true), members: of(false), notices: notices.map(({ kind }) => kind) })
+  notified.set(name, { everyone: of(true), members: of(false), notices: notices.map(({ kind }) => kind) })
 }
 
 const deciding = deskEndpoints.filter(({ endpoint }) => endpoint.decides.length > 0)
@@ -155,5 +155,5 @@ for (const [name, { role, prepare, besides }] of Object.entries(singleActs)) {
 }
 
 test('each act tells the screens and the members whom it concerns', () => {
-  assert.deepEqual(Object.fromEntries(told), toldBy)
+  assert.deepEqual(Object.fromEntries(notified), notifiedBy)
 })

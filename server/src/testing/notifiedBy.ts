@@ -3,15 +3,19 @@
  * data of single members, and the kinds of notices. An act that tells nobody changes what is read at the desk alone,
  * which asks anew. An act without a row fails twoPeople.test.ts.
  */
-export type Told = { everyone: readonly string[]; members: readonly string[]; notices: readonly string[] }
+export type Notified = { everyone: readonly string[]; members: readonly string[]; notices: readonly string[] }
 const PROJECT = ['draw', 'presale', 'project']
 const STOP = ['draw', 'market', 'presale', 'project']
-const of = (everyone: readonly string[], members: readonly string[] = [], notices: readonly string[] = []): Told => ({
+const of = (
+  everyone: readonly string[],
+  members: readonly string[] = [],
+  notices: readonly string[] = [],
+): Notified => ({
   ...{ everyone, members, notices },
 })
 const nobody = of([])
 
-export const toldBy: Readonly<Record<string, Told>> = {
+export const notifiedBy: Readonly<Record<string, Notified>> = {
   'projectDesk.decide <- submit, proposed': of(PROJECT),
   'projectDesk.decide <- submit': of(PROJECT),
   'projectDesk.decidePrice <- proposePrice, proposed': of(PROJECT),
