@@ -20,6 +20,11 @@ export const buffersFor = ({ memory }: Machine): number => Math.floor(between(12
 /** The planner's guess of what is cached by PostgreSQL and the system together. In megabytes. */
 export const cacheFor = ({ memory }: Machine): number => Math.floor(Math.max(256, memory / 2 / MB))
 /**
+ * How long PostgreSQL's log grows before a checkpoint, after which each page that is written goes into it whole once.
+ * With 2 million postings these pages were most of what an order wrote; so the more memory, the rarer. In megabytes.
+ */
+export const walFor = ({ memory }: Machine): number => Math.floor(between(2048, memory / 4 / MB, 8192))
+/**
  * Connections of one node for callers. Ten keep two cores busy (measured); a statement waits for the disk or the app
  * for about half of its time, so more cores take four each, until a batch has no more use for them.
  */

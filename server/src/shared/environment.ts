@@ -27,6 +27,8 @@ export type Environment = Readonly<{
   appDatabaseUrl: string | undefined
   /** PostgreSQL's own buffers in megabytes, where the app runs it. Undefined: a quarter of the memory. */
   buffersMb: number | undefined
+  /** How long its log grows before a checkpoint, in megabytes. Undefined: a quarter of the memory, 2048 to 8192. */
+  walMb: number | undefined
   /** Connections of this node for its callers. Undefined: four a core, 10 to 40. */
   poolSize: number | undefined
   /** Where the app's own PostgreSQL keeps its backups and its log. Undefined: nowhere. */
@@ -68,10 +70,10 @@ export const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POOL_SIZE
- * BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM DRAND_URL MODE SECRET SECRET_PREVIOUS GST_NUMBER ADMINS and the BANK_
- * ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
- * (SettingsRefused) with every wrong setting at once, before anything is written.
+ * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POSTGRES_WAL_MB
+ * POOL_SIZE BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM DRAND_URL MODE SECRET SECRET_PREVIOUS GST_NUMBER ADMINS and the
+ * BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent.
+ * Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -150,7 +152,7 @@ type Check = (name: string, accepted: string, fits: (value: string) => boolean) 
 const HOSTS = 'or with hosts like db1:5432,db2:5432'
 function readDatabase(
   check: Check,
-): Pick<Environment, 'databaseUrl' | 'appDatabaseUrl' | 'buffersMb' | 'poolSize' | 'backupDir'> {
+): Pick<Environment, 'databaseUrl' | 'appDatabaseUrl' | 'buffersMb' | 'walMb' | 'poolSize' | 'backupDir'> {
   const url = (name: string, user: string) =>
     check(
       name,
@@ -166,6 +168,7 @@ function readDatabase(
     databaseUrl: url('DATABASE_URL', 'user'),
     appDatabaseUrl: url('APP_DATABASE_URL', 'tonne_app'),
     buffersMb: whole('POSTGRES_BUFFERS_MB', 'megabytes', [32, 1_000_000]),
+    walMb: whole('POSTGRES_WAL_MB', 'megabytes', [64, 1_000_000]),
     poolSize: whole('POOL_SIZE', 'connections', [2, 200]),
   }
 }

@@ -17,6 +17,8 @@ export type Cluster = {
   temporary: boolean
   /** PostgreSQL's own buffers; undefined: they follow the machine's memory. */
   buffersMb?: number | undefined
+  /** How long its log grows before a checkpoint; undefined: it follows the machine's memory. */
+  walMb?: number | undefined
   /** Connections of one node for its callers; undefined: they follow the machine's cores. */
   poolSize?: number | undefined
   /** Where its log is archived; undefined: nowhere. */

@@ -137,11 +137,11 @@ test("a stale pid file that names a stranger's process does not stand in the way
 })
 
 test('a setting has the last word on what it takes', async () => {
-  const server = await startPostgres({ dataDir, log: () => undefined, buffersMb: 64, poolSize: 5 })
+  const server = await startPostgres({ dataDir, log: () => undefined, buffersMb: 64, walMb: 256, poolSize: 5 })
   try {
-    const names =
-      "select setting::int from pg_settings where name in ('max_connections', 'shared_buffers') order by name"
-    assert.deepEqual(await ask(server.url, names), [50, 64 * 128])
+    const names = "'max_connections', 'max_wal_size', 'shared_buffers'"
+    const asked = `select setting::int from pg_settings where name in (${names}) order by name`
+    assert.deepEqual(await ask(server.url, asked), [50, 256, 64 * 128])
   } finally {
     await server.stop()
   }

@@ -25,6 +25,8 @@ type Starting = {
   temporary?: boolean
   /** PostgreSQL's own buffers in megabytes; by default they follow the machine's memory. */
   buffersMb?: number | undefined
+  /** How long its log grows before a checkpoint, in megabytes; by default it follows the machine's memory. */
+  walMb?: number | undefined
   /** Connections of one node for its callers; by default they follow the machine's cores. */
   poolSize?: number | undefined
   /** An absolute path: the folder that backups and the log are kept in. */
@@ -43,6 +45,7 @@ export async function startPostgres({
   log,
   temporary = false,
   buffersMb,
+  walMb,
   poolSize,
   backupDir,
 }: Starting): Promise<EmbeddedPostgres> {
@@ -53,7 +56,7 @@ export async function startPostgres({
   try {
     const { folder, user } = placeCluster({ dataDir: home, user: findRunAs(), log })
     if (backupDir) openArchive(backupDir, user)
-    const sizes = { buffersMb, poolSize }
+    const sizes = { buffersMb, walMb, poolSize }
     const binDir = placeBinaries(user, log)
     const cluster: Cluster = { folder, user, temporary, log, ...sizes, archive: backupDir, binDir }
     await stopLeftover(filesOf(folder), log)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { buffersFor, cacheFor, connectionsFor, poolFor, thisMachine } from '../sizes.ts'
+import { buffersFor, cacheFor, connectionsFor, poolFor, thisMachine, walFor } from '../sizes.ts'
 import { archiveSettings } from './backup/archive.ts'
 import { bareEnvironment, type Cluster, filesOf } from './cluster.ts'
 import { MARK } from './leftover.ts'
@@ -20,7 +20,6 @@ const PASSING = /could not bind|shared memory block|postmaster\.pid" already exi
 
 /** Commits are always flushed: an order that was answered survives the power going out. */
 const settings = [
-  'max_wal_size=2GB',
   'checkpoint_timeout=15min',
   'wal_compression=on',
   'synchronous_commit=on',
@@ -51,10 +50,11 @@ const FOR_TESTS = [
   'max_connections=250',
 ]
 
-function sizesOf({ buffersMb, poolSize }: Cluster): string[] {
+function sizesOf({ buffersMb, walMb, poolSize }: Cluster): string[] {
   const machine = thisMachine()
   return [
     `shared_buffers=${buffersMb ?? buffersFor(machine)}MB`,
+    `max_wal_size=${walMb ?? walFor(machine)}MB`,
     `effective_cache_size=${cacheFor(machine)}MB`,
     `max_connections=${connectionsFor(poolSize ?? poolFor(machine))}`,
   ]
