@@ -69,7 +69,7 @@ export const portfolio = {
     access: 'member',
     about:
       'What the caller holds of each project with cost (weighted average, fees and GST included), value, price and ' +
-      'its age, and the sum of each calendar year.',
+      'its age, the sum of each calendar year, and value and cost day by day.',
     input: Nothing,
     output: z.object({
       at: Instant,
@@ -83,6 +83,8 @@ export const portfolio = {
       tradeValueCents: Cent,
       retiredKg: Kilo,
       years: z.array(z.object({ year: z.int(), sum: PortfolioSum })),
+      /** The line of value and cost: one point for each day of Singapore on which either changed. */
+      course: z.array(z.object({ at: Instant, valueCents: Cent, costCents: Cent })),
       corporate: z.boolean(),
     }),
   }),

@@ -44,7 +44,7 @@ const FEES = `
 const count = async (sql: string, ...values: unknown[]) => Number((await db.pool.query(sql, values)).rows[0].n)
 
 async function assertWhole(who: Person): Promise<void> {
-  const { holdings, heldKg, waitingKg, retiredKg, costCents, years } = await info(who)
+  const { holdings, heldKg, waitingKg, retiredKg, costCents, valueCents, years, course } = await info(who)
   const total = (key: 'costCents' | 'retiredCostCents' | 'realisedCents' | 'forfeitedCents') =>
     holdings.reduce((sum, h) => sum + h[key], 0)
   const booked = total('costCents') + total('retiredCostCents') - total('realisedCents') + total('forfeitedCents')
@@ -54,6 +54,8 @@ async function assertWhole(who: Person): Promise<void> {
   assert.equal(heldKg - waitingKg, await count(free, who.id))
   assert.equal(retiredKg, await count(RETIRED, who.id))
   assert.equal(costCents, total('costCents'))
+  const last = course.at(-1) ?? { valueCents: 0, costCents: 0 }
+  assert.deepEqual([last.valueCents, last.costCents], [valueCents, costCents])
   const sum = (key: 'feeCents' | 'gstCents' | 'realisedCents' | 'retiredKg') =>
     years.reduce((all, y) => all + y.sum[key], 0)
   assert.equal(sum('feeCents'), await count(FEES, who.id, ['fees']))

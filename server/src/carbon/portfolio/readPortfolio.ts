@@ -2,6 +2,7 @@
 
 import type { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { Output } from '@tonne/contract/endpoint'
+import { courseOf } from '@tonne/domain/carbon/course'
 import {
   movesOf,
   type PortfolioLine,
@@ -20,7 +21,14 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { listMovedPostings, listProjectFacts, listWaiting, type ProjectFacts, type Waiting } from './store.ts'
+import {
+  listMovedPostings,
+  listPrices,
+  listProjectFacts,
+  listWaiting,
+  type ProjectFacts,
+  type Waiting,
+} from './store.ts'
 
 type Holding = Output<typeof portfolio.info>['holdings'][number]
 type Line = Output<typeof portfolio.lines>['items'][number]
@@ -82,7 +90,8 @@ export function lineOut(line: PortfolioLine, facts: ReadonlyMap<number, ProjectF
 
 export function readInfo({ db }: Tools): Handler<typeof portfolio.info> {
   return async ({ memberId, now }) => {
-    const { holdings, lines } = await portfolioFor(db, { memberId, now })
+    const { holdings, lines, facts } = await portfolioFor(db, { memberId, now })
+    const prices = await listPrices(db, [...facts.keys()], now)
     const total = (of: (holding: Holding) => number) => holdings.reduce((sum, holding) => sum + of(holding), 0)
     const years = [...new Set(lines.map((line) => yearOf(line.at)))].sort((a, b) => b - a)
     return {
@@ -95,6 +104,7 @@ export function readInfo({ db }: Tools): Handler<typeof portfolio.info> {
       tradeValueCents: total((h) => costOf(kg(h.heldKg), cents((h.lastTrade ?? h.price).cents))),
       retiredKg: total((h) => h.retiredKg),
       years: years.map((year) => ({ year, sum: sumLines(lines.filter((line) => yearOf(line.at) === year)) })),
+      course: courseOf(lines, prices),
       corporate: (await findMember(db, memberId))!.kind === 'corporate',
     }
   }

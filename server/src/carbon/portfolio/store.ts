@@ -1,3 +1,4 @@
+import type { PriceFrom } from '@tonne/domain/carbon/course'
 import type { MovedPosting } from '@tonne/domain/carbon/portfolio'
 import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'
@@ -69,6 +70,13 @@ export const listProjectFacts = async (
   now: Date,
 ): Promise<Map<number, ProjectFacts>> =>
   new Map((await sql.rows<ProjectFacts>(PROJECTS, [ids, now])).map((row) => [row.id, row]))
+
+const PRICES = `
+  select project_id as "projectId", effective_at as at, price_cents as "priceCents" from project_price
+  where project_id = any($1::int[]) and effective_at <= $2 order by effective_at, version`
+/** Every price that these projects had until now, ascending. */
+export const listPrices = (sql: Sql, ids: readonly number[], now: Date): Promise<PriceFrom[]> =>
+  sql.rows<PriceFrom>(PRICES, [ids, now])
 
 export type Waiting = { undeliveredKg: number; retiringKg: number }
 const WAITING = `

@@ -9,6 +9,7 @@ import { Delta } from '../../ui/feedback/Delta.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
+import { FoldRow } from '../../ui/layout/FoldRow.tsx'
 import { Kv, type KvItem } from '../../ui/layout/Kv.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
@@ -101,17 +102,19 @@ export function Holding({ holding }: { holding: HoldingOut }) {
         </div>
       </Link>
       {undeliveredKg > 0 && <p className="cap mt2">{fill(words.undelivered, { tons: sayKg(undeliveredKg, lang) })}</p>}
-      <Kv lined className="mt2 pf-kv" items={items} />
-      <p className="cap2 mt2">
-        <Badge {...verdicts[icc.verdict]}>{fill(words.iccIs, { verdict: words[icc.verdict] })}</Badge>
-      </p>
-      <p className="cap mt1">{icc.rule[lang]}</p>
-      {icc.basis && <p className="cap mt1">{icc.basis[lang]}</p>}
-      <p className="mt3">
-        <ProofChip icon="ledger" to={`/pages/profile/portfoliolines?no=${project.no}`}>
-          {words.entries}
-        </ProofChip>
-      </p>
+      <FoldRow className="pf-more" icon="ledger" label={words.details} sub={words.detailsSub}>
+        <Kv lined className="pf-kv" items={items} />
+        <p className="cap2 mt2">
+          <Badge {...verdicts[icc.verdict]}>{fill(words.iccIs, { verdict: words[icc.verdict] })}</Badge>
+        </p>
+        <p className="cap mt1">{icc.rule[lang]}</p>
+        {icc.basis && <p className="cap mt1">{icc.basis[lang]}</p>}
+        <p className="mt3">
+          <ProofChip icon="ledger" to={`/pages/profile/portfoliolines?no=${project.no}`}>
+            {words.entries}
+          </ProofChip>
+        </p>
+      </FoldRow>
     </article>
   )
 }

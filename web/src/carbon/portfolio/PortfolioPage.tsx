@@ -12,6 +12,7 @@ import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
+import { Course } from './Course.tsx'
 import { copy } from './copy.ts'
 import { Holding } from './Holding.tsx'
 import { Papers } from './Papers.tsx'
@@ -24,7 +25,7 @@ function Head({ whole }: { whole: PortfolioOut }) {
   const lang = useLang()
   const { valueCents, costCents, tradeValueCents, heldKg, waitingKg, retiredKg } = whole
   return (
-    <>
+    <div>
       <div className="mt3">
         <p className="label ink2">{words.value}</p>
         <BigMoney cents={valueCents} size="hero" className="pf-v mt1" />
@@ -45,7 +46,7 @@ function Head({ whole }: { whole: PortfolioOut }) {
         ]}
       />
       {waitingKg > 0 && <p className="cap mt2">{fill(words.waiting, { tons: sayKg(waitingKg, lang) })}</p>}
-    </>
+    </div>
   )
 }
 
@@ -60,20 +61,25 @@ function Whole({ whole }: { whole: PortfolioOut }) {
       />
     )
   return (
-    <>
-      <Head whole={whole} />
-      {whole.heldKg > 0 && <Shares holdings={whole.holdings} />}
-      <Years years={whole.years} />
-      <Section title={words.holdings}>
-        <div className="pf-hs">
-          {whole.holdings.map((holding) => (
-            <Holding key={holding.project.no} holding={holding} />
-          ))}
-        </div>
-      </Section>
-      <Papers papers={whole.corporate ? ['holdings', 'icc'] : ['holdings']} />
-      <p className="cap mt4">{words.method}</p>
-    </>
+    <div className="pf-w">
+      <div className="pf-top">
+        <Head whole={whole} />
+        <Course whole={whole} />
+      </div>
+      <div className="pf-side">{whole.heldKg > 0 && <Shares holdings={whole.holdings} />}</div>
+      <div className="pf-main">
+        <Section title={words.holdings}>
+          <div className="pf-hs">
+            {whole.holdings.map((holding) => (
+              <Holding key={holding.project.no} holding={holding} />
+            ))}
+          </div>
+        </Section>
+        <Years years={whole.years} />
+        <Papers papers={whole.corporate ? ['holdings', 'icc'] : ['holdings']} />
+        <p className="cap mt4">{words.method}</p>
+      </div>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
-import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tally } from '../../ui/figures/Tally.tsx'
@@ -83,35 +82,40 @@ function Month({ standing }: { standing: MembershipOut }) {
   return <Kv className="mt5" items={items} />
 }
 
+/** A limit is in whole dollars, and five of them stand below one another. */
+const sayDollars = (cents: number): string => sayCents(cents).replace(/\.00$/, '')
+
 function Levels({ standing }: { standing: MembershipOut }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
     <section className="mt6">
       <h2 className="t3">{words.levels}</h2>
-      <div className="lv-cards mt2">
-        {standing.levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale, projects }) => (
-          <div key={level} className="lv-card">
-            <h3 className="hrow g2 label strong">
-              P{level} {name[lang]}
-              {level === standing.level && (
-                <Badge glyph="full" tone="live">
-                  {words.yours}
-                </Badge>
-              )}
-            </h3>
-            <Kv
-              className="mt2"
-              items={[
-                { label: words.from, value: sayKg(tonsKg, lang) },
-                { label: words.spend, value: monthlySpendCents === null ? words.noLimit : sayCents(monthlySpendCents) },
-                { label: words.presale, value: sellsPresale ? words.yes : words.no },
-                { label: words.projects, value: projects },
-              ]}
-            />
-          </div>
-        ))}
-      </div>
+      <table className="lv-t mt2">
+        <thead>
+          <tr>
+            {[words.level, words.from, words.spend, words.presale, words.projects].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {standing.levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale, projects }) => (
+            <tr key={level} className={level === standing.level ? 'is-me' : undefined}>
+              <th scope="row">
+                P{level}
+                <span className="cap sub">{level === standing.level ? words.yours : name[lang]}</span>
+              </th>
+              <td>{sayKg(tonsKg, lang)}</td>
+              <td>{monthlySpendCents === null ? words.noLimit : sayDollars(monthlySpendCents)}</td>
+              <td>{sellsPresale ? words.yes : words.no}</td>
+              <td>{projects}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }

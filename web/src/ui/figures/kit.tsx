@@ -71,6 +71,15 @@ export const kit: Kit = {
   WorldMap: () => [<WorldMap key="map" lat={1.35} lon={103.8} width={240} height={140} />],
   'PriceChart ChartLines ChartTable': (say) => [
     <PriceChart key="chart" points={points} from={FROM} to={TO} label={say('Price', '价格')} />,
+    <PriceChart
+      key="cost"
+      points={points}
+      cost={points.slice(0, 1)}
+      from={FROM}
+      to={TO}
+      label={say('Value', '估值')}
+      figure={say('Value', '估值')}
+    />,
   ],
   AmountField: (say) => [
     <Held key="amount" start="">

@@ -53,7 +53,11 @@ export function ChartLines(props: ChartLinesProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className="base" d={`M0 ${shape.startY}H${width}`} />
+      {shape.cost ? (
+        <path className="cost" d={shape.cost} />
+      ) : (
+        <path className="base" d={`M0 ${shape.startY}H${width}`} />
+      )}
       <path className="vol" d={shape.volume} />
       <path className="ln" d={shape.line} />
       {high && !pointed && (

@@ -8,7 +8,15 @@ import { thinned } from './chartWords.ts'
 const copy = { when: ['When', '时间'], price: ['Price per ton', '每吨价格'] } as const
 
 /** At most 24 prices, evenly spread over the range. */
-export function ChartTable({ label, spots }: { label: string; spots: readonly Spot[] }) {
+export function ChartTable({
+  label,
+  figure,
+  spots,
+}: {
+  label: string
+  figure?: string | undefined
+  spots: readonly Spot[]
+}) {
   const lang = useLang()
   const words = useWords(copy)
   return (
@@ -18,7 +26,7 @@ export function ChartTable({ label, spots }: { label: string; spots: readonly Sp
         <thead>
           <tr>
             <th scope="col">{words.when}</th>
-            <th scope="col">{words.price}</th>
+            <th scope="col">{figure ?? words.price}</th>
           </tr>
         </thead>
         <tbody>

@@ -12,6 +12,10 @@ import { type ChartShape, chartShape, nearestSpot, type PricePoint, type VolumeP
 type PriceChartProps = {
   points: readonly PricePoint[]
   volume?: readonly VolumePoint[] | undefined
+  /** What the figures had cost, as a dotted line. */
+  cost?: readonly PricePoint[] | undefined
+  /** Names the figures where they are no prices per ton. */
+  figure?: string | undefined
   /** The range, ms since 1970. */
   from: number
   to: number
@@ -67,6 +71,8 @@ function useScrub(shape: ChartShape | null) {
 export function PriceChart({
   points,
   volume = noVolume,
+  cost,
+  figure,
   from,
   to,
   height = 172,
@@ -78,8 +84,8 @@ export function PriceChart({
   const [ref, box] = useBox<HTMLDivElement>()
   const width = box?.width
   const shape = useMemo(
-    () => (width ? chartShape({ points, volume, from, to, width, height }) : null),
-    [points, volume, from, to, width, height],
+    () => (width ? chartShape({ points, volume, cost, from, to, width, height }) : null),
+    [points, volume, cost, from, to, width, height],
   )
   const { pointed, now, last, handlers } = useScrub(shape)
   const spot = pointed ?? shape?.spots.at(-1)
@@ -112,7 +118,7 @@ export function PriceChart({
           />
         )}
       </div>
-      {shape && <ChartTable label={label} spots={shape.spots} />}
+      {shape && <ChartTable label={label} figure={figure} spots={shape.spots} />}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export type VolumePoint = { readonly at: number; readonly kg: number }
 type ChartOrder = {
   readonly points: readonly PricePoint[]
   readonly volume: readonly VolumePoint[]
+  /** A second line on the same scale, dotted. */
+  readonly cost?: readonly PricePoint[] | undefined
   readonly from: number
   readonly to: number
   readonly width: number
@@ -24,6 +26,7 @@ export type ChartShape = {
   readonly spots: readonly Spot[]
   readonly line: string
   readonly volume: string
+  readonly cost: string
   readonly startY: number
   readonly end: { readonly x: number; readonly y: number } | null
   readonly high: Spot | null
@@ -77,20 +80,32 @@ export function chartShape(order: ChartOrder): ChartShape {
   const prices = inRange(order)
   const volume = volumeTicks(order)
   if (prices.length === 0)
-    return { spots: [], line: '', volume, startY: (topPx + height - underPx) / 2, end: null, high: null, low: null }
+    return {
+      spots: [],
+      line: '',
+      volume,
+      cost: '',
+      startY: (topPx + height - underPx) / 2,
+      end: null,
+      high: null,
+      low: null,
+    }
+  const costs = inRange({ ...order, points: order.cost ?? [] })
   const { x, y } = scales(
     order,
-    prices.map(({ priceCents }) => priceCents),
+    [...prices, ...costs].map(({ priceCents }) => priceCents),
   )
   const spots = prices.map((point) => ({ ...point, x: x(point.at), y: y(point.priceCents) }))
   const first = spots[0]!
   const last = spots.at(-1)!
-  const line = spots.reduce((d, spot, i) => (i === 0 ? `M${spot.x} ${spot.y}` : `${d}H${spot.x}V${spot.y}`), '')
+  const stepsOf = (places: readonly { x: number; y: number }[]) =>
+    places.reduce((d, place) => `${d}${d ? `H${place.x}V` : `M${place.x} `}${place.y}`, '').concat(`H${x(to)}`)
   const high = spots.reduce((best, spot) => (spot.priceCents > best.priceCents ? spot : best))
   const low = spots.reduce((best, spot) => (spot.priceCents < best.priceCents ? spot : best))
   return {
     spots,
-    line: `${line}H${x(to)}`,
+    line: stepsOf(spots),
+    cost: costs.length === 0 ? '' : stepsOf(costs.map(({ at, priceCents }) => ({ x: x(at), y: y(priceCents) }))),
     volume,
     startY: first.y,
     end: { x: x(to), y: last.y },
