@@ -1,3 +1,4 @@
+import './certificate.css'
 import { certificate } from '@tonne/contract/carbon/certificate'
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
@@ -103,12 +104,23 @@ function Certified({ out, shown, bundle, version }: CertifiedProps) {
   return (
     <>
       <Versions out={out} record={record} />
-      <CertificateSheet record={record} art={out.project.art} address={out.address} />
-      <ProofLine icon="seal" className="mt4">
-        {words.publicPage}
-      </ProofLine>
-      <TonsMean kg={record.kg} className="mt2" />
-      <CertificateFacts record={record} hash={hash} bundle={bundle} onSave={() => saveJson(`${out.no}.json`, bundle)} />
+      <div className="cert-w">
+        <div className="cert-l">
+          <CertificateSheet record={record} art={out.project.art} address={out.address} />
+        </div>
+        <div className="cert-r">
+          <ProofLine icon="seal" className="mt4">
+            {words.publicPage}
+          </ProofLine>
+          <TonsMean kg={record.kg} className="mt2" />
+          <CertificateFacts
+            record={record}
+            hash={hash}
+            bundle={bundle}
+            onSave={() => saveJson(`${out.no}.json`, bundle)}
+          />
+        </div>
+      </div>
       <StickyBar>
         <Button grow variant="line" icon="download" busy={papers.busy !== null && words.making} onClick={paper}>
           {words.pdf}
