@@ -1,5 +1,6 @@
 import { record as recordForm } from './forms.mjs'
 import { canonical, isSignedBy, sha256Hex } from './hashes.mjs'
+import { keyOf, keysStep } from './keys.mjs'
 import { includedIn, signedWith, wrong } from './ledger.mjs'
 import { readText, rise } from './rowTexts.mjs'
 
@@ -22,10 +23,12 @@ export function checkCertificate(b) {
   const found = b.entries.map(({ text }) => readCertificate(text))
   const known = found.filter((one) => one !== null)
   const each = (holds) => found.flatMap((one, i) => (one === null || holds(one) ? [] : [`entries[${i}]`]))
-  const certified = rows.flatMap((row, i) => (row?.what === 'certificate' ? [{ row, at: `entries[${i}]` }] : []))
-  const isSigned = ({ record, signature }) => isSignedBy(b.publicKey, signedText(record), signature)
+  const certified = rows.flatMap((row, i) => (row?.what === 'certificate' ? [{ row, i, at: `entries[${i}]` }] : []))
+  const isSigned = ({ record, signature }, i) =>
+    isSignedBy(keyOf(b, b.entries[i].position), signedText(record), signature)
   return {
-    signature: [...signedWith(b, ['head']), ...certified.filter(({ row }) => !isSigned(row)).map(({ at }) => at)],
+    signature: [...signedWith(b, ['head']), ...certified.filter(({ row, i }) => !isSigned(row, i)).map(({ at }) => at)],
+    ...keysStep(b, b.head),
     inclusion: includedIn(b.head, b.entries, 'entries'),
     hash: certified.filter(({ row }) => row.hash !== sha256Hex(signedText(row.record))).map(({ at }) => at),
     rows: [

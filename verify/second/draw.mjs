@@ -1,4 +1,5 @@
-import { bytesOf, hmac, isBundleSigned, isHeadSigned, sha256Hex } from './hashes.mjs'
+import { bytesOf, hmac, isBundleSigned, sha256Hex } from './hashes.mjs'
+import { isHeadOf, keysStep } from './keys.mjs'
 import { wrong } from './ledger.mjs'
 import { differ, instantOf, readText } from './rowTexts.mjs'
 import { isContinued, isIncluded } from './tree.mjs'
@@ -26,8 +27,9 @@ export function checkDraw(b) {
   return {
     signature: wrong({
       signature: isBundleSigned(b),
-      ...Object.fromEntries(sealed.map(({ head }, i) => [`sealed[${i}].head`, isHeadSigned(head, b.publicKey)])),
+      ...Object.fromEntries(sealed.map(({ head }, i) => [`sealed[${i}].head`, isHeadOf(b, head)])),
     }),
+    ...keysStep(b, result.head),
     inclusion: wrong(Object.fromEntries(sealed.map(({ head, row }, i) => [`sealed[${i}].row`, isIncluded(row, head)]))),
     consistency: wrong({
       'sealed.list.since': isContinued(commit.head, list.head, list.since),

@@ -1,5 +1,6 @@
 import { head as headForm } from './forms.mjs'
 import { isBundleSigned, isHeadSigned } from './hashes.mjs'
+import { everyKey, isHeadOf, keyOf, keysStep } from './keys.mjs'
 import { assetOf, differ, readText, singaporeDay } from './rowTexts.mjs'
 import { isContinued, isIncluded } from './tree.mjs'
 
@@ -8,7 +9,7 @@ export const wrong = (checks) => Object.entries(checks).flatMap(([field, holds])
 export const signedWith = (b, heads) =>
   wrong({
     signature: isBundleSigned(b),
-    ...Object.fromEntries(heads.map((name) => [name, isHeadSigned(b[name], b.publicKey)])),
+    ...Object.fromEntries(heads.map((name) => [name, isHeadOf(b, b[name])])),
   })
 export const includedIn = (head, rows, name) =>
   rows.flatMap((row, i) => (isIncluded(row, head) ? [] : [`${name}[${i}]`]))
@@ -16,6 +17,7 @@ export const includedIn = (head, rows, name) =>
 export function checkLog(b) {
   return {
     signature: signedWith(b, ['head']),
+    ...keysStep(b, b.head),
     inclusion: includedIn(b.head, b.entries, 'entries'),
     rows: subjectRows(b),
   }
@@ -44,34 +46,44 @@ const ofDraw = (rows, subject) =>
 export function checkConsistency(b, { kept } = {}) {
   return {
     signature: signedWith(b, ['old', 'head']),
+    ...keysStep(b, b.head),
     order: wrong({ size: b.old.size <= b.head.size, at: b.old.at <= b.head.at }),
     consistency: wrong({ proof: isContinued(b.old, b.head, b.proof) }),
     ...(kept === undefined ? {} : { kept: keptSteps(b, kept) }),
   }
 }
-/** The reader's file is a head, or has one in `head`, or both in `data`. */
-function keptSteps({ old, publicKey }, file) {
+/** The reader's file is a head, or has one in `head`, or both in `data`; null for another file. */
+export function keptHead(file) {
   const inside = file?.data ?? file
   const head = inside?.head ?? inside
-  const known = inside?.head === undefined ? undefined : inside.publicKey
-  if (head === null || typeof head !== 'object') return ['the kept file']
+  if (head === null || typeof head !== 'object') return null
   const { size, root, at, signature } = head
-  if (headForm({ size, root, at, signature }, 'head').length > 0) return ['the kept file']
+  if (headForm({ size, root, at, signature }, 'head').length > 0) return null
+  return { size, root, publicKey: inside?.head === undefined ? undefined : inside.publicKey }
+}
+function keptSteps(b, file) {
+  const kept = keptHead(file)
+  if (kept === null) return ['the kept file']
   return wrong({
-    size: old.size === size,
-    root: old.root === root,
-    publicKey: known === undefined || known === publicKey,
+    size: b.old.size === kept.size,
+    root: b.old.root === kept.root,
+    publicKey: kept.publicKey === undefined || kept.publicKey === keyOf(b, b.old.size),
   })
 }
 
 export function checkFork({ publicKey, first, second, consistency }) {
   const [old, later] = first.size <= second.size ? [first, second] : [second, first]
   const answer = consistency === null ? null : checkConsistency(consistency)
+  const keys = answer === null ? { publicKey } : consistency
+  const signerOf = (head) => everyKey(keys).find((key) => isHeadSigned(head, key))
   const signedAll = {
-    first: isHeadSigned(first, publicKey),
-    second: isHeadSigned(second, publicKey),
-    consistency: answer === null || (consistency.publicKey === publicKey && answer.signature.length === 0),
+    first: signerOf(first) !== undefined,
+    second: signerOf(second) !== undefined,
+    consistency:
+      answer === null ||
+      (consistency.publicKey === publicKey && answer.signature.length + (answer.keys ?? []).length === 0),
   }
+  const isLate = (head) => signerOf(head) !== undefined && signerOf(head) !== keyOf(keys, head.size)
   const isOf = (a, b) => a.size === b.size && a.root === b.root
   const brokenAnswer =
     answer !== null &&
@@ -79,6 +91,10 @@ export function checkFork({ publicKey, first, second, consistency }) {
     isOf(consistency.head, later) &&
     answer.order.length + answer.consistency.length > 0
   const proven =
-    (old.size === later.size && old.root !== later.root) || (old.size < later.size && old.at > later.at) || brokenAnswer
+    isLate(first) ||
+    isLate(second) ||
+    (old.size === later.size && old.root !== later.root) ||
+    (old.size < later.size && old.at > later.at) ||
+    brokenAnswer
   return { signature: wrong(signedAll), fork: wrong({ 'no contradiction': proven }) }
 }

@@ -1,4 +1,5 @@
 import { bytesOf, sha256 } from './hashes.mjs'
+import { keysStep } from './keys.mjs'
 import { includedIn, signedWith, wrong } from './ledger.mjs'
 import { differ, readText, rise, singaporeDay } from './rowTexts.mjs'
 
@@ -15,6 +16,7 @@ export function checkLiability(b, { member } = {}) {
   const each = (from, holds) => from.flatMap((one) => (holds(one) ? [] : [one.at]))
   return {
     signature: signedWith(b, ['head']),
+    ...keysStep(b, b.head),
     inclusion: includedIn(
       b.head,
       b.assets.map(({ row }) => row),

@@ -5,6 +5,7 @@ const isText = (v) => typeof v === 'string'
 const any = () => true
 const nullOr = (rule) => (v) => v === null || rule(v)
 const isHash = (v) => isText(v) && /^[0-9a-f]{64}$/.test(v)
+const isSignature = (v) => isText(v) && /^[0-9a-f]{128}$/.test(v)
 const isAccount = (v) => isText(v) && /^[^:]+:\d+:[^:]+:(0|[1-9]\d*)$/.test(v)
 const WHEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3})\d{3}Z$/
 /** Milliseconds, with microseconds cut off; null for a text that is no time. */
@@ -36,11 +37,15 @@ const tables = {
   },
   certificate: {
     ...{ id: isNumber, retirement: isNumber, version: isNumber, record: isText, hash: isHash },
-    ...{ signature: (v) => isText(v) && /^[0-9a-f]{128}$/.test(v), when: isWhen },
+    ...{ signature: isSignature, when: isWhen },
   },
   case: {
     ...{ id: isNumber, step: isText, no: isText, member: any, scopes: any, code: any, reasonEn: any, reasonCn: any },
     ...{ by: any, since: any, reviewBy: any, lifting: any, when: isWhen },
+  },
+  key: {
+    ...{ id: isNumber, position: isNumber, ends: isHash, begins: isHash, byEnds: isSignature, byBegins: isSignature },
+    when: isWhen,
   },
   'draw.commit': {
     ...{ project: isText, rule: isText, commit: isHash, supply: isNumber, lot: isNumber, cap: isNumber },

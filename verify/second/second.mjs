@@ -40,7 +40,7 @@ function givenFor(kind, argument) {
   if (argument === undefined) return {}
   if (kind === 'liability') return { member: argument }
   if (kind === 'statement') return { previous: readJson(argument) }
-  return kind === 'consistency' ? { kept: readJson(argument) } : {}
+  return kind === 'consistency' || kind === 'walk' ? { kept: readJson(argument) } : {}
 }
 
 function main([file, argument]) {

@@ -1,5 +1,6 @@
 import { bundles } from './forms.mjs'
 import { canonical, sha256Hex } from './hashes.mjs'
+import { keyOf, keysStep } from './keys.mjs'
 import { includedIn, isMovement, signedWith, wrong } from './ledger.mjs'
 import { assetOf, differ, readText, rise } from './rowTexts.mjs'
 
@@ -23,6 +24,7 @@ export function checkStatement(b, { previous } = {}) {
   const lines = b.entries.map(({ text }) => readText(text))
   return {
     signature: signedWith(b, ['head']),
+    ...keysStep(b, b.head),
     inclusion: includedIn(b.head, b.entries, 'entries'),
     lines: linesOf(b, lines),
     balance: balanceOf(
@@ -80,7 +82,7 @@ function previousOf(b, given) {
   const openings = new Map(b.balances.map(({ asset, opening }) => [asset, opening]))
   const agree = (asset) => (closings.get(asset) ?? 0) === (openings.get(asset) ?? 0)
   return wrong({
-    publicKey: given.publicKey === b.publicKey,
+    publicKey: given.publicKey === b.publicKey || given.publicKey === keyOf(b, given.head.size),
     member: given.member === b.member,
     month: monthOf(given.month).to === from,
     previous: statementHash(given) === b.previous,

@@ -1,19 +1,23 @@
 import { collisions, readCertificate } from './certificate.mjs'
-import { bytesOf, canonical, isHeadSigned } from './hashes.mjs'
-import { wrong } from './ledger.mjs'
+import { bytesOf, canonical } from './hashes.mjs'
+import { chainOf, isHeadOf, keyOf } from './keys.mjs'
+import { keptHead, wrong } from './ledger.mjs'
 import { differ, readText } from './rowTexts.mjs'
 import { firstItem, innerHash, leafOfKind, oldLeaf, treeHash } from './tree.mjs'
 
 /** Every leaf that says one of these must be opened. */
-const OPENED = ['liability', 'certificate', 'draw.commit', 'draw.result']
+const OPENED = ['liability', 'certificate', 'draw.commit', 'draw.result', 'key']
 
-export function checkWalk(b) {
+export function checkWalk(b, { kept } = {}) {
   const { head, leaves, rows, publicKey } = b
   const hashes = leaves.map(({ leaf, what, hash }) => (leaf === 1 ? bytesOf(hash) : leafOfKind(what, hash)))
   const firstNew = leaves.findIndex(({ leaf }) => leaf === 2)
   const read = rows.map(({ position, text }) => ({ position, text, row: readText(text) }))
+  const changes = rows.filter(({ text }) => firstItem(text) === 'key').toSorted((a, c) => a.position - c.position)
+  const keys = { publicKey, keys: { rows: changes } }
   return {
-    signature: wrong({ head: isHeadSigned(head, publicKey) }),
+    signature: wrong({ head: isHeadOf(keys, head) }),
+    ...(changes.length === 0 ? {} : { keys: chainOf(publicKey, changes) }),
     root: wrong({
       size: leaves.length === head.size,
       root: leaves.length > 0 && treeHash(hashes).toString('hex') === head.root,
@@ -22,7 +26,19 @@ export function checkWalk(b) {
     rows: rowsOf(b, read),
     published: publishedOf(read),
     serials: serialsOf(read),
+    ...(kept === undefined ? {} : { kept: keptOf(keys, hashes, kept) }),
   }
+}
+
+function keptOf(keys, hashes, file) {
+  const head = keptHead(file)
+  if (head === null) return ['the kept file']
+  const first = hashes.slice(0, head.size)
+  return wrong({
+    size: first.length === head.size,
+    root: first.length > 0 && treeHash(first).toString('hex') === head.root,
+    publicKey: head.publicKey === undefined || head.publicKey === keyOf(keys, head.size),
+  })
 }
 
 function isOpening({ position, salt, text }, leaves) {
@@ -61,10 +77,10 @@ function publishedOf(read) {
   const unread = read.flatMap(({ text, row }, i) =>
     row === null || (row.what === 'certificate' && readCertificate(text) === null) ? [`rows[${i}]`] : [],
   )
-  const keyOf = { liability: ({ day, asset }) => `${day} ${asset}` }
-  const once = ['liability', 'draw.commit', 'draw.list', 'draw.result'].flatMap((what) => {
+  const nameOf = { liability: ({ day, asset }) => `${day} ${asset}`, key: ({ position }) => position }
+  const once = ['liability', 'draw.commit', 'draw.list', 'draw.result', 'key'].flatMap((what) => {
     const keys = read.flatMap(({ row }) =>
-      row?.what === what ? [(keyOf[what] ?? (({ project }) => project))(row)] : [],
+      row?.what === what ? [(nameOf[what] ?? (({ project }) => project))(row)] : [],
     )
     return differ(keys) ? [] : [what]
   })

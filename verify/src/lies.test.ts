@@ -10,6 +10,7 @@ import { bundleText, fingerprintText, monthText } from '@tonne/domain/base/seale
 import { placedLeaf } from '@tonne/domain/money/liability'
 import fc from 'fast-check'
 import { changed, paths } from './testing/changed.ts'
+import { lateFork } from './testing/keyLies.ts'
 import { provenForks } from './testing/ledgerLies.ts'
 import { lies } from './testing/lies.ts'
 import { hex, signed } from './testing/operator.ts'
@@ -25,7 +26,7 @@ const brokenOf = async (bundle: unknown, given = {}) =>
 
 for (const { name, bundle, given } of soundBundles)
   test(`sound: ${name}`, async () => assert.deepEqual(await brokenOf(bundle, given), []))
-for (const [i, fork] of provenForks.entries())
+for (const [i, fork] of [...provenForks, lateFork()].entries())
   test(`a fork is proven by itself, ${i + 1}`, async () => assert.deepEqual(await brokenOf(fork), []))
 for (const { kind, what, bundle, given, steps } of lies)
   test(`${kind}: ${what}`, async () => assert.deepEqual((await brokenOf(bundle, given)).sort(), [...steps].sort()))

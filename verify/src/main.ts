@@ -61,15 +61,18 @@ has only one place, nor that what it shows was published once. Ask for the file 
 function givenFor(kind: BundleKind, further: string | undefined): Given | typeof UNREADABLE {
   if (further === undefined) return {}
   if (kind === 'liability') return { member: further }
-  if (kind !== 'statement' && kind !== 'consistency') return {}
+  if (kind === 'walk' && isDay(further)) return {}
+  if (kind !== 'statement' && kind !== 'consistency' && kind !== 'walk') return {}
   const value = read(further)
   if (value === UNREADABLE) return UNREADABLE
   return kind === 'statement' ? { previous: value } : { kept: value }
 }
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text)
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 const USAGE = `usage: verify KIND file.json     KIND: ${Object.keys(verifiers).join(', ')}
        verify liability file.json MEMBER; verify statement month.json month-before.json
-       verify consistency file.json kept-head.json; verify walk http://server [day, to see what was published of it]`
+       verify consistency file.json kept-head.json
+       verify walk http://server [a kept head, or a day to see what was published of it]`
 
 function conclude(kind: BundleKind, steps: readonly CheckedStep<AnyStep>[]): string {
   const broken = steps.filter((step) => !step.holds)

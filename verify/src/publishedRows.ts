@@ -6,7 +6,7 @@ import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { overlap, parsed, type Run, record, seriesOf } from './certificateRecord.ts'
 import { liabilityRowOf } from './liabilityRow.ts'
-import { certificateOf, drawRowOf } from './rowText.ts'
+import { certificateOf, drawRowOf, keyRowOf } from './rowText.ts'
 
 const recordIn = (text: string): CertificateRecord | undefined => {
   const certificate = parsed(certificateOf(text)?.record ?? '')
@@ -16,9 +16,10 @@ const recordIn = (text: string): CertificateRecord | undefined => {
 }
 /** A name for what must exist only once. Undefined for other rows. */
 function nameOf(text: string): string | undefined {
-  const [day, draw, certificate] = [liabilityRowOf(text), drawRowOf(text), recordIn(text)]
+  const [day, draw, certificate, key] = [liabilityRowOf(text), drawRowOf(text), recordIn(text), keyRowOf(text)]
   if (day) return `liability ${day.day} ${day.asset}`
   if (draw) return `${draw.what} ${draw.project}`
+  if (key) return `key ${key.at}`
   return certificate && `certificate ${certificate.no} ${certificate.version}`
 }
 

@@ -21,6 +21,7 @@ export type CertificateRow = {
 
 const isWhole = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0
 const isText = (v: unknown): v is string => typeof v === 'string'
+const isHex = (v: unknown, digits: number): v is string => isText(v) && v.length === digits && /^[0-9a-f]*$/.test(v)
 
 /** The items of a row; none for a text that is no list. */
 export function itemsOf(text: string): readonly unknown[] {
@@ -76,6 +77,15 @@ export function certificateOf(text: string): CertificateRow | undefined {
   if (!isWhole(id) || !isWhole(retirement) || !isWhole(version)) return undefined
   return isText(record) && isText(hash) && isText(signature)
     ? { id, retirement, version, record, hash, signature }
+    : undefined
+}
+/** A rotation of the key that signs the log, with the signatures of the key that ends and of the one that begins. */
+export type KeyRow = { id: number; at: number; from: string; to: string; signatures: readonly [string, string] }
+export function keyRowOf(text: string): KeyRow | undefined {
+  const [, id, at, from, to, byOld, byNew, when] = rowOf(text, 'key', 8) ?? []
+  if (!isWhole(id) || !isWhole(at) || instantOf(when) === undefined) return undefined
+  return isHex(from, 64) && isHex(to, 64) && isHex(byOld, 128) && isHex(byNew, 128)
+    ? { id, at, from, to, signatures: [byOld, byNew] }
     : undefined
 }
 const DRAW_ITEMS: Readonly<Record<string, number>> = { 'draw.commit': 12, 'draw.list': 6, 'draw.result': 9 }

@@ -28,20 +28,22 @@ export const isAnything: Rule = () => undefined
 export const is = (wanted: unknown): Rule => plain((v) => v === wanted)
 export const oneOf = (...all: readonly unknown[]): Rule => plain((v) => all.includes(v))
 export const listOf =
-  (rule: Rule): Rule =>
+  (rule: Rule, least = 0): Rule =>
   (value, path) =>
-    Array.isArray(value)
+    Array.isArray(value) && value.length >= least
       ? value.map((item, i) => rule(item, `${path}[${i}]`)).find((wrong) => wrong !== undefined)
       : path
-/** All of these fields and no others. */
+/** All of these fields and no others; those of `optional` may be missing. */
 export const shape =
-  (rules: Readonly<Record<string, Rule>>): Rule =>
+  (required: Readonly<Record<string, Rule>>, optional: Readonly<Record<string, Rule>> = {}): Rule =>
   (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return path || 'the file'
     const at = (name: string) => (path ? `${path}.${name}` : name)
+    const rules = { ...required, ...optional }
     const stray = Object.keys(value).find((name) => !Object.hasOwn(rules, name))
     if (stray !== undefined) return at(stray)
     for (const [name, rule] of Object.entries(rules)) {
+      if (!Object.hasOwn(value, name) && Object.hasOwn(optional, name)) continue
       if (!Object.hasOwn(value, name)) return at(name)
       const wrong = rule((value as Record<string, unknown>)[name], at(name))
       if (wrong !== undefined) return wrong

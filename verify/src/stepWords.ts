@@ -12,6 +12,10 @@ export const stepWords = {
   ranks: ['The ranks follow from the seed', '名次由种子得出'],
   allotment: ['The tons follow from the ranks', '吨数由名次得出'],
   signature: ['Everything in it is signed by the key in the file', '全部内容均由文件中的密钥签名'],
+  keys: [
+    'Each change of the key stands in the log, signed by the old key and the new',
+    '每次更换密钥均载于日志，并由新旧密钥共同签名',
+  ],
   inclusion: ['Each row stands in the log, under the head', '每一行都在日志中，并已计入日志头'],
   rows: ['The rows of the log say the same as the file', '日志中的各行与文件所载一致'],
   order: ['Sealed in this order: nothing was written down after what follows from it', '封存次序正确：先承诺，后结果'],

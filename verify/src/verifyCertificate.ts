@@ -4,16 +4,19 @@ import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isMisnamed, parsed, record, wrongDays, wrongSerials } from './certificateRecord.ts'
 import { type CheckedStep, holds } from './checked.ts'
 import { isSigned } from './hashLater.ts'
+import { keysStep } from './keyHistory.ts'
 import { type CertificateRow, certificateOf } from './rowText.ts'
 import {
   type Head,
   head,
   isBundleSigned,
   isHeadSigned,
+  keyOf,
   notUnder,
   type SealedRow,
   type Signed,
   sealedRow,
+  withKeys,
 } from './sealedRow.ts'
 import { is, isHash, isSignature, isText, listOf, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
@@ -25,16 +28,28 @@ export type CertificateBundle = Signed & {
   head: Head
   entries: SealedRow[]
 }
-export type CertificateStep = 'format' | 'signature' | 'inclusion' | 'hash' | 'rows' | 'serials' | 'days' | 'version'
-const bundleShape = shape({
-  kind: is('certificate'),
-  version: is(2),
-  publicKey: isHash,
-  no: isText,
-  head,
-  entries: listOf(sealedRow),
-  signature: isSignature,
-})
+export type CertificateStep =
+  | 'format'
+  | 'signature'
+  | 'keys'
+  | 'inclusion'
+  | 'hash'
+  | 'rows'
+  | 'serials'
+  | 'days'
+  | 'version'
+const bundleShape = shape(
+  {
+    kind: is('certificate'),
+    version: is(2),
+    publicKey: isHash,
+    no: isText,
+    head,
+    entries: listOf(sealedRow),
+    signature: isSignature,
+  },
+  withKeys,
+)
 /** A version as its row has it; no record when the text is not one. */
 type Version = { row: CertificateRow; content: CertificateRecord | undefined }
 
@@ -50,10 +65,13 @@ export async function verifyCertificate(value: unknown): Promise<CheckedStep<Cer
   return [
     holds('format', {}),
     holds('signature', {
-      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      'head.signature': !(await isHeadSigned(bundle, bundle.head)),
       signature: !(await isBundleSigned(bundle)),
-      ...(await ofEach(versions, async ({ row }) => isRecordSigned(row, bundle.publicKey))),
+      ...(await ofEach(versions, async ({ row }, i) =>
+        isRecordSigned(row, keyOf(bundle, bundle.entries[i]!.position)),
+      )),
     }),
+    ...(await keysStep(bundle, bundle.head)),
     holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
     holds(
       'hash',
@@ -82,10 +100,10 @@ const isRecordSigned = async ({ record: text, signature }: CertificateRow, publi
 /** The rows that do not pass. A text that is no row was named already, by `rows`. */
 async function ofEach(
   versions: readonly (Version | undefined)[],
-  passes: (version: Version) => Promise<boolean>,
+  passes: (version: Version, i: number) => Promise<boolean>,
 ): Promise<Record<string, boolean>> {
   const broken: Record<string, boolean> = {}
-  for (const [i, version] of versions.entries()) if (version) broken[`entries[${i}].text`] = !(await passes(version))
+  for (const [i, version] of versions.entries()) if (version) broken[`entries[${i}].text`] = !(await passes(version, i))
   return broken
 }
 

@@ -3,7 +3,19 @@
  * signed them.
  */
 import { type CheckedStep, holds } from './checked.ts'
-import { continues, type Head, head, isBundleSigned, isHeadSigned, type Signed } from './sealedRow.ts'
+import { keysIn, keysStep } from './keyHistory.ts'
+import {
+  continues,
+  type Head,
+  head,
+  isBundleSigned,
+  isHeadSigned,
+  isHeadSignedBy,
+  type Keyed,
+  keyOf,
+  type Signed,
+  withKeys,
+} from './sealedRow.ts'
 import { is, isHash, isSignature, listOf, orNull, shape } from './shape.ts'
 
 export type ConsistencyBundle = Signed & { kind: 'consistency'; version: 2; old: Head; head: Head; proof: string[] }
@@ -15,18 +27,21 @@ export type ForkBundle = {
   second: Head
   consistency: ConsistencyBundle | null
 }
-export type ConsistencyStep = 'format' | 'signature' | 'order' | 'consistency' | 'kept'
+export type ConsistencyStep = 'format' | 'signature' | 'keys' | 'order' | 'consistency' | 'kept'
 export type ForkStep = 'format' | 'signature' | 'fork'
 
-const consistencyShape = shape({
-  kind: is('consistency'),
-  version: is(2),
-  publicKey: isHash,
-  old: head,
-  head,
-  proof: listOf(isHash),
-  signature: isSignature,
-})
+const consistencyShape = shape(
+  {
+    kind: is('consistency'),
+    version: is(2),
+    publicKey: isHash,
+    old: head,
+    head,
+    proof: listOf(isHash),
+    signature: isSignature,
+  },
+  withKeys,
+)
 const forkShape = shape({
   kind: is('fork'),
   version: is(2),
@@ -47,6 +62,7 @@ export async function verifyConsistency(
   return [
     holds('format', {}),
     await signatureOf(bundle),
+    ...(await keysStep(bundle, bundle.head)),
     ...(await growth(bundle)),
     ...(kept === undefined ? [] : [isKept(bundle, kept)]),
   ]
@@ -54,8 +70,8 @@ export async function verifyConsistency(
 
 async function signatureOf(bundle: ConsistencyBundle, at = ''): Promise<CheckedStep<'signature'>> {
   return holds('signature', {
-    [`${at}old.signature`]: !(await isHeadSigned(bundle.publicKey, bundle.old)),
-    [`${at}head.signature`]: !(await isHeadSigned(bundle.publicKey, bundle.head)),
+    [`${at}old.signature`]: !(await isHeadSigned(bundle, bundle.old)),
+    [`${at}head.signature`]: !(await isHeadSigned(bundle, bundle.head)),
     [`${at}signature`]: !(await isBundleSigned(bundle)),
   })
 }
@@ -73,18 +89,18 @@ const growth = async ({
  * grew.
  */
 export function isKept(
-  { old, publicKey }: { old: { size: number; root: string }; publicKey: string },
+  { old, ...keys }: Keyed & { old: { size: number; root: string } },
   kept: unknown,
 ): CheckedStep<'kept'> {
   const { size, root, publicKey: key } = headIn(kept)
   return holds('kept', {
     'old.size': old.size !== size,
     'old.root': old.root !== root,
-    publicKey: key !== undefined && key !== publicKey,
+    publicKey: key !== undefined && key !== keyOf(keys, old.size),
   })
 }
-/** The newest head in a file: of /proof/head, of a bundle, or a head alone. */
-function headIn(value: unknown): { size?: unknown; root?: unknown; publicKey?: unknown } {
+/** The newest head in a reader's file: of /proof/head, of a bundle, or a head alone. */
+export function headIn(value: unknown): { size?: unknown; root?: unknown; publicKey?: unknown } {
   const {
     data,
     head: newest,
@@ -102,18 +118,35 @@ export async function verifyFork(value: unknown): Promise<CheckedStep<ForkStep>[
   const wrong = forkShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const { publicKey, first, second, consistency } = value as ForkBundle
-  const answer = consistency ? await signatureOf(consistency, 'consistency.') : undefined
+  const answer = consistency
+    ? [
+        await signatureOf(consistency, 'consistency.'),
+        ...(await keysStep(consistency, consistency.head, 'consistency.')),
+      ]
+    : []
+  const keys = consistency ?? { publicKey }
   const heads = {
-    'first.signature': !(await isHeadSigned(publicKey, first)),
-    'second.signature': !(await isHeadSigned(publicKey, second)),
+    'first.signature': (await signerAmong(keys, first)) === undefined,
+    'second.signature': (await signerAmong(keys, second)) === undefined,
   }
   const own = { 'consistency.publicKey': consistency !== null && consistency.publicKey !== publicKey }
-  const given = Object.fromEntries((answer?.wrong ?? []).map((field) => [field, true]))
+  const given = Object.fromEntries(answer.flatMap(({ wrong: fields }) => fields).map((field) => [field, true]))
+  const late = (await isLate(keys, first)) || (await isLate(keys, second))
   return [
     holds('format', {}),
     holds('signature', { ...heads, ...own, ...given }),
-    holds('fork', { second: !contradict(first, second) && !(await provesNothing(value as ForkBundle)) }),
+    holds('fork', { second: !late && !contradict(first, second) && !(await provesNothing(value as ForkBundle)) }),
   ]
+}
+/** Which of the log's keys signed this head; undefined when none did. */
+async function signerAmong(of: Keyed, h: Head): Promise<string | undefined> {
+  for (const key of keysIn(of)) if (await isHeadSignedBy(key, h)) return key
+  return undefined
+}
+/** Signed by a key that had ended at this size. */
+const isLate = async (of: Keyed, h: Head): Promise<boolean> => {
+  const by = await signerAmong(of, h)
+  return by !== undefined && by !== keyOf(of, h.size)
 }
 const bySize = (a: Head, b: Head): [Head, Head] => (a.size <= b.size ? [a, b] : [b, a])
 /** Two contents of one size, or a log that shrank. */

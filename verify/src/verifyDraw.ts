@@ -5,6 +5,7 @@ import { quicknet, roundOutAt } from '@tonne/domain/trading/drand'
 import { beaconText, DRAND_AFTER_MS, entrantsText } from '@tonne/domain/trading/draw'
 import { type CheckedStep, holds } from './checked.ts'
 import { type Drawn, drawAgain, type drawnSteps } from './drawAgain.ts'
+import { keysStep } from './keyHistory.ts'
 import { drawRowOf, instantOf } from './rowText.ts'
 import {
   continues,
@@ -16,6 +17,7 @@ import {
   type SealedRow,
   type Signed,
   sealedRow,
+  withKeys,
 } from './sealedRow.ts'
 import { is, isHash, isName, isSignature, isWhole, listOf, oneOf, orNull, type Rule, shape } from './shape.ts'
 
@@ -25,6 +27,7 @@ export type DrawBundle = Drawn & Signed & { version: 2; sealed: { commit: Sealed
 export type DrawStep =
   | 'format'
   | 'signature'
+  | 'keys'
   | 'inclusion'
   | 'consistency'
   | 'rows'
@@ -34,36 +37,39 @@ export type DrawStep =
 const isDrandSignature: Rule = (v, path) => (typeof v === 'string' && /^[0-9a-f]{96}$/.test(v) ? undefined : path)
 const sealed = { head, row: sealedRow }
 const then = shape({ ...sealed, since: listOf(isHash) })
-const bundleShape = shape({
-  kind: is('draw'),
-  version: is(2),
-  rule: is('draw-v2'),
-  publicKey: isHash,
-  project: isName,
-  supplyKg: isWhole,
-  lotKg: isWhole,
-  capKg: isWhole,
-  opensAt: isWhole,
-  closesAt: isWhole,
-  publishedAt: isWhole,
-  commit: isHash,
-  sealedAt: isWhole,
-  entrantsHash: isHash,
-  entrants: listOf(shape({ id: isName, kg: isWhole, memberSeed: isHash })),
-  beacon: shape({
-    kind: oneOf('members', 'drand'),
-    value: isHash,
-    chain: orNull(isHash),
-    round: orNull(isWhole),
-    signature: orNull(isDrandSignature),
-  }),
-  revealedAt: isWhole,
-  serverSeed: isHash,
-  seed: isHash,
-  result: listOf(shape({ id: isName, rank: isWhole, allottedKg: isWhole })),
-  sealed: shape({ commit: shape(sealed), list: then, result: then }),
-  signature: isSignature,
-})
+const bundleShape = shape(
+  {
+    kind: is('draw'),
+    version: is(2),
+    rule: is('draw-v2'),
+    publicKey: isHash,
+    project: isName,
+    supplyKg: isWhole,
+    lotKg: isWhole,
+    capKg: isWhole,
+    opensAt: isWhole,
+    closesAt: isWhole,
+    publishedAt: isWhole,
+    commit: isHash,
+    sealedAt: isWhole,
+    entrantsHash: isHash,
+    entrants: listOf(shape({ id: isName, kg: isWhole, memberSeed: isHash })),
+    beacon: shape({
+      kind: oneOf('members', 'drand'),
+      value: isHash,
+      chain: orNull(isHash),
+      round: orNull(isWhole),
+      signature: orNull(isDrandSignature),
+    }),
+    revealedAt: isWhole,
+    serverSeed: isHash,
+    seed: isHash,
+    result: listOf(shape({ id: isName, rank: isWhole, allottedKg: isWhole })),
+    sealed: shape({ commit: shape(sealed), list: then, result: then }),
+    signature: isSignature,
+  },
+  withKeys,
+)
 
 /** All steps in order. For a bundle of another format only that step. */
 export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {
@@ -71,7 +77,7 @@ export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as DrawBundle
   const { commit, list, result } = bundle.sealed
-  const isFalse = async (h: Head) => !(await isHeadSigned(bundle.publicKey, h))
+  const isFalse = async (h: Head) => !(await isHeadSigned(bundle, h))
   const isOut = async ({ row, head: under }: Sealed) => !(await isUnder(row, under))
   return [
     holds('format', {}),
@@ -81,6 +87,7 @@ export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[
       'sealed.result.head': await isFalse(result.head),
       signature: !(await isBundleSigned(bundle)),
     }),
+    ...(await keysStep(bundle, bundle.sealed.result.head)),
     holds('inclusion', {
       'sealed.commit.row': await isOut(commit),
       'sealed.list.row': await isOut(list),

@@ -6,6 +6,7 @@ import { fromHex, toHex } from '@tonne/domain/bytes'
 import { depthOf, placedLeaf, rootFrom, sideAt } from '@tonne/domain/money/liability'
 import { type CheckedStep, holds } from './checked.ts'
 import { hashLater } from './hashLater.ts'
+import { keysStep } from './keyHistory.ts'
 import { contradicts, type LiabilityRow, liabilityRowOf } from './liabilityRow.ts'
 import { dayAt } from './rowText.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type SealedRow,
   type Signed,
   sealedRow,
+  withKeys,
 } from './sealedRow.ts'
 import { is, isDay, isHash, isMember, isSalt, isSignature, isSize, isWhole, listOf, shape } from './shape.ts'
 
@@ -33,6 +35,7 @@ export type LiabilityBundle = Signed & {
 export type LiabilityStep =
   | 'format'
   | 'signature'
+  | 'keys'
   | 'inclusion'
   | 'member'
   | 'rows'
@@ -48,16 +51,19 @@ const leaf = shape({
   amount: isSize,
   path: listOf(shape({ hash: isHash, sum: isWhole })),
 })
-const bundleShape = shape({
-  kind: is('liability'),
-  version: is(2),
-  publicKey: isHash,
-  day: isDay,
-  member: isMember,
-  head,
-  assets: listOf(shape({ row: sealedRow, leaves: listOf(leaf) })),
-  signature: isSignature,
-})
+const bundleShape = shape(
+  {
+    kind: is('liability'),
+    version: is(2),
+    publicKey: isHash,
+    day: isDay,
+    member: isMember,
+    head,
+    assets: listOf(shape({ row: sealedRow, leaves: listOf(leaf) })),
+    signature: isSignature,
+  },
+  withKeys,
+)
 /** Without a leaf nothing was shown to be in any sum. */
 const emptyIn = ({ assets }: LiabilityBundle): string | undefined => {
   if (assets.length === 0) return 'assets'
@@ -77,9 +83,10 @@ export async function verifyLiability(
   return [
     holds('format', {}),
     holds('signature', {
-      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      'head.signature': !(await isHeadSigned(bundle, bundle.head)),
       signature: !(await isBundleSigned(bundle)),
     }),
+    ...(await keysStep(bundle, bundle.head)),
     holds(
       'inclusion',
       await notUnder(

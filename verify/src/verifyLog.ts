@@ -1,4 +1,5 @@
 import { type CheckedStep, holds } from './checked.ts'
+import { keysStep } from './keyHistory.ts'
 import { actOf, caseOf, dayAt, drawRowOf, postingOf } from './rowText.ts'
 import {
   type Head,
@@ -9,6 +10,7 @@ import {
   type SealedRow,
   type Signed,
   sealedRow,
+  withKeys,
 } from './sealedRow.ts'
 import { is, isHash, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
 
@@ -20,18 +22,21 @@ export type LogBundle = Signed & {
   entries: SealedRow[]
   waiting: number
 }
-export type LogStep = 'format' | 'signature' | 'inclusion' | 'rows'
+export type LogStep = 'format' | 'signature' | 'keys' | 'inclusion' | 'rows'
 
-const bundleShape = shape({
-  kind: is('log'),
-  version: is(2),
-  publicKey: isHash,
-  subject: isText,
-  head,
-  entries: listOf(sealedRow),
-  waiting: isWhole,
-  signature: isSignature,
-})
+const bundleShape = shape(
+  {
+    kind: is('log'),
+    version: is(2),
+    publicKey: isHash,
+    subject: isText,
+    head,
+    entries: listOf(sealedRow),
+    waiting: isWhole,
+    signature: isSignature,
+  },
+  withKeys,
+)
 
 export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]> {
   // Without a row there is nothing to find in the log.
@@ -41,9 +46,10 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
   return [
     holds('format', {}),
     holds('signature', {
-      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      'head.signature': !(await isHeadSigned(bundle, bundle.head)),
       signature: !(await isBundleSigned(bundle)),
     }),
+    ...(await keysStep(bundle, bundle.head)),
     holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
     holds('rows', wrongRows(bundle)),
   ]

@@ -1,20 +1,23 @@
 import { monthText } from '@tonne/domain/base/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
+import { keysStep } from './keyHistory.ts'
 import { monthSpan, type Posting, postingOf } from './rowText.ts'
 import {
   type Head,
   head,
   isBundleSigned,
   isHeadSigned,
+  keyOf,
   notUnder,
   type SealedRow,
   type Signed,
   sealedRow,
+  withKeys,
 } from './sealedRow.ts'
 import { is, isHash, isMember, isSignature, isText, isWhole, listOf, orNull, type Rule, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
 
-export type StatementStep = 'format' | 'signature' | 'inclusion' | 'lines' | 'balance' | 'order' | 'previous'
+export type StatementStep = 'format' | 'signature' | 'keys' | 'inclusion' | 'lines' | 'balance' | 'order' | 'previous'
 type Balance = { asset: number; opening: number; closing: number }
 export type StatementBundle = Signed & {
   kind: 'statement'
@@ -31,20 +34,23 @@ export type StatementBundle = Signed & {
 
 const isMonth: Rule = (v, path) => (typeof v === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(v) ? undefined : path)
 const balance = shape({ asset: isWhole, opening: isWhole, closing: isWhole })
-const bundleShape = shape({
-  kind: is('statement'),
-  version: is(2),
-  publicKey: isHash,
-  no: isText,
-  month: isMonth,
-  member: isMember,
-  at: isWhole,
-  balances: listOf(balance),
-  previous: orNull(isHash),
-  head,
-  entries: listOf(sealedRow),
-  signature: isSignature,
-})
+const bundleShape = shape(
+  {
+    kind: is('statement'),
+    version: is(2),
+    publicKey: isHash,
+    no: isText,
+    month: isMonth,
+    member: isMember,
+    at: isWhole,
+    balances: listOf(balance),
+    previous: orNull(isHash),
+    head,
+    entries: listOf(sealedRow),
+    signature: isSignature,
+  },
+  withKeys,
+)
 
 /** `previous`: the statement of the month before, which this one must continue. */
 export async function verifyStatement(
@@ -59,9 +65,10 @@ export async function verifyStatement(
   return [
     holds('format', {}),
     holds('signature', {
-      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      'head.signature': !(await isHeadSigned(bundle, bundle.head)),
       signature: !(await isBundleSigned(bundle)),
     }),
+    ...(await keysStep(bundle, bundle.head)),
     holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
     holds('lines', wrongLines(bundle, lines)),
     holds('balance', wrongBalances(bundle, lines)),
@@ -129,7 +136,7 @@ async function continuesMonth(bundle: StatementBundle, value: unknown): Promise<
     (asset) => (closed.get(asset) ?? 0) !== (opened.get(asset) ?? 0),
   )
   return holds('previous', {
-    publicKey: before.publicKey !== bundle.publicKey,
+    publicKey: before.publicKey !== bundle.publicKey && before.publicKey !== keyOf(bundle, before.head.size),
     member: before.member !== bundle.member,
     month: monthSpan(before.month).to !== monthSpan(bundle.month).from,
     previous: bundle.previous !== (await monthHash(before)),

@@ -3,10 +3,12 @@ import { leafOf, rowHash, shutLeaf, whatOf } from '@tonne/domain/base/sealedText
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { type CheckedStep, holds } from './checked.ts'
 import { hashLater } from './hashLater.ts'
+import { wrongRotations } from './keyHistory.ts'
 import { wrongPublished, wrongTons } from './publishedRows.ts'
 import { itemsOf } from './rowText.ts'
-import { type Head, head, isHeadSigned } from './sealedRow.ts'
+import { type Head, head, isHeadSigned, keyOf } from './sealedRow.ts'
 import { is, isHash, isSalt, isText, isWhole, listOf, type Rule, shape } from './shape.ts'
+import { headIn } from './verifyConsistency.ts'
 
 export type WalkLeaf = { leaf: 1; hash: string } | { leaf: 2; what: string; hash: string }
 export type OpenRow = { position: number; salt: string; text: string }
@@ -18,7 +20,7 @@ export type WalkBundle = {
   leaves: WalkLeaf[]
   rows: OpenRow[]
 }
-export type WalkStep = 'format' | 'signature' | 'root' | 'rows' | 'published' | 'serials'
+export type WalkStep = 'format' | 'signature' | 'keys' | 'kept' | 'root' | 'rows' | 'published' | 'serials'
 
 const old = shape({ leaf: is(1), hash: isHash })
 const shut = shape({ leaf: is(2), what: isText, hash: isHash })
@@ -32,14 +34,19 @@ const bundleShape = shape({
   rows: listOf(shape({ position: isWhole, salt: isSalt, text: isText })),
 })
 
-export async function verifyWalk(value: unknown): Promise<CheckedStep<WalkStep>[]> {
+/** `kept`: a head that the reader stored, of which this log must be the continuation. */
+export async function verifyWalk(value: unknown, { kept }: { kept?: unknown } = {}): Promise<CheckedStep<WalkStep>[]> {
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as WalkBundle
-  const texts = bundle.rows.toSorted((a, b) => a.position - b.position).map(({ text }) => text)
+  const rows = bundle.rows.toSorted((a, b) => a.position - b.position)
+  const texts = rows.map(({ text }) => text)
+  const rotations = rows.filter(({ text }) => whatOf(text) === 'key')
+  const keys = { publicKey: bundle.publicKey, keys: { rows: rotations } }
   return [
     holds('format', {}),
-    holds('signature', { 'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)) }),
+    holds('signature', { 'head.signature': !(await isHeadSigned(keys, bundle.head)) }),
+    ...(rotations.length > 0 ? [holds('keys', await wrongRotations(bundle.publicKey, rotations))] : []),
     holds('root', {
       'head.root': (await rootOver(bundle.leaves)) !== bundle.head.root,
       'head.size': bundle.leaves.length !== bundle.head.size,
@@ -48,7 +55,24 @@ export async function verifyWalk(value: unknown): Promise<CheckedStep<WalkStep>[
     holds('rows', { ...(await wrongOpenings(bundle)), ...keptShut(bundle) }),
     holds('published', wrongPublished(texts)),
     holds('serials', wrongTons(texts)),
+    ...(kept === undefined ? [] : [await continuesKept(bundle, keyOf.bind(null, keys), kept)]),
   ]
+}
+
+/** The first leaves make the root of the head that the reader stored, and the key that signed it was the log's. */
+async function continuesKept(
+  { leaves }: WalkBundle,
+  keyAt: (size: number) => string,
+  kept: unknown,
+): Promise<CheckedStep<'kept'>> {
+  const { size, root, publicKey } = headIn(kept)
+  if (!Number.isSafeInteger(size) || (size as number) < 1) return holds('kept', { 'the kept file': true })
+  const first = leaves.slice(0, size as number)
+  return holds('kept', {
+    'head.size': first.length !== size,
+    'head.root': (await rootOver(first)) !== root,
+    publicKey: publicKey !== undefined && publicKey !== keyAt(size as number),
+  })
 }
 
 /** Leaves of version 1 must come before all of version 2, because later ones would hide what they are. */
@@ -81,7 +105,7 @@ async function wrongOpenings({ leaves, rows }: WalkBundle): Promise<Record<strin
   return broken
 }
 
-const OPEN = ['liability', 'certificate', 'draw.commit', 'draw.result']
+const OPEN = ['liability', 'certificate', 'draw.commit', 'draw.result', 'key']
 /** Leaves that must be opened and are not. */
 function keptShut({ leaves, rows }: WalkBundle): Record<string, boolean> {
   const opened = new Set(rows.map(({ position }) => position))

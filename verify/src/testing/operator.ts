@@ -35,16 +35,19 @@ function keyFrom(seed: string) {
 }
 export const operator = keyFrom('the operator of the examples')
 export const stranger = keyFrom('somebody else')
+/** The key that signed before the operator's. */
+export const former = keyFrom('the operator before')
+export type TestKey = typeof operator
 export const { publicKey } = operator
 
 /** Signs the whole bundle, whatever its content. */
-export const signed = <T extends object>(bundle: T): T & { signature: string } => ({
+export const signed = <T extends object>(bundle: T, by: TestKey = operator): T & { signature: string } => ({
   ...bundle,
-  signature: operator.sign(bundleText(bundle)),
+  signature: by.sign(bundleText(bundle)),
 })
 
 export type Log = {
-  head(size?: number, at?: number): Head
+  head(size?: number, at?: number, by?: TestKey): Head
   row(position: number, head: Head): SealedRow
   since(old: number, size: number): string[]
   leaves: WalkLeaf[]
@@ -69,9 +72,9 @@ export function makeLog(texts: readonly string[], { at: signedAt = 0, old = 0 } 
     leaves,
     texts,
     salts,
-    head(size = texts.length, at = signedAt) {
+    head(size = texts.length, at = signedAt, by = operator) {
       const facts = { size, root: toHex(now(headOf([0, size], nodes))), at }
-      return { ...facts, signature: operator.sign(logHeadText(facts)) }
+      return { ...facts, signature: by.sign(logHeadText(facts)) }
     },
     row: (position, { size }) => ({
       position,

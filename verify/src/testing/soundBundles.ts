@@ -1,6 +1,17 @@
 import type { BundleKind, Given } from '../verifyBundle.ts'
+import { former } from './operator.ts'
 import { certificateBundle, walkBundle } from './soundCertificate.ts'
 import { drawBundle, nearBookings, nearResult } from './soundDraw.ts'
+import {
+  earlierConsistency,
+  formerOctober,
+  keptHead,
+  rotatedCertificate,
+  rotatedConsistency,
+  rotatedDraw,
+  rotatedStatement,
+  rotatedWalk,
+} from './soundKeys.ts'
 import { consistencyBundle, forkBundle, logBundle, october, statementBundle } from './soundLedger.ts'
 import { liabilityBundle } from './soundLiability.ts'
 
@@ -18,4 +29,15 @@ export const soundBundles: readonly Sound[] = [
   { name: 'statement-before', kind: 'statement', bundle: october() },
   { name: 'statement', kind: 'statement', bundle: statementBundle(), given: { previous: october() } },
   { name: 'walk', kind: 'walk', bundle: walkBundle() },
+  {
+    name: 'consistency-rotated',
+    kind: 'consistency',
+    bundle: rotatedConsistency(),
+    given: { kept: keptHead(former) },
+  },
+  { name: 'consistency-before-rotated', kind: 'consistency', bundle: earlierConsistency() },
+  { name: 'certificate-rotated', kind: 'certificate', bundle: rotatedCertificate() },
+  { name: 'draw-rotated', kind: 'draw', bundle: rotatedDraw() },
+  { name: 'statement-rotated', kind: 'statement', bundle: rotatedStatement(), given: { previous: formerOctober() } },
+  { name: 'walk-rotated', kind: 'walk', bundle: rotatedWalk(), given: { kept: keptHead(former) } },
 ]

@@ -2,7 +2,7 @@ import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { quicknet } from '@tonne/domain/trading/drand'
 import { beaconText, entrantsText, runDraw } from '@tonne/domain/trading/draw'
 import type { DrawBundle } from '../verifyDraw.ts'
-import { hex, hmac, makeLog, publicKey, sha256, signed, when } from './operator.ts'
+import { hex, hmac, makeLog, publicKey, sha256, signed, type TestKey, when } from './operator.ts'
 
 // Round 1000 of drand's quicknet, as its network signed it on 23 August 2023, and the one after it.
 const round1000 = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
@@ -44,6 +44,8 @@ export type DrawSpec = {
   commitHeadAt?: number
   listHeadAt?: number
   resultHeadAt?: number
+  /** A change of the key at 3, and the key that signs the head before it. */
+  rotation?: { text: string; by: TestKey }
 }
 
 const SECRET = '11'.repeat(32)
@@ -133,10 +135,15 @@ export function drawBundle(spec: DrawSpec = {}): DrawBundle {
     listHeadAt = CLOSES + 5000,
     resultHeadAt = CLOSES + 140_000,
     rows = (texts) => texts,
+    rotation,
   } = spec
   const [commit, list, result] = rows(drawTexts({ ...facts, ...spec.sealedAs?.(facts) })) as [string, string, string]
-  const log = makeLog([noise(1), commit, noise(2), noise(3), list, noise(4), result])
-  const heads = { commit: log.head(3, commitHeadAt), list: log.head(5, listHeadAt), result: log.head(7, resultHeadAt) }
+  const log = makeLog([noise(1), commit, noise(2), rotation?.text ?? noise(3), list, noise(4), result])
+  const heads = {
+    commit: log.head(3, commitHeadAt, rotation?.by),
+    list: log.head(5, listHeadAt),
+    result: log.head(7, resultHeadAt),
+  }
   return signed({
     ...facts,
     sealed: {
@@ -144,5 +151,6 @@ export function drawBundle(spec: DrawSpec = {}): DrawBundle {
       list: { head: heads.list, row: log.row(4, heads.list), since: log.since(3, 5) },
       result: { head: heads.result, row: log.row(6, heads.result), since: log.since(5, 7) },
     },
+    ...(rotation && { keys: { head: heads.result, since: [], rows: [log.row(3, heads.result)] } }),
   })
 }

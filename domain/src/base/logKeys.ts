@@ -1,0 +1,10 @@
+/** The key that signs the log may be rotated. The rotation is a row of the log, and its position is where it holds from. */
+export type LogKeys = {
+  /** The key that signs now. */
+  publicKey: string
+  /** Those before it, oldest first, each with the position of the row that ended it. */
+  ended: readonly { publicKey: string; at: number }[]
+}
+/** The key that signs a head of this size, and what is signed in a row at this position. */
+export const keyAt = ({ publicKey, ended }: LogKeys, size: number): string =>
+  ended.find(({ at }) => size <= at)?.publicKey ?? publicKey

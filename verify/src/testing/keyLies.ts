@@ -1,0 +1,119 @@
+/** Who exchanges the key without saying so in the log, who says so without having the old key, and a thief of the old key. */
+import type { ForkBundle } from '../verifyConsistency.ts'
+import { type Lie, liesOf } from './lie.ts'
+import { former, makeLog, operator, signed, stranger } from './operator.ts'
+import {
+  AT,
+  formerOctober,
+  historyIn,
+  keptHead,
+  rotatedCertificate,
+  rotatedConsistency,
+  rotatedDraw,
+  rotatedLog,
+  rotatedStatement,
+  rotatedTexts,
+  rotatedWalk,
+  rotationText,
+} from './soundKeys.ts'
+import { consistencyBundle, moves, postingText, SEALED_AT } from './soundLedger.ts'
+
+const grown = liesOf('consistency')
+const sound = rotatedConsistency()
+const resigned = (change: object) => signed({ ...sound, ...change })
+const withRow = (row: Parameters<typeof rotationText>[0]) => rotatedConsistency({ log: rotatedLog(rotationText(row)) })
+const elsewhere = rotatedLog(rotationText({ id: 2 }))
+/** Former to stranger at 4, stranger to the operator at 9. */
+const twice = (second: Parameters<typeof rotationText>[0] = { from: stranger }) =>
+  makeLog([...rotatedTexts(rotationText({ to: stranger })), rotationText({ id: 2, at: 8, ...second })], {
+    at: SEALED_AT,
+  })
+const stolen = () => {
+  const { keys: _, ...facts } = rotatedConsistency({ oldBy: former, newBy: former })
+  return signed({ ...facts, publicKey: former.publicKey }, former)
+}
+
+export const keyLies: readonly Lie[] = [
+  grown('a new key that the old one did not sign', withRow({ byOld: operator }), 'keys'),
+  grown('a new key that did not sign itself', withRow({ byNew: former }), 'keys'),
+  grown('a change of the key at another place than it names', withRow({ at: 5 }), 'keys'),
+  grown('a change of the key to the same key', withRow({ from: operator }), 'keys', 'signature'),
+  grown(
+    'a change of the key that is not in the log',
+    resigned({ keys: { ...sound.keys, rows: historyIn(elsewhere).rows } }),
+    'keys',
+  ),
+  grown('a change of the key in another log', resigned({ keys: historyIn(elsewhere) }), 'keys'),
+  grown(
+    'a change of the key hidden in a leaf of the older form',
+    (() => {
+      const log = makeLog(rotatedTexts(), { at: SEALED_AT, old: 5 })
+      return rotatedConsistency({ log })
+    })(),
+    'keys',
+  ),
+  grown('a head that the old key signed after its end', rotatedConsistency({ newBy: former }), 'signature'),
+  grown('a head that the new key signed before its beginning', rotatedConsistency({ oldBy: operator }), 'signature'),
+  grown(
+    'one of two changes left out, the last',
+    rotatedConsistency({ log: twice(), keys: historyIn(twice(), [AT]) }),
+    'keys',
+  ),
+  grown(
+    'one of two changes left out, the first',
+    rotatedConsistency({ log: twice(), keys: historyIn(twice(), [8]) }),
+    'signature',
+  ),
+  grown(
+    'a second change that does not follow from the first',
+    rotatedConsistency({ log: twice({ from: former }), keys: historyIn(twice({ from: former }), [AT, 8]) }),
+    'keys',
+  ),
+  {
+    ...grown('a key that was exchanged without a word in the log', consistencyBundle(), 'kept'),
+    given: { kept: { publicKey: former.publicKey, head: consistencyBundle().old } },
+  },
+  {
+    ...grown('a log that a thief of the old key signs after its end', stolen(), 'kept'),
+    given: { kept: { publicKey: operator.publicKey, head: stolen().old } },
+  },
+  liesOf('certificate')('a version that the old key signed after its end', rotatedCertificate(former), 'signature'),
+  liesOf('draw')('a commitment that the new key signed before its beginning', rotatedDraw(operator), 'signature'),
+  {
+    ...liesOf('statement')('a month that continues one under a key of somebody else', rotatedStatement(), 'previous'),
+    given: { previous: formerOctober(stranger) },
+  },
+  liesOf('walk')('a change of the key kept shut', rotatedWalk({ open: false }), 'rows'),
+  liesOf('walk')('a head that the old key signed after its end', rotatedWalk({ by: former }), 'signature'),
+  liesOf('walk')(
+    'a new key that the old one did not sign',
+    rotatedWalk({ rotation: rotationText({ byOld: operator }) }),
+    'keys',
+  ),
+  {
+    ...liesOf('walk')('a log that does not continue the kept head', rotatedWalk(), 'kept'),
+    given: { kept: keptHead(former, 3, makeLog(moves.toReversed().map(postingText))) },
+  },
+  {
+    ...liesOf('walk')('a log under another key than the kept head', rotatedWalk(), 'kept'),
+    given: { kept: keptHead(operator) },
+  },
+]
+
+const fork = liesOf('fork')
+/** Signed by the key that had ended, over the same leaves: no two contents, and yet a signature that must not be. */
+export const lateFork = (by = former, size = 6): ForkBundle => {
+  const consistency = rotatedConsistency({ old: 3 })
+  return {
+    kind: 'fork',
+    version: 2,
+    publicKey: operator.publicKey,
+    first: rotatedLog().head(size, SEALED_AT - 1000, by),
+    second: consistency.head,
+    consistency,
+  }
+}
+export const keyForkLies: readonly Lie[] = [
+  fork('heads before and after a change of the key', lateFork(former, 3), 'fork'),
+  fork('a head of a key that never signed the log', lateFork(stranger), 'signature', 'fork'),
+]
