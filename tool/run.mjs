@@ -20,6 +20,7 @@ const PROGRAMS = {
   restore: ['server/src/restore.ts'],
   migrate: ['server/src/migrateOnly.ts'],
   reseal: ['server/src/reseal.ts'],
+  'rotate-key': ['server/src/rotateKey.ts'],
   cluster: ['--no-warnings', 'tool/cluster/main.ts'],
   drill: ['--no-warnings', 'tool/cluster/drill.ts'],
   'pack-verify': ['tool/pack-verify.mjs'],

@@ -109,7 +109,7 @@ function ground(tools: Tools): Module[] {
 }
 
 function market(tools: Tools, { bank, beacon }: Around): Module[] {
-  const log = sealedLog(tools.db)
+  const log = sealedLog(tools)
   return [
     projectModule(tools),
     draftModule(tools),
@@ -131,7 +131,7 @@ function market(tools: Tools, { bank, beacon }: Around): Module[] {
 }
 
 function money(tools: Tools, { bank, settle }: Around): Module[] {
-  const [log, issuer] = [sealedLog(tools.db), issuerOf(bank?.account, tools.settings)]
+  const [log, issuer] = [sealedLog(tools), issuerOf(bank?.account, tools.settings)]
   const byFiles = bank?.name === FILE_BANK
   return [
     walletModule(tools, issuer, log),

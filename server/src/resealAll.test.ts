@@ -15,6 +15,7 @@ import { insertInvite, insertOperator } from './people/operator/store.ts'
 import { openTotp, sealTotp, totpAt } from './people/operator/totp.ts'
 import { sealer } from './platform/crypto/seal.ts'
 import { connect } from './platform/database/database.ts'
+import { ServingRefused } from './platform/database/stopped.ts'
 import { ResealRefused, resealAll } from './resealAll.ts'
 import { findTotp, stepOfCode } from './shared/credential/totp.ts'
 import { copyContext, findCopy, insertCopy } from './support/dataexport/store.ts'
@@ -78,7 +79,10 @@ const reseal = (secrets = { previous, secret: SECRET }) => resealAll(owner, secr
 test('nothing changes while a node serves, under a wrong secret, or when one row does not open', async () => {
   await db.rows('select 1 as one')
   const before = await everything(database)
-  await assert.rejects(reseal(), (error) => error instanceof ResealRefused && /has \d+ connections/.test(error.message))
+  await assert.rejects(
+    reseal(),
+    (error) => error instanceof ServingRefused && /has \d+ connections/.test(error.message),
+  )
   await stopNodes()
   await assert.rejects(reseal({ previous: SECRET, secret: 'x'.repeat(40) }), ResealRefused)
   const [{ code }] = (await database.query(`update totp set secret = secret || '\\x00' returning secret as code`)).rows

@@ -6,6 +6,7 @@ import { resealIdentities } from './people/identity/store.ts'
 import { resealOperators } from './people/operator/store.ts'
 import { sealer } from './platform/crypto/seal.ts'
 import type { Db, Tx } from './platform/database/database.ts'
+import { assertStopped } from './platform/database/stopped.ts'
 import { findInstanceKey } from './platform/instance.ts'
 import { insertAudit } from './shared/audit.ts'
 import { endRecoveryCodes } from './shared/credential/recoveryCodes.ts'
@@ -32,19 +33,11 @@ const RESEALS: readonly Reseal[] = [
   resealCopies,
 ]
 
-// A node reads this row at its start, so none that starts meanwhile can serve under the secret that ends.
-const LOCK = 'lock table instance in access exclusive mode'
-// A node asks for events each second, so one that serves has a session.
-const SERVING = `
-  select count(*)::int as count from pg_stat_activity where datname = current_database() and usename <> current_user
-  and usesysid in (select oid from pg_roles where rolname = 'tonne_app' union select m.member from pg_auth_members m
-  join pg_roles r on r.oid = m.roleid where r.rolname = 'tonne_app')`
-
 /**
  * Puts one secret in the place of another, for all that is sealed, in one transaction of the database's owner: after an
  * end by kill -9 nothing is changed. No node may serve meanwhile. Ends recovery codes, of which only hashes are stored,
  * and notifies their members. Returns how many rows were sealed anew and how many members were notified; undefined when
- * the database is under the new secret already. Refuses (ResealRefused, SecretRefused).
+ * the database is under the new secret already. Refuses (ResealRefused, ServingRefused, SecretRefused).
  */
 export async function resealAll(
   db: Db,
@@ -60,13 +53,7 @@ export async function resealAll(
     )
   await assertOwnKey(db, previous)
   return db.tx(async (tx) => {
-    tx.unhurried()
-    await tx.rows(LOCK)
-    const [serving] = await tx.rows<{ count: number }>(SERVING)
-    if (serving!.count > 0)
-      throw new ResealRefused(
-        `The app has ${serving!.count} connections to this database. Stop every node, and the pooler before it.`,
-      )
+    await assertStopped(tx)
     let rows = 0
     for (const reseal of RESEALS) rows += await reseal(tx, keys)
     const left = (await listSealKeys(tx)).filter((key) => key !== keys.own.keyId)

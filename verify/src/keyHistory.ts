@@ -13,7 +13,7 @@ export const keysIn = ({ publicKey, keys }: Keyed): string[] => [
   publicKey,
 ]
 
-/** The rotations that are not one: each is at the place that it names, follows the one before, and has both signatures. */
+/** Rows that do not change the key: each must be at the place it names, follow the last, and have both signatures. */
 export async function wrongRotations(publicKey: string, rows: readonly Place[]): Promise<Record<string, boolean>> {
   const broken: Record<string, boolean> = {}
   let before: KeyRow | undefined
@@ -33,7 +33,7 @@ const isSignedByBoth = async (row: KeyRow): Promise<boolean> =>
   (await isSigned(keyText(row), { publicKey: row.from, signature: row.signatures[0] })) &&
   (await isSigned(keyText(row), { publicKey: row.to, signature: row.signatures[1] }))
 
-/** No step while the key was never rotated. `under`: the newest head of the bundle, which the head of the keys continues. */
+/** No step while the key was never changed. `under`: the bundle's newest head, which that of the keys continues. */
 export async function keysStep({ publicKey, keys }: Keyed, under: Head, at = ''): Promise<CheckedStep<'keys'>[]> {
   if (!keys) return []
   const broken = await wrongRotations(publicKey, keys.rows)

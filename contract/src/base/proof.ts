@@ -16,11 +16,14 @@ export const SealedEntry = z.object({
   text: z.string(),
   proof: z.array(HashHex),
 })
+/** Once the key was changed: the rows of the log that changed it, under a head that continues the bundle's newest. */
+export const KeyHistory = z.optional(z.object({ head: LogHead, since: z.array(HashHex), rows: z.array(SealedEntry) }))
 export const LogBundle = z.object({
   kind: z.literal('log'),
   version: z.literal(2),
   subject: z.string(),
   publicKey: HashHex,
+  keys: KeyHistory,
   head: LogHead,
   entries: z.array(SealedEntry),
   /** Rows of this entry that the next head will seal. */
@@ -37,9 +40,15 @@ const size = whole(1, 1_000_000_000_000)
 export const proof = {
   head: get('/proof/head', {
     access: 'public',
-    about: 'The newest head of the sealed log, and the key that signs heads. Null until something was sealed.',
+    about:
+      'The newest head of the sealed log, the key that signs heads, and the keys before it with the position of the ' +
+      'row that ended each. Null until something was sealed.',
     input: Nothing,
-    output: z.object({ publicKey: HashHex, head: z.nullable(LogHead) }),
+    output: z.object({
+      publicKey: HashHex,
+      ended: z.array(z.object({ publicKey: HashHex, at: z.int() })),
+      head: z.nullable(LogHead),
+    }),
   }),
   heads: get('/proof/heads', {
     access: 'public',
@@ -55,6 +64,7 @@ export const proof = {
       kind: z.literal('consistency'),
       version: z.literal(2),
       publicKey: HashHex,
+      keys: KeyHistory,
       old: LogHead,
       head: LogHead,
       proof: z.array(HashHex),

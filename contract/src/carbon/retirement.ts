@@ -2,7 +2,7 @@ import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retire
 import { isPlain } from '@tonne/domain/fields'
 import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
-import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
+import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { After, Both, Instant, Key, Kilo, keyIn, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from '../fields.ts'
@@ -171,6 +171,7 @@ export const retirement = {
       kind: z.literal('certificate'),
       version: z.literal(2),
       publicKey: HashHex,
+      keys: KeyHistory,
       no: z.string(),
       head: LogHead,
       /** Every version, as sealed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
+import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
 import { Both, DayField, Instant, Nothing } from '../fields.ts'
 
@@ -33,6 +33,7 @@ const LiabilityBundle = z.object({
   kind: z.literal('liability'),
   version: z.literal(2),
   publicKey: HashHex,
+  keys: KeyHistory,
   day: z.string(),
   member: z.string(),
   head: LogHead,

@@ -1,6 +1,6 @@
 import { isMonth } from '@tonne/domain/money/statement'
 import * as z from 'zod/mini'
-import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
+import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { Cent, Instant, Nothing } from '../fields.ts'
@@ -54,6 +54,7 @@ export const statement = {
       kind: z.literal('statement'),
       version: z.literal(2),
       publicKey: HashHex,
+      keys: KeyHistory,
       no: z.string(),
       month: z.string(),
       member: z.string(),

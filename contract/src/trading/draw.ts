@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
+import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get, post } from '../endpoint.ts'
 import { Both, Instant, Key, Kilo, Reason } from '../fields.ts'
 
@@ -38,6 +38,7 @@ const DrawBundleOut = z.union([
     ...facts,
     version: z.literal(2),
     publicKey: HashHex,
+    keys: KeyHistory,
     signature: SignatureHex,
     sealed: z.object({ commit: Sealed, list: SealedThen, result: SealedThen }),
   }),

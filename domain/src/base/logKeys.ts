@@ -1,4 +1,4 @@
-/** The key that signs the log may be rotated. The rotation is a row of the log, and its position is where it holds from. */
+/** The key that signs the log may be changed. The change is a row of the log, and holds from its position. */
 export type LogKeys = {
   /** The key that signs now. */
   publicKey: string

@@ -35,7 +35,7 @@ export function* leafOf({ leaf, salt, text }: OpenedRow): Hashing<Uint8Array> {
 /** The signed text of a head; `at` in milliseconds since 1970. */
 export const logHeadText = (head: { size: number; root: string; at: number }): string =>
   `tonne-log-head-v1|${head.size}|${head.root}|${head.at}`
-/** The text of a rotation, which the key that ends and the key that begins both sign; `at` is the position of its row. */
+/** A change of the key, which the key that ends and the one that begins both sign; `at` is the position of its row. */
 export const keyText = ({ at, from, to }: { at: number; from: string; to: string }): string =>
   `tonne-key-v1|${at}|${from}|${to}`
 /** The text whose hash two people read to each other, to see that they were shown one log. */

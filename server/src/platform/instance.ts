@@ -48,6 +48,16 @@ export const replaceSealKey = (tx: Sql, { sealKey, signSealed }: Omit<InstanceKe
   tx.rows(REPLACE_KEY, [sealKey, signSealed])
 const READ_KEY =
   'select public_key as "publicKey", seal_key as "sealKey", sign_sealed as "signSealed" from instance where id = 1'
+/** A node that was cut off while the key changed must not sign on: throws when its key is not the stored one. */
+export async function assertSigns(tx: Sql, { publicKey }: Pick<InstanceKey, 'publicKey'>): Promise<void> {
+  const stored = (await findInstanceKey(tx))?.publicKey
+  if (stored && stored !== publicKey)
+    throw new Error(`the log is signed by ${stored}, and this node has ${publicKey}: restart it`)
+}
+const ROTATE_KEY = 'update instance set public_key = $1, sign_sealed = $2 where id = 1'
+/** Another signing key, under the same secret. */
+export const replaceSigningKey = (tx: Sql, { publicKey, signSealed }: Omit<InstanceKey, 'sealKey'>) =>
+  tx.rows(ROTATE_KEY, [publicKey, signSealed])
 /** Stores them when none are stored, so that of two first starts at once one wins. */
 export const keepInstanceKey = (db: Db, { publicKey, sealKey, signSealed }: InstanceKey) =>
   db.rows(KEEP_KEY, [publicKey, sealKey, signSealed])

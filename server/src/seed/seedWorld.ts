@@ -166,7 +166,7 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
     // A draw's commitment and list are sealed when they are made, as in the life of the product: sealed later they
     // would prove nothing.
     jobs: inOrder(
-      [projectModule(tools), drawModule(tools, sealedLog(tools.db)), presaleModule(tools), proofModule(tools)].flatMap(
+      [projectModule(tools), drawModule(tools, sealedLog(tools)), presaleModule(tools), proofModule(tools)].flatMap(
         ({ due = [] }) => due,
       ),
     ),

@@ -11,12 +11,15 @@ export type SealedSource =
   | 'drawResult'
   | 'liability'
   | 'checkpoint'
+  | 'key'
 export type Asked = readonly { source: SealedSource; ids: readonly number[] }[]
 type LogBundle = Output<typeof proof.entry>
 export type SealedHead = LogBundle['head']
 export type SealedRow = LogBundle['entries'][number]
 /** Rows under one head; `waiting`: how many of the requested ones the next head will seal. */
 type Opened = { head: SealedHead; entries: SealedRow[]; waiting: number }
+/** What every bundle has besides its facts: the key, what ended those before it, and the signature over it all. */
+export type Signature = Pick<LogBundle, 'publicKey' | 'keys' | 'signature'>
 export type SealedLog = {
   /** Under the newest head. Refuses when nothing was sealed yet. */
   open(asked: Asked): Promise<Opened>
@@ -24,4 +27,6 @@ export type SealedLog = {
   openFirst(source: SealedSource, id: number): Promise<{ head: SealedHead; row: SealedRow } | undefined>
   /** The proof that one head continues another. */
   since(old: SealedHead, head: SealedHead): Promise<string[]>
+  /** Signs a bundle, of which this is the newest head. */
+  signed<F extends object>(facts: F, newest: SealedHead): Promise<F & Signature>
 }

@@ -1,4 +1,4 @@
-/** Who exchanges the key without saying so in the log, who says so without having the old key, and a thief of the old key. */
+/** Of who exchanges the key without a row, who adds a row without the old key, and who stole the old key. */
 import type { ForkBundle } from '../verifyConsistency.ts'
 import { type Lie, liesOf } from './lie.ts'
 import { former, makeLog, operator, signed, stranger } from './operator.ts'

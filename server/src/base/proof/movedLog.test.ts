@@ -127,7 +127,7 @@ test('what was sealed before stands where it stood, under the same heads, with t
     source,
     ids: rows.filter((row) => row.source === source).map(({ id }) => id),
   }))
-  const { entries, head, waiting } = await sealedLog(db).open(asked)
+  const { entries, head, waiting } = await sealedLog({ db, signer }).open(asked)
   assert.deepEqual([head.size, entries.length, waiting], [size, size, 0])
   for (const { position, leaf, salt, text, proof } of entries) {
     const [what, id] = JSON.parse(text) as [string, number]

@@ -1,10 +1,27 @@
 import { randomBytes } from 'node:crypto'
+import { keyText } from '@tonne/domain/base/sealedText'
+import { brokenKeys, keysOf } from '../../platform/crypto/keyChain.ts'
 import { type Sealer, sealer } from '../../platform/crypto/seal.ts'
 import { derivedSeed, isSignedBy, type Signer, signerOf } from '../../platform/crypto/signature.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { findInstanceKey, type InstanceKey, keepInstanceKey, replaceSealKey } from '../../platform/instance.ts'
+import type { Db, Sql, Tx } from '../../platform/database/database.ts'
+import {
+  findInstanceKey,
+  type InstanceKey,
+  keepInstanceKey,
+  replaceSealKey,
+  replaceSigningKey,
+} from '../../platform/instance.ts'
 import { type Reseal, resealed } from '../../shared/reseal.ts'
-import { headTextOf, listHeads, listSealKeys } from './store.ts'
+import { sealWaiting } from './sealRows.ts'
+import {
+  countEntries,
+  headTextOf,
+  insertRotation,
+  listHeads,
+  listRotations,
+  listSealKeys,
+  readKeyChain,
+} from './store.ts'
 
 /** One sentence for the operator: the secret of this node is not the database's. */
 export class SecretRefused extends Error {
@@ -32,17 +49,20 @@ export async function assertOwnKey(db: Db, secret: string): Promise<void> {
     assertSigned(key.publicKey)
     await keepInstanceKey(db, key)
   }
-  assertSigned((await findSigner(db, secret)).publicKey)
+  const signer = await findSigner(db, secret)
+  assertSigned(signer.publicKey)
+  const broken = brokenKeys(signer.publicKey, await readKeyChain(db, 1))
+  if (broken) throw new SecretRefused(`The log does not say that this database’s key signs it: ${broken}.`)
 }
 
 /** What signs this database's log and all that is published; refuses (SecretRefused) under another secret. */
-export async function findSigner(db: Db, secret: string): Promise<Signer> {
+export async function findSigner(db: Sql, secret: string): Promise<Signer> {
   const seals = sealer(secret)
   const { publicKey, sealKey, signSealed } = (await findInstanceKey(db)) ?? {}
   if (!signSealed || sealKey !== seals.keyId) throw foreign(seals, sealKey ?? 'another')
   const signer = signerOf(seals.open({ sealed: signSealed, keyId: sealKey }, CONTEXT))
   if (signer.publicKey !== publicKey) throw foreign(seals, sealKey)
-  return signer
+  return { ...signer, ...keysOf(publicKey, await listRotations(db)) }
 }
 
 /** The log goes on under the key that it had. */
@@ -51,6 +71,26 @@ export const resealSigner: Reseal = async (tx, keys) => {
   const [sealed, keyId] = resealed(keys, { sealed: signSealed!, keyId: sealKey! }, CONTEXT)
   await replaceSealKey(tx, { sealKey: keyId, signSealed: sealed })
   return 1
+}
+
+/**
+ * Ends the key that signs. All that waits is sealed under the old key, the next row of the log is the change, signed by
+ * both, and the head over it is the new key's first. Nothing else may write meanwhile. Returns both public keys.
+ */
+export async function rotateSigner(tx: Tx, secret: string, now: Date): Promise<{ from: string; to: string }> {
+  const old = await findSigner(tx, secret)
+  while ((await sealWaiting(tx, { signer: old, now })) > 0);
+  const [position, seed] = [await countEntries(tx), randomBytes(32)]
+  const next = signerOf(seed)
+  const text = keyText({ at: position, from: old.publicKey, to: next.publicKey })
+  const keys = { oldKey: old.publicKey, newKey: next.publicKey }
+  const signatures = { oldSignature: old.sign(text), newSignature: next.sign(text) }
+  await insertRotation(tx, { position, ...keys, ...signatures, at: now })
+  await replaceSigningKey(tx, keyFor(sealer(secret), seed))
+  await sealWaiting(tx, { signer: next, now })
+  const broken = brokenKeys(next.publicKey, await readKeyChain(tx, 2))
+  if (broken) throw new Error(broken)
+  return { from: old.publicKey, to: next.publicKey }
 }
 
 const keyFor = (seals: Sealer, seed: Buffer): InstanceKey => ({

@@ -2,7 +2,6 @@ import type { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 import { entryIdOf } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
-import { signedBundle } from '../../platform/crypto/signature.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import type { Asked, SealedSource } from '../../shared/sealedLog.ts'
@@ -13,10 +12,10 @@ import { findDrawOf, findHead, type HeadRow, listCaseSteps, listEntryPostings, l
 const BY_SIZE = byNumber<HeadRow>(({ size }) => size)
 
 export function readHead({ db, signer }: Tools): Handler<typeof proof.head> {
-  const { publicKey } = signer
+  const { publicKey, ended } = signer
   return async () => {
     const [head] = await listHeads(db, null, 1)
-    return { publicKey, head: head ? headOut(head) : null }
+    return { publicKey, ended: [...ended], head: head ? headOut(head) : null }
   }
 }
 
@@ -27,17 +26,14 @@ export function readHeads({ db }: Tools): Handler<typeof proof.heads> {
   }
 }
 
-export function readConsistency({ db, signer }: Tools): Handler<typeof proof.consistency> {
+export function readConsistency(tools: Tools): Handler<typeof proof.consistency> {
+  const { db } = tools
+  const log = sealedLog(tools)
   return async ({ input: { from, to } }) => {
     const [old, head] = [await findHead(db, from), await findHead(db, to)]
     if (!old || !head || from > to) return refuse('notFound')
     const heads = { old: headOut(old), head: headOut(head), proof: await sinceProof(db, from, to) }
-    return signedBundle(signer, {
-      kind: 'consistency' as const,
-      version: 2 as const,
-      publicKey: signer.publicKey,
-      ...heads,
-    })
+    return log.signed({ kind: 'consistency' as const, version: 2 as const, ...heads }, heads.head)
   }
 }
 
@@ -79,16 +75,10 @@ export function proveRows(tools: Pick<Tools, 'db' | 'signer'>) {
     ids.length === 0 ? refuse('notFound') : prove([{ source, ids }], subject)
 }
 
-function proveAll({ db, signer }: Pick<Tools, 'db' | 'signer'>) {
-  const log = sealedLog(db)
+function proveAll(tools: Pick<Tools, 'db' | 'signer'>) {
+  const log = sealedLog(tools)
   return async (asked: Asked, subject: string): Promise<Output<typeof proof.entry>> => {
     const opened = await log.open(asked)
-    return signedBundle(signer, {
-      kind: 'log' as const,
-      version: 2 as const,
-      subject,
-      publicKey: signer.publicKey,
-      ...opened,
-    })
+    return log.signed({ kind: 'log' as const, version: 2 as const, subject, ...opened }, opened.head)
   }
 }

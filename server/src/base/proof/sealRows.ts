@@ -7,6 +7,7 @@ import { toHex } from '@tonne/domain/bytes'
 import { sha256, sha256Hex } from '../../platform/crypto/sha256.ts'
 import type { Signer } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { assertSigns } from '../../platform/instance.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { eachInTurns } from '../../platform/turns.ts'
@@ -36,16 +37,21 @@ const AT_ONCE = 4096
 
 export function sealRows({ db, signer }: Pick<Tools, 'db' | 'signer'>): DueJob {
   return fencedJob({ db, name: 'sealRows', everyMs: 5000, piece: AT_ONCE }, (now, fenced) =>
-    fenced(async (tx) => {
-      const waiting = await listWaiting(tx, AT_ONCE)
-      const rows: Row[] = []
-      for (const [source, of] of Map.groupBy(waiting, (w) => w.source))
-        rows.push(...(await listUnsealed(tx, source, of)).map((row) => ({ source, ...row })))
-      if (rows.length > 0) await seal(tx, rows, { signer, now })
-      if (waiting.length > 0) await removeWaiting(tx, waiting)
-      return rows.length
-    }),
+    fenced((tx) => sealWaiting(tx, { signer, now })),
   )
+}
+
+/** Seals the rows that waited longest; returns how many, 0 when none waits. Refuses under a key that has ended. */
+export async function sealWaiting(tx: Tx, sealing: Sealing): Promise<number> {
+  const waiting = await listWaiting(tx, AT_ONCE)
+  if (waiting.length === 0) return 0
+  await assertSigns(tx, sealing.signer)
+  const rows: Row[] = []
+  for (const [source, of] of Map.groupBy(waiting, (w) => w.source))
+    rows.push(...(await listUnsealed(tx, source, of)).map((row) => ({ source, ...row })))
+  if (rows.length > 0) await seal(tx, rows, sealing)
+  await removeWaiting(tx, waiting)
+  return rows.length
 }
 
 type Row = Unsealed & { source: LogSource }

@@ -7,12 +7,15 @@ import {
   type Span,
   subtreesOf,
 } from '@tonne/domain/base/merkleLog'
+import { bundleText } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
 import { refuse } from '@tonne/domain/refusals'
 import { sha256 } from '../../platform/crypto/sha256.ts'
+import type { Signer } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Asked, SealedHead, SealedLog, SealedRow } from '../../shared/sealedLog.ts'
-import { findHeadOver, findNodes, type HeadRow, listEntries, listHeads, listTexts } from './store.ts'
+import type { Asked, SealedHead, SealedLog, SealedRow, Signature } from '../../shared/sealedLog.ts'
+import type { Tools } from '../../shared/tools.ts'
+import { findHeadOver, findNodes, type HeadRow, listEntries, listHeads, listRotations, listTexts } from './store.ts'
 
 export const headOut = ({ size, root, signature, at }: HeadRow): SealedHead => ({
   size,
@@ -48,7 +51,15 @@ async function rowsUnder(sql: Sql, asked: Asked, { size }: { size: number }): Pr
   return there.map((entry, i) => ({ ...entry, proof: proofs[i]! }))
 }
 
-export const sealedLog = (db: Sql): SealedLog => ({
+/** The rows that ended a key, under the newest head, and the proof that it continues the bundle's. */
+async function keysFrom(sql: Sql, { ended }: Signer, newest: SealedHead): Promise<Pick<Signature, 'keys'>> {
+  if (ended.length === 0) return {}
+  const [last] = await listHeads(sql, null, 1)
+  const rows = await rowsUnder(sql, [{ source: 'key', ids: (await listRotations(sql)).map(({ id }) => id) }], last!)
+  return { keys: { head: headOut(last!), since: await sinceProof(sql, newest.size, last!.size), rows } }
+}
+
+export const sealedLog = ({ db, signer }: Pick<Tools, 'db' | 'signer'>): SealedLog => ({
   open: async (asked) => {
     const [head] = await listHeads(db, null, 1)
     if (!head) return refuse('notFound')
@@ -63,4 +74,8 @@ export const sealedLog = (db: Sql): SealedLog => ({
     return { head: headOut(head), row: row! }
   },
   since: (old, head) => sinceProof(db, old.size, head.size),
+  signed: async (facts, newest) => {
+    const keyed = { ...facts, publicKey: signer.publicKey, ...(await keysFrom(db, signer, newest)) }
+    return { ...keyed, signature: signer.sign(bundleText(keyed)).toString('hex') }
+  },
 })

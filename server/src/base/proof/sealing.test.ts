@@ -110,7 +110,7 @@ test('every head and every proof is what the RFC makes of the leaves, over tiles
   for (const head of heads)
     assert.equal(toHex(hashNow(headOf([0, head.size], nodes), sha256)), head.root.toString('hex'))
   const ids = [1, 2, 255, 256, 257, 258, 511, 1000, 4096, size - 1, size]
-  const { entries } = await sealedLog(db).open([{ source: 'posting', ids }])
+  const { entries } = await sealedLog({ db, signer }).open([{ source: 'posting', ids }])
   assert.deepEqual(
     entries.map(({ proof }) => proof),
     ids.map((id) => hashNow(proofOf(inclusionSpans(id - 1, size), nodes), sha256).map(toHex)),
@@ -147,7 +147,7 @@ test('numbers that two transactions took in turns, with gaps of one rolled back:
   await all()
   await second.end()
   const ids = (await db.rows<{ id: number }>('select id from posting order by id')).map(({ id }) => id)
-  const { entries, waiting } = await sealedLog(db).open([{ source: 'posting', ids }])
+  const { entries, waiting } = await sealedLog({ db, signer }).open([{ source: 'posting', ids }])
   assert.equal(waiting, 0)
   const { nodes } = await tree()
   for (const { position, proof } of entries)

@@ -63,6 +63,12 @@ export const SOURCES = {
       ${AT('r.at')}`,
     'checkpoint r',
   ),
+  key: published(
+    'key',
+    `r.id, r.position, r.old_key, r.new_key, encode(r.old_signature, 'hex'), encode(r.new_signature, 'hex'),
+      ${AT('r.at')}`,
+    'key_rotation r',
+  ),
 } satisfies Record<Exclude<SealedSource, 'posting'>, ReturnType<typeof source>>
 export type LogSource = SealedSource
 export const logSources = ['posting', ...Object.keys(SOURCES)] as LogSource[]

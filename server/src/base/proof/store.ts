@@ -183,6 +183,37 @@ export const listHeads = (sql: Sql, below: number | null, limit: number) => sql.
 const HEAD = 'select size, root, signature, at from log_head where size = $1'
 export const findHead = (sql: Sql, size: number) => first(sql.rows<HeadRow>(HEAD, [size]))
 
+type Rotation = {
+  id: number
+  position: number
+  oldKey: string
+  newKey: string
+  oldSignature: Buffer
+  newSignature: Buffer
+}
+const ROTATIONS = `
+  select r.id, r.position, r.old_key as "oldKey", r.new_key as "newKey", r.old_signature as "oldSignature",
+  r.new_signature as "newSignature", p.position + r.id - p.first_id as "sealedAt"
+  from key_rotation r left join ${PART_OF("'key'", 'r.id')} on true order by r.position`
+/** Each change of the key that signs, oldest first, and where it is sealed. */
+export const listRotations = (sql: Sql) => sql.rows<Rotation & { sealedAt: number | undefined }>(ROTATIONS)
+const INSERT_ROTATION = `
+  insert into key_rotation (position, old_key, new_key, old_signature, new_signature, at)
+  values ($1, $2, $3, $4, $5, $6)`
+export const insertRotation = (tx: Tx, r: Omit<Rotation, 'id'> & { at: Date }) =>
+  tx.rows(INSERT_ROTATION, [r.position, r.oldKey, r.newKey, r.oldSignature, r.newSignature, r.at])
+const EDGE_HEADS = `
+  select h.size, h.root, h.signature, h.at from (select position from key_rotation union select 0) place
+  cross join lateral (
+    (select * from log_head where size <= place.position order by size desc limit 1)
+    union all (select * from log_head where size > place.position order by size limit 1)) h`
+/** The changes of the key, and the heads around each, with the first and the newest ones. */
+export async function readKeyChain(sql: Sql, newest: number) {
+  const heads = [...(await sql.rows<HeadRow>(EDGE_HEADS)), ...(await listHeads(sql, null, newest))]
+  const signed = heads.map((head) => ({ size: head.size, text: headTextOf(head), signature: head.signature }))
+  return { rotations: await listRotations(sql), heads: signed }
+}
+
 /** The keys that anything is sealed under. */
 export const SEAL_KEYS = `
   select seal_key as key from instance where sign_sealed is not null union select ic_key from identity

@@ -1,5 +1,8 @@
+import type { LogKeys } from '@tonne/domain/base/logKeys'
+import { certificateText } from '@tonne/domain/base/sealedText'
 import { type CertificateRecord, certificateAddress } from '@tonne/domain/carbon/certificate'
 import { refuse } from '@tonne/domain/refusals'
+import { keyBehind } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { findRetirement, getCertifiedProject, listCertificates } from '../retirement/store.ts'
 
@@ -17,12 +20,12 @@ export type CertificateFacts = {
   /** The version that replaced this one. */
   newest: Mark | null
 }
-type FactsInput = { no: string; version?: string | undefined; publicUrl: string; publicKey: string }
+type FactsInput = { no: string; version?: string | undefined; publicUrl: string; signer: LogKeys }
 
 /** The version in force, or the named one. A refused one never became public. */
 export async function certificateFacts(
   sql: Sql,
-  { no, version, publicUrl, publicKey }: FactsInput,
+  { no, version, publicUrl, signer }: FactsInput,
 ): Promise<CertificateFacts> {
   const row = await findRetirement(sql, no)
   if (!row || row.state === 'refused') return refuse('notFound')
@@ -38,7 +41,9 @@ export async function certificateFacts(
     kg: row.kg,
     projectName: project.name,
     requestedAt: row.requestedAt,
-    publicKey,
+    publicKey: one
+      ? keyBehind(signer, certificateText(one.record), Buffer.from(one.signature, 'hex'))
+      : signer.publicKey,
     address: certificateAddress(publicUrl, no),
     certificate: one
       ? {

@@ -48,9 +48,8 @@ function drawer({ db }: Pick<Tools, 'db'>): (drawing: Drawing) => Promise<KeptFi
 
 export function certificateHandlers({ db, settings, signer }: Tools): Handlers<typeof certificate> {
   const draw = drawer({ db })
-  const { publicKey } = signer
   const factsOf = (no: string, version?: string) =>
-    certificateFacts(db, { no, version, publicUrl: settings.publicUrl, publicKey })
+    certificateFacts(db, { no, version, publicUrl: settings.publicUrl, signer })
   const send = async (drawing: Drawing, file: { name: string; how: 'inline' | 'attachment' }) => {
     const { bytes, mime, sha256 } = await draw(drawing)
     return new Cacheable(

@@ -22,14 +22,13 @@ function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: L
 
 /** Tags for the head, escaped; empty for anything but a certificate. */
 export function certificateHead({ db, settings, signer }: Pick<Tools, 'db' | 'settings' | 'signer'>): HeadOf {
-  const { publicKey } = signer
   const { publicUrl } = settings
   return async (query) => {
     const no = query.get('no') ?? ''
     if (!/^RT-\d{8}-\d{5,15}$/.test(no)) return ''
     try {
       const lang = langOf(query)
-      const { title, text } = wordsOf(await certificateFacts(db, { no, publicUrl, publicKey }), lang)
+      const { title, text } = wordsOf(await certificateFacts(db, { no, publicUrl, signer }), lang)
       const image = `${publicUrl}/h5/api/certificate/image?no=${no}&lang=${lang}`
       return headTags({
         ...{ lang, title, text },

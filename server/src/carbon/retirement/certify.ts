@@ -9,6 +9,7 @@ import { dayOf } from '@tonne/domain/days'
 import { serialsOf } from '@tonne/domain/trading/serial'
 import type { Signer } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { assertSigns } from '../../platform/instance.ts'
 import { listBlocks } from '../../trading/project/store.ts'
 import {
   type CertificateRow,
@@ -23,7 +24,8 @@ import {
 
 type Sealing = { signer: Signer; now: Date }
 type Correcting = Sealing & { by: Publishers }
-const sealed = (record: CertificateRecord, { signer, now }: Sealing): CertificateRow => {
+async function sealed(tx: Tx, record: CertificateRecord, { signer, now }: Sealing): Promise<CertificateRow> {
+  await assertSigns(tx, signer)
   const text = JSON.stringify(record)
   const hash = createHash('sha256').update(certificateText(text)).digest('hex')
   return {
@@ -64,7 +66,7 @@ export async function certify(tx: Tx, row: RetirementRow, sealing: Sealing): Pro
       retired: evidence.day,
     },
   }
-  await insertCertificate(tx, row.id, sealed(record, sealing), {
+  await insertCertificate(tx, row.id, await sealed(tx, record, sealing), {
     proposedBy: row.proposedBy,
     decidedBy: row.confirmedBy,
   })
@@ -84,5 +86,5 @@ export async function certifyCorrection(
     { name, reasonText, message, evidence },
     { hash: last.hash, why },
   )
-  await insertCertificate(tx, row.id, sealed(next, sealing), by)
+  await insertCertificate(tx, row.id, await sealed(tx, next, sealing), by)
 }

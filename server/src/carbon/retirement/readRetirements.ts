@@ -1,9 +1,10 @@
 import type { retirement } from '@tonne/contract/carbon/retirement'
+import { certificateText } from '@tonne/domain/base/sealedText'
 import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { carbon } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import { signedBundle } from '../../platform/crypto/signature.ts'
+import { keyBehind } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
@@ -77,7 +78,6 @@ const chosen = (versions: readonly CertificateRow[], version: string | undefined
   version === undefined ? versions.at(-1) : (versions.find((v) => v.version === Number(version)) ?? refuse('notFound'))
 
 export function readCertificate({ db, settings, signer }: Tools): Handler<typeof retirement.certificate> {
-  const { publicKey } = signer
   return async ({ input: { no, version }, now }) => {
     const { row, versions } = await findPublic(db, no)
     const one = chosen(versions, version)
@@ -86,7 +86,9 @@ export function readCertificate({ db, settings, signer }: Tools): Handler<typeof
       state: row.state,
       kg: row.kg,
       requestedAt: row.requestedAt.getTime(),
-      publicKey,
+      publicKey: one
+        ? keyBehind(signer, certificateText(one.record), Buffer.from(one.signature, 'hex'))
+        : signer.publicKey,
       project: (await listProjectRefs(db, [row.projectId], now)).get(row.projectId)!,
       address: certificateAddress(settings.publicUrl, no),
       certificate: one
@@ -98,18 +100,11 @@ export function readCertificate({ db, settings, signer }: Tools): Handler<typeof
 }
 
 /** All versions, once they are in the log, which is seconds after the newest was signed. */
-export function readBundle({ db, signer }: Tools, log: SealedLog): Handler<typeof retirement.bundle> {
+export function readBundle({ db }: Tools, log: SealedLog): Handler<typeof retirement.bundle> {
   return async ({ input: { no } }) => {
     const { versions } = await findPublic(db, no)
     const { head, entries, waiting } = await log.open([{ source: 'certificate', ids: versions.map(({ id }) => id) }])
     if (entries.length === 0 || waiting > 0) refuse('notFound')
-    return signedBundle(signer, {
-      kind: 'certificate' as const,
-      version: 2 as const,
-      publicKey: signer.publicKey,
-      no,
-      head,
-      entries,
-    })
+    return log.signed({ kind: 'certificate' as const, version: 2 as const, no, head, entries }, head)
   }
 }

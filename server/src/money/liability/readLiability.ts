@@ -1,9 +1,9 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { liability } from '@tonne/contract/money/liability'
+import { keyAt } from '@tonne/domain/base/logKeys'
 import { toHex } from '@tonne/domain/bytes'
 import { SGD } from '@tonne/domain/ledger'
 import { pathOf, type SumTree, treeOfDay } from '@tonne/domain/money/liability'
-import { signedBundle } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { hashInTurns } from '../../platform/turns.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
@@ -44,10 +44,11 @@ async function dayOut(sql: Sql, rows: readonly DayRow[], now: Date): Promise<Day
 }
 
 function readDays({ db, signer }: Tools): Handler<typeof liability.days> {
-  const { publicKey } = signer
   return async ({ input: { day }, now }) => {
     const wanted = day ?? (await findLatestDay(db)) ?? null
     const assets = wanted ? await dayOut(db, await listDays(db, wanted, ALL), now) : []
+    // Only days from before any change of the key were published with a signature of their own.
+    const publicKey = assets.some(({ signature }) => signature) ? keyAt(signer, 0) : signer.publicKey
     return { publicKey, day: assets.length > 0 ? wanted : null, days: await listDayNames(db), assets }
   }
 }
@@ -69,7 +70,7 @@ function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
 }
 
 /** The newest day whose rows are in the log, which is seconds after it was summed. */
-function readMine({ db, signer }: Tools, log: SealedLog): Handler<typeof liability.mine> {
+function readMine({ db }: Tools, log: SealedLog): Handler<typeof liability.mine> {
   const treeFor = keptTrees(db)
   const shown = async ({ asset, position, nonce, amount }: LeafRow, day: string) => {
     const path = pathOf(await treeFor(day, asset), position).map(({ hash, sum }) => ({ hash: toHex(hash), sum }))
@@ -92,13 +93,12 @@ function readMine({ db, signer }: Tools, log: SealedLog): Handler<typeof liabili
     const facts = {
       kind: 'liability' as const,
       version: 2 as const,
-      publicKey: signer.publicKey,
       day,
       member: String(memberId),
       head,
       assets,
     }
-    return { day, bundle: signedBundle(signer, facts) }
+    return { day, bundle: await log.signed(facts, head) }
   }
 }
 

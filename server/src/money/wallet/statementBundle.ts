@@ -6,7 +6,6 @@ import type { statement } from '@tonne/contract/money/statement'
 import { spanOf } from '@tonne/domain/money/statement'
 import { statementNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
-import { signedBundle } from '../../platform/crypto/signature.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -24,7 +23,7 @@ const byAsset = (rows: readonly BalanceRow[]): Map<number, number> => {
 const idOf = (text: string): number => (JSON.parse(text) as [string, number])[1]
 
 export function readStatementBundle(
-  { db, signer }: Tools,
+  { db }: Tools,
   { refuseUnready }: Pick<ReturnType<typeof statementReads>, 'refuseUnready'>,
   log: SealedLog,
 ): Handler<typeof statement.bundle> {
@@ -45,7 +44,6 @@ export function readStatementBundle(
     const facts = {
       kind: 'statement' as const,
       version: 2 as const,
-      publicKey: signer.publicKey,
       no: statementNo(month, memberId),
       month,
       member: String(memberId),
@@ -53,6 +51,6 @@ export function readStatementBundle(
       balances: assets.map((asset) => ({ asset, opening: before.get(asset) ?? 0, closing: after.get(asset) ?? 0 })),
       previous: await chain(memberId, month),
     }
-    return signedBundle(signer, { ...facts, head, entries: entries.toSorted((a, b) => idOf(a.text) - idOf(b.text)) })
+    return log.signed({ ...facts, head, entries: entries.toSorted((a, b) => idOf(a.text) - idOf(b.text)) }, head)
   }
 }

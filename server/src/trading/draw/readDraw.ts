@@ -6,7 +6,6 @@ import { refuse } from '@tonne/domain/refusals'
 import { DRAW_RULE } from '@tonne/domain/trading/draw'
 import { type DrawBundle, digestText } from '@tonne/domain/trading/drawBundle'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Signer, signedBundle } from '../../platform/crypto/signature.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
@@ -64,7 +63,7 @@ function outcomeOf(found: DrawRow | undefined, ranked: readonly BookingRow[]): O
   return { kind, why, at: at.getTime(), allottedKg: kg, allotted: ranked.filter((b) => (b.allottedKg ?? 0) > 0).length }
 }
 
-export function readBundle({ db, clock, signer }: Tools, log: SealedLog): Handler<typeof draw.bundle> {
+export function readBundle({ db, clock }: Tools, log: SealedLog): Handler<typeof draw.bundle> {
   const read = shared<string, Serialized>(
     (no) => no,
     async (no) => {
@@ -79,9 +78,7 @@ export function readBundle({ db, clock, signer }: Tools, log: SealedLog): Handle
         })
       }
       const facts = factsOf(found, await listRanked(db, card.id))
-      return new Serialized(
-        found.rule === DRAW_RULE ? await sealedBundle(facts, found, { signer, log }) : firstBundle(facts),
-      )
+      return new Serialized(found.rule === DRAW_RULE ? await sealedBundle(facts, found, log) : firstBundle(facts))
     },
   )
   return ({ input: { no } }) => read(no)
@@ -126,7 +123,7 @@ function firstBundle(facts: Facts): DrawBundle {
 }
 
 /** The places of commitment, list and outcome in the log, each under the first head that covers it. */
-async function sealedBundle(facts: Facts, { projectId }: DrawRow, { signer, log }: { signer: Signer; log: SealedLog }) {
+async function sealedBundle(facts: Facts, { projectId }: DrawRow, log: SealedLog) {
   const [commit, list, result] = [
     await log.openFirst('drawCommit', projectId),
     await log.openFirst('drawList', projectId),
@@ -139,5 +136,5 @@ async function sealedBundle(facts: Facts, { projectId }: DrawRow, { signer, log 
     list: { ...list, since: await log.since(commit.head, list.head) },
     result: { ...result, since: await log.since(list.head, result.head) },
   }
-  return signedBundle(signer, { ...facts, version: 2 as const, publicKey: signer.publicKey, sealed })
+  return log.signed({ ...facts, version: 2 as const, sealed }, sealed.result.head)
 }

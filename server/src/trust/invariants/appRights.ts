@@ -17,7 +17,7 @@ export const forgotten: readonly string[] = keptData
 export const appRights = {
   /** Read only: select. */
   read: words(`
-    migration owner_of`),
+    key_rotation migration owner_of`),
   /** History that is never changed or removed: select, insert. */
   add: words(`
     audit bank_line certificate checkpoint consent content_picture cool_off credit_event daily_close draw_commit

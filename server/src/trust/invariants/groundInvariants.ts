@@ -1,6 +1,6 @@
 /** The rights of the app's database user are part of the promise: history is out of its reach. */
-import { headTextOf, listHeads, SEAL_KEYS } from '../../base/proof/store.ts'
-import { isSignedBy } from '../../platform/crypto/signature.ts'
+import { readKeyChain, SEAL_KEYS } from '../../base/proof/store.ts'
+import { brokenKeys, isOwnHead, keysOf } from '../../platform/crypto/keyChain.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findInstanceKey } from '../../platform/instance.ts'
 import { appRights, forgotten } from './appRights.ts'
@@ -22,10 +22,15 @@ const USERS = `
 const HEADS = 100
 async function strangeHeads(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   const { publicKey } = (await findInstanceKey(tx)) ?? {}
-  const strange = publicKey
-    ? (await listHeads(tx, null, HEADS)).filter((head) => !isSignedBy(publicKey, headTextOf(head), head.signature))
-    : []
-  return [...found, ...strange.map(({ size }) => ({ head: size, why: 'signed under another key' }))]
+  if (!publicKey) return [...found]
+  const chain = await readKeyChain(tx, HEADS)
+  const strange = chain.heads.filter((head) => !isOwnHead(keysOf(publicKey, chain.rotations), head))
+  const broken = brokenKeys(publicKey, { ...chain, heads: [] })
+  return [
+    ...found,
+    ...strange.map(({ size }) => ({ head: size, why: 'signed under another key' })),
+    ...(broken ? [{ why: broken }] : []),
+  ]
 }
 
 export const groundInvariants: readonly Invariant[] = [
@@ -54,12 +59,13 @@ export const groundInvariants: readonly Invariant[] = [
   {
     id: '38 one key',
     sentence: [
-      'All that is sealed and every head of the log is under the one key whose fingerprint stands in the database.',
-      '所有加密内容与日志头均使用数据库中所记指纹对应的同一把密钥。',
+      'All that is sealed is under the one key whose fingerprint stands in the database, and every head of the log ' +
+        'is signed by the key that the log names for its place.',
+      '所有加密内容均使用数据库中所记指纹对应的同一把密钥；每个日志头均由日志为其位置所载明的密钥签名。',
     ],
     breaks: [
-      'A node that ran with another SECRET, or a fingerprint that was exchanged.',
-      '有节点使用了不同的 SECRET，或密钥指纹被替换。',
+      'A node that ran with another SECRET, or a key or fingerprint that was exchanged without a word in the log.',
+      '有节点使用了不同的 SECRET，或未经日志记载即更换了密钥或指纹。',
     ],
     money: false,
     cost: 'whole',

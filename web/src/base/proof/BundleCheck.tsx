@@ -1,5 +1,7 @@
 /** A file is checked on this device; nothing of it is sent. */
 import { proof } from '@tonne/contract/base/proof'
+import { keyAt } from '@tonne/domain/base/logKeys'
+import { sayCount } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type BundleKind, bundleKind } from '@tonne/verify/verifyBundle'
 import { type DragEvent, useRef, useState } from 'react'
@@ -27,6 +29,11 @@ async function readBundle(file: File): Promise<Read> {
 }
 
 const keyOf = (bundle: unknown): string | undefined => (bundle as { publicKey?: string }).publicKey
+/** Entries of the log that the file stands on: a key that has ended may not have signed one with more. */
+const sizeOf = (bundle: unknown): number => {
+  const { head, sealed } = bundle as { head?: { size: number }; sealed?: { result: { head: { size: number } } } }
+  return (head ?? sealed?.result.head)?.size ?? Number.POSITIVE_INFINITY
+}
 /** A signature proves only that some key made it; whose key it is, is shown separately. */
 function WhoseKey({ bundle }: { bundle: unknown }) {
   const words = useWords(copy)
@@ -34,6 +41,9 @@ function WhoseKey({ bundle }: { bundle: unknown }) {
   const key = keyOf(bundle)
   if (!key || !data) return null
   if (key === data.publicKey) return <p className="cap2 mt3">{words.ourKey}</p>
+  const ended = data.ended.find((one) => one.publicKey === key)
+  if (ended && key === keyAt(data, sizeOf(bundle)))
+    return <p className="cap2 mt3">{fill(words.endedKey, { at: sayCount(ended.at) })}</p>
   return (
     <Note kind="warn" live className="mt3" title={words.notOurs}>
       {fill(words.otherKey, { key: `${key.slice(0, 8)}…` })}

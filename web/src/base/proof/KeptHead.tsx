@@ -92,6 +92,7 @@ function HeadMessage({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }
           n: sayCount(watch.head.size - watch.kept.size),
           size: sayCount(watch.kept.size),
         })}
+        {watch.kept.publicKey !== watch.head.publicKey && ` ${words.keptKeyChanged}`}
       </Note>
     )
   return <Broken evidence={watch.evidence} forgetIt={forgetIt} />

@@ -34,6 +34,10 @@ export const copy = {
     'The signing key in the file is the one published here today.',
     '文件中的签名密钥与本站今日公布的密钥一致。',
   ],
+  endedKey: [
+    'The signing key in the file is one that has ended since. It signed the log up to entry {at}.',
+    '文件中的签名密钥此后已停用，日志前 {at} 条由其签名。',
+  ],
   notOurs: ['Signed by another key', '由其他密钥签名'],
   rowsTitle: ['What it contains', '所载内容'],
   otherKey: [
@@ -55,6 +59,10 @@ export const copy = {
   keptGrewText: [
     '{n} entries were added since this device looked, {at}; the {size} before them are unchanged.',
     '自本设备上次查看（{at}）以来新增 {n} 条，此前 {size} 条未变。',
+  ],
+  keptKeyChanged: [
+    'The key that signs was changed: the change stands in the log, signed by the old key and the new.',
+    '签名密钥已更换：更换载于日志，并由新旧密钥共同签名。',
   ],
   keptBroken: ['The log does not continue what this device kept.', '日志无法与本设备保存的内容接续。'],
   keptBrokenText: [

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
-import { makeLog, operator, signed, stranger } from '@tonne/verify/testing/operator'
+import { former, makeLog, operator, signed, stranger } from '@tonne/verify/testing/operator'
+import { AT, historyIn, rotatedLog } from '@tonne/verify/testing/soundKeys'
+import { SEALED_AT } from '@tonne/verify/testing/soundLedger'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { forgetKept, type KeptHead, keep, readEvidence, readKept, seeHead } from './keptHeads.ts'
 
@@ -118,6 +120,56 @@ for (const [how, { first, second, answers, proven }] of broken)
       proven,
     )
   })
+
+const rotated = rotatedLog()
+const rotatedSize = rotated.texts.length
+const inRotated = (size: number, by: typeof operator): KeptHead => ({
+  ...rotated.head(size, SEALED_AT - 1000 + size, by),
+  publicKey: by.publicKey,
+  keptAt: KEPT_AT,
+})
+/** What an honest operator answers after the change of its key; `change` is what another would. */
+const afterRotation =
+  (change: object = {}): Answer =>
+  (from, to) =>
+    signed({
+      kind: 'consistency',
+      version: 2,
+      publicKey: operator.publicKey,
+      old: rotated.head(from, SEALED_AT - 1000 + from, from > AT ? operator : former),
+      head: rotated.head(to, SEALED_AT - 1000 + to),
+      proof: rotated.since(from, to),
+      keys: historyIn(rotated),
+      ...change,
+    })
+test('a key that was changed by a row of the log is followed', async () => {
+  answer = afterRotation()
+  keep(inRotated(3, former))
+  assert.equal((await seeHead(inRotated(rotatedSize, operator))).state, 'continues')
+  assert.deepEqual([sizes(), readEvidence()], [[3, rotatedSize], null])
+})
+test('a head that the old key signed after its end is refused, and is evidence by itself', async () => {
+  answer = afterRotation()
+  keep(inRotated(6, former))
+  assert.equal((await seeHead(inRotated(rotatedSize, operator))).state, 'broken')
+  assert.ok((await verifyBundle('fork', readEvidence()!.file)).every(({ holds }) => holds))
+})
+test('a thief of the old key cannot go on with it where the new one was seen', async () => {
+  keep(inRotated(6, operator))
+  answer = (from, to) => {
+    const heads = { old: rotated.head(from, SEALED_AT, former), head: rotated.head(to, SEALED_AT, former) }
+    const facts = { kind: 'consistency', version: 2, publicKey: former.publicKey, proof: rotated.since(from, to) }
+    return signed({ ...facts, ...heads }, former)
+  }
+  assert.equal((await seeHead(inRotated(rotatedSize, former))).state, 'broken')
+  assert.deepEqual(sizes(), [6])
+})
+test('a key that was exchanged without a row of the log is refused', async () => {
+  keep(inRotated(3, former))
+  answer = afterRotation({ keys: undefined, old: rotated.head(3, SEALED_AT) })
+  assert.equal((await seeHead(inRotated(rotatedSize, operator))).state, 'broken')
+  assert.deepEqual(sizes(), [3])
+})
 
 test('without an answer nothing is found and nothing is kept: the next one is compared instead', async () => {
   keep(kept(log, 3))

@@ -4,6 +4,7 @@
  */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
+import { keyOf } from '@tonne/verify/sealedRow'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import type { ForkBundle } from '@tonne/verify/verifyConsistency'
 import { call } from '../../api/call.ts'
@@ -70,20 +71,27 @@ async function watchLog(kept: KeptHead | undefined, shown: KeptHead): Promise<Wa
     first: headOf(kept),
     second: headOf(shown),
   }
+  // A file between two keys is checked by the later one, whose bundle names those before it.
   const apart = (consistency: Consistency | null): Watch => ({
     state: 'broken',
     evidence: {
-      file: { ...file, consistency },
+      file: { ...file, ...(consistency?.keys && { publicKey: consistency.publicKey }), consistency },
       otherKey: kept.publicKey === shown.publicKey ? null : shown.publicKey,
       at: shown.keptAt,
     },
   })
-  if (kept.publicKey !== shown.publicKey) return apart(null)
-  if (kept.size === shown.size) return kept.root === shown.root ? { state: 'same', kept } : apart(null)
+  const sameKey = kept.publicKey === shown.publicKey
+  if (kept.size === shown.size) return sameKey && kept.root === shown.root ? { state: 'same', kept } : apart(null)
   // A log never shrinks, but this answer may have been delayed: the two are compared whichever is larger.
   const [small, large] = kept.size < shown.size ? [kept, shown] : [shown, kept]
   const bundle = await bridge(small.size, large.size)
-  const sameEnds = bundle?.publicKey === kept.publicKey && isSame(bundle.old, small) && isSame(bundle.head, large)
+  // Both heads were signed by the key that the log names for them: a key may change by a row of the log alone.
+  const sameEnds =
+    bundle !== null &&
+    isSame(bundle.old, small) &&
+    isSame(bundle.head, large) &&
+    keyOf(bundle, small.size) === small.publicKey &&
+    keyOf(bundle, large.size) === large.publicKey
   const holds = sameEnds && (await verifyBundle('consistency', bundle)).every((step) => step.holds)
   if (!holds) return apart(bundle)
   return large === shown ? { state: 'continues', kept, head: shown, bundle } : { state: 'same', kept }

@@ -17,6 +17,7 @@ const plain = new Set<string>([
   'signature',
   'inclusion',
   'consistency',
+  'keys',
   'rows',
   'order',
   'times',

@@ -21,6 +21,10 @@ export const copy = {
   digest: ['Nothing in it was changed since', '文件未被改动'],
   signature: ['All of it is signed with our key', '全部内容均由我们的密钥签名'],
   inclusion: ['The sealed log holds the commitment, the list and the outcome', '承诺、名单与结果均在封存日志中'],
+  keys: [
+    'Each change of the key stands in the log, signed by the old key and the new',
+    '每次更换密钥均载于日志，并由新旧密钥共同签名',
+  ],
   consistency: ['The log only grew in between', '其间日志只增不改'],
   rows: ['The log says the same as this page', '日志所载与本页一致'],
   order: [

@@ -1,0 +1,35 @@
+/** Commands of the database's owner: that of DATABASE_URL, or the one that is kept in DATA_DIR. */
+import { connect, type Db } from './platform/database/database.ts'
+import { assertMigrated } from './platform/database/migrate.ts'
+import { reachPostgres } from './platform/postgres/reach.ts'
+import { DEFAULT_DATA_DIR } from './shared/environment.ts'
+
+export const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
+export const dataDir = (): string => given('DATA_DIR') ?? DEFAULT_DATA_DIR
+
+async function withOwner(use: (db: Db) => Promise<void>): Promise<void> {
+  const ownerUrl = given('DATABASE_URL')
+  const reached = ownerUrl
+    ? { url: ownerUrl, leave: async () => undefined }
+    : await reachPostgres(dataDir(), console.error)
+  const db = connect(reached.url, { max: 1, whoever: true })
+  try {
+    // A newer release may have rows of which this one does not know.
+    await assertMigrated(db, { exactly: true })
+    await use(db)
+  } finally {
+    await db.end()
+    await reached.leave()
+  }
+}
+
+/** Runs the command; what was refused is one sentence, and the exit code 1. */
+export async function ownerCommand(use: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    await withOwner(use)
+  } catch (error) {
+    const { name, message } = error as Error
+    console.error(/Refused$/.test(name) ? message : error)
+    process.exitCode = 1
+  }
+}
