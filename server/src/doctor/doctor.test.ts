@@ -162,6 +162,14 @@ const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended
     },
   ],
   [
+    'a release that was rolled back',
+    /notice: The database is of a newer release \(newer\), which only added to what this one uses/,
+    {
+      broken: sql(`insert into migration values (9999, 'newer', '')`),
+      mended: sql('delete from migration where number = 9999'),
+    },
+  ],
+  [
     'a newer schema',
     /urgent: This database is of a newer release/,
     {

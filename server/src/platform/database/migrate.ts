@@ -41,7 +41,7 @@ export async function migrate({
       applied.push(file.name)
     }
     await analyze(client, { missing: applied.length === 0 })
-    for (const line of acceptNewer((await client.query<Applied>(APPLIED)).rows, files)) log(line)
+    acceptNewer((await client.query<Applied>(APPLIED)).rows, files)
     return applied
   } finally {
     await client.end()
@@ -149,12 +149,12 @@ export async function refuseUnknown(client: pg.Client, files: readonly Migration
 
 /**
  * For a node without the owner, because somebody else migrates: refuses (MigrationRefused) a schema on which this
- * release cannot run; with `exactly` any other than its own.
+ * release cannot run; with `exactly` any other than its own. Returns what to tell the operator.
  */
 export async function assertMigrated(
   db: Sql,
   { folder, exactly = false }: { folder?: string; exactly?: boolean } = {},
-): Promise<void> {
+): Promise<string[]> {
   const files = readMigrationFiles(folder)
   const applied = await db.rows<Applied>(APPLIED).catch(asRefusal)
   const byNumber = new Map(applied.map((row) => [row.number, row]))
@@ -166,8 +166,9 @@ export async function assertMigrated(
       )
     refuseChanged(row, file)
   }
-  const [newer] = acceptNewer(applied, files)
-  if (newer && exactly) throw new MigrationRefused(`${newer} Run that release's command.`)
+  const notices = acceptNewer(applied, files)
+  if (exactly && notices.length > 0) throw new MigrationRefused(`${notices[0]} Run that release's command.`)
+  return notices
 }
 
 function asRefusal(error: Error & { code?: string }): never {

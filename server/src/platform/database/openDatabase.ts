@@ -24,7 +24,7 @@ export async function openDatabase({ ownerUrl, appDatabaseUrl, secret, poolSize,
   if (ownerUrl) await migrate({ url: ownerUrl, appUrl, log })
   const db = connect(appUrl, { ...(onError && { onError }), ...(poolSize && { max: poolSize }) })
   try {
-    await assertMigrated(db)
+    for (const line of await assertMigrated(db)) log(line)
     return db
   } catch (error) {
     await db.end()
