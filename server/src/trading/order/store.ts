@@ -120,11 +120,13 @@ export type BuyerRow = Omit<Standing, 'restrictions'> &
     /** Who may book: name and IC number are on record; for a company, its person must also have agreed. */
     known: Known
   }
-// A book order that was cancelled after a partial fill has bought that part, and its sums are that part's.
-const FILLED = `(o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id
-  and b.filled_kg > 0))`
-const BOUGHT = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed') or ${FILLED})`
-const PAID = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'expired', 'reversed') or ${FILLED})`
+// A book order that was cancelled after a partial fill has bought that part, and its sums are that part's. Only then is
+// the book asked, for that one order.
+const FILLED = '(select b.filled_kg > 0 from book_order b where b.order_id = o.id)'
+const unless = (states: string): string =>
+  `o.kind <> 'sell' and case o.state when 'cancelled' then ${FILLED} else o.state not in (${states}) end`
+const BOUGHT = unless("'not_allocated', 'reversed'")
+const PAID = unless("'not_allocated', 'expired', 'reversed'")
 const BUYERS = `
   select a.member_id as "memberId", mine.owner_id as "ownerId", a.project_id as "projectId", m.level,
     m.answered_at is not null and m.disabled_at is null as answered,
