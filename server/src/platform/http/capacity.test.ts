@@ -28,7 +28,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
   let begun = 0
   const refused: string[] = []
   const tools = {
-    callers: async () => undefined,
+    callers: Object.assign(async () => undefined, { remembered: () => undefined }),
     operators: async () => undefined,
     now,
     checkAnswers: true,
@@ -89,7 +89,7 @@ test('who may not send a large body hears so in the header’s language, as the 
   const input = z.object({ text: z.string() })
   const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })
   const tools = {
-    callers: async () => undefined,
+    callers: Object.assign(async () => undefined, { remembered: () => undefined }),
     operators: async () => undefined,
     now,
     checkAnswers: true,

@@ -29,8 +29,15 @@ export type Call<I> = {
 /** A call of an endpoint whose access is `operator`. */
 export type DeskCall<I> = Call<I> & { operator: OperatorCaller }
 /** A thrown Refusal rolls back; a returned one gives the same answer and keeps what was committed. */
-export type Handler<E extends Endpoint> = (
-  call: E['access'] extends 'operator' ? DeskCall<Input<E>> : Call<Input<E>>,
-) => Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
+export type Handler<E extends Endpoint> = {
+  (
+    call: E['access'] extends 'operator' ? DeskCall<Input<E>> : Call<Input<E>>,
+  ): Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
+  /** Its own transaction refuses a session that was ended, before all else, and it does nothing before that. */
+  readonly provesSession?: true
+}
+/** A handler that only hands its command to a money batch, which looks at the session under its locks. */
+export const provesSession = <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
+  Object.assign((call: Parameters<Handler<E>>[0]) => handler(call), { provesSession: true as const })
 /** A missing handler does not compile. */
 export type Handlers<T extends Table> = { readonly [K in keyof T]: Handler<T[K]> }

@@ -3,7 +3,7 @@ import { API_BASE, DESK_ATTENDED, DESK_HEADER, DESK_UNATTENDED, DEVICE_HEADER } 
 import { unwritableField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/people/operator'
-import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import { Refusal, type RefusalName, refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
@@ -107,8 +107,12 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     if (no.rule === 'unavailable') named(reply.code(503).header('retry-after', AWAY_SECONDS), request)
     return sayRefused(no, lang, now)
   }
+  const admission = () => whoCalls(request, endpoint, tools)
+  let trusted = false
   try {
-    const { caller, operator } = await whoCalls(request, endpoint, tools)
+    const known = rememberedCaller({ request, endpoint, handler, tools }, sent)
+    trusted = known !== undefined
+    const { caller, operator } = known ?? (await admission())
     const input = parse(endpoint, sent)
     // Operators' keys are separate from members'.
     const keyed = {
@@ -133,7 +137,7 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     }
     const answered =
       caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call)) : await handler(call)
-    if (answered instanceof Refusal) return refused(answered)
+    if (answered instanceof Refusal) return refused(trusted ? await orAdmission(answered, admission) : answered)
     if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
     const output = answered instanceof Cacheable ? answered.answer : answered
     if (output instanceof FileAnswer) {
@@ -143,7 +147,35 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     }
     return sayDone(output, leaving, now)
   } catch (error) {
-    return refused(refusalIn(error, request))
+    const no = refusalIn(error, request)
+    return refused(trusted ? await orAdmission(no, admission) : no)
+  }
+}
+
+/**
+ * The caller as this node remembers them, for what proves the session itself. Not where a code or a password is tried:
+ * that is done in a session that was looked at.
+ */
+function rememberedCaller(
+  { request, endpoint, handler, tools }: Pick<Responding, 'request' | 'endpoint' | 'handler' | 'tools'>,
+  sent: Sent,
+): Who | undefined {
+  if (!handler.provesSession || sent.proof !== undefined) return undefined
+  const token = credentialOf(endpoint, request)
+  const caller = token ? tools.callers.remembered(token) : undefined
+  if (!caller || (endpoint.access === 'answered' && !caller.answered)) return undefined
+  return { caller, operator: undefined }
+}
+/** Nobody knows whether these were done, so an ended session must not be the answer. */
+const UNKNOWN: readonly RefusalName[] = ['outcomeUnknown', 'unavailable']
+/** A refusal to a remembered caller: whether they may call at all comes first, as it does for all others. */
+async function orAdmission(no: Refusal, admission: () => Promise<unknown>): Promise<Refusal> {
+  if (UNKNOWN.includes(no.rule)) return no
+  try {
+    await admission()
+    return no
+  } catch (error) {
+    return error instanceof Refusal ? error : no
   }
 }
 

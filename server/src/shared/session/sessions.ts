@@ -1,5 +1,5 @@
 /** The caller is looked up for each request on any node; many lookups at once are one query. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Restriction } from '@tonne/domain/people/member'
 import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
@@ -16,7 +16,7 @@ type NewSession = {
   times: SessionTimes
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 const MINUTE = 60_000
 const TIMES_FRESH_MS = 5000
 
@@ -37,19 +37,29 @@ export async function insertSession(
 // Each is looked up by the one index that names it; the index of open sessions would be read whole.
 const FIND = `
   select s.id as "sessionId", s.token_hash as "tokenHash", coalesce(s.member_id, 0) as "memberId",
-  s.used_at as "usedAt", m.answered_at is not null as answered
+  s.used_at as "usedAt", s.ends_at as "endsAt", m.answered_at is not null as answered
   from unnest($1::bytea[]) as asked(hash)
   cross join lateral (select * from session where token_hash = asked.hash limit 1) s
   left join member m on m.id = s.member_id
   where s.revoked_at is null and s.ends_at > $2 and s.used_at > $3 and m.disabled_at is null`
 const TOUCH = `update session set used_at = $2 where id = any($1::bigint[])`
 
-type Found = Caller & { tokenHash: Buffer; usedAt: Date }
-export type Callers = (token: string) => Promise<Caller | undefined>
+type Found = Caller & { tokenHash: Buffer; usedAt: Date; endsAt: Date }
+type Remembered = { caller: Caller; until: number }
+export type Callers = {
+  (token: string): Promise<Caller | undefined>
+  /**
+   * The member whom this node found under the token, as long as only the end of the session could have changed that.
+   * For work that looks in its own transaction whether the session was ended.
+   */
+  remembered(token: string): Caller | undefined
+}
+/** So many are remembered; with one more all are forgotten. */
+const MOST_REMEMBERED = 50_000
 
 /**
  * Returns the caller of a token, or undefined when the session is over. Use keeps it alive; that is written once a
- * minute at most.
+ * minute at most, and no longer than until then is a caller remembered.
  */
 export function findCallers(db: Db, now: () => Date, times: () => Promise<SessionTimes>): Callers {
   let known: { idleMinutes: number; readAt: number } | undefined
@@ -59,20 +69,37 @@ export function findCallers(db: Db, now: () => Date, times: () => Promise<Sessio
       known = { idleMinutes: (await times()).idleMinutes, readAt: performance.now() }
     return known.idleMinutes
   }
-  const find: Batcher<Buffer, Caller | undefined> = batcher(async (hashes) => {
+  const find: Batcher<Buffer, Remembered | undefined> = batcher(async (hashes) => {
     const at = now()
     const rows = await db.rows<Found>(FIND, [hashes, at, new Date(at.getTime() - (await idleMinutes()) * MINUTE)])
-    const stale = rows.filter((r) => at.getTime() - r.usedAt.getTime() > MINUTE).map((r) => r.sessionId)
+    const isStale = ({ usedAt }: Found) => at.getTime() - usedAt.getTime() > MINUTE
+    const stale = rows.filter(isStale).map((r) => r.sessionId)
     if (stale.length > 0) await db.rows(TOUCH, [stale, at])
     const byHash = new Map(
-      rows.map((r) => [
-        r.tokenHash.toString('hex'),
-        { sessionId: r.sessionId, memberId: r.memberId, answered: r.answered },
-      ]),
+      rows.map((r) => {
+        const { sessionId, memberId, answered } = r
+        const until = Math.min((isStale(r) ? at : r.usedAt).getTime() + MINUTE, r.endsAt.getTime())
+        return [r.tokenHash.toString('hex'), { caller: { sessionId, memberId, answered }, until }]
+      }),
     )
     return hashes.map((hash) => byHash.get(hash.toString('hex')))
   })
-  return (token) => (token.length > 200 ? Promise.resolve(undefined) : find(hashOf(token)))
+  let remembered = new Map<string, Remembered>()
+  const callers = async (token: string): Promise<Caller | undefined> => {
+    const found = token.length > 200 ? undefined : await find(hashOf(token))
+    if (!found) remembered.delete(token)
+    else if (found.caller.memberId > 0) {
+      if (remembered.size >= MOST_REMEMBERED) remembered = new Map()
+      remembered.set(token, found)
+    }
+    return found?.caller
+  }
+  return Object.assign(callers, {
+    remembered: (token: string) => {
+      const found = remembered.get(token)
+      return found && now().getTime() < found.until ? found.caller : undefined
+    },
+  })
 }
 
 const REVOKE = `update session set revoked_at = $2 where id = $1 and revoked_at is null`

@@ -7,7 +7,7 @@ import { tradeBound } from '@tonne/domain/trading/heldTrade'
 import type { Side } from '@tonne/domain/trading/market'
 import type { Tx } from '../../platform/database/database.ts'
 import { isHeld } from '../../shared/credential/moneyOutHold.ts'
-import type { Handler } from '../../shared/endpoint/call.ts'
+import { type Handler, provesSession } from '../../shared/endpoint/call.ts'
 import { type MoneyCommand, moneyBatch } from '../../shared/ledger/moneyBatch.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
@@ -63,29 +63,30 @@ export function trading({ db, clock, requireStepUp }: Pick<Tools, 'db' | 'clock'
     }
   }
   return {
-    place: (side) => async (call) => {
-      const { memberId, keyed, now } = call
-      const { proof, ...asked } = call.input
-      const { project, asset = 'credits', kg, priceCents = null } = asked
-      const bound = tradeBound({ side, ...asked })
-      // Whether a confirmation was needed, and counts, is decided under the locks.
-      const proven =
-        proof &&
-        (await isHeld(db, memberId, now)) &&
-        (await requireStepUp({ memberId, proof, from: call, bound, key: keyed.key, factorOnly: true }, now))
-      if (proven instanceof Refusal) return proven
-      return place({
-        act: 'place',
-        side,
-        asset,
-        project,
-        kg,
-        priceCents,
-        confirmed: proven ? proven.confirmed : undefined,
-        ...keyed,
-      }) as Promise<Placed>
-    },
-    cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
+    place: (side) =>
+      provesSession(async (call) => {
+        const { memberId, keyed, now } = call
+        const { proof, ...asked } = call.input
+        const { project, asset = 'credits', kg, priceCents = null } = asked
+        const bound = tradeBound({ side, ...asked })
+        // Whether a confirmation was needed, and counts, is decided under the locks.
+        const proven =
+          proof &&
+          (await isHeld(db, memberId, now)) &&
+          (await requireStepUp({ memberId, proof, from: call, bound, key: keyed.key, factorOnly: true }, now))
+        if (proven instanceof Refusal) return proven
+        return place({
+          act: 'place',
+          side,
+          asset,
+          project,
+          kg,
+          priceCents,
+          confirmed: proven ? proven.confirmed : undefined,
+          ...keyed,
+        }) as Promise<Placed>
+      }),
+    cancel: provesSession(({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>),
     takeOut,
     quote: (memberId, ask, key) => place({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),
   }

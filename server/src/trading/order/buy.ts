@@ -12,7 +12,7 @@ import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
-import type { Handler } from '../../shared/endpoint/call.ts'
+import { type Handler, provesSession } from '../../shared/endpoint/call.ts'
 import type { Books } from '../../shared/ledger/books.ts'
 import { type MoneyCommand, moneyBatch } from '../../shared/ledger/moneyBatch.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
@@ -37,7 +37,7 @@ const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
 
 export function buy({ db, clock }: Tools): Handler<typeof order.buy> {
   const batch = moneyBatch({ db, now: () => clock.now() }, buyCommand())
-  return ({ input, keyed }) => batch({ ...input, ...keyed })
+  return provesSession(({ input, keyed }) => batch({ ...input, ...keyed }))
 }
 
 function buyCommand(): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> {
