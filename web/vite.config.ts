@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { preloadTags } from './src/ui/figures/art/pictures.ts'
 
 /** The first screen's typeface starts loading with the page, not after its style sheet has been read. */
 const preloadFont: Plugin = {
@@ -14,13 +15,8 @@ const preloadFont: Plugin = {
     handler: (_html, { bundle }) => {
       const font = Object.keys(bundle ?? {}).find((file) => /instrument-sans-latin-wght-normal.*\.woff2$/.test(file))
       if (!font) return []
-      return [
-        {
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true },
-          injectTo: 'head',
-        },
-      ]
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
     },
   },
 }
@@ -81,6 +77,7 @@ const entryPages: Plugin = {
       const html = String(index.source)
       const tags = (page ? needed(bundle, page.fileName) : []).filter((name) => !html.includes(`"/${name}"`)).map(tagOf)
       mkdirSync(dirname(join(dir, file)), { recursive: true })
+      if (file === 'start.html') tags.push(preloadTags('screen', 'forest', 'start-4'))
       writeFileSync(join(dir, file), inlined(html.replace('</head>', `${tags.join('')}</head>`)))
     }
   },
@@ -89,17 +86,18 @@ const theme = readFileSync(join(import.meta.dirname, 'public/theme.js'), 'utf8')
 const THEME_TAG = '<script src="/theme.js"></script>'
 
 /**
- * The server lets in what the page holds by its hash. A sheet's link stays, disabled and so never fetched, because the
- * app looks for it before it loads the code of a page that needs the sheet.
+ * The server lets in what the page holds by its hash. The app looks for a sheet's link before it loads the code of a
+ * page that needs the sheet, so the script makes one, disabled: one in the page itself would be fetched all the same.
  */
 function inlineFirst(html: string, read: (name: string) => string): string {
   if (!html.includes(THEME_TAG)) throw new Error('the page does not set the theme before its first frame')
+  const LINK = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
+  const links = [...html.matchAll(LINK)].map(([, name]) => ({ rel: 'stylesheet', disabled: true, href: `/${name}` }))
+  const made = "document.head.append(Object.assign(document.createElement('link'),l))"
+  const add = `for(const l of ${JSON.stringify(links)})${made}`
   return html
-    .replace(THEME_TAG, () => `<script>${theme}</script>`)
-    .replace(
-      /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g,
-      (_tag, name) => `<style>${read(name)}</style><link rel="stylesheet" disabled href="/${name}">`,
-    )
+    .replace(THEME_TAG, () => `<script>${theme}${add}</script>`)
+    .replace(LINK, (_tag, name) => `<style>${read(name)}</style>`)
 }
 function sourceOf(bundle: Bundle, name: string): string {
   const part = bundle[name]
@@ -151,6 +149,17 @@ const serviceWorker: Plugin = {
         },
       },
     })
+  },
+}
+/** What the server runs of the app, as one file beside what browsers load; it is not served. */
+const onServer: Plugin = {
+  name: 'on-server',
+  apply: 'build',
+  writeBundle: async ({ dir }, bundle) => {
+    if (!dir || bundle['index.html']?.type !== 'asset') return
+    const rolldownOptions = { output: { entryFileNames: 'onServer.mjs' } }
+    const own = { outDir: dir, emptyOutDir: false, ssr: 'src/onServer.tsx', target: 'node24', rolldownOptions }
+    await build({ configFile: false, root: import.meta.dirname, publicDir: false, logLevel: 'warn', build: own })
   },
 }
 /** Without a network the app opens with these, and says that there is none. */
@@ -262,7 +271,17 @@ const rules = /domain\/src\/|contract\/src\/(endpoint|envelope)\.ts/
 const shared = /(web\/src\/(ui|api|shared)|parts\/src)\/|domain\/src\/|node_modules\//
 
 export default defineConfig({
-  plugins: [react(), firstVisit, preloadFont, leanContract, layerOrder, compressed, entryPages, serviceWorker],
+  plugins: [
+    react(),
+    firstVisit,
+    preloadFont,
+    leanContract,
+    layerOrder,
+    compressed,
+    entryPages,
+    serviceWorker,
+    onServer,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -10,6 +10,7 @@ import { startClock } from './platform/clock.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
+import { openFront } from './platform/front.ts'
 import { openMeters } from './platform/health/meters.ts'
 import { type Front, serveFiles } from './platform/http/serveFiles.ts'
 import { markInstance } from './platform/instance.ts'
@@ -19,6 +20,7 @@ import { foundWorld } from './seed/foundWorld.ts'
 import { seedWorld } from './seed/seedWorld.ts'
 import { type Environment, readEnvironment, refuseDemoDatabase } from './shared/environment.ts'
 import { drandBeacon } from './trading/draw/drand.ts'
+import { servePictures } from './trading/project/servePictures.ts'
 import { printWelcome } from './welcome.ts'
 
 const say = (sentence: string) => console.log(sentence)
@@ -88,7 +90,10 @@ async function start(environment: Environment, running: Running): Promise<void> 
     ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters },
   })
   running.close = () => app.close()
-  const heads = pageHeads(tools)
+  const front = openFront(`${folder('web')}/onServer.mjs`)
+  app.addHook('onClose', front.stop)
+  servePictures(app, { db, make: front.make })
+  const heads = pageHeads(tools, front.make)
   await serveFiles(app, fronts(environment.mode, heads), () => clock.now())
   await app.listen({ port: environment.port, host: environment.host })
   if (environment.health && meters) running.health = await openNodeHealth({ ...environment.health, db, meters })

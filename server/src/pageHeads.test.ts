@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { buildApp } from './app.ts'
 import { pageHeads } from './pageHeads.ts'
+import { openFront } from './platform/front.ts'
 import { serveFiles } from './platform/http/serveFiles.ts'
-import { insertNews } from './publishing/news/store.ts'
+import { insertBanner, insertNews } from './publishing/news/store.ts'
 import { openProject } from './testing/openProject.ts'
 import { UNBOUNDED } from './testing/unbounded.ts'
 import { makeWorld } from './testing/world.ts'
@@ -21,10 +22,18 @@ writeFileSync(
 const { app } = await buildApp({
   ...{ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED },
 })
-const front = { folder, page: 'index', prefix: '/', owns: () => true, heads: pageHeads(tools) }
+// Says which cover it was asked for.
+writeFileSync(
+  join(folder, 'onServer.mjs'),
+  `const preloadTags = ({ look, type, id }) => '<link rel="preload" href="/' + [look, type, id].join('/') + '">'
+  export default { preloadTags }`,
+)
+const drawn = openFront(join(folder, 'onServer.mjs'))
+const front = { folder, page: 'index', prefix: '/', owns: () => true, heads: pageHeads(tools, drawn.make) }
 await serveFiles(app, [front], () => clock.now())
 after(async () => {
   await app.close()
+  await drawn.stop()
   rmSync(folder, { recursive: true })
   await world.end()
 })
@@ -77,6 +86,19 @@ test('a link to news says its title and lead; what somebody wrote there is text'
   assert.doesNotMatch(en, /<script|<img/)
   assert.match(en, /&lt;\/title&gt;&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt; \$&amp; · Tonne/)
   assert.match(await bodyOf('/pages/news/info?slug=a-new-one&lang=cn'), /<title>新项目 · Tonne/)
+})
+
+test('home names the picture of its first slide ahead, a project its cover', async () => {
+  assert.doesNotMatch(await bodyOf('/pages/index/index'), /preload/)
+  const words = { kicker: { en: 'a', cn: 'a' }, title: { en: 'b', cn: 'b' }, line: { en: 'c', cn: 'c' }, to: '/' }
+  await insertBanner(db, { id: 'one', art: { no: 'TN-0142', kind: 'wind' }, ...words }, 1)
+  assert.match(await bodyOf('/pages/index/index'), /href="\/slide\/wind\/TN-0142"/)
+  assert.match(await bodyOf(`/pages/project/info?no=${no}`), new RegExp(`href="/hero/forest/${no}"`))
+})
+test('without a built front a page still has its head', async () => {
+  const heads = pageHeads(tools, openFront(join(folder, 'none.mjs')).make)
+  const head = await heads['/pages/project/info']!(new URLSearchParams({ no }))
+  assert.match(head, /^<title>.*twitter:card" content="summary">$/)
 })
 
 test('a page is the same bytes whoever asks, and repeats nothing of the address', async () => {

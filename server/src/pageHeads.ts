@@ -1,12 +1,15 @@
 /** The heads of the pages that visitors enter by. They tell what anyone may read and nothing of a reader. */
 import type { Lang } from '@tonne/domain/format'
 import { CERTIFICATE_PAGE, certificateHead } from './carbon/certificate/certificateHead.ts'
+import type { Made } from './platform/front.ts'
 import type { Front } from './platform/http/serveFiles.ts'
 import { NEWS_PAGE, newsHead } from './publishing/news/newsHead.ts'
-import { headTags, langOf } from './shared/headTags.ts'
+import { listBanners } from './publishing/news/store.ts'
+import { coverTags, headTags, langOf } from './shared/headTags.ts'
 import type { Tools } from './shared/tools.ts'
 import { PROJECT_PAGE, projectHead } from './trading/project/projectHead.ts'
 
+const HOME = '/pages/index/index'
 type Words = Readonly<Record<Lang, readonly [title: string, text: string]>>
 const welcome: Words = {
   en: ['Tonne', 'Buy, sell and retire carbon credits by the ton. Each one has a registry serial number.'],
@@ -15,7 +18,7 @@ const welcome: Words = {
 const pages: Readonly<Record<string, Words>> = {
   '/': welcome,
   '/pages/index/start': welcome,
-  '/pages/index/index': {
+  [HOME]: {
     en: ['Home', welcome.en[1]],
     cn: ['首页', welcome.cn[1]],
   },
@@ -29,13 +32,15 @@ const pages: Readonly<Record<string, Words>> = {
   },
 }
 
-export function pageHeads(tools: Pick<Tools, 'db' | 'clock' | 'settings' | 'signer'>): NonNullable<Front['heads']> {
+type Heads = NonNullable<Front['heads']>
+export function pageHeads(tools: Pick<Tools, 'db' | 'clock' | 'settings' | 'signer'>, make: Made): Heads {
   const { publicUrl } = tools.settings
   const fixed = Object.entries(pages).map(([path, words]) => {
     const head = async (query: URLSearchParams) => {
       const lang = langOf(query)
       const [title, text] = words[lang]
-      return headTags({ lang, title, text, url: publicUrl + path })
+      const tags = headTags({ lang, title, text, url: publicUrl + path })
+      return path === HOME ? tags + (await firstBanner(tools, make)) : tags
     }
     return [path, head] as const
   })
@@ -43,6 +48,11 @@ export function pageHeads(tools: Pick<Tools, 'db' | 'clock' | 'settings' | 'sign
     ...Object.fromEntries(fixed),
     [CERTIFICATE_PAGE]: certificateHead(tools),
     [NEWS_PAGE]: newsHead(tools),
-    [PROJECT_PAGE]: projectHead(tools),
+    [PROJECT_PAGE]: projectHead(tools, make),
   }
+}
+
+async function firstBanner({ db }: Pick<Tools, 'db'>, make: Made): Promise<string> {
+  const [banner] = await listBanners(db)
+  return banner ? coverTags(make, { look: 'slide', type: banner.art.kind, id: banner.art.no }) : ''
 }

@@ -37,6 +37,7 @@ export async function openFronts(http: Server): Promise<Fronts> {
           response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
         })
       if (isApiPath(path)) return next()
+      if (path.startsWith('/art/')) return void drawPicture(fronts.web, path, response)
       fronts[DESK.test(path) ? 'desk' : 'web'].middlewares(request, response, next)
     },
     stop: () => Promise.all([web!.close(), desk!.close()]),
@@ -55,6 +56,14 @@ function openFront(name: string, http: Server, nonce: string): Promise<ViteDevSe
     logLevel: 'warn',
     server: { middlewareMode: { server: http }, hmr: { server: http } },
   })
+}
+
+/** As the server does with what a build made; here it follows the sources. */
+async function drawPicture(vite: ViteDevServer, path: string, response: ServerResponse) {
+  const [theme, look, type, id] = path.replace(/^\/art\/|\.svg$/g, '').split('/')
+  const front = await vite.ssrLoadModule('/src/onServer.tsx')
+  const text: string | undefined = front.default.drawPicture({ theme, look, type, id })
+  response.writeHead(text ? 200 : 404, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }).end(text)
 }
 
 type Shown = { front: 'web' | 'desk'; file: string; url: string; nonce: string }

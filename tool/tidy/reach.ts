@@ -38,7 +38,8 @@ function forked(files: Map<string, string>, tests: string[]): string[] {
 }
 
 /**
- * What is run: the files named by npm scripts, by the tools (as a path in a string), by pages, and Vite's own settings.
+ * What is run: the files named by npm scripts, by the tools (as a path in a string), by pages, and Vite's own settings
+ * and what they build for the server.
  */
 function run(files: Map<string, string>): string[] {
   const naming = [...files].filter(([path]) => /(^|\/)package\.json$|^tool\/|^\.ci\/|^Dockerfile$/.test(path))
@@ -50,7 +51,7 @@ function run(files: Map<string, string>): string[] {
     [...text.matchAll(/(?:src|href)="\/(src\/[^"]+)"/g)].map((match) => `${path.split('/')[0]}/${match[1]}`),
   )
   const settings = [...files.keys()].filter((path) =>
-    /^(web|desk)\/vite\.config\.ts$|^(web|desk)\/src\/\S+\.d\.ts$/.test(path),
+    /^(web|desk)\/vite\.config\.ts$|^(web|desk)\/src\/\S+\.d\.ts$|^web\/src\/onServer\.tsx$/.test(path),
   )
   return [...named, ...onPages, ...settings].filter((path) => files.has(path))
 }

@@ -1,7 +1,7 @@
 /** One import too many shows here, not months later. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { APP, closeBrowser, launch } from './browser.ts'
+import { APP, closeBrowser, launch, openPage, settled } from './browser.ts'
 import { ENTERED, MOST_KB, weigh } from './weight.ts'
 
 after(closeBrowser)
@@ -13,3 +13,25 @@ for (const { name, path } of ENTERED) {
     assert.ok(kb <= MOST_KB, `${kb.toFixed(1)} KB in ${files} files`)
   })
 }
+
+test('the styles in a page are not fetched, and its pictures come from the server in the theme chosen', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const { page, wrong } = await openPage({ lang: 'en', theme })
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet' || /blob:|worker/i.test(request.url())) fetched.push(request.url())
+    })
+    for (const { path } of ENTERED) {
+      await settled(page, path)
+      const shown = await page.locator('.cover img').evaluateAll(async (images) => {
+        const first = images.slice(0, 2) as HTMLImageElement[]
+        await Promise.all(first.map((image) => image.decode()))
+        return first.map(({ currentSrc }) => new URL(currentSrc).pathname)
+      })
+      assert.ok(shown.length > 0, path)
+      for (const address of shown) assert.match(address, new RegExp(`^/art/${theme}/`))
+    }
+    assert.deepEqual([fetched, wrong], [[], []])
+    await page.context().close()
+  }
+})

@@ -1,5 +1,10 @@
 /** Programs that preview a link, and search engines, run no script: a page's head tells them what stands on it. */
 import { type Lang, sayCents } from '@tonne/domain/format'
+import type { Made } from '../platform/front.ts'
+
+/** Tags that fetch the cover a page begins with before its app asks for it; none where the app is not built. */
+export const coverTags = (make: Made, cover: { look: 'hero' | 'slide'; type: string; id: string }): Promise<string> =>
+  make<string>('preloadTags', cover).catch(() => '')
 
 type Head = {
   lang: Lang

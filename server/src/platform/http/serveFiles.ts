@@ -41,8 +41,8 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
       decorateReply: i === 0,
       redirect: false,
       // Pages are answered by their addresses only, because the folder also holds pages that this front does not
-      // answer.
-      allowedPath: (path) => !path.endsWith('.html'),
+      // answer. What the server runs stands beside what browsers load.
+      allowedPath: (path) => !/\.(html|mjs)$/.test(path),
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',

@@ -1,14 +1,15 @@
 import { dayOf, startOfDay } from '@tonne/domain/days'
 import { sayKg } from '@tonne/domain/format'
-import { type ProjectType, projectTypes } from '@tonne/domain/trading/project'
-import { type HeadOf, headTags, langOf, sayPerTon } from '../../shared/headTags.ts'
+import { type ProjectType, projectArts, projectTypes } from '@tonne/domain/trading/project'
+import type { Made } from '../../platform/front.ts'
+import { coverTags, type HeadOf, headTags, langOf, sayPerTon } from '../../shared/headTags.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findDetail, listCards } from './store.ts'
 
 export const PROJECT_PAGE = '/pages/project/info'
 
 /** Tags of a project's page: name, price, place, what is left, its first picture; empty for no project. */
-export function projectHead({ db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>): HeadOf {
+export function projectHead({ db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>, make: Made): HeadOf {
   return async (query) => {
     const no = query.get('no') ?? ''
     if (!/^[\w-]{1,40}$/.test(no)) return ''
@@ -21,7 +22,11 @@ export function projectHead({ db, clock, settings }: Pick<Tools, 'db' | 'clock' 
     const left = lang === 'cn' ? `待售 ${sayKg(row.unsoldKg, lang)}` : `${sayKg(row.unsoldKg, lang)} for sale`
     // Before it is published nobody opens its files.
     const [cover] = row.issuedKg > 0 ? detail.images : []
-    return headTags({
+    const begins =
+      detail.images.length > 0
+        ? ''
+        : await coverTags(make, { look: 'hero', type: projectArts[row.type as ProjectType], id: no })
+    const tags = headTags({
       lang,
       page: name,
       title: `${name} · ${sayPerTon(row.priceCents, lang)}`,
@@ -31,5 +36,6 @@ export function projectHead({ db, clock, settings }: Pick<Tools, 'db' | 'clock' 
         image: { url: `${settings.publicUrl}/h5/api/project/file?name=${cover.file}`, type: 'image/webp' },
       }),
     })
+    return tags + begins
   }
 }

@@ -43,7 +43,7 @@ export function Fits({ totalKg }: { totalKg: number }) {
             {shown.map(({ no, type, name, priceCents }) => (
               <Row
                 key={no}
-                icon={<Cover id={no} type={coverOf(type)} width={40} height={40} />}
+                icon={<Cover id={no} type={coverOf(type)} look="square" size={40} />}
                 label={name[lang]}
                 sub={<span className="num">{fill(words.fitRow, { tons, price: sayCents(priceCents) })}</span>}
                 value={<b className="num">{sayCents(costOf(needed, cents(priceCents)))}</b>}

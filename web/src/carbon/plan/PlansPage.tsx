@@ -34,7 +34,7 @@ function Line({ one }: { one: Plans['items'][number] }) {
   return (
     <Row
       strong
-      icon={<Cover id={one.project.no} type={landOf(one.project.art)} width={44} height={44} />}
+      icon={<Cover id={one.project.no} type={landOf(one.project.art)} look="square" size={44} />}
       label={one.project.name[lang]}
       sub={
         <>

@@ -84,7 +84,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
   return (
     <article className="pf-h">
       <Link to={`/pages/project/info?no=${project.no}`} className="hrow g3 top">
-        <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+        <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
         <div className="grow">
           <h3 className="t3">{project.name[lang]}</h3>
           <p className="cap num">

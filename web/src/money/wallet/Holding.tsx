@@ -69,7 +69,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
   return (
     <article className="ton">
       <Link to={`/pages/project/info?no=${project.no}`} className="hrow g3 top">
-        <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+        <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
         <div className="grow">
           <h2 className="t3">{project.name[lang]}</h2>
           <p className="cap num">

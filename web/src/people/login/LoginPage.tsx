@@ -22,7 +22,7 @@ function Head() {
   const words = useWords(chrome)
   return (
     <header className="auth-art">
-      <Cover id="start-6" type="forest" plain zoom={1.3} className="cover-fill" />
+      <Cover id="start-6" type="forest" look="entry" className="cover-fill" />
       <div className="auth-nav">
         <IconButton icon="left" label={words.back} onClick={back} />
         <LangSwitch />

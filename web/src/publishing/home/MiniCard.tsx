@@ -17,7 +17,7 @@ export function MiniCard({ card }: { card: CardData }) {
   const { no, art, name, place, priceCents, dayChange, percentSold, unsoldKg } = card
   return (
     <Link to={`/pages/project/info?no=${no}`} className="mini">
-      <Cover id={no} type={landOf(art)} className="mini-cover" />
+      <Cover id={no} type={landOf(art)} look="card" className="mini-cover" />
       <p className="label strong mt3 clamp2">{name[lang]}</p>
       <p className="cap ell">{place[lang]}</p>
       <div className="hrow between base mt2">

@@ -47,7 +47,7 @@ function Presale({ no, onEnd }: { no: string; onEnd: () => void }) {
             <Countdown endsAt={data.presale.endsAt} offsetMs={offsetMs} size="l" onEnd={onEnd} />
           </div>
         </div>
-        <Cover id={data.no} type={landOf(data.art)} width={72} height={72} className="presale-art" />
+        <Cover id={data.no} type={landOf(data.art)} look="square" size={72} className="presale-art" />
       </div>
       <p className="t3 mt3">{data.name[lang]}</p>
       <dl className="presale-kv">

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { toLogin, toRegister } from '../../api/way.ts'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Terrain } from '../../ui/figures/art/Terrain.tsx'
+import { Picture } from '../../ui/figures/art/Picture.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
@@ -17,7 +17,7 @@ export function VisitorGlance() {
   return (
     <section className="glance">
       <div className="glance-bg">
-        <Terrain id="member-10482" density={0.72} />
+        <Picture id="member-10482" type="forest" look="terrain" first />
       </div>
       <div className="hrow between glance-top">
         <h1 className="label ink2">{words.visitHero}</h1>

@@ -5,13 +5,11 @@ import { news } from '@tonne/contract/publishing/news'
 import { project } from '@tonne/contract/trading/project'
 import { question } from '../../api/ask.ts'
 import { currentSession } from '../../api/session.ts'
-import { wakeArtists } from '../../ui/figures/art/artAway.ts'
 
 export const OPEN_PROJECTS = { phase: 'in_progress', sort: 'featured', limit: 6 } as const
 export const NEXT_PRESALE = { phase: 'presale', limit: 3, sort: 'closing' } as const
 
 export function homeAhead() {
-  wakeArtists()
   const own =
     currentSession().standing === 'member'
       ? [question(wallet.tons, {}), question(wallet.summary, {})]

@@ -31,7 +31,7 @@ function Article({ article }: { article: Output<typeof news.info> }) {
       )}
       {art && (
         <div className="news-cover">
-          <Cover id={art.no} type={landOf(art.kind)} />
+          <Cover id={art.no} type={landOf(art.kind)} look="hero" first />
         </div>
       )}
       <div className="news-text">

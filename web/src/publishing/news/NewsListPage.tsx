@@ -34,7 +34,7 @@ function Line({ item }: { item: Output<typeof news.list>['items'][number] }) {
       {item.picture && (
         <img className="cover" src={pictureOf(item.picture)} alt="" loading="lazy" width={72} height={72} />
       )}
-      {item.art && <Cover id={item.art.no} type={landOf(item.art.kind)} />}
+      {item.art && <Cover id={item.art.no} type={landOf(item.art.kind)} look="square" />}
     </Link>
   )
 }

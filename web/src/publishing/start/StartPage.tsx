@@ -14,7 +14,7 @@ export function Page() {
   return (
     <main className="start">
       <div className="start-art">
-        <Cover id="start-4" type="forest" scale={1.1} zoom={1.55} density={1.25} className="cover-fill" />
+        <Cover id="start-4" type="forest" look="screen" first className="cover-fill" />
       </div>
       <header className="start-nav">
         <Brand size={26} />

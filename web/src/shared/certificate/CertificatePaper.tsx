@@ -64,7 +64,7 @@ export function CertificatePaper({ label, no, tons, name, project, seal = 'drawn
       </p>
       {name !== null && <p className="cert-name">{name}</p>}
       <div className="cert-p">
-        <Cover id={project.no} type={landOf(project.art)} width={52} height={52} plain />
+        <Cover id={project.no} type={landOf(project.art)} look="paper" size={52} />
         <div>
           <p className="label strong">{project.name}</p>
           {project.about && <p className="cap">{project.about}</p>}

@@ -21,7 +21,7 @@ export function CardOf({ order, line, children }: { order: OrderOut; line: strin
         <span className="mono cap">{no}</span>
       </div>
       <div className="hrow g3 mt3">
-        <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
+        <Cover id={project.no} type={landOf(project.art)} look="square" size={48} />
         <div className="grow">
           <h2 className="t3 clamp2">
             <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>

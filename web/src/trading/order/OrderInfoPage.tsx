@@ -43,7 +43,7 @@ function Head({ order }: { order: OrderInfoOut }) {
         </span>
       </div>
       <div className="oi-h mt2">
-        <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+        <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
         <h2 className="t2 grow">{project.name[lang]}</h2>
       </div>
     </>

@@ -111,7 +111,7 @@ function Head({ order }: { order: OrderInfoOut }) {
   return (
     <>
       <div className="res-cover">
-        <Cover id={order.project.no} type={landOf(order.project.art)} />
+        <Cover id={order.project.no} type={landOf(order.project.art)} look="hero" />
       </div>
       <h1 className="hero mt5">
         <span className="num">{sayTons(order.kg)}</span>

@@ -28,7 +28,7 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
   return (
     <Frame bar className="ps">
       <div className="mt3 ps-cover">
-        <Cover id={project.no} type={landOf(project.art)} />
+        <Cover id={project.no} type={landOf(project.art)} look="hero" />
       </div>
       <h2 className="mt4">
         <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{texts.tonsYours}</span>

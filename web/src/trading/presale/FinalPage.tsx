@@ -57,7 +57,7 @@ function Head({ project }: Pick<BookingOut, 'project'>) {
   const lang = useLang()
   return (
     <header className="hrow g4 mt3">
-      <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+      <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
       <div className="grow">
         <h2 className="t3">{project.name[lang]}</h2>
         <ProofChip icon="hash" to={`/pages/project/draw?no=${project.no}`}>

@@ -32,7 +32,7 @@ function PresaleHead({ project, offer }: Pick<Wanted, 'project' | 'offer'>) {
   const booked = fill(words.booked, { times: timesBooked(offer.supplyKg, offer.bookedKg) })
   return (
     <header className="hrow g4 mt3">
-      <Cover id={project.no} type={landOf(project.art)} width={76} height={76} />
+      <Cover id={project.no} type={landOf(project.art)} look="square" size={76} />
       <div className="grow">
         <h2 className="t3">{project.name[lang]}</h2>
         <p className="cap">{project.place[lang]}</p>

@@ -25,7 +25,7 @@ export function BuyHead({ project }: { project: ProjectInfoOut }) {
   const lang = useLang()
   return (
     <header className="hrow g3">
-      <Cover id={project.no} type={coverOf(project.type)} width={44} height={44} />
+      <Cover id={project.no} type={coverOf(project.type)} look="square" size={44} />
       <div className="grow">
         <h1 className="t3 clamp2">
           <span className="sr">{fill(words.title, { name: '' })}</span>

@@ -21,7 +21,7 @@ export function Page() {
   return (
     <>
       <div className="buy-land" aria-hidden="true">
-        {project && <Cover id={project.no} type={coverOf(project.type)} />}
+        {project && <Cover id={project.no} type={coverOf(project.type)} look="hero" />}
       </div>
       <Frame bar className="buy">
         <BuyHere

@@ -31,7 +31,7 @@ function Picture({ project }: { project: ProjectInfoOut }) {
       {cover ? (
         <img className="pd-photo" src={fileAddress(cover.file)} alt={cover.alt[lang]} />
       ) : (
-        <Cover id={project.no} type={coverOf(project.type)} />
+        <Cover id={project.no} type={coverOf(project.type)} look="hero" first />
       )}
     </div>
   )

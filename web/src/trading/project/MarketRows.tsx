@@ -38,7 +38,7 @@ export function MarketRows() {
     <div className="mrows">
       {liveFirst(data.items).map(({ project, asset, stop, last, bidCents, askCents, dayChange, dayKg }) => (
         <Link key={project.no} to={`/pages/project/book?no=${project.no}`} className="mrow">
-          <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+          <Cover id={project.no} type={landOf(project.art)} look="square" size={52} />
           <div className="grow">
             <h2 className="t3 clamp2">{project.name[lang]}</h2>
             {stop && <p className="cap">{words.stopped}</p>}

@@ -46,7 +46,7 @@ export function ProjectRow({ project, offsetMs }: RowProps) {
   const closing = !stop && phase === 'in_progress' && endsAt !== null && endsAt - Date.now() - offsetMs < CLOSING_MS
   return (
     <Link to={`/pages/project/info?no=${no}`} className="prow">
-      <Cover id={no} type={coverOf(type)} />
+      <Cover id={no} type={coverOf(type)} look="row" />
       <div className="grow">
         <div className="hrow between g2">
           <StateBadge of={projectBadge(phase, stop !== null)} />

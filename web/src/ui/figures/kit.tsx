@@ -37,9 +37,14 @@ const points = Array.from({ length: 21 }, (_, day) => ({
 const lots = { lotKg: 1000, minKg: 1000, maxKg: 20_000 }
 const serial = { first: 'VCS-1842-000001', last: 'VCS-1842-000250' }
 const [art] = coverTypes
-const holdings = coverTypes
-  .slice(0, 3)
-  .map((type, place) => ({ id: `TN-${place}`, art: type, kg: 1000 + place, label: type }))
+/** The server draws these without a project. */
+const drawn = ['TN-0142', 'start-4', 'start-6']
+const holdings = drawn.map((id, place) => ({
+  id,
+  art: coverTypes[place]!,
+  kg: 1000 + place,
+  label: coverTypes[place]!,
+}))
 
 export const kit: Kit = {
   BigMoney: () => [<BigMoney key="money" cents={123_450} />],
@@ -63,7 +68,8 @@ export const kit: Kit = {
   ],
   BrokenArt: () => [<BrokenArt key="art" />],
   'Core Legend': () => [<Core key="core" holdings={holdings} />, <Legend key="legend" holdings={holdings} />],
-  'Cover Art': () => coverTypes.map((type) => <Cover key={type} id="TN-0142" type={type} width={160} height={100} />),
+  'Cover Picture Art': () =>
+    coverTypes.map((type) => <Cover key={type} id="TN-0142" type={type} look="square" size={76} />),
   EmptyArt: () => [<EmptyArt key="art" />],
   LostArt: () => [<LostArt key="art" />],
   MemberAvatar: () => [<MemberAvatar key="avatar" id="10001" />],

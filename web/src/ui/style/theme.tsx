@@ -63,7 +63,3 @@ export function usePriceColours(): readonly [PriceColours, (colours: PriceColour
   const colours = useSyncExternalStore(watch, () => asPriceColours(read('priceColours')))
   return [colours, (next) => keep('priceColours', next)]
 }
-
-/** The theme on the screen, whoever chose it: for pictures that must bring their own colours. */
-export const useShownTheme = (): string =>
-  useSyncExternalStore(watch, () => document.documentElement.dataset.theme ?? 'light')

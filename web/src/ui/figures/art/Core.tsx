@@ -13,7 +13,7 @@ export function Core({ holdings, className }: { holdings: readonly Holding[]; cl
     <div className={classes('core', className)} aria-hidden="true">
       {holdings.map(({ id, art, kg }) => (
         <span key={id} className={`ink--${art}`} style={{ flexGrow: kg }}>
-          <Cover id={id} type={art} plain scale={0.62} density={0.8} className="cover-fill" />
+          <Cover id={id} type={art} look="core" className="cover-fill" />
         </span>
       ))}
     </div>

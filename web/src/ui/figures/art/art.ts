@@ -7,7 +7,7 @@ import { gradientNoise, hash, seeded } from './artSeed.ts'
 import type { Sheet } from './artSheet.ts'
 import { artSolar } from './artSolar.ts'
 import { artStrata } from './artStrata.ts'
-import { artText, type Palette } from './artText.ts'
+import { artText, type Palette, plainText } from './artText.ts'
 import { artWind } from './artWind.ts'
 import { type CoverType, coverTypes } from './coverType.ts'
 
@@ -72,6 +72,10 @@ export function drawTerrain(order: Omit<CoverOrder, 'type' | 'plain'>): ArtNode[
     ...randomness(`${id}/terrain`),
   })
 }
+
+/** The same as a file, in this colour on no ground. */
+export const drawTerrainText = (order: Omit<CoverOrder, 'type' | 'plain'>, ink: string): string =>
+  plainText(drawTerrain(order), order).replaceAll('currentColor', ink)
 
 /** The land of a member without a photo: its type and its contours, `size` px square. */
 export function drawAvatar(member: string, size: number): { type: CoverType; body: ArtNode[] } {

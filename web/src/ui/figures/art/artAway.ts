@@ -38,7 +38,7 @@ function start(): Worker | null {
 }
 
 /** Starts the worker before the first drawing is requested, on a page that is sure to need it. */
-export function wakeArtists(): Worker | null {
+function wakeArtists(): Worker | null {
   if (worker === undefined) worker = start()
   return worker
 }

@@ -1,2 +1,2 @@
-export type Artists = Pick<typeof import('./art.ts'), 'drawAvatar' | 'drawCoverText' | 'drawTerrain'>
+export type Artists = Pick<typeof import('./art.ts'), 'drawAvatar' | 'drawTerrain'>
 export type ArtOrder = { nth: number; artist: keyof Artists; work: readonly unknown[] }

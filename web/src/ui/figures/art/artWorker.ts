@@ -1,8 +1,8 @@
 /** Contours take tens of milliseconds on a phone, and a tap must not wait for a picture. */
-import { drawAvatar, drawCoverText, drawTerrain } from './art.ts'
+import { drawAvatar, drawTerrain } from './art.ts'
 import type { ArtOrder } from './artOrder.ts'
 
-const artists = { drawAvatar, drawCoverText, drawTerrain }
+const artists = { drawAvatar, drawTerrain }
 const port = globalThis as unknown as {
   onmessage: (event: MessageEvent<ArtOrder>) => void
   postMessage: (answer: unknown) => void

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import Fastify from 'fastify'
+import { openFront } from '../../platform/front.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { servePictures } from './servePictures.ts'
+
+const world = await makeWorld()
+const { no } = await openProject(world, { tons: 1000 })
+const folder = mkdtempSync(join(tmpdir(), 'tonne-pictures-'))
+const file = join(folder, 'onServer.mjs')
+// Says how often it was asked; a look that it does not know has no picture.
+writeFileSync(
+  file,
+  `let drawn = 0
+  const drawPicture = ({ look, id }) => {
+    if (look === 'broken') throw new Error('no ink')
+    if (look === 'stuck') for (;;);
+    return look === 'card' ? '<svg>' + id + ' ' + ++drawn + '</svg>' : undefined
+  }
+  export default { drawPicture }`,
+)
+const front = openFront(file, { latestMs: 300 })
+const app = Fastify()
+servePictures(app, { db: world.db, make: front.make })
+after(async () => {
+  await app.close()
+  await front.stop()
+  rmSync(folder, { recursive: true })
+  await world.end()
+})
+const get = (path: string, headers = {}) => app.inject({ url: `/art/light/${path}`, headers })
+
+test('a picture is drawn once, however many ask, and a browser that has it is told so', async () => {
+  const all = await Promise.all(Array.from({ length: 30 }, () => get(`card/forest/${no}.svg`)))
+  assert.deepEqual([...new Set(all.map(({ body }) => body))], [`<svg>${no} 1</svg>`])
+  assert.match(String(all[0]!.headers['cache-control']), /public, max-age=86400/)
+  const again = await get(`card/forest/${no}.svg`, { 'if-none-match': String(all[0]!.headers.etag) })
+  assert.equal(again.statusCode, 304)
+})
+test('nothing is drawn of what there is not', async () => {
+  for (const path of [
+    'card/forest/TN-9999.svg',
+    `none/forest/${no}.svg`,
+    `card/forest/${no}`,
+    'card/forest/%2e%2e.svg',
+  ])
+    assert.equal((await get(path)).statusCode, 404, path)
+})
+test('a drawing that fails takes nothing with it, and is tried again', async () => {
+  await get(`broken/forest/${no}.svg`)
+  assert.equal((await get(`broken/forest/${no}.svg`)).statusCode, 404)
+  assert.equal((await get(`card/wind/${no}.svg`)).body, `<svg>${no} 2</svg>`)
+})
+test('a drawing that does not end is ended, and the next is drawn', async () => {
+  assert.equal((await get(`stuck/forest/${no}.svg`)).statusCode, 404)
+  assert.equal((await get(`card/solar/${no}.svg`)).body, `<svg>${no} 1</svg>`)
+})
+test('more than so many at once are not taken', async () => {
+  const asked = Array.from({ length: 200 }, (_, n) => front.make('drawPicture', { look: 'card', id: String(n) }))
+  const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
+  assert.equal(refused.length, 136)
+})

@@ -1,0 +1,50 @@
+/**
+ * The drawn covers as files that every browser keeps. Each is drawn once on a node, and only of what has one, so that
+ * nobody makes it draw without end.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database/database.ts'
+import type { Made } from '../../platform/front.ts'
+import { type Kept, keptFrom, sendKept } from '../../platform/http/sendKept.ts'
+
+const MOST_KEPT = 1000
+/** No project's: on the pages that people enter by, and on the kit's. */
+const OWN = new Set(['start-4', 'start-6', 'member-10482', 'TN-0142'])
+const HAS_ONE = `
+  select 1 from project where no = $1 union all select 1 from banner where art_no = $1
+  union all select 1 from news_item where art_no = $1 limit 1`
+
+export function servePictures(app: FastifyInstance, { db, make }: { db: Db; make: Made }): void {
+  const kept = new Map<string, Promise<Kept | undefined>>()
+  const draw = async (order: PictureOrder): Promise<Kept | undefined> => {
+    if (!OWN.has(order.id) && (await db.rows(HAS_ONE, [order.id])).length === 0) return undefined
+    const text = await make<string | undefined>('drawPicture', order)
+    return text === undefined ? undefined : keptFrom(text)
+  }
+  const find = (order: PictureOrder): Promise<Kept | undefined> => {
+    const address = JSON.stringify(order)
+    const known = kept.get(address)
+    if (known) return known
+    const drawn = draw(order)
+    // What does not exist, or could not be drawn now, takes no place.
+    const forget = () => void (kept.get(address) === drawn && kept.delete(address))
+    drawn.then((picture) => picture ?? forget(), forget)
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+    kept.set(address, drawn)
+    return drawn
+  }
+  app.get<{ Params: Address }>('/art/:theme/:look/:type/:file', async (request, reply) => {
+    const { file, theme, look, type } = request.params
+    const id = /^([\w-]{1,40})\.svg$/.exec(file)?.[1]
+    const picture =
+      id &&
+      (await find({ id, theme, look, type }).catch(
+        (error) => void request.log.error({ err: error }, 'a picture was not drawn'),
+      ))
+    if (!picture) return reply.callNotFound()
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400, stale-while-revalidate=2592000')
+    return sendKept(request, reply, picture)
+  })
+}
+type PictureOrder = { theme: string; look: string; type: string; id: string }
+type Address = Omit<PictureOrder, 'id'> & { file: string }
