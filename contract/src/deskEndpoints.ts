@@ -12,6 +12,7 @@ import { operator, operatorLogin } from './people/operator.ts'
 import { restrictionDesk } from './people/restrictionDesk.ts'
 import { uploadDesk } from './people/upload.ts'
 import { contentDesk } from './publishing/content.ts'
+import { templateDesk } from './publishing/template.ts'
 import { assignmentDesk } from './support/assignment.ts'
 import { memberDesk } from './support/memberDesk.ts'
 import { requestDesk } from './support/requestDesk.ts'
@@ -49,6 +50,7 @@ const deskNouns = {
   reportDesk,
   settingsDesk,
   contentDesk,
+  templateDesk,
   payeeDesk,
   withdrawalDesk,
   retirementDesk,

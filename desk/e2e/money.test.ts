@@ -107,7 +107,7 @@ test('a payee that no bank knows: an operator verifies its holder, and the membe
   await first.getByText('Same letters').first().waitFor()
   await isSound(first)
   await act(first, 'Verify holder', 'The bank confirmed the name by phone')
-  await first.getByText('Pick a payee to compare the names').waitFor()
+  await first.getByText('Pick a payee to compare the names').waitFor({ state: 'attached' })
   await phone.page.goto(`${APP}/pages/profile/card`)
   await phone.page.getByText('9999').first().waitFor()
   const after = (await call('/payee/list')) as { items: { id: number; state: string }[] }

@@ -88,7 +88,7 @@ test('two operators stop withdrawals, the member reads why, the case is lifted i
   await second.getByLabel('Answer in Chinese').fill('付款人已撤回主张')
   await second.getByLabel('Reason').fill('Second letter of the bank')
   await press(second, 'Lift')
-  await second.getByText('Pick a case to see it').waitFor()
+  await second.getByText('Pick a case to see it').waitFor({ state: 'attached' })
   await phone.page.reload()
   await phone.page.getByText('The payer withdrew the claim').waitFor()
 })

@@ -45,10 +45,33 @@ test('first checks together, a stop that holds every payment, two who resume, an
 
   await first.goto(`${APP}/desk/withdrawals`)
   for (const no of nos) await first.getByRole('row', { name: new RegExp(no) }).waitFor()
-  await act(first, /^Propose \d+, S\$/, 'Payees and amounts checked')
+  for (const no of nos)
+    await first
+      .getByRole('row', { name: new RegExp(no) })
+      .getByRole('checkbox')
+      .check()
+  const bar = first.getByRole('form', { name: 'What is chosen' })
+  await bar.getByText('2 chosen').waitFor()
+  await bar.getByText('Amount S$240.00').waitFor()
+  await bar.getByLabel('Reason for all').selectOption({ label: 'Name, payee and source of funds agree' })
+  await button(first, 'Go one by one, 2').click()
+  await isSound(first)
+  // One key decides and goes on to the next, which has the focus.
+  for (const at of ['1 of 2', '2 of 2']) {
+    await first.getByText(at, { exact: true }).waitFor()
+    await first.locator('.run [data-first]:focus').waitFor()
+    await first.keyboard.press('Enter')
+  }
+  await first.getByText('Done: 2 of 2').waitFor()
+  await button(first, 'Back to the list').click()
   await first.goto(`${APP}/desk/withdrawals?stage=proposed&no=${nos[0]}`)
   await first.getByText('You proposed this').waitFor()
-  for (const no of nos) await first.getByRole('row', { name: new RegExp(no) }).waitFor()
+  // Whoever made the first check cannot choose it for the second.
+  for (const no of nos) {
+    const row = first.getByRole('row', { name: new RegExp(no) })
+    await row.getByText('The first check was yours').waitFor()
+    assert.equal(await row.getByRole('checkbox').count(), 0)
+  }
   assert.equal(await button(first, /^Approve and pay/).count(), 0)
 
   await act(first, 'Stop payments out', 'The bank called about a strange file')
@@ -74,11 +97,31 @@ test('first checks together, a stop that holds every payment, two who resume, an
   await act(second, 'Resume', 'I called the bank as well')
   await button(second, 'Stop payments out').waitFor()
 
+  await second.goto(`${APP}/desk/withdrawals?stage=proposed`)
   for (const no of nos) {
-    await second.goto(`${APP}/desk/withdrawals?no=${no}`)
-    await act(second, /^Approve and pay/, 'The same in the mandate')
-    await second.locator('aside').getByText('Approved by another operator').first().waitFor()
+    await second.getByRole('row', { name: new RegExp(no) }).focus()
+    await second.keyboard.press('x')
   }
+  await second.getByLabel('Reason for all').selectOption({ label: 'Other: write it' })
+  await second.getByLabel('Reason in your words').fill('The same in the mandate')
+  await button(second, 'Go one by one, 2').click()
+  for (const at of ['1 of 2', '2 of 2']) {
+    await second.getByText(at, { exact: true }).waitFor()
+    await second.locator('.run [data-first]:focus').waitFor()
+    await second.keyboard.press('Enter')
+  }
+  await second.getByText('Done: 2 of 2').waitFor()
+  await button(second, 'Back to the list').click()
+  const { items } = await second.evaluate(async () => {
+    const response = await fetch('/desk/api/audit/list?act=withdrawal.approve&limit=10', { headers: { 'x-desk': '1' } })
+    return ((await response.json()) as { data: { items: { subject: string; reason: string }[] } }).data
+  })
+  // Each is a row of the audit of its own, with the one reason.
+  for (const no of nos)
+    assert.deepEqual(
+      items.filter(({ subject }) => subject === no).map(({ reason }) => reason),
+      ['The same in the mandate'],
+    )
   const download = second.waitForEvent('download')
   await button(second, /^Make pain/).click()
   await second.getByLabel('Reason').fill('The file of today')

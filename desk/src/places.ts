@@ -154,6 +154,13 @@ export const places: readonly Place[] = [
     load: () => import('./publishing/content/ContentPage.tsx'),
   },
   {
+    path: '/templates',
+    title: ['Templates', '模板'],
+    roles: operatorRoles,
+    icon: 'edit',
+    load: () => import('./publishing/template/TemplatesPage.tsx'),
+  },
+  {
     path: '/settings',
     title: ['Settings', '设置'],
     roles: ['admin', 'finance'],

@@ -131,6 +131,8 @@ const published = {
     8056 assignNotThere`,
   pair: `
     8061 pairNoTrades, 8062 pairListed`,
+  template: `
+    9024 templatePlaces, 9025 templateUneven, 9026 messageUnfilled`,
   content: `
     9012 contentIncomplete, 9013 contentStale, 9014 contentKeyTaken, 9015 contentLink, 9016 contentTooSoon,
     9017 contentLastQuestion,

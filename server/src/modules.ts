@@ -41,6 +41,7 @@ import { remakePicture } from './platform/picture/remakePicture.ts'
 import { contentModule } from './publishing/content/module.ts'
 import { faqModule } from './publishing/faq/module.ts'
 import { newsModule } from './publishing/news/module.ts'
+import { templateModule } from './publishing/template/module.ts'
 import type { Bank, SettleLine } from './shared/bank/bank.ts'
 import { issuerOf } from './shared/bank/bankAccount.ts'
 import type { Module } from './shared/module.ts'
@@ -104,6 +105,7 @@ function ground(tools: Tools): Module[] {
     creditModule(tools),
     faqModule(tools),
     newsModule(tools),
+    templateModule(tools),
     contentModule(tools, (picture) => remakePicture(picture, 'attachment', OURS)),
   ]
 }

@@ -8,17 +8,21 @@ import { DataTable, type DataTableProps } from '../ui/DataTable.tsx'
 import { Note } from '../ui/Note.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { type TabRow, Tabs } from '../ui/Tabs.tsx'
+import { TemplateQueue } from '../ui/templates.tsx'
 import { useAssigned, WhoseFilter } from './assigned.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { BulkRun } from './BulkRun.tsx'
 import type { ListPages } from './list.ts'
 import { Pages } from './Pages.tsx'
 import { saveFile } from './saveFile.ts'
+import { type Bulk, useBulk } from './useBulk.tsx'
 import { useParam } from './useParam.ts'
 
 type Csv<T> = readonly [file: string, cells: (rows: readonly T[]) => Cells]
 type Cells = readonly (readonly (string | number)[])[]
 export type Views = { value: string; onPick(value: string): void; tabs: readonly TabRow[] }
 
-type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen'> & {
+type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen' | 'onChoose'> & {
   /** The queue of the server in which operators take on rows; a column says who has which. */
   assigned?: QueueName
   views?: Views
@@ -35,6 +39,8 @@ type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen'> &
   csv?: Csv<T>
   head?: ReactNode
   foot?: ReactNode
+  /** What of the rows can be chosen and then decided one by one. */
+  bulk?: Bulk<T>
   /** The parameter of the address that names the open row. */
   open?: string
   /** What stands beside the list, of the row that is open ('' for none). */
@@ -48,6 +54,8 @@ export function Queue<T>(props: QueueProps<T>) {
   const [id, setId] = useParam(open)
   const [text, setText] = useState('')
   const { columns, rows } = useAssigned(props)
+  const bulking = useBulk({ bulk: props.bulk, rows, rowId: props.rowId })
+  const { column, run } = bulking
   const find = search === undefined ? ([text, setText] as const) : search
   const exporting = useMutation({
     mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
@@ -70,24 +78,38 @@ export function Queue<T>(props: QueueProps<T>) {
       {exporting.error && <Note bad>{exporting.error.message}</Note>}
       <DataTable
         label={label}
-        columns={columns}
+        columns={column ? [column, ...columns] : columns}
         rows={rows}
         rowId={props.rowId}
-        selected={id}
+        selected={run ? run.ids[run.at] : id}
         search={search === undefined ? text : undefined}
         empty={props.empty}
-        onOpen={onOpen}
+        onOpen={run ? undefined : onOpen}
+        onChoose={column && !run ? bulking.choose : undefined}
       />
+      {!run && <BulkBar bulking={bulking} />}
       {foot}
       {pages && <Pages {...pages} />}
     </section>
   )
-  return peek ? (
-    <div className="ops-g">
-      {list}
-      {peek(id)}
-    </div>
+  const now = run?.ids[run.at] ?? ''
+  const beside = run ? (
+    <BulkRun key={run.at} bulking={bulking} run={run} row={rows.find((row) => props.rowId(row) === now)}>
+      {now && peek?.(now)}
+    </BulkRun>
   ) : (
-    list
+    peek?.(id)
+  )
+  return (
+    <TemplateQueue value={props.assigned}>
+      {peek ? (
+        <div className="ops-g">
+          {list}
+          {beside}
+        </div>
+      ) : (
+        list
+      )}
+    </TemplateQueue>
   )
 }

@@ -15,6 +15,7 @@ import { useDesk } from '../platform/deskAsk.ts'
 import { useMe } from '../platform/me.tsx'
 import { memberCall } from '../platform/memberCall.ts'
 import { Reach } from '../platform/Numbered.tsx'
+import { Templates } from '../platform/Templates.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import '../ui/langSwitch.css'
 import { CodeOpen } from './CodeOpen.tsx'
@@ -67,7 +68,9 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
         </header>
         <main>
           <Reach value={mine.map(({ path }) => path)}>
-            <Outlet />
+            <Templates>
+              <Outlet />
+            </Templates>
           </Reach>
         </main>
       </div>

@@ -37,6 +37,8 @@ export type DataTableProps<T> = {
   /** The row that is open beside the table. */
   selected?: string | undefined
   onOpen?: ((row: T) => void) | undefined
+  /** x chooses the row or lets it go, Shift J chooses it and the next. */
+  onChoose?: ((row: T, on?: boolean) => void) | undefined
   search?: string | undefined
   empty: ReactNode
 }
@@ -46,7 +48,17 @@ const valueIn = <T,>(column: Column<T>, row: T): unknown =>
 const cellOf = <T,>(column: Column<T>, row: T): ReactNode =>
   column.cell ? column.cell(row) : String(valueIn(column, row) ?? '')
 
-export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, search = '', empty }: DataTableProps<T>) {
+export function DataTable<T>({
+  label,
+  columns,
+  rows,
+  rowId,
+  selected,
+  onOpen,
+  onChoose,
+  search = '',
+  empty,
+}: DataTableProps<T>) {
   const words = useWords(tableCopy)
   const [sorting, setSorting] = useState<SortingState>([])
   const table = useReactTable({
@@ -84,7 +96,14 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
         <Head columns={columns} table={table} />
         <tbody>
           {shown.map((row) => (
-            <BodyRow key={row.id} columns={columns} row={row} selected={row.id === selected} onOpen={onOpen} />
+            <BodyRow
+              key={row.id}
+              columns={columns}
+              row={row}
+              selected={row.id === selected}
+              onOpen={onOpen}
+              onChoose={onChoose}
+            />
           ))}
         </tbody>
       </table>
@@ -125,12 +144,8 @@ function BodyRow<T>({
   row,
   selected,
   onOpen,
-}: {
-  columns: Columns<T>
-  row: Row<T>
-  selected: boolean
-  onOpen: ((row: T) => void) | undefined
-}) {
+  onChoose,
+}: Pick<DataTableProps<T>, 'columns' | 'onOpen' | 'onChoose'> & { row: Row<T>; selected: boolean }) {
   const open = (to: HTMLElement, byKey: boolean): void => {
     if (!onOpen) return
     onOpen(row.original)
@@ -140,15 +155,19 @@ function BodyRow<T>({
     const to = {
       ArrowDown: 'nextElementSibling',
       j: 'nextElementSibling',
+      J: 'nextElementSibling',
       ArrowUp: 'previousElementSibling',
       k: 'previousElementSibling',
     } as const
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'x') onChoose?.(row.original)
+    if (event.key === 'J') onChoose?.(row.original, true)
     const way = to[event.key as keyof typeof to]
     if (way) {
       event.preventDefault()
       ;(event.currentTarget[way] as HTMLElement | null)?.focus()
     }
-    if (event.key === 'Enter' && event.target === event.currentTarget) open(event.currentTarget, true)
+    if (event.key === 'Enter') open(event.currentTarget, true)
   }
   return (
     <tr

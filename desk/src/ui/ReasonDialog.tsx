@@ -4,6 +4,7 @@ import type { ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { TextArea } from './TextArea.tsx'
+import { TemplatePick } from './templates.tsx'
 
 const copy = {
   reason: ['Reason', '理由'],
@@ -44,6 +45,7 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
       label={words.reason}
       hint={ask.memberReads ? words.memberReads : words.hint}
       autoFocus={!ask.answers}
+      memberReads={ask.memberReads}
       act={{ label: ask.commit, look: ask.look, run: (reason) => ask.run(reason, answer) }}
       onDone={onClose}
       onCancel={onClose}
@@ -59,6 +61,7 @@ function Answers({ answer, onChange }: AnswersProps) {
   const words = useWords(copy)
   return (
     <>
+      <TemplatePick kind="answer" onPick={(text) => onChange({ textEn: text.en, textCn: text.cn })} />
       <TextArea
         label={words.answerEn}
         field="textEn"

@@ -1,14 +1,18 @@
+import { useLang } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { Refusable, useFormAround } from './Refusable.tsx'
 import { TextArea } from './TextArea.tsx'
+import { TemplatePick } from './templates.tsx'
 
 type ReasonAct = { label: string; look?: ButtonProps['look']; run: (reason: string) => Promise<unknown> }
 type ReasonFormProps = {
   label: string
   hint: string
   autoFocus?: boolean
+  /** The member reads it, in both languages where a template has them. */
+  memberReads?: boolean | undefined
   act: ReasonAct
   /** The other decision, where there are two. */
   other?: ReasonAct
@@ -18,7 +22,18 @@ type ReasonFormProps = {
 }
 
 /** What an operator does with a reason: fields of its own, the reason, one act or two. */
-export function ReasonForm({ label, hint, autoFocus, act, other, onDone, onCancel, children }: ReasonFormProps) {
+export function ReasonForm({
+  label,
+  hint,
+  autoFocus,
+  memberReads,
+  act,
+  other,
+  onDone,
+  onCancel,
+  children,
+}: ReasonFormProps) {
+  const lang = useLang()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
@@ -41,6 +56,10 @@ export function ReasonForm({ label, hint, autoFocus, act, other, onDone, onCance
     <Refusable error={error}>
       <div className="stack">
         {children}
+        <TemplatePick
+          kind={memberReads ? 'shown' : 'reason'}
+          onPick={(text) => setReason(memberReads ? `${text.en}\n${text.cn}` : text[lang])}
+        />
         <TextArea
           label={label}
           hint={hint}

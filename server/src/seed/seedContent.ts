@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import type { Db } from '../platform/database/database.ts'
 import { foundContent } from '../publishing/content/foundContent.ts'
+import { foundTemplate } from '../publishing/template/foundTemplate.ts'
 import type { QuizFile, World } from './worldFiles.ts'
 
 const HOUR = 3_600_000
@@ -10,7 +11,7 @@ const optionsOf = ({ options, right, why, wrongWhy }: QuizFile) =>
 
 export async function seedContent(
   db: Db,
-  { quiz, faq, news, papers, banners, projects }: World,
+  { quiz, faq, news, papers, banners, projects, templates }: World,
   seedingAt: Date,
 ): Promise<void> {
   const artOf = (no: string) => ({ no, kind: projects.find((p) => p.no === no)?.art ?? 'forest' })
@@ -34,6 +35,7 @@ export async function seedContent(
         value: { kind: 'banner', position, art: artOf(no), ...banner },
         publishAt: seedingAt,
       })
+    for (const one of templates) await foundTemplate(tx, one, seedingAt)
     // The oldest first, as they were written.
     for (const { daysAgo, no, slug, topic, title, lead, body } of [...news].reverse()) {
       const publishAt = new Date(

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TemplateKind } from '@tonne/domain/publishing/template'
+import type { Queue } from '@tonne/domain/support/queue'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 
 type Pair = { en: string; cn: string }
@@ -59,6 +61,8 @@ export type QuizFile = {
 }
 type FaqFile = { id: string; topic: string; question: Pair; answer: Blocks }
 
+type TemplateFile = { kind: TemplateKind; queue: Queue | null; title: Pair; text: Pair }
+
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'world', `${name}.json`), 'utf8')) as T
 
@@ -72,5 +76,6 @@ export const worldFiles = () => ({
   banners: read<BannerFile[]>('banners'),
   quiz: read<QuizFile[]>('quiz'),
   faq: read<FaqFile[]>('faq'),
+  templates: read<TemplateFile[]>('templates'),
 })
 export type World = ReturnType<typeof worldFiles>

@@ -97,6 +97,7 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'registryDesk.import': nobody,
   'retirementDesk.instruct': of([], ['retirement']),
   'retirementDesk.refuse': of([], ['member', 'notice', 'project', 'retirement', 'wallet'], ['retirementRefused']),
+  'templateDesk.write': nobody,
   'withdrawalDesk.refuse': of([], ['notice', 'payee', 'wallet', 'withdrawal'], ['withdrawalRefused']),
   'withdrawalDesk.stopOut': nobody,
   'drawDesk.reveal': of(PROJECT),

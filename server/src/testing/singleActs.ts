@@ -4,6 +4,7 @@ import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
+import { templateDesk } from '@tonne/contract/publishing/template'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { drawDesk } from '@tonne/contract/trading/draw'
@@ -111,6 +112,10 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'retirementDesk.refuse': one('market', async (world) => {
     const no = await asked(world)
     return (call) => call(retirementDesk.refuse, { no, reason })
+  }),
+  'templateDesk.write': one('support', async () => {
+    const words = { titleEn: 'A name', titleCn: '名称', textEn: 'Some words', textCn: '一些文字' }
+    return (call) => call(templateDesk.write, { ...words, kind: 'reason', queue: null, retired: false, reason })
   }),
   'withdrawalDesk.refuse': one('finance', async (world) => {
     const { no } = done(await ask(await payable(world, 500_00), 100_00))

@@ -15,6 +15,7 @@ import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { RetirementPanel } from './RetirementPanel.tsx'
 import { type Row, stateLooks } from './rows.ts'
+import { useRetirementBulk } from './useRetirementBulk.ts'
 
 const TABS = ['', 'requested', 'instructed', 'retired', 'refused'] as const
 
@@ -44,6 +45,7 @@ export default function RetirementsPage() {
   const [state, setState] = useFilter('state')
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
+  const bulk = useRetirementBulk()
   const { asked, pages } = useList(retirementDesk.queue, {
     ...(state ? { state: state as RetirementState } : {}),
     find: useDeferredValue(find),
@@ -62,6 +64,7 @@ export default function RetirementsPage() {
             rowId={(row) => row.no}
             empty={words.empty}
             assigned="retirement"
+            bulk={bulk}
             views={{
               value: state,
               onPick: setState,

@@ -17,6 +17,7 @@ import { CorrectionPanel, titleOf } from './CorrectionPanel.tsx'
 import { copy } from './copy.ts'
 import { FindEntry } from './FindEntry.tsx'
 import { type Correction, stateLooks } from './rows.ts'
+import { useCorrectionBulk } from './useCorrectionBulk.ts'
 
 const STATES = ['proposed', 'approved', 'rejected'] as const
 
@@ -24,6 +25,7 @@ export default function CorrectionsPage() {
   const words = useWords(copy)
   const [tab, setTab] = useFilter('tab')
   const columns = useColumns()
+  const bulk = useCorrectionBulk()
   const state = STATES.find((one) => one === tab)
   const { asked, pages } = useList(correctionDesk.list, state ? { state } : {})
   const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
@@ -54,6 +56,7 @@ export default function CorrectionsPage() {
               rowId={(row) => row.no}
               empty={words.empty}
               assigned="correction"
+              bulk={bulk}
               views={views}
               pages={pages}
               csv={['corrections.csv', csvRows]}

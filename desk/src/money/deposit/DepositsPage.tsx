@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { copy } from './copy.ts'
 import { LinePanel } from './LinePanel.tsx'
+import { useLineBulk } from './useLineBulk.ts'
 import { lineCsv, useLineColumns } from './useLineColumns.tsx'
 
 type Outcome = 'open' | 'in_review' | 'suspense' | 'returned' | 'credited'
@@ -76,6 +77,7 @@ function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
   const words = useWords(copy)
   const [search, setSearch] = useFilter('find')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
+  const bulk = useLineBulk()
   const { asked, pages } = useList(lineDesk.lines, searchOf(outcome, useDeferredValue(search)))
   return (
     <Asked asked={asked}>
@@ -87,6 +89,7 @@ function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
           rowId={(line) => String(line.id)}
           empty={words.empty}
           assigned="line"
+          bulk={bulk}
           views={views}
           search={[search, setSearch]}
           pages={pages}

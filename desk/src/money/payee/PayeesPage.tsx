@@ -16,11 +16,13 @@ import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { PayeePanel } from './PayeePanel.tsx'
 import type { PayeeRow } from './payeeRow.ts'
+import { usePayeeBulk } from './usePayeeBulk.ts'
 
 export default function PayeesPage() {
   const words = useWords(copy)
   const lang = useLang()
   const columns = useColumns()
+  const bulk = usePayeeBulk()
   const [find, setFind] = useFilter('find')
   const { asked, pages } = useList(payeeDesk.queue, { find: useDeferredValue(find) }, { everyMs: 30_000 })
   return (
@@ -46,6 +48,7 @@ export default function PayeesPage() {
               rowId={(row) => String(row.id)}
               empty={words.empty}
               assigned="payee"
+              bulk={bulk}
               search={[find, setFind]}
               pages={pages}
               csv={['payees.csv', csvRows]}

@@ -11,11 +11,11 @@ import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { BulkPropose } from './BulkPropose.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
 import { paidTo, type Row } from './rows.ts'
 import { useColumns } from './useColumns.tsx'
+import { useWithdrawalBulk } from './useWithdrawalBulk.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 
 const TABS: readonly [stage: '' | WithdrawalStage, word: keyof typeof copy][] = [
@@ -34,6 +34,7 @@ export default function WithdrawalsPage() {
   const [stage, setStage] = useFilter('stage')
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
+  const bulk = useWithdrawalBulk()
   const { asked, pages } = useList(withdrawalDesk.queue, {
     ...(stage ? { stage: stage as WithdrawalStage } : {}),
     find: useDeferredValue(find),
@@ -66,7 +67,7 @@ export default function WithdrawalsPage() {
             }}
             search={[find, setFind]}
             pages={pages}
-            acts={<BulkPropose rows={items} />}
+            bulk={bulk}
             csv={['withdrawals.csv', csvRows]}
             foot={<FileTools approved={count('approved')} />}
             open="no"

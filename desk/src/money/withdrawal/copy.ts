@@ -78,9 +78,6 @@ export const copy = {
   own: ['You proposed this: another operator of finance approves.', '该笔由您提交，须由另一名财务人员批准。'],
   refusedWhy: ['Refused: {why}', '已拒绝：{why}'],
   file: ['Payment file', '付款文件'],
-  bulk: ['Propose {n}, {sum} in all', '一并提交 {n} 笔，合计 {sum}'],
-  bulkDone: ['{n} proposed', '已提交 {n} 笔'],
-  bulkRefused: ['Not proposed: {which}', '未提交：{which}'],
   export: ['Make pain.001 of {n}', '生成 pain.001（{n} 笔）'],
   exportTitle: ['Make a payment file', '生成付款文件'],
   exportAbout: [

@@ -14,6 +14,7 @@ import { ImposeDialog } from './ImposeDialog.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
 import type { Case } from './rows.ts'
 import { useCaseColumns, useProposalColumns } from './useColumns.tsx'
+import { useProposalBulk } from './useProposalBulk.ts'
 
 const PARTS = ['open', 'due', 'proposals', 'lifted'] as const
 
@@ -24,6 +25,7 @@ export default function RestrictionsPage() {
   const [imposing, setImposing] = useParam('impose')
   const columns = useCaseColumns(part === 'lifted')
   const proposed = useProposalColumns()
+  const bulk = useProposalBulk()
   const { asked, pages } = useList(restrictionDesk.list, {
     ...(part === 'due' || part === 'lifted' ? { part } : {}),
     find: useDeferredValue(find),
@@ -56,6 +58,7 @@ export default function RestrictionsPage() {
               {...around}
               columns={proposed}
               rows={list.proposals}
+              bulk={bulk}
               rowId={(row) => String(row.id)}
               open="proposal"
               peek={(id) => <ProposalPanel key={id} one={list.proposals.find((row) => String(row.id) === id)} />}

@@ -24,6 +24,7 @@ const things: Readonly<Record<string, Pair>> = {
   request: ['Request', '会员申请'],
   restriction: ['Restriction', '账户限制'],
   retirement: ['Retirement', '注销'],
+  template: ['Template', '模板'],
   terms: ['Terms', '条款'],
   withdrawal: ['Withdrawal', '提现'],
 }
@@ -93,6 +94,7 @@ const doings: Readonly<Record<string, Pair>> = {
   thaw: ['thawed by the member', '会员解冻'],
   unmask: ['seen whole', '查看完整号码'],
   verify: ['verified', '核实'],
+  write: ['written', '编写'],
 }
 
 /** 'project.addDocument' as 'Project: paper added'. An act without words is shown as recorded. */

@@ -25,7 +25,7 @@ export const appRights = {
     liability_day liability_leaf log_head log_node log_part member_note order_step owner_link_step payout_batch
     plan_month posting posting_row project_phase project_price project_revision registration_switch
     registry_block registry_file request_message request_step restriction_step retirement_list serial_block
-    step_up terms_version unmasking withdrawal_step`),
+    step_up template_version terms_version unmasking withdrawal_step`),
   /** Rows that change state and stay: select, insert, update. */
   change: words(`
     account bank_file book_order booking broadcast checkpoint_sum claim content_item content_version correction

@@ -1,0 +1,61 @@
+/** What operators write again and again; a change is the next version, and what was sent keeps its words. */
+import { operatorRoles } from '@tonne/domain/people/operator'
+import { templateKinds } from '@tonne/domain/publishing/template'
+import { targetHours } from '@tonne/domain/support/queue'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Both, Instant, keyIn, Nothing, Reason, whole } from '../fields.ts'
+
+const operators = { access: 'operator', roles: operatorRoles } as const
+const Template = z.object({
+  id: z.int(),
+  version: z.int(),
+  kind: keyIn(templateKinds),
+  queue: z.nullable(keyIn(targetHours)),
+  title: Both,
+  text: Both,
+  retired: z.boolean(),
+  by: z.string(),
+  reason: z.string(),
+  at: Instant,
+})
+const id = whole(1, 1_000_000_000)
+const words = (max: number) =>
+  z.string().check(z.trim(), z.minLength(2, 'wordsNeeded'), z.maxLength(max, 'wordsNeeded'))
+
+export const templateDesk = {
+  list: get('/template/list', {
+    ...operators,
+    about: 'Every template in its version in force, by kind and title; retired ones too.',
+    input: Nothing,
+    output: z.object({ items: z.array(Template) }),
+  }),
+  versions: get('/template/versions', {
+    ...operators,
+    about: 'The versions of one template, newest first: who changed it, when and why.',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(Template) }),
+    refusals: ['notFound'],
+  }),
+  write: post('/template/write', {
+    ...operators,
+    effect: 'desk',
+    about:
+      'Writes a template, or the next version of one: `version` is the one that was read. A retired one is not ' +
+      'offered any more.',
+    input: z.object({
+      id: z.optional(id),
+      version: z.optional(whole(1, 1_000_000)),
+      kind: keyIn(templateKinds),
+      queue: z.nullable(keyIn(targetHours)),
+      titleEn: words(80),
+      titleCn: words(80),
+      textEn: words(500),
+      textCn: words(500),
+      retired: z.boolean(),
+      reason: Reason,
+    }),
+    output: z.object({ id: z.int(), version: z.int() }),
+    refusals: ['notFound', 'contentStale', 'templatePlaces', 'templateUneven'],
+  }),
+}

@@ -1,0 +1,31 @@
+import { templateDesk } from '@tonne/contract/publishing/template'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { copy } from './copy.ts'
+import type { Template } from './rows.ts'
+
+/** Its next version is no longer offered, or is offered again. */
+export function RetireTemplate({ row }: { row: Template }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const write = useAct(templateDesk.write)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const { id, version, kind, queue, title, text, retired } = row
+  const label = retired ? words.revive : words.retire
+  const run = (reason: string) =>
+    write.mutateAsync({
+      ...{ id, version, kind, queue, retired: !retired, reason },
+      ...{ titleEn: title.en, titleCn: title.cn, textEn: text.en, textCn: text.cn },
+    })
+  return (
+    <>
+      <Button look="line" onClick={() => setAsk({ title: `${label}: ${title[lang]}`, commit: label, run })}>
+        {label}
+      </Button>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}

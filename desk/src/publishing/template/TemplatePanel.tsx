@@ -1,0 +1,61 @@
+import { templateDesk } from '@tonne/contract/publishing/template'
+import { sayDayTime } from '@tonne/domain/format'
+import { templateKinds } from '@tonne/domain/publishing/template'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useState } from 'react'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import { RetireTemplate } from './RetireTemplate.tsx'
+import type { Template } from './rows.ts'
+import { WriteTemplate } from './WriteTemplate.tsx'
+
+export function TemplatePanel({ row }: { row: Template | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [writing, setWriting] = useState(false)
+  if (!row) return <Unpicked text={words.pick} />
+  return (
+    <aside className="panel stack" aria-label={row.title[lang]}>
+      <div>
+        <h2 className="t2">{row.title[lang]}</h2>
+        <p className="cap">{templateKinds[row.kind][lang]}</p>
+      </div>
+      <p lang="en">{row.text.en}</p>
+      <p lang="zh-CN">{row.text.cn}</p>
+      <div className="dialog-b">
+        <RetireTemplate row={row} />
+        <Button onClick={() => setWriting(true)}>{words.change}</Button>
+      </div>
+      <Versions id={row.id} />
+      <WriteTemplate key={`${row.version} ${writing}`} row={row} open={writing} onClose={() => setWriting(false)} />
+    </aside>
+  )
+}
+
+function Versions({ id }: { id: number }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const asked = useDesk(templateDesk.versions, { id })
+  return (
+    <div className="stack">
+      <h3 className="t3">{words.versions}</h3>
+      <Asked asked={asked}>
+        {({ items }) => (
+          <ol className="thread">
+            {items.map(({ version, by, at, reason, text }) => (
+              <li key={version}>
+                <p className="cap">
+                  <b>{fill(words.versionSays, { n: version, by, at: sayDayTime(new Date(at), lang) })}</b> · {reason}
+                </p>
+                <p>{text[lang]}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Asked>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Words that operators write again and again. A page says which queue it is, a form for whom the words are. */
+import { type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { createContext, useContext } from 'react'
+import { Select } from './Select.tsx'
+
+type Text = { readonly en: string; readonly cn: string }
+type Kind = 'reason' | 'shown' | 'answer' | 'letter'
+type Template = { id: number; kind: Kind; queue: string | null; retired: boolean; title: Text; text: Text }
+
+const Offered = createContext<readonly Template[]>([])
+export const TemplatesProvider = Offered.Provider
+const Here = createContext<string | undefined>(undefined)
+export const TemplateQueue = Here.Provider
+
+/** Those of the queue of this page, then those that are offered everywhere. */
+export function useTemplates(kind: Kind): readonly Template[] {
+  const all = useContext(Offered)
+  const here = useContext(Here)
+  const fit = all.filter((one) => one.kind === kind && !one.retired)
+  return [...fit.filter(({ queue }) => queue !== null && queue === here), ...fit.filter(({ queue }) => queue === null)]
+}
+
+const copy = {
+  template: ['From a template', '选用模板'],
+  own: ['Your own words', '自行填写'],
+} satisfies Record<string, Pair>
+
+/** Puts the words of a template into the fields below it. */
+export function TemplatePick({ kind, onPick }: { kind: Kind; onPick(text: Text): void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const templates = useTemplates(kind)
+  if (templates.length === 0) return null
+  return (
+    <Select
+      label={words.template}
+      defaultValue=""
+      options={[['', words.own], ...templates.map(({ id, title }) => [String(id), title[lang]] as const)]}
+      onChange={(event) => {
+        const picked = templates.find(({ id }) => String(id) === event.target.value)
+        if (picked) onPick(picked.text)
+      }}
+    />
+  )
+}
