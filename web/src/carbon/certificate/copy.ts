@@ -13,7 +13,7 @@ export const copy = {
   seeBefore: ['See the version before', '查看上一版本'],
   check: ['Checked on this device', '本机核验'],
   checking: ['Checking…', '核验中…'],
-  holds: ['In the sealed log. Hash, signature and serials match', '已载入封存日志，哈希、签名与序列号均一致'],
+  holds: ['In the sealed log. Hash, signature and serials hold', '已载入封存日志，哈希、签名与序列号均一致'],
   sealing: [
     'The newest version is being sealed. It can be checked in a few seconds.',
     '最新版本正在封存，数秒后即可核验。',
