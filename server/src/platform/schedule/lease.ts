@@ -16,6 +16,10 @@ export async function takeLease(sql: Sql, job: string, node: string, ms: number)
   const [row] = await sql.rows<{ fence: number }>(TAKE, [job, node, ms])
   return row?.fence
 }
+/** A node that ends leaves its jobs to the others at once. Fences stay as they are. */
+export async function endLeases(sql: Sql, node: string): Promise<void> {
+  await sql.rows('update lease set until = now() where node = $1 and until > now()', [node])
+}
 /** Inside the job's transaction: throws when another node has taken over, so that a delayed node writes nothing. */
 export async function assertFence(sql: Sql, job: string, fence: number): Promise<void> {
   const [row] = await sql.rows<{ fence: number }>('select fence from lease where job = $1 for update', [job])

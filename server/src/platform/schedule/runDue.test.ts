@@ -35,3 +35,13 @@ test('a job that another node has is not run and was looked at all the same; one
   await schedule.runNow()
   assert.deepEqual([ran, failed, looks], [['ours'], ['broken'], 2])
 })
+
+test('a node that ends leaves its jobs to the next at once, and no job of another', async () => {
+  const over = () => db.rows<{ job: string }>('select job from lease where until <= now() order by job')
+  const job = { name: 'left', everyMs: 1000, run: async () => 0 }
+  const schedule = runDue(db, () => new Date(), [job], { started: false, log: assert.fail })
+  await schedule.runNow()
+  assert.deepEqual(await over(), [])
+  await schedule.stop()
+  assert.deepEqual(await over(), [{ job: 'broken' }, { job: 'left' }, { job: 'ours' }])
+})

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
 import { withReserve } from '../database/reserve.ts'
 import { nodeId } from '../node.ts'
-import { takeLease } from './lease.ts'
+import { endLeases, takeLease } from './lease.ts'
 
 export type DueJob = {
   name: string
@@ -101,6 +101,8 @@ export function runDue(
       stopped = true
       timers.forEach(clearInterval)
       await Promise.all(running)
+      // With the database away they end by themselves.
+      await endLeases(db, nodeId).catch(() => undefined)
     },
   }
 }
