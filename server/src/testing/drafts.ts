@@ -76,7 +76,7 @@ export const sent = (content: ProjectContent) => content as Asked<typeof project
 type Drafted = { no: string; version: number; content: ProjectContent }
 /** A draft of everything that is free in the block that begins with `first`; imported here when it was not. */
 export async function draftOf(
-  world: World,
+  world: Pick<World, 'clock'>,
   operator: Operator,
   first: number,
   change: Partial<ProjectContent> = {},
@@ -90,7 +90,7 @@ export async function draftOf(
 }
 /** Drafted, put forward by one and published by the other. */
 export async function publishedOf(
-  world: World,
+  world: Pick<World, 'clock'>,
   [one, two]: readonly [Operator, Operator],
   first: number,
   change: Partial<ProjectContent> = {},
