@@ -1,4 +1,4 @@
-# The app as one image: web, API and socket on one port. Written with care, but not run where it was written: no Docker engine there.
+# The app as one image: web, API and socket on one port. `npm run containers` builds and runs it.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

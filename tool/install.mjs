@@ -8,12 +8,17 @@ const LEAST_NODE = 20
 const WANTED_NODE = 24
 const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs when needed and returns the path of Node 24. Ends the command with a sentence when that is impossible. */
-export function install() {
+/**
+ * Installs when needed and returns the path of Node 24. Ends the command with a sentence when that is impossible. An
+ * image of the app has no development dependencies, npm's Node 24 among them: there a command of the server runs on the
+ * Node of the image.
+ */
+export function install({ needsDev = true } = {}) {
   if (major(process.versions.node) < LEAST_NODE)
     giveUp(`This needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}.`)
-  if (!installedAsLocked()) installLocked()
+  if (!installedAsLocked(needsDev)) installLocked()
   linkPackages()
+  if (!needsDev && !existsSync(node24) && major(process.versions.node) >= WANTED_NODE) return process.execPath
   return existsSync(node24) && works() ? node24 : repairNode()
 }
 
@@ -21,7 +26,7 @@ export function install() {
  * npm writes what it installed to node_modules/.package-lock.json as its last act. Comparing that with our lock file
  * also sees an installation that was cut short, one from another branch, and one that a person made with `npm install`.
  */
-function installedAsLocked() {
+function installedAsLocked(needsDev) {
   const installed = packagesOf('node_modules/.package-lock.json')
   const locked = packagesOf('package-lock.json')
   if (!locked) giveUp('package-lock.json is missing: this is not a whole clone.')
@@ -30,7 +35,8 @@ function installedAsLocked() {
     if (!path.startsWith('node_modules/') || wanted.link) return true
     const there = installed[path]
     // Optional packages (other platforms' binaries) may be absent, but not of another version.
-    return there ? there.version === wanted.version && there.integrity === wanted.integrity : Boolean(wanted.optional)
+    if (there) return there.version === wanted.version && there.integrity === wanted.integrity
+    return Boolean(wanted.optional) || (!needsDev && Boolean(wanted.dev))
   })
 }
 

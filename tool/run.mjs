@@ -21,6 +21,7 @@ const PROGRAMS = {
   migrate: ['server/src/migrateOnly.ts'],
   reseal: ['server/src/reseal.ts'],
   'rotate-key': ['server/src/rotateKey.ts'],
+  containers: ['--no-warnings', 'tool/containers/main.ts'],
   cluster: ['--no-warnings', 'tool/cluster/main.ts'],
   drill: ['--no-warnings', 'tool/cluster/drill.ts'],
   'pack-verify': ['tool/pack-verify.mjs'],
@@ -29,4 +30,4 @@ const PROGRAMS = {
 const [command, ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
 if (!program) giveUp(`There is no command ${command ?? ''}: there are ${Object.keys(PROGRAMS).join(', ')}.`)
-launch(install(), [...program, ...args])
+launch(install({ needsDev: !program.at(-1).startsWith('server/') }), [...program, ...args])

@@ -7,12 +7,13 @@ import { refusals } from '@tonne/domain/refusals'
 import { openHotProject, seedMembers } from '../../server/src/bench/seedBench.ts'
 import { connect, type Db } from '../../server/src/platform/database/database.ts'
 import { build } from '../build.mjs'
+import { installPackages } from '../debianPackages.ts'
 import { giveUp, root, took } from '../root.mjs'
 import { FAULTS, type Fault, SHORT } from './faults.ts'
 import { HERE } from './network.ts'
 import { type Cluster, openCluster, untilMembers, untilReady } from './openCluster.ts'
 import { type Buyers, startBuyers, type Tally } from './orders.ts'
-import { cannotRun, installPackages } from './packages.ts'
+import { CLUSTER_PACKAGES, cannotRun } from './packages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ async function main(): Promise<boolean> {
   const startedAt = Date.now()
   const why = cannotRun()
   if (why) giveUp(why)
-  installPackages(say)
+  installPackages(CLUSTER_PACKAGES, say)
   await build(process.execPath)
   const wanted = values.only?.split(',') ?? ['']
   const chosen = Array.from({ length: Number(values.times) }, () =>

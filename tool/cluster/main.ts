@@ -1,9 +1,10 @@
 /** `npm run cluster`: the product on many hosts, on this machine, until Ctrl-C. */
 import { connect, createServer } from 'node:net'
 import { build } from '../build.mjs'
+import { installPackages } from '../debianPackages.ts'
 import { giveUp } from '../root.mjs'
 import { type Cluster, openCluster } from './openCluster.ts'
-import { cannotRun, installPackages } from './packages.ts'
+import { CLUSTER_PACKAGES, cannotRun } from './packages.ts'
 import { LOGS } from './runUnit.ts'
 
 const say = (line: string) => console.log(line)
@@ -11,7 +12,7 @@ const PORT = 3443
 
 const why = cannotRun()
 if (why) giveUp(why)
-installPackages(say)
+installPackages(CLUSTER_PACKAGES, say)
 await build(process.execPath)
 // A browser takes passkeys and a service worker from localhost alone, when nobody vouches for the certificate.
 const settings = { MODE: 'demo', PUBLIC_URL: `https://localhost:${PORT}` }

@@ -1,8 +1,9 @@
-/** The cluster is made of Debian's packages, which are installed when they are missing, after saying so. */
-import { execFileSync, spawnSync } from 'node:child_process'
+/** Debian's packages that a cluster is made of, and where one can run. */
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { missingPackages } from '../debianPackages.ts'
 
-const NEEDED = {
+export const CLUSTER_PACKAGES = {
   patroni: '/usr/bin/patroni',
   'python3-psycopg2': '/usr/lib/python3/dist-packages/psycopg2',
   'etcd-server': '/usr/bin/etcd',
@@ -13,11 +14,6 @@ const NEEDED = {
   openssl: '/usr/bin/openssl',
   faketime: '/usr/bin/faketime',
 } as const
-
-const missingPackages = (): string[] =>
-  Object.entries(NEEDED)
-    .filter(([, path]) => !existsSync(path))
-    .map(([name]) => name)
 
 /** Why no cluster can run here, as a sentence; undefined when it can. */
 export function cannotRun(): string | undefined {
@@ -32,18 +28,7 @@ export function cannotRun(): string | undefined {
 
 /** Why the drill is left out of a test run, which installs nothing; undefined when it can run. */
 export function whyNoDrill(): string | undefined {
-  const missing = missingPackages()
+  const missing = missingPackages(CLUSTER_PACKAGES)
   if (missing.length === 0) return cannotRun()
   return `Debian's packages ${missing.join(', ')} are not installed (npm run drill installs them)`
-}
-
-export function installPackages(say: (line: string) => void): void {
-  const missing = missingPackages()
-  if (missing.length === 0) return
-  say(`Installing ${missing.join(', ')} (apt-get install) ...`)
-  // Nothing of them is to begin by itself: the cluster starts its own.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const apt = (...args: string[]) => execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update', '--quiet')
-  apt('install', '--yes', '--no-install-recommends', ...missing)
 }
