@@ -54,7 +54,7 @@ const Passkeys = z.object({
   items: z.array(z.object({ id: z.int(), label: z.string(), madeAt: Instant, usedAt: z.nullable(Instant) })),
 })
 
-/** `door`: anyone may call it, at the desk's own base. */
+/** `deskPublic`: anyone may call it, at the desk's own base. */
 export const operatorLogin = {
   logIn: post('/operator/login', {
     access: 'deskPublic',

@@ -91,7 +91,7 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'identityDesk.unmask': of([], ['notice'], ['icSeen']),
   'lineDesk.refuseClaim': of([], ['claim', 'notice'], ['claimRefused']),
   'memberDesk.note': nobody,
-  'memberDesk.endSessions': of([], ['member', 'session']),
+  'memberDesk.endSessions': of([], ['member', 'notice', 'session'], ['sessionsEnded']),
   'payeeDesk.verify': of([], ['notice', 'payee', 'withdrawal'], ['payeeVerified']),
   'payeeDesk.reject': of([], ['notice', 'payee', 'withdrawal'], ['payeeRejected']),
   'registryDesk.import': nobody,

@@ -86,6 +86,15 @@ export const accountNotices = {
       cn: '您的账户于 {at} 在新设备登录：{device}，地址 {address}。提现须等待至 {until}，期间每日超过 {limit} 的交易、转赠及新计划同样暂停。如非本人操作，请退出该设备并更改登录密码。',
     },
   },
+  sessionsEnded: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Customer service logged you out on every device', cn: '客服已将您的所有设备退出登录' },
+    body: {
+      en: 'Log in again with your password. If you did not ask for it, contact customer service for the reason.',
+      cn: '请使用密码重新登录。如您并未提出此要求，可联系客服了解原因。',
+    },
+  },
   factorGuessed: {
     topic: 'security',
     leadsTo: '/pages/profile/security',

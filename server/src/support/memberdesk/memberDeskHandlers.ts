@@ -2,6 +2,7 @@ import type { memberDesk } from '@tonne/contract/support/memberDesk'
 import { isIcShape } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
 import { findMember, findMembers } from '../../people/member/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import { insertAudit } from '../../shared/audit.ts'
@@ -56,6 +57,8 @@ function endSessions({ db, hub }: Tools): Handler<typeof memberDesk.endSessions>
         now,
       )
       tell(tx, { memberId, stale: ['session', 'member'] }, now)
+      const cause = `session ${Math.max(...ids)}`
+      if (ids.length > 0) await notify(tx, { memberId, kind: 'sessionsEnded', cause, params: {} }, now)
       return ids
     })
     for (const id of ended) hub.closeSession(id)
