@@ -35,9 +35,9 @@ const TOTAL_HASH = `
 const ALL_ACCOUNTS = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 const BY_KEYS = ['set local enable_seqscan = off', 'set local enable_hashjoin = off']
 export async function hashTotal(tx: Tx): Promise<string> {
-  for (const setting of ALL_ACCOUNTS) tx.send(setting)
+  for (const setting of ALL_ACCOUNTS) await tx.rows(setting)
   const [total] = await tx.rows<{ hash: string }>(TOTAL_HASH)
-  for (const setting of BY_KEYS) tx.send(setting)
+  for (const setting of BY_KEYS) await tx.rows(setting)
   return total!.hash
 }
 
@@ -119,9 +119,9 @@ const COMPARE = `
       select id from compared where below order by id limit 10) b) as below
   from compared`
 async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
-  for (const setting of ALL_ACCOUNTS) tx.send(setting)
+  for (const setting of ALL_ACCOUNTS) await tx.rows(setting)
   const [compared] = await tx.rows<Compared>(COMPARE, [...columnsOf(open), ints(open.lowest)])
-  for (const setting of BY_KEYS) tx.send(setting)
+  for (const setting of BY_KEYS) await tx.rows(setting)
   return compared!
 }
 
