@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import { openFront } from '../../platform/front.ts'
+import { draftOf } from '../../testing/drafts.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { servePictures } from './servePictures.ts'
@@ -42,6 +43,10 @@ test('a picture is drawn once, however many ask, and a browser that has it is to
   const again = await get(`card/forest/${no}.svg`, { 'if-none-match': String(all[0]!.headers.etag) })
   assert.equal(again.statusCode, 304)
 })
+test('a draft that nobody has published has its picture, for the preview', async () => {
+  const draft = await draftOf(world, await world.operator('market'), 70_000_000)
+  assert.equal((await get(`card/forest/${draft.no}.svg`)).statusCode, 200)
+})
 test('nothing is drawn of what there is not', async () => {
   for (const path of [
     'card/forest/TN-9999.svg',
@@ -54,7 +59,7 @@ test('nothing is drawn of what there is not', async () => {
 test('a drawing that fails takes nothing with it, and is tried again', async () => {
   await get(`broken/forest/${no}.svg`)
   assert.equal((await get(`broken/forest/${no}.svg`)).statusCode, 404)
-  assert.equal((await get(`card/wind/${no}.svg`)).body, `<svg>${no} 2</svg>`)
+  assert.equal((await get(`card/wind/${no}.svg`)).body, `<svg>${no} 3</svg>`)
 })
 test('a drawing that does not end is ended, and the next is drawn', async () => {
   assert.equal((await get(`stuck/forest/${no}.svg`)).statusCode, 404)
