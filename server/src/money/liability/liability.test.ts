@@ -12,6 +12,8 @@ import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
+import { invariants } from '../../trust/invariants/invariantList.ts'
 import { readStanding } from './store.ts'
 
 const world = await makeWorld()
@@ -49,6 +51,23 @@ test('once a day the sums are published beside what is kept for them', async () 
   assert.equal(sgd.members, 2)
   assert.equal(tons.owed, 2000)
   assert.ok(tons.custody >= tons.owed)
+})
+test('what moved while the sums were being read breaks nothing; what they hold from later does', async () => {
+  const only = invariants.filter(({ id }) => id === '34 one place each')
+  for (const [laterMs, rows] of [
+    [30_000, 0],
+    [120_000, 1],
+  ] as const) {
+    const other = await makeWorld()
+    const at = other.clock.now()
+    other.clock.set(new Date(at.getTime() + laterMs))
+    await other.fund(other.ann, 100_00)
+    other.clock.set(at)
+    await other.schedule.runNow()
+    const [found] = await checkInvariants(other.db, only, at)
+    assert.equal(found!.broken, rows, String(laterMs))
+    await other.end(['34 one place each'])
+  }
 })
 test('each member checks their own money and tons against the published roots', async () => {
   const bundle = await mine(ann.token)

@@ -111,6 +111,8 @@ const CUSTODY = `
   where t.custody <> t.issued - t.retired
     or t.custody <> (select coalesce(sum((f ->> 'issuedKg')::bigint - (f ->> 'retiredKg')::bigint), 0)
     from jsonb_array_elements(s.figures -> 'projects') f)`
+// A sum has its instant from before it was read, and a posting from before it was committed: one whose wallet moved
+// within a minute of it, before or after, is left to the next day's.
 const LEAVES = `
   with day as (select day, max(at) as at from liability_day where day = ${NEWEST} group by day),
   shown as (
@@ -118,12 +120,13 @@ const LEAVES = `
     from liability_leaf l join day on day.day = l.day group by l.member_id, l.asset
   ),
   wallet as (
-    select member_id, asset, sum(amount) as amount, max(at) as moved from (
+    select member_id, asset, coalesce(sum(amount) filter (where at <= (select at from day)), 0) as amount,
+    max(at) as moved from (
       select a.owner_id as member_id, a.asset, p.amount, p.at from account a join posting p on p.credit_id = a.id
       where a.kind = 'member' and a.pocket <> 'retired'
       union all select a.owner_id, a.asset, -p.amount, p.at from account a join posting p on p.debit_id = a.id
       where a.kind = 'member' and a.pocket <> 'retired'
-    ) moves where at <= (select at from day) group by member_id, asset
+    ) moves where at <= (select at from day) + interval '1 minute' group by member_id, asset
   )
   select coalesce(s.member_id, w.member_id) as member, coalesce(s.asset, w.asset) as asset, coalesce(s.amount,
   0)::bigint as leaves, coalesce(w.amount, 0)::bigint as wallet
