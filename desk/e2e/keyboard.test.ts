@@ -92,17 +92,20 @@ test('a restriction that the server refuses: each reason beside its field, texts
 
 test('the palette takes what is typed at once, and a number or a name leads to its page', async () => {
   await enterDesk(page, 'finance')
+  await page.goto(`${APP}/desk/withdrawals?stage=completed`)
+  const completed = page.getByRole('row', { name: /W-\d{8}-\d{5}.*Completed/ }).last()
+  const no = /W-\d{8}-\d{5}/.exec((await completed.textContent()) ?? '')![0]
   await page.goto(`${APP}/desk`)
   await page.getByRole('button', { name: 'Find' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-  await page.keyboard.type('w-20261113-00001')
-  await page.getByRole('option', { name: /^W-20261113-00001/ }).waitFor()
+  await page.keyboard.type(no.toLowerCase())
+  await page.getByRole('option', { name: new RegExp(`^${no}`) }).waitFor()
   await isSound(page)
   await page.keyboard.press('Enter')
   // A completed one, which is on no page of the open ones.
-  await page.getByRole('row', { name: /W-20261113-00001.*Completed/ }).waitFor()
-  await page.locator('aside', { hasText: 'W-20261113-00001' }).waitFor()
+  await page.getByRole('row', { name: new RegExp(`${no}.*Completed`) }).waitFor()
+  await page.locator('aside', { hasText: no }).waitFor()
 
   await page.keyboard.press('Control+k')
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
