@@ -62,6 +62,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
       'setting_proposal',
       'registration_switch',
       'refusal_count',
+      'template_version',
       'open_snapshot',
       'invitation',
     ],
@@ -101,7 +102,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
       'liability_leaf',
     ],
     ...['checkpoint', 'checkpoint_sum', 'recount', 'recount_sum'],
-    ...['log_head', 'log_node', 'log_part', 'log_waiting', 'draw_commit', 'draw_list', 'draw_result'],
+    ...['key_rotation', 'log_head', 'log_node', 'log_part', 'log_waiting', 'draw_commit', 'draw_list', 'draw_result'],
   ],
   'lives a week at most': [
     'data_copy',

@@ -111,6 +111,7 @@ const REPEATABLE = [
     'memberDesk.note',
     'memberDesk.endSessions',
     'registryDesk.import',
+    'templateDesk.write',
   ],
   ...['projectDesk.create', 'projectDesk.addDocument', 'projectDesk.addImage'],
 ]
