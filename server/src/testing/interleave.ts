@@ -265,7 +265,7 @@ export async function assertSerial<C>(
   stage: Stage,
   { prepare, acts, at = acts.map((_, i) => i), ahead, outcome, numRuns = 3 }: Scene<C>,
 ) {
-  const say = async (cast: C, answers: unknown[]) => JSON.stringify({ answers, stands: await outcome(cast) }, null, 1)
+  const say = async (cast: C, answers: unknown[]) => JSON.stringify({ answers, stands: await outcome(cast) })
   const serial = new Set<string>()
   for (const order of ordersOf(acts.length)) {
     const cast = await prepare()
@@ -282,7 +282,7 @@ export async function assertSerial<C>(
     const found = await say(cast, played.answers.slice(first.length))
     if (serial.has(found) && !played.deadlocked) return played
     const why = played.deadlocked ? 'the acts wait for each other' : 'this is not as one after the other'
-    throw new Error([why, ...played.trace, found, 'one after the other:', ...serial].join('\n'))
+    throw new Error([why, found, 'one after the other:', ...serial, 'the statements:', ...played.trace].join('\n'))
   }
   await interrupt(await play([]), play)
   const judged = fc.asyncProperty(schedules(Math.max(...at) + 1), async (schedule) => void (await play(schedule)))
