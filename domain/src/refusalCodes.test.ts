@@ -132,7 +132,7 @@ const published = {
   pair: `
     8061 pairNoTrades, 8062 pairListed`,
   template: `
-    9024 templatePlaces, 9025 templateUneven, 9026 messageUnfilled`,
+    9024 templatePlaces`,
   content: `
     9012 contentIncomplete, 9013 contentStale, 9014 contentKeyTaken, 9015 contentLink, 9016 contentTooSoon,
     9017 contentLastQuestion,

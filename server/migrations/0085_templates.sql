@@ -1,10 +1,10 @@
--- What operators write again and again, in both languages: reasons, answers, messages to members. A change is the next
+-- What operators write again and again, in both languages: reasons and answers. A change is the next
 -- version, with who made it and why; what was sent keeps the words it was sent with.
 create sequence template_no as integer;
 create table template_version (
   template integer not null check (template > 0),
   version integer not null check (version > 0),
-  kind text not null check (kind in ('reason', 'shown', 'answer', 'letter')),
+  kind text not null check (kind in ('reason', 'shown', 'answer')),
   -- The queue of the desk where it is offered; null: everywhere.
   queue text,
   title_en text not null check (title_en <> ''),

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import { Select } from './Select.tsx'
 
 type Text = { readonly en: string; readonly cn: string }
-type Kind = 'reason' | 'shown' | 'answer' | 'letter'
+type Kind = 'reason' | 'shown' | 'answer'
 type Template = { id: number; kind: Kind; queue: string | null; retired: boolean; title: Text; text: Text }
 
 const Offered = createContext<readonly Template[]>([])

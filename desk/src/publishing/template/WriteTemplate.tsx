@@ -79,7 +79,6 @@ function Writing({ row, onClose }: Omit<WriteProps, 'open'>) {
           />
         )
       })}
-      {kind === 'letter' && <p className="cap">{words.places}</p>}
       {kind === 'shown' && <p className="cap">{words.bothMost}</p>}
     </ReasonForm>
   )
