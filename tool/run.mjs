@@ -19,6 +19,7 @@ const PROGRAMS = {
   backup: ['server/src/backup.ts'],
   restore: ['server/src/restore.ts'],
   migrate: ['server/src/migrateOnly.ts'],
+  'upgrade-postgres': ['server/src/upgradePostgres.ts'],
   reseal: ['server/src/reseal.ts'],
   'rotate-key': ['server/src/rotateKey.ts'],
   containers: ['--no-warnings', 'tool/containers/main.ts'],

@@ -1,7 +1,8 @@
 /** Each stage says what it runs and returns how many passed, failed and were skipped, and why. */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fetchOlderPackages } from '../server/src/platform/postgres/upgrade/olderPackages.ts'
 import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
 import { whyNoDrill } from './cluster/packages.ts'
@@ -9,6 +10,7 @@ import { runFiles } from './pool.mjs'
 import { whyNoPrevious } from './previousRelease.mjs'
 import { root } from './root.mjs'
 import { runApp } from './runApp.mjs'
+import { scratch } from './scratch.mjs'
 
 /** The longest files begin first, so that none is left running alone at the end. */
 const LONGEST = [
@@ -42,6 +44,10 @@ const CALM = [
 /** It needs the history of the clone, so it is a stage of its own that may say why it was not run. */
 const PREVIOUS = 'server/src/testing/whole/previousRelease.test.ts'
 
+/** It fetches the PostgreSQL of the major version before, so it may say why it was not run too. */
+const UPGRADE = 'server/src/testing/whole/upgradePostgres.test.ts'
+const OLDER_MAJOR = '17'
+
 /**
  * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole`
  * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run.
@@ -64,7 +70,7 @@ export function stages(node, database) {
     [
       {
         name: 'server',
-        files: testsIn('server/src').filter((file) => file !== PREVIOUS),
+        files: testsIn('server/src').filter((file) => file !== PREVIOUS && file !== UPGRADE),
         run: async (options) =>
           runFiles({
             ...{ node, name: 'server', environment: { TEST_DATABASE_URL: await database() } },
@@ -79,7 +85,10 @@ export function stages(node, database) {
         run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
     ],
-    [{ name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) }],
+    [
+      { name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) },
+      { name: 'upgrade', files: [UPGRADE], run: (options) => upgrade(node, options) },
+    ],
     // It has the machine to itself, because it kills a node and a primary while members buy.
     [{ name: 'drill', run: () => drill(node) }],
   ]
@@ -100,6 +109,19 @@ async function previous(node, url, options) {
   const reason = whyNoPrevious()
   if (reason) return notRun(reason)
   return runFiles({ node, name: 'previous', environment: { TEST_DATABASE_URL: url }, ...options })
+}
+
+/** A database of the PostgreSQL before this one, where npm's registry is reached. */
+async function upgrade(node, options) {
+  const folder = mkdtempSync(join(scratch(), 'tonne-postgres-'))
+  try {
+    const OLDER_POSTGRES = await fetchOlderPackages(OLDER_MAJOR, folder)
+    return await runFiles({ node, name: 'upgrade', environment: { OLDER_POSTGRES }, ...options })
+  } catch (error) {
+    return notRun(error.message)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Where Debian's packages are installed; elsewhere the run says why it was left out. */

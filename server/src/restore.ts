@@ -2,17 +2,16 @@
  * `npm run restore`: a new folder with the database as it was at an instant, checked before anybody is let in. The exit
  * code is 0 when every invariant holds.
  */
-import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { connect } from './platform/database/database.ts'
 import { restoreBackup } from './platform/postgres/backup/restoreBackup.ts'
 import { type KeptHead, lookForHead, readKeptHead } from './trust/invariants/keptHead.ts'
+import { reportInvariants } from './trust/invariants/reportInvariants.ts'
 
 const USE = `npm run restore -- --to 2026-11-23T12:00:00Z --into data-restored
 BACKUP_DIR is where from. The instant is in UTC, or has its offset, like 2026-11-23T20:00:00+08:00.`
-const REPORT = join(import.meta.dirname, 'trust/invariants/report.ts')
 
 /** The newest head that was kept beside the copies. */
 function newestHead(archive: string): (KeptHead & { file: string }) | undefined {
@@ -34,18 +33,6 @@ async function lookAtHead(url: string, archive: string): Promise<string> {
   }
 }
 
-/** What `npm run invariants` says of it. */
-async function invariantsOf(url: string): Promise<{ holds: boolean; text: string }> {
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [REPORT], {
-      env: { ...process.env, DATABASE_URL: url },
-    })
-    return { holds: true, text: stdout.trim().split('\n').at(-1)! }
-  } catch (error) {
-    return { holds: false, text: (error as { stdout?: string }).stdout || String(error) }
-  }
-}
-
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, into: { type: 'string' } } })
   const [archive, at] = [process.env.BACKUP_DIR?.trim(), values.to ?? '']
@@ -60,7 +47,7 @@ async function main(): Promise<boolean> {
   const { postgres, lastCommit } = await restoreBackup({ archive, to: new Date(at), dataDir, log: console.error })
   try {
     console.log(lastCommit ? `The last transaction is of ${lastCommit}.` : 'The log added nothing to the copy.')
-    const { holds, text } = await invariantsOf(postgres.url)
+    const { holds, text } = await reportInvariants(postgres.url)
     console.log(text)
     console.log(await lookAtHead(postgres.url, archive))
     console.log(

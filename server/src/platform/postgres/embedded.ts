@@ -80,7 +80,8 @@ export async function startPostgres({
   }
 }
 
-async function ensureDatabase(postmaster: Postmaster): Promise<void> {
+/** Makes the database of the product on a new server. */
+export async function ensureDatabase(postmaster: Postmaster): Promise<void> {
   const client = new pg.Client({ connectionString: postmaster.url('postgres') })
   await client.connect()
   try {
