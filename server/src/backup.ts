@@ -1,8 +1,8 @@
 /** `npm run backup`: copies the database of DATA_DIR into BACKUP_DIR while it runs, and keeps the log's newest head. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listHeads } from './base/proof/store.ts'
+import { keepNewestHead } from './base/proof/keepHead.ts'
 import { connect } from './platform/database/database.ts'
 import { basesIn } from './platform/postgres/backup/archive.ts'
 import { takeBackup } from './platform/postgres/backup/takeBackup.ts'
@@ -12,26 +12,14 @@ import { DEFAULT_DATA_DIR } from './shared/environment.ts'
 
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 const USE = `npm run backup                  a copy of the database, and the log's newest head
-  -- --head                     the head alone: each hour, because it tells how much a restored copy lacks
+  -- --head                     the head alone, which tells how much a restored copy lacks; the app does it each hour
   -- --keep 7                   removes all but the newest 7 copies after it
 BACKUP_DIR is where to, DATA_DIR where the database is.`
 
-/** As the API answers it; the file is what `npm run invariants -- --head` takes. */
 async function keepHead(url: string, archive: string): Promise<string | undefined> {
   const db = connect(url, { max: 2, whoever: true })
   try {
-    const [head] = await listHeads(db, null, 1)
-    if (!head) return undefined
-    mkdirSync(join(archive, 'heads'), { recursive: true })
-    const file = join(archive, 'heads', `${head.at.toISOString().replaceAll(':', '-')}.json`)
-    const text = {
-      size: head.size,
-      root: head.root.toString('hex'),
-      signature: head.signature.toString('hex'),
-      at: head.at,
-    }
-    writeFileSync(file, JSON.stringify({ head: text }), { flush: true })
-    return file
+    return await keepNewestHead(db, archive)
   } finally {
     await db.end()
   }

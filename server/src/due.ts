@@ -20,7 +20,7 @@ const ORDER = [
   ...['observePhases', 'commitDraws', 'returnDoubles', 'drawDue', 'lapseDue', 'remindDue', 'deliverDue'],
   ...['checkLedger', 'remindPlans', 'runPlans'],
   // Rows are sealed before they are counted and checked.
-  ...['sealLiabilities', 'sealRows', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
+  ...['sealLiabilities', 'sealRows', 'keepHead', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
   // Lines of the bank before the close that counts them.
   ...['bookBankFiles', 'closeDays', 'sendReturns'],
   ...['demoNameCheck', 'demoDesk', 'demoRegistry', 'sendPayouts', 'demoBankPays'],

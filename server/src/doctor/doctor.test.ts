@@ -60,6 +60,8 @@ const [proxy, endingProxy, strangeProxy] = (await Promise.all(proxies.map(listen
 
 const smtp = await smtpReceiver()
 const meters = openMeters()
+// Its jobs go on, however long the tests take.
+setInterval(meters.lookedAtJob, 1000).unref()
 const { server: health, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
 const { port: healthPort } = health.address() as AddressInfo
 /** Passes everything on, as a proxy does that was not told which port is the app's. */

@@ -103,7 +103,7 @@ async function backupsAreMade({ environment, isProduction }: Installation): Prom
       : []),
     ...(age > 26 * HOUR ? [wrong(`The last copy is of ${lasting(age)} ago.`, 'Run `npm run backup` each night.')] : []),
     ...(head! > 2 * HOUR
-      ? [wrong('No head of the log was kept for two hours.', 'Run `npm run backup -- --head` each hour.')]
+      ? [wrong('No head of the log was kept for two hours.', 'The app keeps one each hour where it has BACKUP_DIR.')]
       : []),
   ]
 }

@@ -17,5 +17,5 @@ export type Tools = {
   settings: Pick<
     Environment,
     'mode' | 'publicUrl' | 'secret' | 'secretPrevious' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'
-  >
+  > & { backupDir?: Environment['backupDir'] }
 }

@@ -2,6 +2,7 @@ import { proof } from '@tonne/contract/base/proof'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { keepHead } from './keepHead.ts'
 import { readCaseProof, readConsistency, readDrawProof, readEntryProof, readHead, readHeads } from './readProofs.ts'
 import { sealRows } from './sealRows.ts'
 import { readLeaves, readPublished } from './walkPages.ts'
@@ -19,5 +20,5 @@ const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
 
 export const proofModule = (tools: Tools): Module => ({
   serves: [serves(proof, proofHandlers(tools))],
-  due: [sealRows(tools)],
+  due: [sealRows(tools), ...keepHead(tools)],
 })

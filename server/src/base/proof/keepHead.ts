@@ -1,0 +1,33 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from '../../platform/database/database.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../shared/tools.ts'
+import { listHeads } from './store.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Writes the newest head of the log to `archive`/heads, as `npm run invariants -- --head` takes it, and returns the
+ * file; undefined while the log has none. A restored database that lacks entries cannot hide it from this file.
+ */
+export async function keepNewestHead(sql: Sql, archive: string): Promise<string | undefined> {
+  const [head] = await listHeads(sql, null, 1)
+  if (!head) return undefined
+  const folder = join(archive, 'heads')
+  mkdirSync(folder, { recursive: true })
+  const name = `${head.at.toISOString().replaceAll(':', '-')}.json`
+  const [root, signature] = [head.root.toString('hex'), head.signature.toString('hex')]
+  // Its name comes last: a head that was half written is none. One that begins with a dot is never the newest.
+  const part = join(folder, `.${name}.part`)
+  writeFileSync(part, JSON.stringify({ head: { size: head.size, root, signature, at: head.at } }), { flush: true })
+  renameSync(part, join(folder, name))
+  return join(folder, name)
+}
+
+/** Each hour, on the node that has the job then, where it has a folder for backups. */
+export function keepHead({ db, settings: { backupDir } }: Pick<Tools, 'db' | 'settings'>): DueJob[] {
+  if (!backupDir) return []
+  const run = async () => ((await keepNewestHead(db, backupDir)) ? 1 : 0)
+  return [{ name: 'keepHead', everyMs: HOUR, piece: 2, run }]
+}
