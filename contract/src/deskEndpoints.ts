@@ -1,3 +1,4 @@
+import { mailDesk } from './base/mail.ts'
 import { settingsDesk } from './base/settings.ts'
 import { retirementDesk } from './carbon/retirementDesk.ts'
 import type { Endpoint, Table } from './endpoint.ts'
@@ -49,6 +50,7 @@ const deskNouns = {
   invariantDesk,
   reportDesk,
   settingsDesk,
+  mailDesk,
   contentDesk,
   templateDesk,
   payeeDesk,

@@ -161,6 +161,13 @@ export const places: readonly Place[] = [
     load: () => import('./publishing/template/TemplatesPage.tsx'),
   },
   {
+    path: '/mail',
+    title: ['Mail', '邮件'],
+    roles: ['support', 'admin'],
+    icon: 'mail',
+    load: () => import('./base/mail/MailPage.tsx'),
+  },
+  {
     path: '/settings',
     title: ['Settings', '设置'],
     roles: ['admin', 'finance'],

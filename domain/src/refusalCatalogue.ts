@@ -4,6 +4,7 @@ import { contentRefusals } from './refusal/contentRefusals.ts'
 import { correctionRefusals } from './refusal/correctionRefusals.ts'
 import { depositRefusals } from './refusal/depositRefusals.ts'
 import { loginRefusals } from './refusal/loginRefusals.ts'
+import { mailRefusals } from './refusal/mailRefusals.ts'
 import { marketRefusals } from './refusal/marketRefusals.ts'
 import { orderRefusals } from './refusal/orderRefusals.ts'
 import { ownerRefusals } from './refusal/ownerRefusals.ts'
@@ -24,6 +25,7 @@ export const catalogue = {
   ...ownerRefusals,
   ...orderRefusals,
   ...projectRefusals,
+  ...mailRefusals,
   ...marketRefusals,
   ...retirementRefusals,
   ...planRefusals,

@@ -131,6 +131,8 @@ const published = {
     8056 assignNotThere`,
   pair: `
     8061 pairNoTrades, 8062 pairListed`,
+  mail: `
+    8070 mailSent, 8071 mailForgotten, 8072 mailCodeOver, 8073 mailNow`,
   template: `
     9024 templatePlaces`,
   content: `

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { mailOffLink } from './base/notice/mailOff.ts'
 import { assertOwnKey } from './base/proof/ownKey.ts'
 import { type OpenedHealth, openNodeHealth } from './nodeHealth.ts'
 import { pageHeads } from './pageHeads.ts'
@@ -79,6 +80,9 @@ async function start(environment: Environment, running: Running): Promise<void> 
         sendDueMail(db, {
           smtpUrl: environment.smtpUrl,
           from: environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`,
+          replyTo: environment.mailReplyTo,
+          bounce: environment.mailBounce,
+          offLink: (id) => mailOffLink(environment, id),
           failed: (failure) => log.warn(failure, 'a mail was not sent'),
         }),
       ]

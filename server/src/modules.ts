@@ -1,5 +1,6 @@
 /** All nouns of the server, with the functions of other nouns that each is given. */
 import { checkpointModule } from './base/checkpoint/module.ts'
+import { mailModule } from './base/mail/module.ts'
 import { noticeModule } from './base/notice/module.ts'
 import { proofModule } from './base/proof/module.ts'
 import { proveRows } from './base/proof/readProofs.ts'
@@ -91,6 +92,7 @@ export function modulesOf(tools: Tools, around: Around): Module[] {
 function ground(tools: Tools): Module[] {
   return [
     settingsModule(tools),
+    mailModule(tools),
     checkpointModule(tools),
     noticeModule(tools, { findMailChoice, updateMuted }),
     proofModule(tools),

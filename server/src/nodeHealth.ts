@@ -1,10 +1,10 @@
 /** What an operator's monitoring is told of this node and of the books. */
 import type { Server } from 'node:http'
+import { GIVEN_UP, ourReasons } from '@tonne/domain/base/mail'
 import type { Db } from './platform/database/database.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
 import { readinessOf } from './platform/health/readiness.ts'
-import { GIVEN_UP } from './platform/mail/outbox.ts'
 import { commandsWaiting } from './shared/ledger/moneyBatch.ts'
 import type { Hub } from './shared/socket/hub.ts'
 
@@ -21,6 +21,15 @@ const BOOKS = {
   tonne_mail_failures: [
     'The most failed tries of a mail that is not sent and not given up.',
     `select coalesce(max(failures), 0)::int as n from mail where sent_at is null and failures < ${GIVEN_UP}`,
+  ],
+  tonne_mail_oldest_seconds: [
+    'How long the oldest mail has waited for our mail server, not for its reader’s; 0 while none does.',
+    `select coalesce(extract(epoch from now() - min(at)), 0)::float8 as n from mail where sent_at is null
+      and failures < ${GIVEN_UP} and (reason is null or reason in (${ourReasons.map((one) => `'${one}'`).join(', ')}))`,
+  ],
+  tonne_mail_given_up: [
+    'Mails that were given up and can still be sent by hand.',
+    `select count(*)::int as n from mail where sent_at is null and failures >= ${GIVEN_UP} and body <> ''`,
   ],
   tonne_bank_files_unbooked: [
     'Statements of the bank that were taken and have lines that are not booked.',

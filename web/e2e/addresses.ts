@@ -18,6 +18,7 @@ const forAll = [
   '/pages/verify/index',
   '/pages/other/transparency',
   '/pages/other/close',
+  '/pages/other/mailoff?mail=1&key=k',
   '/pages/nowhere',
 ]
 const forMembers = [

@@ -97,6 +97,11 @@ export const memberPages: readonly PageRow[] = [
     load: () => import('./support/request/ApplyInfoPage.tsx'),
   },
   {
+    path: '/pages/other/mailoff',
+    title: ['Switch off mails', '关闭邮件'],
+    load: () => import('./base/notice/MailOffPage.tsx'),
+  },
+  {
     path: '/pages/other/cancelrequest',
     title: ['Cancel a request', '取消申请'],
     load: () => import('./support/request/CancelLinkPage.tsx'),

@@ -58,7 +58,7 @@ export const keptData: readonly KeptData[] = [
     why: { en: 'to find out what was not delivered', cn: '用于查明未送达的邮件' },
     from: 'making',
     days: 90,
-    columns: { mail: ['to_address', 'subject', 'body', 'code'] },
+    columns: { mail: ['to_address', 'subject', 'body', 'code', 'link'] },
   },
   {
     what: { en: 'Devices, network addresses, logins', cn: '设备、网络地址、登录记录' },

@@ -1,4 +1,5 @@
 /** What the books say of an operator's own work, and of what the clock should have done. */
+import { GIVEN_UP, type MailReason, mailReasons, ourReasons } from '@tonne/domain/base/mail'
 import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent, wrong } from './check.ts'
 
 const HOUR = 3_600_000
@@ -45,20 +46,31 @@ async function sealFollows({ sql }: Books): Promise<Finding[]> {
   return [(n > 10_000 ? urgent : wrong)(sentence, 'Look why the job sealRows fails or is slow: the nodes’ logs.')]
 }
 
-const MAIL = `select count(*) filter (where failures < 8)::int as waiting,
-  count(*) filter (where failures >= 8)::int as "givenUp", min(at) filter (where failures < 8) as oldest,
-  max(failures) filter (where failures < 8) as tries from mail where sent_at is null`
-type Waiting = { waiting: number; givenUp: number; oldest: Date | null; tries: number | null }
+const OURS = ourReasons.map((one) => `'${one}'`).join(', ')
+const MAIL = `select count(*) filter (where failures < ${GIVEN_UP} and ours)::int as waiting,
+  min(at) filter (where failures < ${GIVEN_UP} and ours) as oldest,
+  max(tries) filter (where failures < ${GIVEN_UP} and ours) as tries,
+  (array_agg(reason order by tried_at desc) filter (where failures < ${GIVEN_UP} and reason in (${OURS})))[1] as reason,
+  count(*) filter (where failures >= ${GIVEN_UP} and body <> '')::int as "givenUp"
+  from (select *, reason is null or reason in (${OURS}) as ours from mail where sent_at is null) unsent`
+type Unsent = {
+  waiting: number
+  oldest: Date | null
+  tries: number | null
+  reason: MailReason | null
+  givenUp: number
+}
 async function mailGoes({ sql, now, isProduction }: Books): Promise<Finding[]> {
   // A demo's mails stay in its mailbox.
   if (!isProduction) return []
-  const { waiting, givenUp, oldest, tries } = await row<Waiting>(sql, MAIL)
+  const { waiting, givenUp, oldest, tries, reason } = await row<Unsent>(sql, MAIL)
   const age = oldest ? now.getTime() - oldest.getTime() : 0
-  const mend = 'Look at SMTP_URL and at the mail server’s answers in the nodes’ logs.'
-  const old = `${waiting} mails wait, the oldest for ${lasting(age)}, refused ${tries ?? 0} times.`
+  const why = reason ? ` ${mailReasons[reason].en}.` : ''
+  const old = `${waiting} mails wait, the oldest for ${lasting(age)}, tried ${tries ?? 0} times.${why}`
+  const givenUpMend = 'See why at /desk/mail, mend the cause, and send them by hand: their words are kept for 7 days.'
   return [
-    ...(age > 10 * 60_000 ? [(age > HOUR ? urgent : wrong)(old, mend)] : []),
-    ...(givenUp > 0 ? [notice(`${givenUp} mails were refused 8 times and given up.`, mend)] : []),
+    ...(age > 10 * 60_000 ? [(age > HOUR ? urgent : wrong)(old, 'Look at SMTP_URL and at /desk/mail.')] : []),
+    ...(givenUp > 0 ? [notice(`${givenUp} mails were given up.`, givenUpMend)] : []),
   ]
 }
 

@@ -269,10 +269,11 @@ const books: typeof states = [
   ],
   [
     'mails that wait',
-    /urgent: 1 mails wait, the oldest for 2 h, refused 3 times\..*\n(.*\n)*.*notice: 1 mails were refused 8 times/,
+    /urgent: 1 mails wait, the oldest for 2 h, tried 3 times\. .*our login.*\n(.*\n)*.*notice: 1 mails were given up/,
     {
-      broken: sql(`insert into mail (to_address, subject, body, at, failures)
-          select 'a@b.sg', 'x', 'y', now() - interval '130 minutes', n from unnest(array[3, 8]) n`),
+      broken: sql(`insert into mail (to_address, subject, body, at, failures, tries, reason, tried_at)
+          select 'a@b.sg', 'x', 'y', now() - interval '130 minutes', n, 3, w, now()
+          from (values (0, 'login'), (8, 'nobody'), (0, 'full')) v(n, w)`),
       mended: sql('delete from mail'),
     },
   ],

@@ -39,6 +39,10 @@ export type Environment = Readonly<{
   smtpUrl: string | undefined
   /** Who mails come from. Undefined: no-reply at the host of publicUrl. */
   mailFrom: string | undefined
+  /** Where an answer to a mail goes. Undefined: to mailFrom. */
+  mailReplyTo: string | undefined
+  /** Where a mail goes back to that cannot be delivered. Undefined: to the address of mailFrom. */
+  mailBounce: string | undefined
   /** A drand chain's address; undefined: the members' own seeds are the beacon of a draw. */
   drandUrl: string | undefined
   mode: 'demo' | 'production'
@@ -71,8 +75,9 @@ const DEMO_SECRET = 'demo-'
 
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POSTGRES_WAL_MB
- * POOL_SIZE BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM DRAND_URL MODE SECRET SECRET_PREVIOUS GST_NUMBER ADMINS and the
- * BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent.
+ * POOL_SIZE BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET SECRET_PREVIOUS
+ * GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret`
+ * when SECRET is absent.
  * Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -89,12 +94,6 @@ export function readEnvironment(variables: Variables): Environment {
     'demo') as 'demo' | 'production'
   const port = Number(check('PORT', 'a whole number from 0 to 65535', isPort) ?? 3000)
   const host = check('HOST', 'an address or name to listen on, such as 0.0.0.0 or 127.0.0.1', isHost) ?? '0.0.0.0'
-  const smtpUrl = check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) =>
-    hasScheme(value, 'smtp:', 'smtps:'),
-  )
-  const mailFrom = check('MAIL_FROM', 'like Tonne <no-reply@tonne.example.com>', (value) =>
-    /^[^<>"\r\n]+ <[^\s,;:<>()"@]+@[^\s,;:<>()"@]+>$/.test(value),
-  )
   const drandUrl = check('DRAND_URL', 'the address of a drand chain, like https://api.drand.sh/<chain hash>', (value) =>
     hasScheme(value, 'http:', 'https:'),
   )
@@ -119,6 +118,7 @@ export function readEnvironment(variables: Variables): Environment {
     'the operator’s GST registration number, like M90312345A or 197401143C',
     (value) => /^[A-Z0-9-]{8,16}$/.test(value),
   )
+  const mail = readMail(check)
   const reach = readReach(check)
   const database = readDatabase(check)
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
@@ -136,8 +136,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...reach,
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
-    smtpUrl,
-    mailFrom,
+    ...mail,
     drandUrl,
     mode,
     secret: secret ?? keptSecret(dataDir, mode),
@@ -146,6 +145,20 @@ export function readEnvironment(variables: Variables): Environment {
     gstNumber,
     admins: adminsOf(admins ?? '') ?? [],
   })
+}
+
+/** Who mails come from and where they are sent. */
+function readMail(check: Check): Pick<Environment, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'mailBounce'> {
+  const named = (name: string, like: string): string | undefined =>
+    check(name, `like ${like}`, (value) => /^[^<>"\r\n]+ <[^\s,;:<>()"@]+@[^\s,;:<>()"@]+>$/.test(value))
+  return {
+    smtpUrl: check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) =>
+      hasScheme(value, 'smtp:', 'smtps:'),
+    ),
+    mailFrom: named('MAIL_FROM', 'Tonne <no-reply@tonne.example.com>'),
+    mailReplyTo: named('MAIL_REPLY_TO', 'Tonne <help@tonne.example.com>'),
+    mailBounce: check('MAIL_BOUNCE', 'one address, like bounces@tonne.example.com', isEmail),
+  }
 }
 
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined

@@ -198,6 +198,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   'request.cancel': { owned: { no: aRequest } },
   'request.cancelByLink': free('key', 'no'),
+  'notice.mailOff': free('key', 'mail'),
   'request.download': {
     owned: { no: aRequest },
     input: () => Promise.resolve({ password: PASSWORD }),

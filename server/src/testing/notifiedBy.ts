@@ -98,6 +98,7 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'retirementDesk.instruct': of([], ['retirement']),
   'retirementDesk.refuse': of([], ['member', 'notice', 'project', 'retirement', 'wallet'], ['retirementRefused']),
   'templateDesk.write': nobody,
+  'mailDesk.retry': nobody,
   'withdrawalDesk.refuse': of([], ['notice', 'payee', 'wallet', 'withdrawal'], ['withdrawalRefused']),
   'withdrawalDesk.stopOut': nobody,
   'drawDesk.reveal': of(PROJECT),

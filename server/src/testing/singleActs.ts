@@ -1,3 +1,4 @@
+import { mailDesk } from '@tonne/contract/base/mail'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
@@ -11,6 +12,7 @@ import { drawDesk } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import type { OperatorRole } from '@tonne/domain/people/operator'
+import { insertMail } from '../platform/mail/outbox.ts'
 import { alertSingleActs } from './alertActs.ts'
 import { done } from './answers.ts'
 import type { SingleAct } from './deskAct.ts'
@@ -92,6 +94,13 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'memberDesk.endSessions': one('support', async (world) => {
     const { id } = await world.newMember()
     return (call) => call(memberDesk.endSessions, { memberId: id, reason })
+  }),
+  'mailDesk.retry': one('support', async ({ db, clock }) => {
+    await insertMail(db, { to: 'given-up@example.sg', subject: 'x', body: 'Words' }, clock.now())
+    const [{ id } = { id: 0 }] = await db.rows<{ id: number }>(
+      'update mail set failures = 8 where id = (select max(id) from mail) returning id',
+    )
+    return (call) => call(mailDesk.retry, { id, reason })
   }),
   'payeeDesk.verify': one('finance', async (world) => {
     const id = await unverified(world)

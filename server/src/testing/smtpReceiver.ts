@@ -12,8 +12,8 @@ type Mood = (typeof moods)[number]
 type SmtpReceiver = {
   url: string
   mails: Received[]
-  /** The next recipients are refused, so many. */
-  refuse(count: number): void
+  /** The next recipients are refused, so many, with this answer. */
+  refuse(count: number, answer?: string): void
   be(mood: Mood): void
   /** Refuses us for good, whatever mail it is: at the greeting, or as its sender. Null: no more. */
   deny(at: 'greeting' | 'sender' | null): void
@@ -22,7 +22,7 @@ type SmtpReceiver = {
 
 export async function smtpReceiver(): Promise<SmtpReceiver> {
   const mails: Received[] = []
-  let refusing = 0
+  let [refusing, refusal] = [0, '']
   let mood: Mood = 'well'
   let denied: 'greeting' | 'sender' | null = null
   const converse = (socket: Socket): void => {
@@ -40,7 +40,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
       RCPT: (line) => {
         if (refusing > 0) {
           refusing -= 1
-          return say('550 nobody here')
+          return say(refusal)
         }
         mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
         say('250 ok')
@@ -81,8 +81,9 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    refuse: (count) => {
+    refuse: (count, answer = '550 nobody here') => {
       refusing = count
+      refusal = answer
     },
     be: (next) => {
       mood = next
@@ -97,9 +98,29 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
   }
 }
 
-type Parsed = { headers: [name: string, value: string][]; type: string; text: string }
-/** A mail of one part: its headers unfolded, its words decoded. */
+type Headers = [name: string, value: string][]
+type Parsed = { headers: Headers; type: string; text: string; html: string }
+/** A mail: its headers unfolded, the words of its parts decoded. */
 export function parseMail(raw: string): Parsed {
+  const { headers, body } = splitHead(raw)
+  const of = (name: string) => headers.find(([one]) => one === name)?.[1] ?? ''
+  const boundary = /boundary="?([^";]+)"?/.exec(of('content-type'))?.[1]
+  const parts = boundary === undefined ? [{ headers, body }] : partsOf(body, boundary)
+  const words = (type: string): string => {
+    const part = parts.find((one) => headerOf(one.headers, 'content-type').startsWith(type))
+    if (!part) return ''
+    const how = headerOf(part.headers, 'content-transfer-encoding').toLowerCase()
+    return decoded(part.body, how).replaceAll('\r\n', '\n').trimEnd()
+  }
+  return { headers, type: of('content-type').split(';')[0]!, text: words('text/plain'), html: words('text/html') }
+}
+const headerOf = (headers: Headers, name: string): string => headers.find(([one]) => one === name)?.[1] ?? ''
+function partsOf(body: string, boundary: string) {
+  // The line end before a boundary is the boundary's.
+  const pieces = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1)
+  return pieces.map((piece) => splitHead(piece.slice(2)))
+}
+function splitHead(raw: string): { headers: Headers; body: string } {
   const split = raw.indexOf('\r\n\r\n')
   const lines = raw
     .slice(0, split)
@@ -109,14 +130,7 @@ export function parseMail(raw: string): Parsed {
     line.slice(0, line.indexOf(':')).toLowerCase(),
     line.slice(line.indexOf(':') + 1).trim(),
   ])
-  const of = (name: string) => headers.find(([one]) => one === name)?.[1] ?? ''
-  const body = raw.slice(split + 4)
-  const how = of('content-transfer-encoding').toLowerCase()
-  return {
-    headers,
-    type: of('content-type').split(';')[0]!,
-    text: decoded(body, how).replaceAll('\r\n', '\n').trimEnd(),
-  }
+  return { headers, body: raw.slice(split + 4) }
 }
 function decoded(body: string, how: string): string {
   if (how === 'base64') return Buffer.from(body, 'base64').toString('utf8')

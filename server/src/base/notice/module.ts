@@ -3,6 +3,7 @@ import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { serveMailOff, switchMailOff } from './mailOff.ts'
 import { markEveryNotice, markNotice } from './markNotices.ts'
 import { type MailChoices, preferMails, readPreferences } from './preferMails.ts'
 import { listMyNotices, readUnread } from './readNotices.ts'
@@ -15,10 +16,11 @@ const noticeHandlers = (tools: Tools, choices: MailChoices): Handlers<typeof not
   readAll: markEveryNotice(tools),
   preferences: readPreferences(tools, choices),
   prefer: preferMails(tools, choices),
+  mailOff: switchMailOff(tools, choices),
 })
 
 export const noticeModule = (tools: Tools, choices: MailChoices): Module => ({
-  serves: [serves(notice, noticeHandlers(tools, choices))],
+  serves: [serves(notice, noticeHandlers(tools, choices)), serveMailOff(tools, choices)],
   due: [tellEveryone(tools)],
   copies: [
     ownRows('notices', 'notice', "kind, params - 'link' as params, at, read_at"),

@@ -6,6 +6,7 @@ import { listMail } from '../../platform/mail/outbox.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
+import { mailOffLink } from './mailOff.ts'
 import { notify, notifyAll, type Telling } from './store.ts'
 
 const world = await openWorld()
@@ -131,5 +132,59 @@ test('mails of a topic go off and on; the notice in the app stays; security and 
     refused(await call(notice.prefer, { topic, mail: false }), 'noticeAlways')
   done(await call(notice.prefer, { topic: 'money', mail: true }))
   await tell(deposit(bob, 1))
+  assert.equal((await mailsTo(bob)).length, 2)
+})
+test('the link at the end of a mail switches off its topic once and for all, and nothing else', async () => {
+  const [bob, cyd] = [await world.newMember(), await world.newMember()]
+  const ofNewest = async ({ email }: Person, subject: RegExp) => {
+    const mail = (await listMail(db, email)).find((one) => subject.test(one.subject))!
+    const url = new URL(mailOffLink(world.tools.settings, mail.id))
+    return { mail: mail.id, key: url.searchParams.get('key')!, url }
+  }
+  await tell(credit(bob, 1))
+  await tell(deposit(bob, 1))
+  await tell(credit(cyd, 1))
+  const off = (person: Person) =>
+    world
+      .as(person.token)(notice.preferences, {})
+      .then((answer) => done(answer).topics.flatMap(({ topic, mail }) => (mail ? [] : [topic])))
+  const [mine, money, theirs] = [
+    await ofNewest(bob, /credit/i),
+    await ofNewest(bob, /Deposit/),
+    await ofNewest(cyd, /credit/i),
+  ]
+  const nobody = world.as()
+  for (const wrong of [
+    { mail: mine.mail, key: theirs.key },
+    { mail: mine.mail, key: '' },
+    { mail: mine.mail + 1_000_000, key: mine.key },
+    { mail: money.mail, key: money.key },
+  ])
+    assert.notEqual((await nobody(notice.mailOff, wrong)).code, 0)
+  refused(await nobody(notice.mailOff, { mail: money.mail, key: money.key }), 'linkInvalid')
+  assert.deepEqual([await off(bob), await off(cyd)], [[], []])
+  const post = (url: string) =>
+    world.app.inject({
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const path = mine.url.pathname + mine.url.search
+  const opened = await world.app.inject({ method: 'GET', url: path })
+  assert.deepEqual(
+    [opened.statusCode, opened.headers.location],
+    [302, `/pages/other/mailoff?mail=${mine.mail}&key=${mine.key}`],
+  )
+  assert.deepEqual(await off(bob), [], 'who only opens it, as a scanner of mails does, changes nothing')
+  assert.deepEqual(
+    [(await post(`${path}x`)).statusCode, (await post(money.url.pathname + money.url.search)).statusCode],
+    [404, 404],
+  )
+  assert.deepEqual([(await post(path)).statusCode, (await post(path)).statusCode], [200, 200])
+  assert.deepEqual([await off(bob), await off(cyd)], [['account'], []])
+  assert.deepEqual(done(await nobody(notice.mailOff, { mail: theirs.mail, key: theirs.key })), { topic: 'account' })
+  assert.deepEqual(await off(cyd), ['account'])
+  await tell(credit(bob, 2))
   assert.equal((await mailsTo(bob)).length, 2)
 })

@@ -1,3 +1,4 @@
+import { isAlwaysMailed } from '@tonne/domain/base/notice/noticeEntry'
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/base/notices'
 import { dayOf } from '@tonne/domain/days'
 import { bothLanguages, type Lang, sayBothDayTimes, sayDayTime } from '@tonne/domain/format'
@@ -47,13 +48,22 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
     now,
   ])
   const mails = made.flatMap(({ kind, params, email, muted, ...reader }) => {
-    const text = sayNotice(kind, params, reader.lang)
-    return muted.includes(text.topic) ? [] : [{ to: email, subject: text.title, body: signMail(text.mail, reader) }]
+    const { topic, title, mail } = sayNotice(kind, params, reader.lang)
+    if (muted.includes(topic)) return []
+    const { lang } = reader
+    const body = signMail(mail, reader)
+    return [
+      { to: email, subject: title, body, lang, topic: isAlwaysMailed(topic) ? null : topic, link: linkIn(params) },
+    ]
   })
   if (mails.length > 0) sendMails(tx, mails, now)
   for (const memberId of new Set(made.map((m) => m.memberId))) tell(tx, { memberId, stale: ['notice'] }, now)
   return made.length
 }
+
+/** The address that a notice says by mail alone. */
+const linkIn = (params: Readonly<Record<string, unknown>>): string | null =>
+  typeof params.link === 'string' ? params.link : null
 
 /** Notifies a member, in the transaction of the event. Returns false when this event was notified already. */
 export const notify = async <K extends NoticeKind>(tx: Tx, telling: Telling<K>, now: Date): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { Lang } from '@tonne/domain/format'
 import type { Mail } from '../../platform/mail/outbox.ts'
 import type { CodeWords as Words } from '../../shared/credential/sendMailedCode.ts'
 
-const inWords = (words: Words, lang: Lang, to: string): Mail => ({ to, ...words[lang] })
+const inWords = (words: Words, lang: Lang, to: string): Mail => ({ to, lang, ...words[lang] })
 
 const warning = {
   en: 'Tonne never asks for a code by phone or chat, and never asks you to pay in order to withdraw.',

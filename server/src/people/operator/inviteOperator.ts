@@ -65,7 +65,7 @@ export function decideInvite({ db, settings }: Tools): Handler<typeof operator.d
         const { secret, publicUrl } = settings
         const link = await sendInvite(tx, { invite, decidedBy: operator.id, secret, publicUrl, now })
         const subject = 'Your invitation to the Tonne desk'
-        await insertMail(tx, { to: invite.email, subject, body: bodyOf(invite, link) }, now)
+        await insertMail(tx, { to: invite.email, subject, body: bodyOf(invite, link), link }, now)
       }
       await decideAsSecond(tx, deciderOf(call), {
         // Whoever invited may not refuse it either: the invitation would be gone without a second person.

@@ -6,7 +6,8 @@ import { done } from '../../testing/answers.ts'
 import { own } from '../../testing/people.ts'
 import { headerText, parseMail, smtpReceiver } from '../../testing/smtpReceiver.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { insertMail, listDueMail } from './outbox.ts'
+import { mailHtml } from './mailHtml.ts'
+import { insertMail, listDueMail, wordsOf } from './outbox.ts'
 import { sendDueMail } from './sendDueMail.ts'
 
 const world = await makeWorld()
@@ -17,7 +18,8 @@ after(async () => {
 })
 const { db, clock } = world
 const from = 'Tonne <no-reply@tonne.example>'
-const job = sendDueMail(db, { smtpUrl: smtp.url, from })
+const OFF = 'https://tonne.example/mail/off?mail='
+const job = sendDueMail(db, { smtpUrl: smtp.url, from, offLink: (id) => `${OFF}${id}&key=k` })
 /** Until nothing is due: each mail's text in the outbox, beside what arrived. */
 async function sendAll() {
   const [written, before] = [[] as Awaited<ReturnType<typeof listDueMail>>, smtp.mails.length]
@@ -28,19 +30,11 @@ async function sendAll() {
   return { written, arrived: smtp.mails.slice(before) }
 }
 /** Our own headers; any other was injected by somebody's words. */
-const HEADERS = [
-  'content-transfer-encoding',
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'subject',
-  'to',
-]
+const HEADERS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
+const UNSUBSCRIBE = ['list-unsubscribe', 'list-unsubscribe-post']
 const MARKUP = '<b onmouseover=alert(1)>Tan</b> & <img src=x>'
 
-test('each arrives once, at its reader alone, as text, word for word, under no header but ours', async () => {
+test('each arrives once, at its reader alone, as text and HTML, word for word, under no header but ours', async () => {
   const person = await world.newMember()
   done(
     await world.as(person.token)(identity.give, {
@@ -61,18 +55,84 @@ test('each arrives once, at its reader alone, as text, word for word, under no h
   assert.ok(written.length >= 4)
   assert.ok(written.some(({ body }) => body.includes(MARKUP)))
   assert.equal(arrived.length, written.length)
-  for (const [i, { to, subject, body }] of written.entries()) {
-    const { headers, type, text } = parseMail(arrived[i]!.raw)
+  for (const [i, mail] of written.entries()) {
+    const { id, to, subject, topic } = mail
+    const { headers, type, text, html } = parseMail(arrived[i]!.raw)
     assert.deepEqual([arrived[i]!.from, arrived[i]!.to], ['no-reply@tonne.example', [to]])
-    assert.deepEqual(headers.map(([name]) => name).sort(), HEADERS)
+    const also = topic ? UNSUBSCRIBE : []
+    assert.deepEqual(headers.map(([name]) => name).sort(), [...HEADERS, ...also].sort())
     assert.match(headers.find(([one]) => one === 'message-id')![1], /^<tonne-\d+@tonne\.example>$/)
-    const of = (name: string) => headerText(headers.find(([one]) => one === name)![1])
-    assert.deepEqual([of('to'), of('subject')], [to, subject])
-    // A reader shows text as it is. If mails ever become markup, they must escape these words, and this test must check
-    // that.
-    assert.equal(type, 'text/plain')
-    assert.equal(text, body.replaceAll('\r\n', '\n').trimEnd())
+    const of = (name: string) => headerText(headers.find(([one]) => one === name)?.[1] ?? '')
+    assert.deepEqual([of('to'), of('subject'), of('auto-submitted')], [to, subject, 'auto-generated'])
+    if (topic) {
+      assert.equal(of('list-unsubscribe').replaceAll(' ', ''), `<${OFF}${id}&key=k>`)
+      assert.equal(of('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+    }
+    assert.equal(type, 'multipart/alternative')
+    const words = wordsOf(mail).replaceAll('\r\n', '\n').trimEnd()
+    assert.equal(text, topic ? `${words}\n\nSwitch off mails like this one: ${OFF}${id}&key=k` : words)
+    assert.deepEqual(readHtml(html), [
+      subject,
+      ...words.split(/\n{2,}/),
+      ...(topic ? ['Switch off mails like this one'] : []),
+    ])
   }
+})
+
+const plain = (text: string): string =>
+  [
+    ['&lt;', '<'],
+    ['&gt;', '>'],
+    ['&quot;', '"'],
+    ['&#39;', "'"],
+    ['&amp;', '&'],
+  ].reduce((rest, [name, sign]) => rest.replaceAll(name!, sign!), text)
+/** The words of the page, block by block. Fails on an element that the template does not have. */
+function readHtml(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'))
+  const tags = new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name!.toLowerCase()))
+  const known = 'html head meta title style body table tr td span h1 p br a'.split(' ')
+  assert.deepEqual(
+    [...tags].filter((name) => !known.includes(name)),
+    [],
+  )
+  return [...body.matchAll(/<(h1|p) [^>]*>([\s\S]*?)<\/\1>/g)].map(([, , inner]) =>
+    plain(inner!.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')),
+  )
+}
+
+const TYPED = 'https://thief.example/ <a href="https://thief.example">Tan</a> {link} javascript:alert(1)'
+test('nothing a person typed is HTML: no element, no attribute, no address that can be followed but ours', () => {
+  const link = 'https://tonne.example/pages/other/cancelrequest?no=R-1&key=a-b'
+  const body = `${TYPED}\n\n"><img src=x onerror=alert(1)>\n\nCancel: ${link}\n\n{code}`
+  for (const lang of ['en', 'cn'] as const) {
+    const html = mailHtml({ subject: `</title>${TYPED}`, body, code: '<i>12', lang, link, off: null })
+    assert.deepEqual(
+      [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => plain(to!)),
+      [link],
+    )
+    assert.deepEqual(readHtml(html), [
+      `</title>${TYPED}`,
+      TYPED,
+      '"><img src=x onerror=alert(1)>',
+      `Cancel: ${link}`,
+      '<i>12',
+    ])
+    assert.doesNotMatch(html, /<[^>]*(onerror|javascript:|\ssrc=)/i)
+    assert.match(html, lang === 'cn' ? /<html lang="zh-CN">/ : /<html lang="en">/)
+    assert.match(html, /prefers-color-scheme:dark/)
+  }
+})
+
+test('answers and what cannot be delivered go where the settings say', async () => {
+  const replyTo = 'Tonne <help@tonne.example>'
+  const own = sendDueMail(db, { smtpUrl: smtp.url, from, replyTo, bounce: 'bounces@tonne.example' })
+  await insertMail(db, { to: 'reader@example.sg', subject: 'x', body: 'Words' }, clock.now())
+  const before = smtp.mails.length
+  await own.run(clock.now(), 0)
+  const [{ from: sender, raw } = { from: '', raw: '' }] = smtp.mails.slice(before)
+  const headers = new Map(parseMail(raw).headers)
+  assert.deepEqual([sender, headers.get('reply-to'), headers.get('from')], ['bounces@tonne.example', replyTo, from])
 })
 
 for (const [what, to, subject] of [
@@ -92,9 +152,9 @@ for (const [what, to, subject] of [
     assert.equal(smtp.mails.length - before, last!.sent ? 1 : 0)
     for (const { to: reached, raw } of smtp.mails.slice(before)) {
       assert.ok(reached.length === 1 && !reached.includes('thief@example.sg'), reached.join())
-      const { headers, text } = parseMail(raw)
+      const { headers, text, html } = parseMail(raw)
       assert.deepEqual(headers.map(([name]) => name).sort(), HEADERS)
-      assert.equal(text, 'Words')
+      assert.deepEqual([text, readHtml(html).slice(1)], ['Words', ['Words']])
     }
     await db.rows('update mail set failures = 8 where sent_at is null')
   })
@@ -115,6 +175,39 @@ test('one that the server refuses is tried again later and arrives once; those b
     second.arrived.flatMap(({ to }) => to),
     ['late@example.sg'],
   )
+})
+
+const why = async (to: string) =>
+  (await db.rows<object>('select failures, tries, reason, answer, status from mail where to_address = $1', [to]))[0]
+const laterBy = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
+test('why one was refused is kept, as codes and never as the words of the server', async () => {
+  const to = 'full@example.sg'
+  await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
+  smtp.refuse(1, '550 5.1.1 <full@example.sg> https://tonne.example/secret')
+  await job.run(clock.now(), 0)
+  assert.deepEqual(await why(to), { failures: 1, tries: 1, reason: 'nobody', answer: 550, status: '5.1.1' })
+  laterBy(31_000)
+  await job.run(clock.now(), 0)
+  const [row] = await db.rows('select * from mail where to_address = $1', [to])
+  assert.ok(!JSON.stringify(row).includes('secret'))
+  assert.equal(smtp.mails.at(-1)!.to[0], to)
+})
+
+test('a mailbox that asks to come back later is asked less and less, and after five days no more', async () => {
+  const to = 'later@example.sg'
+  await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
+  for (let minute = 0; minute < 6 * 24 * 60; minute += 5) {
+    smtp.refuse(1, '452 4.2.2 over quota')
+    await job.run(clock.now(), 0)
+    laterBy(300_000)
+  }
+  smtp.refuse(0)
+  const { failures, tries, ...rest } = (await why(to)) as { failures: number; tries: number }
+  assert.deepEqual([failures, rest], [8, { reason: 'full', answer: 452, status: '4.2.2' }])
+  assert.ok(tries > 100 && tries < 150, String(tries))
+  const asked = smtp.mails.length
+  await job.run(clock.now(), 0)
+  assert.equal(smtp.mails.length, asked)
 })
 
 for (const at of ['greeting', 'sender'] as const) {

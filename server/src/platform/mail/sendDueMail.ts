@@ -1,18 +1,22 @@
-import { createTransport } from 'nodemailer'
+import { GIVEN_UP, mailReasons, PATIENCE_MS, whyRefused } from '@tonne/domain/base/mail'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { DueJob } from '../schedule/runDue.ts'
-import { listDueMail, markFailed, markSent, type OutboxMail, postpone } from './outbox.ts'
+import { mailHtml, offWords } from './mailHtml.ts'
+import { type Failure, listDueMail, markFailed, markSent, type OutboxMail, wordsOf } from './outbox.ts'
 
 /** An address with other characters could be read as a list, or as a name with another address behind it. */
 const ONE_ADDRESS = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/
 /** A server that does not answer is asked again so often; nothing is given up for it, however long it takes. */
 const AGAIN_MS = 60_000
+/** A mailbox that asks to come back later is asked again after 1, 2, 4 ... minutes, at most this many. */
+const MOST_MINUTES = 60
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
 
 /** Before these the server saw nothing of the mail: it refuses our address, our login or our sender. */
 const OF_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
-type SendError = { code?: string; responseCode?: number; command?: string }
+type SendError = { code?: string; responseCode?: number; command?: string; response?: string }
 
 /** What the log is told of a mail that was not sent: never to whom, which the server's own words may name. */
 type MailFailure = { mail: number; code: string | undefined; answer: number | undefined }
@@ -20,50 +24,96 @@ type MailSending = {
   smtpUrl: string
   /** A name and the address behind it, like `Tonne <no-reply@tonne.example>`. */
   from: string
+  /** Where an answer goes; undefined: to `from`. */
+  replyTo?: string | undefined
+  /** Who is told of what cannot be delivered: the sender of the envelope. Undefined: the address of `from`. */
+  bounce?: string | undefined
+  /** Where the reader of this mail switches off others of its topic. */
+  offLink?(id: number): string
   failed?(failure: MailFailure): void
 }
 
 /**
- * One whose reader or text the server refuses is tried 8 times, waiting 30 s, 1, 2, 4 ... minutes between. One that it
- * could not take, because it was away, busy or refused us, waits until it can.
+ * One whose reader or text the server refuses is tried 8 times, waiting 30 s, 1, 2, 4 ... minutes between; one whose
+ * reader's server asks to come back later, for five days. One that the mail server could not take, because it was away,
+ * busy or refused us, waits until it can.
  */
-export function sendDueMail(db: Db, { smtpUrl, from, failed }: MailSending): DueJob {
+export function sendDueMail(db: Db, sending: MailSending): DueJob {
   const transport = createTransport({
-    url: smtpUrl,
+    url: sending.smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
   })
-  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  const send = async ({ id, to, subject, body }: OutboxMail): Promise<void> => {
-    if (!ONE_ADDRESS.test(to))
-      throw Object.assign(new Error('not one address'), { responseCode: 553, command: 'RCPT TO' })
-    const messageId = `<tonne-${id}@${domain}>`
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId })
+  const send = async (mail: OutboxMail): Promise<void> => {
+    if (!ONE_ADDRESS.test(mail.to)) throw Object.assign(new Error('not one address'), NOT_ONE)
+    await transport.sendMail(messageOf(mail, sending))
   }
   return {
     name: 'mail',
     everyMs: 1000,
     run: async (now) => {
       for (const mail of await listDueMail(db, now)) {
-        const { id, failures } = mail
+        const { id } = mail
         try {
           await send(mail)
           await markSent(db, id, now)
         } catch (error) {
-          const { code, responseCode: answer, command = '' } = error as SendError
-          failed?.({ mail: id, code, answer })
-          const isOfMail = OF_THE_MAIL.includes(command)
-          if (isOfMail && answer !== undefined && answer >= 500)
-            await markFailed(db, id, new Date(now.getTime() + 30_000 * 2 ** failures))
-          else {
-            await postpone(db, id, new Date(now.getTime() + AGAIN_MS))
-            // The others would wait for the same server.
-            if (answer === undefined || !isOfMail) return 0
-          }
+          const { code, responseCode: answer } = error as SendError
+          sending.failed?.({ mail: id, code, answer })
+          const why = failureOf(error as SendError)
+          await markFailed(db, id, { ...why, ...againAt(mail, why, now) }, now)
+          // The others would wait for the same server.
+          if (mailReasons[why.reason].ours) return 0
         }
       }
       return 0
     },
+  }
+}
+
+/** Both forms say the same words. Bulk mail is told by its headers, and so is that nobody need answer by machine. */
+function messageOf(mail: OutboxMail, { from, replyTo, bounce, offLink }: MailSending): SendMailOptions {
+  const { id, to, subject, lang, topic } = mail
+  const address = /<?([^\s<>]+@([^\s<>]+?))>?$/.exec(from)
+  const off = topic && offLink ? offLink(id) : null
+  const words = wordsOf(mail)
+  return {
+    from,
+    ...(replyTo ? { replyTo } : {}),
+    to: { name: '', address: to },
+    envelope: { from: bounce ?? address?.[1] ?? from, to },
+    subject,
+    text: off ? `${words}\n\n${offWords[lang]}: ${off}` : words,
+    html: mailHtml({ ...mail, off }),
+    messageId: `<tonne-${id}@${address?.[2] ?? 'localhost'}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(off ? { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
+  }
+}
+
+const NOT_ONE = { code: 'NOT_ONE' }
+function failureOf({ code, responseCode, command = '', response = '' }: SendError): Failure {
+  const answer = responseCode ?? null
+  const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null
+  const why = (reason: Failure['reason']): Failure => ({ reason, answer, status })
+  if (code === NOT_ONE.code) return why('address')
+  if (answer !== null && OF_THE_MAIL.includes(command)) return why(whyRefused(answer, status ?? undefined))
+  if (code === 'EAUTH') return why('login')
+  if (answer !== null) return why(answer < 500 ? 'busy' : 'sender')
+  return why(code === 'ETIMEDOUT' ? 'silent' : 'away')
+}
+
+function againAt({ failures, tries, at }: OutboxMail, { reason, answer }: Failure, now: Date) {
+  const after = (ms: number): Date => new Date(now.getTime() + ms)
+  if (mailReasons[reason].ours) return { failures: 0, nextTryAt: after(AGAIN_MS) }
+  if (reason === 'address') return { failures: GIVEN_UP - failures, nextTryAt: now }
+  if (answer === null || answer >= 500) return { failures: 1, nextTryAt: after(30_000 * 2 ** failures) }
+  const isOver = now.getTime() - at.getTime() >= PATIENCE_MS
+  return {
+    failures: isOver ? GIVEN_UP - failures : 0,
+    nextTryAt: after(Math.min(2 ** Math.min(tries, 10), MOST_MINUTES) * AGAIN_MS),
   }
 }

@@ -68,13 +68,16 @@ export async function sendMailedCode(
   })
   const ref = refOf(ticketHash)
   const alarm = alarmOf(asker, sent, terms)
-  const warning =
-    alarm === 'none' ? '' : warningOf({ sent: sent.strangers + 1, link: linkOf(settings, ask, now), lang: from.lang })
+  const link = alarm === 'none' ? '' : linkOf(settings, ask, now)
+  const warning = alarm === 'none' ? '' : warningOf({ sent: sent.strangers + 1, link, lang: from.lang })
   const { subject, body } = ask.words[from.lang]
   const parts = [body, originOf(from, ref), warning, phraseOf(ask.phrase, from.lang)].filter(Boolean)
   await insertMail(
     tx,
-    { to: ask.email, subject: `${subject}${refIn(ref, from.lang)}`, body: parts.join('\n\n'), code },
+    {
+      ...{ to: ask.email, subject: `${subject}${refIn(ref, from.lang)}`, body: parts.join('\n\n'), code },
+      ...{ lang: from.lang, link: link || null },
+    },
     now,
   )
   if (alarm === 'most') await tellOperators(tx, ask, { emailKey, now, settings, terms })

@@ -39,7 +39,7 @@ const NOT_COPIED_COLUMNS: Readonly<Record<string, string>> = {
   'recovery_code.code_hash': 'a hash opens things',
   'session.token_hash device_hash': 'a hash opens things',
   'request.secret_sealed secret_key': 'a password that waits, sealed',
-  'mail.body code': 'gone when it is sent; a code opens things',
+  'mail.body code link': 'gone when it is sent; a code opens things',
 }
 /** Tables without personal data of members, or only for a short time, by their kind. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
@@ -135,6 +135,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   kept_file: 'name mime sha256',
   line_decision: 'kind state proposed_name decided_name end_to_end_id',
   login_event: 'outcome',
+  mail: 'lang topic reason status',
   member: 'kind credit_score invitation_code lang label muted_topics',
   member_note: 'by_name',
   notice: 'kind cause',

@@ -1,0 +1,66 @@
+import { mailReasons, mailStates } from '@tonne/domain/base/mail'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Find, Instant, keyIn, Limit, Nothing, Reason, whole } from '../fields.ts'
+
+const support = { access: 'operator', roles: ['support', 'admin'] } as const
+const State = keyIn(mailStates)
+const Mail = z.object({
+  id: z.int(),
+  to: z.string(),
+  /** The member with this mailbox. */
+  member: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  subject: z.string(),
+  state: State,
+  /** Why the last try failed, with the codes of the answer: of three digits, and of RFC 3463. */
+  reason: z.nullable(keyIn(mailReasons)),
+  answer: z.nullable(z.int()),
+  status: z.nullable(z.string()),
+  tries: z.int(),
+  at: Instant,
+  triedAt: z.nullable(Instant),
+  nextTryAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  /** False once its words were removed: it cannot be sent any more. */
+  worded: z.boolean(),
+})
+
+export const mailDesk = {
+  list: get('/mail/list', {
+    ...support,
+    about:
+      'Mails in one state, or all; what waits with the oldest first, anything else the newest first. Found by the ' +
+      'beginning of the address, the number of the mail or of the member. Never their words.',
+    input: z.object({
+      state: z.optional(State),
+      reason: z.optional(keyIn(mailReasons)),
+      find: Find,
+      after: After,
+      limit: Limit,
+    }),
+    output: z.object({
+      items: z.array(Mail),
+      next: z.nullable(z.string()),
+      /** Of what was given up only what can still be sent by hand. */
+      counts: z.object({ waiting: z.int(), failed: z.int() }),
+      /** The oldest that waits for our mail server, not for its reader’s. */
+      oldestAt: z.nullable(Instant),
+      lastSentAt: z.nullable(Instant),
+    }),
+  }),
+  info: get('/mail/info', {
+    ...support,
+    about: 'One mail, without its words.',
+    input: z.object({ id: whole(1, 999_999_999_999_999) }),
+    output: Mail,
+    refusals: ['notFound'],
+  }),
+  retry: post('/mail/retry', {
+    ...support,
+    effect: 'desk',
+    about: 'Lets a mail that waits or was given up be sent now, to the same address.',
+    input: z.object({ id: whole(1, 999_999_999_999_999), reason: Reason }),
+    output: Nothing,
+    refusals: ['notFound', 'mailSent', 'mailForgotten', 'mailCodeOver', 'mailNow'],
+  }),
+}

@@ -1,0 +1,86 @@
+import { mailDesk } from '@tonne/contract/base/mail'
+import { mailStates } from '@tonne/domain/base/mail'
+import { sayDayTime } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useState } from 'react'
+import { useAct, useDesk } from '../../platform/deskAsk.ts'
+import { MemberLink } from '../../platform/Numbered.tsx'
+import { Asked } from '../../ui/Asked.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import { type Mail, sayReason, stateLooks } from './rows.ts'
+
+export function MailPanel({ id }: { id: string }) {
+  const words = useWords(copy)
+  const known = /^[1-9]\d{0,14}$/.test(id)
+  const asked = useDesk(mailDesk.info, { id }, { enabled: known })
+  if (!known) return <Unpicked text={words.pick} />
+  return (
+    <aside className="panel stack" aria-label={fill(words.number, { id })}>
+      <Asked asked={asked}>{(mail) => <Shown mail={mail} />}</Asked>
+    </aside>
+  )
+}
+
+function Shown({ mail }: { mail: Mail }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { id, to, member, subject, state, tries } = mail
+  const at = (instant: number | null, none = '–') => (instant === null ? none : sayDayTime(new Date(instant), lang))
+  return (
+    <>
+      <div className="panel-top">
+        <span className="mono">{fill(words.number, { id })}</span>
+        <Tag look={stateLooks[state]}>{mailStates[state][lang]}</Tag>
+      </div>
+      <h2 className="t2">{subject}</h2>
+      {mail.reason && state !== 'sent' && <Note bad={state === 'failed'}>{sayReason(mail, lang)}</Note>}
+      <Facts
+        rows={[
+          [
+            words.to,
+            <span key="to" className="numbered">
+              {to}
+              <CopyButton bare label={words.to} text={to} />
+            </span>,
+          ],
+          [words.member, member ? <MemberLink key="m" {...member} /> : words.noMember],
+          [words.written, at(mail.at)],
+          [words.tries, tries],
+          [words.last, at(mail.triedAt)],
+          ...(state === 'waiting' ? [[words.next, at(mail.nextTryAt, words.soon)] as const] : []),
+          ...(state === 'sent' ? [[words.sentAt, at(mail.sentAt)] as const] : []),
+          ...(state === 'sent' && mail.reason ? [[words.reason, sayReason(mail, lang)] as const] : []),
+        ]}
+      />
+      {state !== 'sent' && (mail.worded ? <Retry mail={mail} /> : <p className="cap">{words.gone}</p>)}
+    </>
+  )
+}
+
+function Retry({ mail: { id, to } }: { mail: Mail }) {
+  const words = useWords(copy)
+  const retry = useAct(mailDesk.retry)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const asking: ReasonAsk = {
+    title: fill(words.retryTitle, { id }),
+    about: <p className="cap">{fill(words.retryAbout, { to })}</p>,
+    commit: words.retry,
+    look: 'commit',
+    run: (reason) => retry.mutateAsync({ id, reason }),
+  }
+  return (
+    <div className="dialog-b">
+      <Button look="commit" onClick={() => setAsk(asking)}>
+        {words.retry}
+      </Button>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { mailDesk } from '@tonne/contract/base/mail'
+import type { Output } from '@tonne/contract/endpoint'
+import { type MailState, mailReasons } from '@tonne/domain/base/mail'
+import type { Lang } from '@tonne/domain/format'
+import type { TagLook } from '../../ui/Tag.tsx'
+
+export type Mail = Output<typeof mailDesk.info>
+export const stateLooks = { waiting: 'wait', failed: 'stop', sent: 'done' } as const satisfies Record<
+  MailState,
+  TagLook
+>
+
+/** The reason in words, with the codes that the server answered: a mail server's own log is searched by them. */
+export function sayReason({ reason, answer, status }: Mail, lang: Lang): string {
+  if (!reason) return ''
+  const codes = [answer, status].filter((one) => one !== null).join(' ')
+  if (codes === '') return mailReasons[reason][lang]
+  return lang === 'cn' ? `${mailReasons[reason].cn}（${codes}）` : `${mailReasons[reason].en} (${codes})`
+}
+
+const at = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString())
+export const mailCsv = (rows: readonly Mail[]) => [
+  ['Mail', 'To', 'Member', 'Subject', 'State', 'Tries', 'Reason', 'Answer', 'Status', 'Written', 'Next try', 'Sent'],
+  ...rows.map((row) => [
+    ...[row.id, row.to, row.member?.id ?? '', row.subject, row.state, row.tries, row.reason ?? '', row.answer ?? ''],
+    ...[row.status ?? '', at(row.at), at(row.nextTryAt), at(row.sentAt)],
+  ]),
+]

@@ -1,0 +1,66 @@
+import { mailDesk } from '@tonne/contract/base/mail'
+import type { Output } from '@tonne/contract/endpoint'
+import { WORDS_DAYS } from '@tonne/domain/base/mail'
+import { refuse } from '@tonne/domain/refusals'
+import { updateRetry } from '../../platform/mail/outbox.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
+import { getTerms } from '../settings/store.ts'
+import { countMails, findMail, listMails, lockMail, type MailRow } from './store.ts'
+
+const mailOut = (row: MailRow): Output<typeof mailDesk.info> => {
+  const { memberId, memberName, coded: _, at, triedAt, nextTryAt, sentAt, ...rest } = row
+  return {
+    ...rest,
+    member: memberId === null ? null : { id: memberId, name: memberName ?? '' },
+    at: at.getTime(),
+    triedAt: triedAt?.getTime() ?? null,
+    nextTryAt: nextTryAt?.getTime() ?? null,
+    sentAt: sentAt?.getTime() ?? null,
+  }
+}
+
+function list({ db }: Tools): Handler<typeof mailDesk.list> {
+  return async ({ input: { state = null, reason = null, find = '', ...asked } }) => {
+    const [{ rows, next }, { waiting, failed, oldestAt, lastSentAt }] = await Promise.all([
+      pageOf(asked, (after, limit) => listMails(db, { state, reason, find, after, limit })),
+      countMails(db),
+    ])
+    return {
+      items: rows.map(mailOut),
+      next,
+      counts: { waiting, failed },
+      oldestAt: oldestAt?.getTime() ?? null,
+      lastSentAt: lastSentAt?.getTime() ?? null,
+    }
+  }
+}
+
+/** One that is being sent at this instant is sent once: who finds it sent is refused. */
+function retry({ db }: Tools): Handler<typeof mailDesk.retry> {
+  return ({ input: { id, reason }, operator, now, address }) =>
+    db.tx(async (tx) => {
+      const { terms } = await getTerms(tx, now)
+      const row = (await lockMail(tx, id)) ?? refuse('notFound')
+      if (row.state === 'sent') refuse('mailSent')
+      if (!row.worded) refuse('mailForgotten', { days: WORDS_DAYS })
+      if (row.state === 'waiting' && (!row.nextTryAt || row.nextTryAt <= now)) refuse('mailNow')
+      const { codeMinutes } = terms.login
+      if (row.coded && now.getTime() - row.at.getTime() > codeMinutes * 60_000)
+        refuse('mailCodeOver', { minutes: codeMinutes })
+      await updateRetry(tx, id, now)
+      const act = { by: operator, act: 'mail.retry', subject: `mail ${id}`, reason, memberId: row.memberId, address }
+      await insertAudit(tx, { ...act, before: { state: row.state, tries: row.tries, why: row.reason } }, now)
+      return {}
+    })
+}
+
+const mailHandlers = (tools: Tools): Handlers<typeof mailDesk> => ({
+  list: list(tools),
+  info: async ({ input: { id } }) => mailOut((await findMail(tools.db, id)) ?? refuse('notFound')),
+  retry: retry(tools),
+})
+export const mailModule = (tools: Tools): Module => ({ serves: [servesDesk(mailDesk, mailHandlers(tools))] })

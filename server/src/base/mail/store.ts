@@ -1,0 +1,67 @@
+/** Mails as the desk sees them; they are written and sent in platform/mail. */
+import { GIVEN_UP, type MailReason, type MailState, ourReasons } from '@tonne/domain/base/mail'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+
+export type MailRow = {
+  id: number
+  to: string
+  memberId: number | null
+  memberName: string | null
+  subject: string
+  state: MailState
+  reason: MailReason | null
+  answer: number | null
+  status: string | null
+  tries: number
+  at: Date
+  triedAt: Date | null
+  nextTryAt: Date | null
+  sentAt: Date | null
+  worded: boolean
+  coded: boolean
+}
+// A release that did not count tries counted failures.
+const ROW = `
+  select l.id, l.to_address as "to", m.id as "memberId",
+    coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", l.subject,
+    case when l.sent_at is not null then 'sent' when l.failures >= ${GIVEN_UP} then 'failed' else 'waiting' end
+    as state,
+    l.reason, l.answer, l.status, greatest(l.tries, l.failures) as tries, l.at, l.tried_at as "triedAt",
+    case when l.sent_at is null and l.failures < ${GIVEN_UP} then l.next_try_at end as "nextTryAt",
+    l.sent_at as "sentAt", l.body <> '' as worded, l.code is not null as coded
+  from mail l left join member m on m.email_key = lower(l.to_address)`
+const FOUND = `($2::text is null or l.reason = $2) and ($3::text is null or lower(l.to_address) like $3
+  or l.id = $4::bigint or lower(l.to_address) = (select email_key from member where id = $4::bigint))`
+const STATES: Readonly<Record<MailState, string>> = {
+  waiting: `l.sent_at is null and l.failures < ${GIVEN_UP}`,
+  failed: `l.sent_at is null and l.failures >= ${GIVEN_UP}`,
+  sent: 'l.sent_at is not null',
+}
+type MailsInput = {
+  state: MailState | null
+  reason: MailReason | null
+  find: string
+  after: number | null
+  limit: number
+}
+/** What waits with the oldest first, as it is sent; anything else with the newest first. */
+export function listMails(sql: Sql, { state, reason, find, after, limit }: MailsInput) {
+  const waits = state === 'waiting'
+  const begins = find === '' ? null : `${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const number = /^[1-9]\d{0,14}$/.test(find) ? Number(find) : null
+  const text = `${ROW} where ${state ? STATES[state] : 'true'} and ${FOUND}
+    and ($1::bigint is null or l.id ${waits ? '>' : '<'} $1) order by l.id ${waits ? '' : 'desc'} limit $5`
+  return sql.rows<MailRow>(text, [after, reason, begins, number, limit])
+}
+const ONE = `${ROW} where l.id = $1`
+export const findMail = (sql: Sql, id: number) => first(sql.rows<MailRow>(ONE, [id]))
+const LOCK = `${ONE} for update of l`
+export const lockMail = (tx: Tx, id: number) => first(tx.rows<MailRow>(LOCK, [id]))
+const COUNTS = `
+  select count(*) filter (where failures < ${GIVEN_UP})::int as waiting,
+    count(*) filter (where failures >= ${GIVEN_UP} and body <> '')::int as failed,
+    min(at) filter (where failures < ${GIVEN_UP} and (reason is null or reason = any($1::text[]))) as "oldestAt",
+    (select sent_at from mail where sent_at is not null order by id desc limit 1) as "lastSentAt"
+  from mail where sent_at is null`
+type Counts = { waiting: number; failed: number; oldestAt: Date | null; lastSentAt: Date | null }
+export const countMails = async (sql: Sql): Promise<Counts> => (await sql.rows<Counts>(COUNTS, [ourReasons]))[0]!
