@@ -256,6 +256,19 @@ async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Pl
     }
 }
 
+const UNANSWERED: readonly unknown[] = ['busy', 'outcomeUnknown', 'unavailable']
+/**
+ * On a machine that has much to do a caller may be told that nobody knows what became of an act. Such a run is no
+ * reference, and another is made.
+ */
+async function answered<C>(once: () => Promise<[C, unknown[]]>): Promise<[C, unknown[]]> {
+  for (let left = 3; ; left--) {
+    const made = await once()
+    if (!made[1].some((answer) => UNANSWERED.includes(answer))) return made
+    if (left === 0) throw new Error(`the acts one after the other were not answered: ${JSON.stringify(made[1])}`)
+  }
+}
+
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120)
 /**
  * However the statements of the acts are mixed, the answers and what stands are those of the acts one after the other,
@@ -268,10 +281,13 @@ export async function assertSerial<C>(
   const say = async (cast: C, answers: unknown[]) => JSON.stringify({ answers, stands: await outcome(cast) })
   const serial = new Set<string>()
   for (const order of ordersOf(acts.length)) {
-    const cast = await prepare()
-    const answers: unknown[] = []
-    await ahead?.(cast, stage.nodes[0]!)
-    for (const act of order) answers[act] = await acts[act]!(cast, stage.nodes[at[act]!]!)
+    const [cast, answers] = await answered(async () => {
+      const cast = await prepare()
+      const answers: unknown[] = []
+      await ahead?.(cast, stage.nodes[0]!)
+      for (const act of order) answers[act] = await acts[act]!(cast, stage.nodes[at[act]!]!)
+      return [cast, answers]
+    })
     serial.add(await say(cast, answers))
   }
   const play = async (schedule: Schedule): Promise<Played> => {

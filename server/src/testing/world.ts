@@ -25,6 +25,7 @@ import { worldFiles } from '../seed/worldFiles.ts'
 import { type BankAccount, creditLine } from '../shared/bank/bank.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../shared/session/operators.ts'
 import type { Tools } from '../shared/tools.ts'
+import type { Beacon } from '../trading/draw/drand.ts'
 import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
 import { cheapHash } from './cheapHash.ts'
@@ -66,6 +67,7 @@ type WorldInput = {
   mode?: 'demo' | 'production'
   bank?: BankAccount
   bounds?: RateLimits
+  beacon?: Beacon | undefined
 }
 
 export async function makeWorld({
@@ -74,6 +76,7 @@ export async function makeWorld({
   mode = 'demo',
   bank,
   bounds = UNBOUNDED,
+  beacon,
 }: WorldInput = {}): Promise<World> {
   const { filled, ...database } = await cloneFilled({
     key: JSON.stringify({ now, terms, mode }),
@@ -84,7 +87,7 @@ export async function makeWorld({
   const clock = setClock(now)
   const heard = heardSecrets()
   heard.hear([{ password: PASSWORD }, ann, corp, { token: guest }])
-  const built = await open(db, clock, { mode, bank, bounds, logger: heard.logger })
+  const built = await open(db, clock, { mode, bank, bounds, beacon, logger: heard.logger })
   const sending = (token: string | undefined, from: From & { cookie?: string }): Send =>
     patient(sender(built.app, clock, token, from, heard.hear))
   const as: As = (token, from = {}) => client(sending(token, from))
@@ -140,10 +143,11 @@ export async function makeWorld({
   }
 }
 
-type Opening = { mode: 'demo' | 'production'; bank: BankAccount | undefined; bounds: RateLimits; logger: Logger }
-const open = (db: Db, clock: World['clock'], { mode, bank, bounds, logger }: Opening): Promise<App> =>
+type Opening = Required<Pick<WorldInput, 'mode' | 'bounds'>> &
+  Pick<WorldInput, 'beacon'> & { bank: BankAccount | undefined; logger: Logger }
+const open = (db: Db, clock: World['clock'], { mode, bank, bounds, beacon, logger }: Opening): Promise<App> =>
   buildApp({
-    ...{ db, clock, bounds, logger, checkAnswers: true, scheduled: false },
+    ...{ db, clock, bounds, beacon, logger, checkAnswers: true, scheduled: false },
     settings: { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank },
   })
 

@@ -9,6 +9,8 @@ export type Ask = {
   what: string
   /** With a key the product answers once, however often it is asked. */
   keyed: boolean
+  /** Several requests, or a wrong try that counts each time: no fault in it, and nothing beside it. */
+  alone?: boolean
   send(node: 0 | 1, key: string): Promise<Envelope<unknown>>
   judge(books: Books): Verdict
 }

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { retirement } from '@tonne/contract/carbon/retirement'
-import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
-import type { Envelope } from '@tonne/contract/envelope'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { proof } from '../payees.ts'
 import { adversaryMakers } from './adversaryAsks.ts'
-import { type Ask, type From, kgOf, type Maker, mine, oneOf, ownNo, REASON } from './ask.ts'
+import { type Ask, type From, kgOf, type Maker, mine, oneOf, ownNo } from './ask.ts'
 import { chooseAsk } from './chooseAsk.ts'
+import { correctionMakers } from './correctionAsks.ts'
 import { deskMakers } from './deskAsks.ts'
+import { showing } from './factorAsks.ts'
 import type { ActName } from './history.ts'
 import { moneyMakers } from './moneyAsks.ts'
 import type { Books } from './oracle/books.ts'
 import { buy } from './oracle/buying.ts'
-import { dayOf } from './oracle/calendar.ts'
 import * as presales from './oracle/presales.ts'
-import { decideRetirement, retire } from './oracle/retiring.ts'
+import { retire } from './oracle/retiring.ts'
 import { cancelOrder } from './oracle/trading.ts'
 import { placing } from './placeAsks.ts'
+import { registryMakers } from './registryAsks.ts'
 
 export function askOf(from: From): Ask | undefined {
   const make = makers[from.act.act]
@@ -107,34 +107,20 @@ const retiring: Maker = (from) => {
   const ask = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 6) }
   const gift = act.p[3]! < 0.3
   const line = { beneficiary: gift ? 'anonymous' : 'self', reason: 'travel', reasonText: '', message: '' } as const
+  const show = showing(from, me.account, act.p[4]!)
   return {
     what: `${me.person.id} retires ${ask.kg} kg of ${ask.project}`,
     keyed: true,
-    send: (node, key) => me.call(node)(retirement.request, { ...ask, ...line, proof }, key),
-    judge: (b) => retire(b, { ...ask, member: me.person.id, gift }),
+    alone: show.alone,
+    send: async (node, key) => {
+      const call = me.call(node)
+      const bound = `retire ${ask.kg} project ${ask.project}${gift ? ' for nobody named' : ''}`
+      const shown = await show.proof(call, bound)
+      return call(retirement.request, { ...ask, ...line, proof: { ...proof, ...shown } }, key)
+    },
+    judge: (b) => retire(b, { ...ask, member: me.person.id, gift, shown: show.shown }),
   }
 }
-const registering: Maker = ({ stage, books, act }) => {
-  const [, which, who, how] = act.p as [number, number, number, number]
-  const found = oneOf(
-    books.retirements.filter((r) => ['requested', 'instructed'].includes(r.state) || which < 0.05),
-    which,
-  )
-  if (!found) return
-  const operator = oneOf(stage.operators.market, who)!
-  const does = how < 0.08 ? 'refuse' : found.state === 'requested' ? 'instruct' : how < 0.4 ? 'evidence' : 'confirm'
-  const ask = { no: found.no, reason: REASON }
-  const evidence = { reference: 'VCU-1', day: dayOf(books.now), text: 'The registry confirmed it' }
-  const send = async (node: 0 | 1): Promise<Envelope<unknown>> => {
-    const call = await stage.desk(node, operator)
-    return does === 'evidence'
-      ? call(retirementDesk.proposeEvidence, { ...ask, ...evidence })
-      : call(retirementDesk[does], ask)
-  }
-  const judge = (b: Books) => decideRetirement(b, { by: operator.id, no: found.no, does })
-  return { what: `market ${operator.id}: ${does} ${found.no}`, keyed: false, send, judge }
-}
-
 const makers: Partial<Record<ActName, Maker>> = {
   buy: buying,
   bid: placing('buy'),
@@ -144,7 +130,8 @@ const makers: Partial<Record<ActName, Maker>> = {
   cancelBooking: ofBooking('cancel', 'applying'),
   payFinal: ofBooking('pay', 'pending_final_payment'),
   retire: retiring,
-  registry: registering,
+  ...registryMakers,
+  ...correctionMakers,
   ...moneyMakers,
   ...deskMakers,
   ...adversaryMakers,

@@ -34,11 +34,19 @@ export async function assertProofs(stage: Stage, books: Books): Promise<Record<s
   const retired = books.retirements.filter(({ state }) => state === 'retired')
   for (const { no } of retired) await assertHolds('certificate', done(await call(retirement.bundle, { no })))
   const drawn = Object.values(books.projects).filter((project) => project.draw?.result === 'drawn')
-  for (const { no } of drawn) await assertHolds('draw', done(await call(draw.bundle, { no })))
+  for (const { no, draw: { round } = { round: null } } of drawn.map((one) => ({ no: one.no, draw: one.draw! })))
+    await assertHolds('draw', done(await call(draw.bundle, { no })), {}, round === null ? [] : OF_THE_NETWORK)
   return { liability: stage.people.length, certificate: retired.length, draw: drawn.length }
 }
-async function assertHolds(kind: BundleKind, bundle: unknown, given: Given = {}): Promise<void> {
-  const broken = (await verifyBundle(kind, bundle, given)).filter(({ holds }) => !holds)
+/** A reader's device knows drand's own network alone, not the one of a run; the oracle compares its numbers. */
+const OF_THE_NETWORK = ['order', 'beacon']
+async function assertHolds(
+  kind: BundleKind,
+  bundle: unknown,
+  given: Given = {},
+  but: readonly string[] = [],
+): Promise<void> {
+  const broken = (await verifyBundle(kind, bundle, given)).filter(({ holds, step }) => !holds && !but.includes(step))
   assert.deepEqual(broken, [], `the proof of a ${kind}`)
 }
 type Shown = { assets: readonly { row: { text: string }; leaves: readonly { amount: number }[] }[] }

@@ -1,19 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
+import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { credential } from '@tonne/contract/people/credential'
 import { member } from '@tonne/contract/people/member'
+import { draw } from '@tonne/contract/trading/draw'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { project } from '@tonne/contract/trading/project'
+import { registryDesk } from '@tonne/contract/trading/registry'
 import { done } from '../answers.ts'
 import type { Person } from '../people.ts'
 import { type Account, type Books, type Kind, type Topic, topics } from './oracle/books.ts'
+import { parkedCents } from './oracle/corrections.ts'
+import { shownFactors } from './oracle/factors.ts'
 import { countsKg } from './oracle/levels.ts'
 import { bandOf } from './oracle/reference.ts'
+import { registryTons } from './oracle/registryFiles.ts'
 import { undecidedCents } from './oracle/suspense.ts'
 import type { Stage } from './stage.ts'
 
@@ -26,7 +33,23 @@ export async function compareAll(stage: Stage, books: Books, node: 0 | 1): Promi
     assertSame(`the book of ${no}`, await bookOf(stage, no, node), keptBook(books, no))
   const finance = await stage.desk(node, stage.operators.finance[0]!)
   const { openCents } = done(await finance(lineDesk.lines, { limit: 1 }))
-  assertSame('what finance is shown', { openCents }, { openCents: undecidedCents(books) })
+  const { parkedCents: parked } = done(await finance(correctionDesk.list, { limit: 1 }))
+  assertSame(
+    'what finance is shown',
+    { openCents, parked },
+    { openCents: undecidedCents(books), parked: parkedCents(books) },
+  )
+  assertSame('what the registry said', await registryOf(stage), registryTons(books))
+}
+async function registryOf(stage: Stage): Promise<ReturnType<typeof registryTons>> {
+  const market = await stage.desk(0, stage.operators.market[0]!)
+  const tons = { issued: 0, ended: 0 }
+  for (let after: string | undefined; ; ) {
+    const page = done(await market(registryDesk.blocks, { limit: 50, ...(after === undefined ? {} : { after }) }))
+    for (const { kind, kg } of page.items) tons[kind] += kg / 1000
+    if (page.next === null) return { issuedTons: tons.issued, endedTons: tons.ended }
+    after = page.next
+  }
 }
 /** Names only what differs. */
 function assertSame<T extends object>(what: string, shown: T, kept: T): void {
@@ -89,12 +112,14 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
   const buys = done(await call(order.list, { side: 'buy', limit: 50 })).counts
   const sells = done(await call(order.list, { side: 'sell', limit: 50 })).counts
   const { countsKg: counts } = done(await call(member.membership, {})).tons
+  const { totp, passkeys } = done(await call(credential.state, {}))
   return {
     currentCents,
     availableCents,
     heldCents,
     held,
     counts,
+    factors: { totp, passkeys: passkeys.length },
     notices: await stage.unread(node, person),
     kinds: await kindsOf(stage, person),
     mails: await mailsTo(stage, person),
@@ -161,6 +186,7 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     heldCents: held,
     held,
     counts: countsKg(books, account),
+    factors: shownFactors(account),
     notices: byTopic(account),
     kinds: account.notices,
     mails: Object.values(account.notices).reduce((sum, count) => sum + count, 0),
@@ -179,10 +205,13 @@ async function bookOf(stage: Stage, no: string, node: 0 | 1) {
   const shown = done(await stage.as(node)(market.book, { project: no }))
   const level = ({ priceCents, kg }: { priceCents: number; kg: number }) => [priceCents, kg]
   const { unsoldKg: availableKg, priceCents } = done(await stage.as(node)(project.info, { no }))
+  const drawn = await stage.as(node)(draw.info, { no })
   const { lowCents, highCents } = shown.band
   return {
     availableKg,
     priceCents,
+    // Without a presale there is nothing to draw.
+    draw: drawn.code === 0 ? (drawn.data.outcome?.kind ?? null) : null,
     band: [lowCents, highCents],
     bids: shown.bids.map(level),
     asks: shown.asks.map(level),
@@ -202,6 +231,7 @@ function keptBook(books: Books, no: string): Awaited<ReturnType<typeof bookOf>> 
   return {
     availableKg: offer.unsoldKg,
     priceCents: offer.priceCents,
+    draw: offer.draw?.result ?? null,
     band: [low, high],
     bids: of('buy'),
     asks: of('sell'),

@@ -31,8 +31,10 @@ const inject =
     return { statusCode: response.status, body: text, json: () => JSON.parse(text) }
   }
 
-async function born({ world }: Stage): Promise<{ child: ChildProcess; address: string }> {
-  const args = [world.appUrl, String(world.clock.now().getTime()), JSON.stringify(world.tools.settings)]
+async function born({ world, drand }: Stage): Promise<{ child: ChildProcess; address: string }> {
+  const at = String(world.clock.now().getTime())
+  const randomness = JSON.stringify(drand ? { url: drand.url, chain: drand.chain } : null)
+  const args = [world.appUrl, at, JSON.stringify(world.tools.settings), randomness]
   const child = fork(join(import.meta.dirname, 'mortalNode.ts'), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -26,6 +26,7 @@ export async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Env
 /** The answer in the end; undefined when nobody can know it, and the worlds say what may be. */
 export async function askedAmid(run: Run, { act, ask, key }: Asking): Promise<Envelope<unknown> | undefined> {
   const other = act.node === 0 ? 1 : 0
+  if (ask.alone) return ask.send(act.node, key)
   if (act.fault === 'twice' && ask.keyed) {
     count(run, act.fault, 'with a key')
     return atOnce(ask, key)

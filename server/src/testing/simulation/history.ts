@@ -45,6 +45,17 @@ const BAG = {
   decideStop: 2,
   pry: 4,
   post: 2,
+  beacon: 5,
+  addFactor: 4,
+  removeFactor: 1,
+  renewCodes: 1,
+  addPayee: 1,
+  reverse: 3,
+  handOn: 2,
+  decideCorrection: 4,
+  proposeText: 2,
+  decideText: 2,
+  registryFile: 3,
   changeFees: 3,
   decideFees: 3,
   proposePrice: 4,
@@ -172,6 +183,7 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
   at = end
   // Long enough for every deadline, delivery and void draw.
   push('post', { p: [0] })
+  push('beacon', { p: [0, 0] })
   for (const more of [30, 10]) {
     at += more * DAY
     push('day')

@@ -5,6 +5,7 @@ import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
 import { type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'
 import { bankMakers } from './bankAsks.ts'
+import { factorMakers, showing } from './factorAsks.ts'
 import type { ActName } from './history.ts'
 import * as payments from './oracle/payments.ts'
 import type { Operator } from './stage.ts'
@@ -46,12 +47,18 @@ const withdrawing: Maker = (from) => {
       : p > 0.96
         ? 20_000_01
         : whole(from.act.p[2]!, 10_00, Math.max(10_00, Math.min(20_000_00, me.account.cents)) + (p < 0.1 ? 1 : 0))
-  const payee = from.act.p[3]! < 0.03 ? me.account.payee - 1 : me.account.payee
+  const payee = from.act.p[3]! < 0.03 ? me.account.payee + 1_000_000 : me.account.payee
+  const show = showing(from, me.account, from.act.p[4]!)
   return {
     what: `${me.person.id} withdraws ${amount}`,
     keyed: true,
-    send: (node, key) => me.call(node)(withdrawal.request, { amountCents: cents(amount), payee, proof }, key),
-    judge: (b) => payments.withdraw(b, { member: me.person.id, cents: amount, payee }),
+    alone: show.alone,
+    send: async (node, key) => {
+      const call = me.call(node)
+      const shown = await show.proof(call, `withdrawal ${amount} payee ${payee}`)
+      return call(withdrawal.request, { amountCents: cents(amount), payee, proof: { ...proof, ...shown } }, key)
+    },
+    judge: (b) => payments.withdraw(b, { member: me.person.id, cents: amount, payee, shown: show.shown }),
   }
 }
 const cancellingWithdrawal: Maker = (from) => {
@@ -96,6 +103,7 @@ export const moneyMakers: Partial<Record<ActName, Maker>> = {
   deposit: depositing,
   cancelDeposit: cancellingDeposit,
   ...bankMakers,
+  ...factorMakers,
   withdraw: withdrawing,
   cancelWithdrawal: cancellingWithdrawal,
   payout: paying,

@@ -1,13 +1,15 @@
 /**
  * A node in a process of its own, to be ended as a power cut would. Arguments: database url, the clock's instant, the
- * settings as JSON.
+ * settings as JSON, and where public randomness is, as JSON.
  */
 import { buildApp } from '../../app.ts'
 import { setClock } from '../../platform/clock.ts'
 import { connect } from '../../platform/database/database.ts'
+import { drandBeacon } from '../../trading/draw/drand.ts'
 import { UNBOUNDED } from '../unbounded.ts'
 
-const [url, instant, settings] = process.argv.slice(2)
+const [url, instant, settings, randomness] = process.argv.slice(2)
+const drand = JSON.parse(randomness!)
 const { app, schedule } = await buildApp({
   db: connect(url!),
   clock: setClock(new Date(Number(instant))),
@@ -15,6 +17,7 @@ const { app, schedule } = await buildApp({
   checkAnswers: true,
   scheduled: false,
   bounds: UNBOUNDED,
+  beacon: drand ? drandBeacon(drand.url, drand.chain) : undefined,
 })
 process.once('disconnect', () => process.exit(1))
 process.on('message', () => void schedule.runNow().then(() => process.send!('looked')))

@@ -147,6 +147,86 @@ export const plants: readonly Plant[] = [
     was: 'if (ask.priceVersion !== offer.priceVersion) refuse',
     is: 'if (ask.priceVersion > offer.priceVersion) refuse',
   },
+  {
+    name: 'a code of an authenticator app is good as often as it is shown',
+    file: 'server/src/shared/credential/secondFactor.ts',
+    was: 'const spent = !step || (await useProof',
+    is: 'const spent = !step || 0 > 1 && (await useProof',
+  },
+  {
+    name: 'a passkey confirms another act than the one that it signed',
+    file: 'server/src/shared/credential/passkeys.ts',
+    was: 'challenge_hash = $1 and member_id = $2 and bound = $3 and ',
+    is: 'challenge_hash = $1 and member_id = $2 and length($3) > 0 and ',
+  },
+  {
+    name: 'a factor that was added with the wait confirms an order',
+    file: 'domain/src/people/moneyOutHold.ts',
+    was: 'by !== undefined && by.factorSince < hold.since',
+    is: 'by !== undefined && by.factorSince <= hold.until',
+  },
+  {
+    name: 'wrong second factors are not counted',
+    file: 'server/src/shared/credential/factorTries.ts',
+    was: 'for (const { key } of counters) await insertAttempt(tx, key, now)',
+    is: '',
+  },
+  {
+    name: 'public randomness of another round is drawn from',
+    file: 'server/src/trading/draw/drand.ts',
+    was: 'if (!(await isOfRound(chain, published)))',
+    is: 'if (round < 0)',
+  },
+  {
+    name: 'where public randomness is late a draw takes the members’ seeds',
+    file: 'server/src/trading/draw/drawDue.ts',
+    was: 'return round && { beacon: round.randomness, drandSignature: round.signature }',
+    is:
+      'return round ? { beacon: round.randomness, drandSignature: round.signature } : { beacon: ' +
+      "sha256(list!.memberSeeds), drandSignature: '00' }",
+  },
+  {
+    name: 'a list that came into the log too late is drawn from',
+    file: 'server/src/trading/draw/drawDue.ts',
+    was: "if (head) return head.at.getTime() < knownFrom ? 'yes' : 'too late'\n  return now.getTime() < knownFrom ? 'not yet' : 'too late'",
+    is: "return head ? 'yes' : 'not yet'",
+  },
+  {
+    name: 'a reversed purchase counts for the limits',
+    file: 'server/src/trading/order/store.ts',
+    was: "const BOUGHT = unless(\"'not_allocated', 'reversed'\")",
+    is: 'const BOUGHT = unless("\'not_allocated\'")',
+  },
+  {
+    name: 'money that a correction left is handed on twice',
+    file: 'server/src/money/correction/decideCorrection.ts',
+    was: '  await updateGiven(tx, of.id, now)\n',
+    is: '',
+  },
+  {
+    name: 'a certificate is published anew in the same words',
+    file: 'server/src/carbon/retirement/decideRetirements.ts',
+    was: "refuse('certificateNothingNew')",
+    is: 'Object.keys({})',
+  },
+  {
+    name: 'a holder does not hear that a certificate has other words',
+    file: 'server/src/carbon/retirement/decideRetirements.ts',
+    was: "if (approve) await tellHolder(tx, after, 'retirementCorrected'",
+    is: "if (!approve) await tellHolder(tx, after, 'retirementCorrected'",
+  },
+  {
+    name: 'a registry’s answer may be of a day that has not come',
+    file: 'domain/src/carbon/retirement.ts',
+    was: 'if (day < from || day > today)',
+    is: 'if (day < from)',
+  },
+  {
+    name: 'a row of an export is taken again where the same numbers reach further',
+    file: 'server/src/trading/registry/importRegistryFile.ts',
+    was: 'if (old && sameRun(runOf(row), old)) known += 1',
+    is: 'if (old && runOf(row).first === old.first) known += 1',
+  },
 ]
 
 /** From now on whatever is imported for the first time has this bug. */

@@ -22,6 +22,7 @@ const { values } = parseArgs({
     plant: { type: 'string' },
     plants: { type: 'string' },
     count: { type: 'string', default: '1' },
+    counts: { type: 'boolean', default: false },
   },
 })
 if (!process.send) throw new Error('This is run by `npm run simulate`, which holds its PostgreSQL')
@@ -47,6 +48,7 @@ async function run(seed: number, history: readonly Act[]): Promise<boolean> {
   const played = await play(seed, history)
   const took = Math.round((Date.now() - from) / 1000)
   say(`seed ${seed}: ${played.acts} of ${history.length} acts, ${took} s, balances ${played.hash.slice(0, 16)}`)
+  if (values.counts) for (const [what, times] of Object.entries(played.counts).sort()) say(`${times} ${what}`)
   if (!played.failure) return true
   await report(seed, history, played.failure)
   return false

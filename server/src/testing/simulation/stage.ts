@@ -7,6 +7,7 @@ import { insertOperator } from '../../people/operator/store.ts'
 import { connect } from '../../platform/database/database.ts'
 import { type Pooler, startPooler } from '../../platform/testing/pooler.ts'
 import { insertOperatorSession } from '../../shared/session/operators.ts'
+import { drandBeacon } from '../../trading/draw/drand.ts'
 import { done } from '../answers.ts'
 import { identify, linkOwner } from '../owners.ts'
 import { proof, setTrading } from '../payees.ts'
@@ -14,8 +15,11 @@ import { PASSWORD, type Person } from '../people.ts'
 import { DAY, HOUR, sleepThrough } from '../travel.ts'
 import { UNBOUNDED } from '../unbounded.ts'
 import { makeWorld, patient, sender, type World } from '../world.ts'
+import { type Drand, GENESIS, openDrand, PERIOD } from './drand.ts'
+import { addPasskey, addTotp, type Keys } from './factorAsks.ts'
 import { beginOf } from './history.ts'
 import type { Account, Books, Topic } from './oracle/books.ts'
+import { type Factors, noFactors, stepAt } from './oracle/factors.ts'
 import { openPost, type Post } from './post.ts'
 
 const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
@@ -29,6 +33,9 @@ export type Stage = {
   /** Between the second node and the database. */
   pooler: Pooler
   post: Post
+  /** The public randomness of draws; null: the members' own seeds are it. */
+  drand: Drand | null
+  keys: Keys
   people: Person[]
   operators: Record<'finance' | 'market' | 'support' | 'admin', Operator[]>
   begin: number
@@ -41,7 +48,11 @@ export type Stage = {
 
 export async function setStage(seed: number): Promise<Stage> {
   const begin = beginOf(seed)
-  const world = await makeWorld({ now: new Date(begin - 3 * DAY), mode: 'production', bank: BANK })
+  let now = () => new Date(begin - 3 * DAY)
+  const drand = seed % 2 === 0 ? null : await openDrand(seed, () => now())
+  const beacon = drand ? drandBeacon(drand.url, drand.chain) : undefined
+  const world = await makeWorld({ now: now(), mode: 'production', bank: BANK, beacon })
+  now = () => world.clock.now()
   const pooler = await startPooler(world.appUrl)
   const db = connect(pooler.url)
   const built = await buildApp({
@@ -51,6 +62,7 @@ export async function setStage(seed: number): Promise<Stage> {
     checkAnswers: true,
     scheduled: false,
     bounds: UNBOUNDED,
+    beacon,
   })
   const nodes = [world, { ...built, db }] as const
   const post = await openPost([world.db, db], () => world.clock.now())
@@ -81,9 +93,10 @@ export async function setStage(seed: number): Promise<Stage> {
     return { money: of('money'), market: of('market'), security: of('security'), account: of('account') }
   }
   const accounts: Account[] = []
+  const keys: Keys = new Map()
   for (const [i, person] of people.entries()) {
     const paying = await addPayee({ world, as, desk, operators }, person, i)
-    accounts.push(accountOf(person, i, paying))
+    accounts.push({ ...accountOf(person, i, paying), factors: await firstFactor({ world, as, keys }, person, i) })
   }
   await sleepThrough(world, 3 * DAY)
   await world.schedule.runNow()
@@ -96,6 +109,7 @@ export async function setStage(seed: number): Promise<Stage> {
     // A connection that fell silent would never be seen to end.
     await pooler.close()
     await db.end()
+    await drand?.close()
     await world.end()
   }
   return {
@@ -103,10 +117,12 @@ export async function setStage(seed: number): Promise<Stage> {
     nodes,
     pooler,
     post,
+    drand,
+    keys,
     people,
     operators,
     begin,
-    books: booksOf(begin, accounts),
+    books: booksOf(begin, accounts, drand !== null),
     as,
     desk,
     unread,
@@ -145,9 +161,25 @@ async function addPayee(
   )
   const finance = await desk(0, operators.finance[0]!)
   done(await finance(payeeDesk.verify, { id, reason: 'The bank confirmed the holder' }))
-  return { payee: id, payer: holder }
+  return { payee: id, payer: holder, payees: [{ number: String(1_000_000_100 + i), since: 0, until: 0 }] }
 }
-const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'payer'>): Account => ({
+/** A third have an authenticator from before, a third a passkey, and the others none. */
+async function firstFactor(
+  { world, as, keys }: Pick<Stage, 'as' | 'keys'> & { world: World },
+  person: Person,
+  i: number,
+): Promise<Factors> {
+  const [call, secret, now] = [as(0, person), -10 - i, world.clock.now().getTime()]
+  const made = { secret, id: 0, since: now }
+  if (i % 3 === 0) {
+    await addTotp(call, keys, { secret, password: PASSWORD, step: stepAt(now) })
+    return { ...noFactors(), totp: made }
+  }
+  if (i % 3 === 1) return noFactors()
+  const { passkeyId: id } = (await addPasskey(call, keys, { secret, password: PASSWORD })).data as { passkeyId: number }
+  return { ...noFactors(), passkeys: [{ ...made, id }] }
+}
+const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'payer' | 'payees'>): Account => ({
   id,
   owner: i,
   level: LEVELS[i - 2] ?? 1,
@@ -162,8 +194,9 @@ const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'p
   restricted: [],
   waits: [],
   password: PASSWORD,
+  factors: noFactors(),
 })
-function booksOf(now: number, accounts: readonly Account[]): Books {
+function booksOf(now: number, accounts: readonly Account[], withBeacon: boolean): Books {
   accounts[1]!.owner = accounts[0]!.owner
   return {
     now,
@@ -183,5 +216,8 @@ function booksOf(now: number, accounts: readonly Account[]): Books {
     feeProposals: [],
     pricePlans: [],
     claims: [],
+    corrections: [],
+    registry: { blocks: [], files: [] },
+    beacon: withBeacon ? { genesis: GENESIS, period: PERIOD, mood: 'well' } : null,
   }
 }

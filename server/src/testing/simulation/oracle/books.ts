@@ -1,5 +1,8 @@
 /** Plain data, so that a copy of it can be tried and thrown away. */
 import type { BankLine, Claim, FeeProposal, Fees, LineDecision, Statement } from './bankBooks.ts'
+import type { Correction } from './corrections.ts'
+import type { Factors } from './factors.ts'
+import type { Block } from './registryFiles.ts'
 
 type Pockets = {
   credits: number
@@ -30,7 +33,7 @@ export const topics = {
       'finalPaid',
       'finalLapsed',
     ] as const),
-    ...(['finalReminder', 'depositReturned', 'claimRefused'] as const),
+    ...(['finalReminder', 'depositReturned', 'claimRefused', 'entryCorrected', 'moneyGivenOn'] as const),
   ],
   market: [
     ...([
@@ -42,9 +45,13 @@ export const topics = {
       'strayOrderTakenOut',
     ] as const),
     ...(['delivered', 'deliveredTraded', 'retirementRequested', 'retirementDone', 'retirementRefused'] as const),
+    'retirementCorrected',
   ],
   account: ['creditRatingMoved', 'feesChange'],
-  security: ['accountFrozen', 'restrictionImposed', 'restrictionLifted', 'reviewLate', 'loginPasswordChanged'],
+  security: [
+    ...(['accountFrozen', 'restrictionImposed', 'restrictionLifted', 'reviewLate', 'loginPasswordChanged'] as const),
+    ...(['factorAdded', 'factorRemoved', 'factorGuessed', 'recoveryCodesMade', 'payeeAdded'] as const),
+  ],
 } as const
 export type Topic = keyof typeof topics
 export type Kind = (typeof topics)[Topic][number]
@@ -73,8 +80,22 @@ export type Account = {
   /** Until when withdrawals wait after what proves the member was changed. */
   waits: { since: number; until: number }[]
   password: string
+  factors: Factors
+  /** One that was added beside others may be paid from `until` on. */
+  payees: { number: string; since: number; until: number }[]
 }
-type Draw = { supplyKg: number; capKg: number; result: 'drawn' | 'void' | null }
+/**
+ * `round`: of the public randomness, named before booking; null: the members' own seeds. `sealed`: the list was made
+ * up; `logged`: it stands in the log from before anybody could know the number.
+ */
+type Draw = {
+  supplyKg: number
+  capKg: number
+  result: 'drawn' | 'void' | null
+  round: number | null
+  sealed: boolean
+  logged: boolean
+}
 export type Project = {
   no: string
   /** In force now, as version `version` of `prices`. */
@@ -109,6 +130,7 @@ type OrderState =
   | 'cancelled'
   | 'expired'
   | 'not_allocated'
+  | 'reversed'
 export type Order = {
   no: string
   kind: 'buy' | 'presale' | 'market'
@@ -130,6 +152,8 @@ export type Order = {
   toldKg: number
   /** The least worth of a ton of a sale when it was placed. */
   worthCents: number
+  /** A second factor from before the wait confirmed it. */
+  confirmed: boolean
   booking: {
     askedKg: number
     allottedKg: number
@@ -178,6 +202,12 @@ export type Retirement = {
   kg: number
   state: 'requested' | 'instructed' | 'retired' | 'refused'
   by: number
+  at: number
+  gift: boolean
+  /** What the versions of its certificate say, the first first, and the one that is proposed. */
+  texts: string[]
+  correction: { by: number; text: string } | null
+  proposed: string
 }
 export type PricePlan = {
   id: number
@@ -186,6 +216,15 @@ export type PricePlan = {
   cents: number
   at: number
   state: 'proposed' | 'approved' | 'rejected'
+}
+/**
+ * The public randomness of this run: a network of its own that signs a round every so many seconds, and how it behaves
+ * now. What it answers wrongly must not be believed.
+ */
+export type Beacon = {
+  genesis: number
+  period: number
+  mood: 'well' | 'down' | 'late' | 'other round' | 'forged' | 'other chain'
 }
 export type Books = {
   now: number
@@ -206,15 +245,19 @@ export type Books = {
   feeProposals: FeeProposal[]
   pricePlans: PricePlan[]
   claims: Claim[]
+  corrections: Correction[]
+  registry: { blocks: Block[]; files: string[] }
+  beacon: Beacon | null
 }
 
 /**
  * What must be answered: the rule that refuses, or the fields that the answer has. `number` is told the number that the
- * product gave it.
+ * product gave it. `or`: a rule that may refuse it too, because the books do not know enough; then all of it happens in
+ * `number`.
  */
 export type Verdict =
-  | { rule: string }
-  | { says: Record<string, unknown>; number?: (no: string, answer: Record<string, unknown>) => void }
+  | { rule: string; or?: string }
+  | { says: Record<string, unknown>; number?: (no: string, answer: Record<string, unknown>) => void; or?: string }
 export const no = (rule: string): Verdict => ({ rule })
 
 export const pocketsOf = (account: Account, project: string): Pockets => {

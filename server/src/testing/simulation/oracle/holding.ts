@@ -1,15 +1,16 @@
 import type { Account, Books, Order } from './books.ts'
 import { dayOf } from './calendar.ts'
+import { isProvable } from './factors.ts'
 import { costOf } from './sums.ts'
 
 type Hold = { since: number; latest: number; until: number }
 /**
  * Several waits are one: from the first that still runs until the last end. A case that keeps withdrawals is one of
- * them.
+ * them, and so is a payee that was added beside others.
  */
-export function holdOf({ waits, restricted }: Account, now: number): Hold | null {
+export function holdOf({ waits, restricted, payees }: Account, now: number): Hold | null {
   const running = [
-    ...waits.filter(({ until }) => until > now),
+    ...[...waits, ...payees].filter(({ until }) => until > now),
     ...restricted
       .filter(({ scopes }) => scopes.includes('withdraw'))
       .map(({ since, reviewBy }) => ({ since, until: reviewBy })),
@@ -31,12 +32,13 @@ function carried({ side, filledKg, filledCents, leftKg, priceCents, worthCents }
   const paid = filledCents + costOf(leftKg, priceCents)
   return side === 'buy' ? paid : Math.max(paid, costOf(filledKg + leftKg, worthCents))
 }
-/** Beyond the day's sum nothing is traded while withdrawals wait. Nobody here has a second factor. */
+/** Beyond the day's sum nothing is traded while withdrawals wait, but what a factor from before confirms. */
 export function whyHeld(books: Books, account: Account, order: Carrying): string | undefined {
   if (!holdOf(account, books.now)) return undefined
   const today = books.orders.filter(
-    (o) => o.kind === 'market' && o.member === account.id && dayOf(o.at) === dayOf(books.now),
+    (o) => o.kind === 'market' && !o.confirmed && o.member === account.id && dayOf(o.at) === dayOf(books.now),
   )
   const used = today.reduce((sum, o) => sum + carried(o), 0)
-  return used + carried(order) > DAY_CENTS ? 'tradesHeldNoFactor' : undefined
+  if (used + carried(order) <= DAY_CENTS) return undefined
+  return isProvable(account, books.now) ? 'tradesHeld' : 'tradesHeldNoFactor'
 }

@@ -5,7 +5,7 @@ import { feesAt } from './fees.ts'
 const SPEND = [20_000_00, 50_000_00, 200_000_00, 1_000_000_00, Number.POSITIVE_INFINITY]
 
 const bought = ({ side, state, filledKg }: Order): boolean =>
-  side === 'buy' && (!['cancelled', 'not_allocated'].includes(state) || filledKg > 0)
+  side === 'buy' && state !== 'reversed' && (!['cancelled', 'not_allocated'].includes(state) || filledKg > 0)
 const ofOwner = (books: Books, { owner }: Account): Order[] =>
   books.orders.filter((o) => bought(o) && books.accounts[o.member]!.owner === owner)
 
@@ -43,6 +43,7 @@ export const newOrder = (
   filledCents: 0,
   toldKg: 0,
   worthCents: 0,
+  confirmed: false,
   booking: null,
   ...order,
 })

@@ -1,6 +1,7 @@
 import type { BankLine, Line, Statement } from './bankBooks.ts'
 import { type Books, type Deposit, no, tell, type Verdict, type Withdrawal } from './books.ts'
 import { dayOf, isWeekend } from './calendar.ts'
+import { proveFactor, type Shown } from './factors.ts'
 import { isCooling } from './holding.ts'
 import { whyNot } from './limits.ts'
 import { netOf } from './sums.ts'
@@ -86,7 +87,7 @@ function payoutLine(books: Books, { cents, endToEndId, returned }: Line): Became
 const counts = ({ stage }: Withdrawal) => stage !== 'refused' && stage !== 'cancelled'
 export function withdraw(
   books: Books,
-  { member, cents, payee }: { member: number; cents: number; payee: number },
+  { member, cents, payee, shown }: { member: number; cents: number; payee: number; shown: Shown },
 ): Verdict {
   const account = books.accounts[member]!
   const day = dayOf(books.now)
@@ -100,7 +101,9 @@ export function withdraw(
     (books.withdrawals.some((w) => w.member === member && w.day === day && counts(w))
       ? 'withdrawalDaily'
       : undefined) ??
-    (cents > account.cents ? 'withdrawalBalance' : undefined)
+    (cents > account.cents ? 'withdrawalBalance' : undefined) ??
+    // Nobody is asked in vain: the proof comes behind all other rules.
+    proveFactor(books, account, shown).rule
   if (rule) return no(rule)
   account.cents -= cents
   account.held += cents

@@ -5,6 +5,7 @@ import { score } from './credit.ts'
 import { feesAt } from './fees.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoBooking } from './phases.ts'
+import { knownFrom, namedRound, tellsOfNetwork, tellsRound } from './randomness.ts'
 import { costOf, paid, share, sumsOf } from './sums.ts'
 import { takeOut, waiting } from './trading.ts'
 
@@ -108,14 +109,26 @@ export function commit(books: Books): void {
   for (const project of Object.values(books.projects)) {
     const { booking, closed, unsoldKg, lotKg, maxKg } = project
     if (!booking || closed || project.draw || booking.closesAt <= books.now || unsoldKg < lotKg) continue
-    project.draw = { supplyKg: unsoldKg, capKg: Math.floor(Math.min(maxKg, unsoldKg) / lotKg) * lotKg, result: null }
+    // The round of public randomness is named before booking, so nothing is promised while nobody can name it.
+    if (!tellsOfNetwork(books.beacon)) continue
+    project.draw = {
+      ...{ supplyKg: unsoldKg, capKg: Math.floor(Math.min(maxKg, unsoldKg) / lotKg) * lotKg, result: null },
+      ...{ round: namedRound(books.beacon, booking.closesAt), sealed: false, logged: false },
+    }
   }
 }
 
 const sha = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
 /** The published part of a draw. */
-export type Opened = { commit: string; serverSeed: string; entrants: readonly { id: string; kg: number }[] }
+export type Opened = {
+  commit: string
+  serverSeed: string
+  entrants: readonly { id: string; kg: number }[]
+  beacon: { kind: string; value: string; round: number | null }
+  /** What the network itself says of that round. */
+  networks: string | null
+}
 /** Due at its close; a day later nothing is drawn any more and everything goes back. */
 export const dueDraws = (books: Books): string[] =>
   Object.values(books.projects)
@@ -129,12 +142,28 @@ export function drawAll(books: Books, openedOf: (project: string) => Opened | un
   for (const name of dueDraws(books)) {
     const project = books.projects[name]!
     const [orders, opened] = [openOf(books, name), openedOf(name)]
-    const isVoid = project.closed || books.now >= project.booking!.closesAt + 24 * HOUR
-    if (isVoid !== (opened === undefined)) throw new Error(`the draw of ${name} was ${opened ? 'drawn' : 'not drawn'}`)
-    project.draw!.result = isVoid ? 'void' : 'drawn'
+    const outcome = outcomeOf(books, project)
+    if ((outcome === 'drawn') !== (opened !== undefined))
+      throw new Error(`the draw of ${name} was ${opened ? 'drawn' : 'not drawn'}, expected: ${outcome}`)
+    if (outcome === 'waits') continue
+    project.draw!.result = outcome
     if (!opened) for (const order of orders) endWithout(books, order, 'cancelled')
     else allot(books, { project, orders, opened })
   }
+}
+/**
+ * With public randomness the list is made up at the first look behind the close and in the log with it; when that is
+ * too late, nothing is drawn, and neither without the network's number.
+ */
+function outcomeOf({ now, beacon }: Books, { closed, booking, draw }: Project): 'drawn' | 'void' | 'waits' {
+  const { closesAt } = booking!
+  if (closed || now >= closesAt + 24 * HOUR) return 'void'
+  if (draw!.round === null) return 'drawn'
+  if (!draw!.sealed) {
+    Object.assign(draw!, { sealed: true, logged: now < knownFrom(closesAt) })
+    return draw!.logged ? 'waits' : 'void'
+  }
+  return draw!.logged && tellsRound(beacon!, draw!.round, now) ? 'drawn' : 'waits'
 }
 function endWithout(books: Books, order: Order, state: 'cancelled' | 'not_allocated'): void {
   giveBack(books, order, order.booking!.keptCents)
@@ -150,7 +179,11 @@ function allot(books: Books, { project, orders, opened }: { project: Project; or
   const secret = Buffer.from(opened.serverSeed, 'hex')
   if (sha(Buffer.concat([Buffer.from(`draw-commit-v1|${project.no}|`), secret])) !== opened.commit)
     throw new Error(`the secret of ${project.no} is another than the one that was promised`)
-  const beacon = sha([`draw-beacon-v1|${project.no}`, ...byId.map((o) => `${o.no}|${o.booking!.seed}`)].join('\n'))
+  const seeds = sha([`draw-beacon-v1|${project.no}`, ...byId.map((o) => `${o.no}|${o.booking!.seed}`)].join('\n'))
+  const { round } = project.draw!
+  const beacon = round === null ? seeds : opened.networks!
+  if (opened.beacon.round !== round || opened.beacon.value !== beacon)
+    throw new Error(`the draw of ${project.no} has another number than that of round ${round}`)
   const seed = hmac(secret, `draw-seed-v1|${project.no}|${sha(list)}|${beacon}`)
   const ranked = orders
     .map((order) => ({ order, rank: hmac(seed, order.no).toString('hex'), kg: 0 }))

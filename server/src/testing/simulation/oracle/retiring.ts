@@ -1,10 +1,12 @@
 import { type Books, no, pocketsOf, type Retirement, tell, type Verdict } from './books.ts'
+import { whyNotDay, wordsOf } from './certificates.ts'
+import { confirms, isProvable, proveFactor, type Shown } from './factors.ts'
 import { holdOf } from './holding.ts'
 import { whyNot } from './limits.ts'
 
 export function retire(
   books: Books,
-  { member, project, kg, gift }: { member: number; project: string; kg: number; gift: boolean },
+  { member, project, kg, gift, shown }: { member: number; project: string; kg: number; gift: boolean; shown: Shown },
 ): Verdict {
   const account = books.accounts[member]!
   const pockets = pocketsOf(account, project)
@@ -14,18 +16,25 @@ export function retire(
     (kg <= 0 || kg % books.projects[project]!.lotKg !== 0 ? 'quantityNotLot' : undefined) ??
     (kg > pockets.credits && presale > 0 && kg <= pockets.credits + presale ? 'retirePresale' : undefined) ??
     (kg > pockets.credits ? 'retireInsufficient' : undefined) ??
-    (gift && holdOf(account, books.now) ? 'giftHeld' : undefined)
+    (gift && holdOf(account, books.now) && !isProvable(account, books.now) ? 'giftHeld' : undefined)
   if (rule) return no(rule)
+  const proven = proveFactor(books, account, shown)
+  if (proven.rule) return no(proven.rule)
+  if (gift && holdOf(account, books.now) && !confirms(account, proven.since, books.now)) return no('giftHeld')
   pockets.credits -= kg
   pockets.retiring += kg
-  const retirement: Retirement = { no: '', member, project, kg, state: 'requested', by: 0 }
+  const retirement: Retirement = {
+    ...{ no: '', member, project, kg, state: 'requested', by: 0, at: books.now, gift },
+    ...{ texts: [], correction: null, proposed: '' },
+  }
   books.retirements.push(retirement)
   tell(account, 'retirementRequested')
   return { says: { state: 'requested', kg }, number: (given) => (retirement.no = given) }
 }
 
-type RegistryAsk = { by: number; no: string; does: 'instruct' | 'evidence' | 'confirm' | 'refuse' }
-export function decideRetirement(books: Books, { by, no: given, does }: RegistryAsk): Verdict {
+type Does = 'instruct' | 'evidence' | 'confirm' | 'refuse'
+type RegistryAsk = { by: number; no: string; does: Does; day: string; text: string }
+export function decideRetirement(books: Books, { by, no: given, does, day, text }: RegistryAsk): Verdict {
   const found = books.retirements.find((r) => r.no === given)
   if (!found) return no('notFound')
   const from = {
@@ -35,10 +44,13 @@ export function decideRetirement(books: Books, { by, no: given, does }: Registry
     refuse: ['requested', 'instructed'],
   }[does]
   if (!from.includes(found.state)) return no('stateMoved')
+  const why = does === 'evidence' ? whyNotDay(books, day, found) : undefined
+  if (why) return no(why)
   if (does === 'confirm' && found.by === 0) return no('retirementNoProposal')
   if (does === 'confirm' && found.by === by) return no('ownAct')
   if (does === 'instruct') found.state = 'instructed'
-  if (does === 'evidence') found.by = by
+  if (does === 'evidence') Object.assign(found, { by, proposed: wordsOf(text, day) })
+  if (does === 'confirm') found.texts.push(found.proposed)
   if (does === 'confirm' || does === 'refuse') {
     const account = books.accounts[found.member]!
     pocketsOf(account, found.project).retiring -= found.kg

@@ -75,7 +75,7 @@ function creditTo(books: Books, member: number, { cents, began }: { cents: numbe
   account.cents += cents
   tell(account, 'depositCredited')
   if (began?.member === member) {
-    began.state = 'completed'
+    Object.assign(began, { state: 'completed', cents })
     return
   }
   if (began) began.state = 'cancelled'

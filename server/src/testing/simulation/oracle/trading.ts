@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from './books.ts'
 import { nextWorkingDay } from './calendar.ts'
+import { confirms, proveFactor, type Shown } from './factors.ts'
 import { feesAt } from './fees.ts'
 import { holdOf, whyHeld } from './holding.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
@@ -24,6 +25,7 @@ type PlaceInput = {
   project: string
   kg: number
   priceCents: number | null
+  shown: Shown
 }
 const HELD = { credits: 'credits_held', presale: 'presale_held' } as const
 const reaches = (side: 'buy' | 'sell', limit: number, price: number) =>
@@ -61,6 +63,10 @@ export function place(books: Books, ask: PlaceInput): Verdict {
   const [account, project] = [books.accounts[member]!, books.projects[ask.project]!]
   const band = bandOf(books, project)
   const buying = side === 'buy'
+  // Outside of a wait nothing has to be confirmed, and what is shown is not looked at.
+  const proven = holdOf(account, books.now) && ask.shown.kind !== 'none' ? proveFactor(books, account, ask.shown) : {}
+  if (proven.rule) return no(proven.rule)
+  const confirmed = confirms(account, proven.since, books.now)
   const least = Math.max(1, Math.ceil(10_000 / project.lotKg / band.tick)) * band.tick
   const outside = (price: number) => price < band.low || price > band.high
   const rule =
@@ -96,9 +102,9 @@ export function place(books: Books, ask: PlaceInput): Verdict {
   if (refused) return no(refused)
   for (const order of leaving) takeOut(books, order)
   const worthCents = buying ? 0 : Math.max(project.priceCents, band.reference)
-  const held = whyHeld(books, account, { ...wouldBe(ask, { limit, met }), worthCents })
+  const held = confirmed ? undefined : whyHeld(books, account, { ...wouldBe(ask, { limit, met }), worthCents })
   if (held) return no(held)
-  return fill(books, ask, { limit, met, worthCents })
+  return fill(books, ask, { limit, met, worthCents, confirmed })
 }
 function wouldBe({ side, priceCents, kg }: PlaceInput, { limit, met }: Pick<Placing, 'limit' | 'met'>) {
   const filledKg = met.fills.reduce((sum, one) => sum + one.kg, 0)
@@ -127,12 +133,12 @@ function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing
   return whyTooMuch(books, account, { total, pay: paid(sumsOf(total, feesAt(books).buy)) })
 }
 
-type Filling = Omit<Placing, 'ask'> & { worthCents: number }
-function fill(books: Books, ask: PlaceInput, { limit, met, worthCents }: Filling): Verdict {
+type Filling = Omit<Placing, 'ask'> & { worthCents: number; confirmed: boolean }
+function fill(books: Books, ask: PlaceInput, { limit, met, worthCents, confirmed }: Filling): Verdict {
   const { member, side, asset, kg, priceCents } = ask
   const account = books.accounts[member]!
   const order = newOrder(books, { kind: 'market', side, member, project: ask.project, asset, priceCents: limit })
-  order.worthCents = worthCents
+  Object.assign(order, { worthCents, confirmed })
   books.orders.push(order)
   let dueAt: number | null = null
   for (const { maker, kg: part } of met.fills) {
@@ -222,8 +228,8 @@ function release(books: Books, order: Order): number {
   Object.assign(order, { leftKg: 0, state: 'cancelled', totalCents: order.filledCents })
   return released
 }
-const isHeld = (books: Books, { member, at }: Order): boolean =>
-  (holdOf(books.accounts[member]!, books.now)?.latest ?? 0) > at
+const isHeld = (books: Books, { member, at, confirmed }: Order): boolean =>
+  !confirmed && (holdOf(books.accounts[member]!, books.now)?.latest ?? 0) > at
 const isBarred = (books: Books, { member, side }: Order): boolean =>
   whyNot(books.accounts[member]!, side === 'buy' ? 'order' : 'sell') !== undefined
 /** Of several reasons the first that holds is given. */

@@ -1,0 +1,166 @@
+/**
+ * Second factors in software: members add, show, lose and remove them; whoever has the session and the passwords alone
+ * guesses, shows a code again, or lets a passkey sign something else.
+ */
+import type { Call } from '@tonne/contract/client'
+import type { Envelope } from '@tonne/contract/envelope'
+import { payee } from '@tonne/contract/money/payee'
+import { credential } from '@tonne/contract/people/credential'
+import { Secret, TOTP } from 'otpauth'
+import { done } from '../answers.ts'
+import { proof } from '../payees.ts'
+import { softPasskey } from '../softPasskey.ts'
+import { type From, type Maker, mine, oneOf } from './ask.ts'
+import type { ActName } from './history.ts'
+import type { Account } from './oracle/books.ts'
+import * as factors from './oracle/factors.ts'
+import { addPayee } from './oracle/payees.ts'
+
+/** By the number that the oracle knows a factor by. */
+export type Keys = Map<number, { secret: string } | { passkey: ReturnType<typeof softPasskey> }>
+const NOBODYS = 'JBSWY3DPEHPK3PXP'
+const codeAt = (secret: string, step: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * 30_000 })
+
+type Showing = {
+  shown: factors.Shown
+  /** Every try of a wrong one counts, so it is sent once. */
+  alone: boolean
+  proof(call: Call, bound: string): Promise<{ totp?: string; passkey?: ReturnType<Signing['use']> }>
+}
+type Signing = ReturnType<typeof softPasskey>
+
+/** The code of now, or of the half minute beside it where that was used. */
+function owners({ factors: { totp, passkeys, spent } }: Account, now: number, p: number): factors.Shown {
+  const step = factors.stepAt(now)
+  const passkey = oneOf(passkeys, (p * 31) % 1)
+  const fresh = [0, -1, 1].map((by) => step + by).find((one) => !spent.includes(one))
+  if (passkey && (!totp || fresh === undefined || p < 0.3))
+    return { kind: 'passkey', secret: passkey.secret, bound: true }
+  return totp ? { kind: 'totp', secret: totp.secret, step: fresh ?? step } : { kind: 'none' }
+}
+function thiefs({ factors: { totp, passkeys, spent } }: Account, now: number, p: number): factors.Shown {
+  const old = spent.filter((step) => Math.abs(step - factors.stepAt(now)) <= 1).at(-1)
+  if (p < 0.35) return { kind: 'none' }
+  if (totp && old !== undefined && p < 0.7) return { kind: 'totp', secret: totp.secret, step: old }
+  if (passkeys.length > 0 && p > 0.6) return { kind: 'passkey', secret: passkeys[0]!.secret, bound: false }
+  return { kind: 'totp', secret: -1, step: factors.stepAt(now) }
+}
+/** What is shown for an act of this account: mostly what its owner would show. */
+export function showing({ stage, books }: From, account: Account, p: number): Showing {
+  const shown = p < 0.75 ? owners(account, books.now, p / 0.75) : thiefs(account, books.now, (p - 0.75) * 4)
+  const { rule } = factors.proveFactor(structuredClone(books), structuredClone(account), shown)
+  return {
+    shown,
+    alone: rule !== undefined && rule !== 'secondFactorAsked',
+    proof: async (call, bound) => {
+      if (shown.kind === 'none') return {}
+      const key = stage.keys.get(shown.secret)
+      if (shown.kind === 'totp') return { totp: codeAt(key && 'secret' in key ? key.secret : NOBODYS, shown.step) }
+      const { options } = done(await call(credential.askPasskey, { bound: shown.bound ? bound : `not ${bound}` }))
+      return { passkey: (key as { passkey: Signing }).passkey.use(options) }
+    },
+  }
+}
+
+const counted = (answer: Envelope<unknown>, more: Record<string, unknown> = {}): Envelope<unknown> => {
+  if (answer.code !== 0) return answer
+  const { codes } = answer.data as { codes?: readonly string[] | null }
+  return { ...answer, data: { ...(answer.data as object), codeCount: codes?.length ?? null, ...more } }
+}
+type Adding = { secret: number; password: string; step?: number }
+export async function addTotp(call: Call, keys: Keys, { secret, password, step = 0 }: Adding) {
+  const made = await call(credential.startTotp, { password })
+  if (made.code !== 0) return made
+  keys.set(secret, { secret: made.data.secret })
+  return counted(await call(credential.confirmTotp, { totp: codeAt(made.data.secret, step) }))
+}
+export async function addPasskey(call: Call, keys: Keys, { secret, password }: Adding) {
+  const made = await call(credential.startPasskey, { password })
+  if (made.code !== 0) return made
+  const [passkey, label] = [softPasskey(), `Phone ${secret}`]
+  keys.set(secret, { passkey })
+  const added = await call(credential.addPasskey, { label, passkey: passkey.make(made.data.options) })
+  if (added.code !== 0) return added
+  const { passkeys } = done(await call(credential.state, {}))
+  return counted(added, { passkeyId: passkeys.find((one) => one.label === label)!.id })
+}
+const adding: Maker = (from) => {
+  const { stage, books, act } = from
+  const me = mine(from)!
+  const { account, person } = me
+  const kind = act.p[1]! < 0.6 ? ('totp' as const) : ('passkey' as const)
+  // A few members have none.
+  if (act.p[2]! < 0.5 && account.id % 3 === 0) return
+  const password = act.p[3]! < 0.05 ? 'Tembusu-9999' : account.password
+  const [secret, step] = [act.n, factors.stepAt(books.now)]
+  const send = (node: 0 | 1): Promise<Envelope<unknown>> =>
+    (kind === 'totp' ? addTotp : addPasskey)(me.call(node), stage.keys, { secret, password, step })
+  return {
+    what: `${person.id} adds a second factor`,
+    keyed: false,
+    alone: true,
+    send,
+    judge: (b) => factors.addFactor(b, { member: person.id, kind, secret, password, step }),
+  }
+}
+/** Also by whoever has the session and the login password: the wait is what it costs them. */
+const removing: Maker = (from) => {
+  const { books, act } = from
+  const having = Object.values(books.accounts).filter(factors.hasFactor)
+  const me = mine(
+    from,
+    having.map(({ id }) => id),
+  )
+  if (!me) return
+  const { totp, passkeys } = me.account.factors
+  const found = oneOf([...passkeys, ...(totp ? [totp] : [])], act.p[1]!)!
+  const password = me.account.password
+  return {
+    what: `${me.person.id} removes a second factor`,
+    keyed: false,
+    alone: true,
+    send: (node) =>
+      found.secret === totp?.secret
+        ? me.call(node)(credential.removeTotp, { password })
+        : me.call(node)(credential.removePasskey, { password, id: found.id }),
+    judge: (b) => factors.removeFactor(b, { member: me.person.id, secret: found.secret, password }),
+  }
+}
+const renewing: Maker = (from) => {
+  const me = mine(from)!
+  const { password } = me.account
+  return {
+    what: `${me.person.id} renews the recovery codes`,
+    keyed: false,
+    alone: true,
+    send: async (node) => counted(await me.call(node)(credential.renewRecoveryCodes, { password })),
+    judge: (b) => factors.renewCodes(b, { member: me.person.id, password }),
+  }
+}
+const addingPayee: Maker = (from) => {
+  const { act } = from
+  const me = mine(from)!
+  const show = showing(from, me.account, act.p[4]!)
+  const known = oneOf(me.account.payees, act.p[2]!)
+  const number = known && act.p[1]! < 0.1 ? known.number : String(2_000_000_000 + act.n)
+  const { payer: holder } = me.account
+  return {
+    what: `${me.person.id} adds a payee`,
+    keyed: false,
+    alone: true,
+    send: async (node) => {
+      const call = me.call(node)
+      const shown = await show.proof(call, `payee account ending ${number.slice(-4)}`)
+      return call(payee.add, { kind: 'account', bank: 'DBS', number, holder, proof: { ...proof, ...shown } })
+    },
+    judge: (b) => addPayee(b, { member: me.person.id, number, shown: show.shown }),
+  }
+}
+
+export const factorMakers: Partial<Record<ActName, Maker>> = {
+  addFactor: adding,
+  removeFactor: removing,
+  renewCodes: renewing,
+  addPayee: addingPayee,
+}

@@ -1,0 +1,142 @@
+/**
+ * A second factor is asked for before money or tons leave, is good once, for one act, and only for who had it. While
+ * withdrawals wait, one from before the wait confirms what else would be refused.
+ */
+import { type Account, type Books, no, tell, type Verdict } from './books.ts'
+import { dayOf, HOUR } from './calendar.ts'
+import { holdOf } from './holding.ts'
+
+/** `secret` names which one of an account's authenticators or passkeys it is. */
+type Factor = { secret: number; id: number; since: number }
+export type Factors = {
+  totp: Factor | null
+  passkeys: Factor[]
+  /** The half minutes whose code was used up. */
+  spent: number[]
+  wrong: number[]
+  wrongOfDay: number[]
+  guessedOn: string[]
+}
+export const noFactors = (): Factors => ({
+  totp: null,
+  passkeys: [],
+  spent: [],
+  wrong: [],
+  wrongOfDay: [],
+  guessedOn: [],
+})
+/** `step`: the half minute of a code; `bound`: whether a passkey signed this very act. */
+export type Shown =
+  | { kind: 'none' }
+  | { kind: 'totp'; secret: number; step: number }
+  | { kind: 'passkey'; secret: number; bound: boolean }
+
+const STEP = 30_000
+export const stepAt = (at: number): number => Math.floor(at / STEP)
+export const hasFactor = ({ factors }: Account): boolean => factors.totp !== null || factors.passkeys.length > 0
+/** Of the code of an app: its half minute, or one beside it, for clocks that differ; each once. */
+const isRight = ({ factors }: Account, shown: Shown, now: number): Factor | undefined => {
+  if (shown.kind === 'passkey') return shown.bound ? factors.passkeys.find((p) => p.secret === shown.secret) : undefined
+  if (shown.kind !== 'totp' || factors.totp?.secret !== shown.secret) return undefined
+  const near = Math.abs(shown.step - stepAt(now)) <= 1
+  const spent = factors.spent.includes(shown.step)
+  return near && !spent ? factors.totp : undefined
+}
+const TRIES = { most: 5, ms: 15 * 60_000 }
+const TRIES_A_DAY = { most: 20, ms: 24 * HOUR }
+/** Wrong ones of all kinds count together: five a quarter of an hour, twenty a day, whoever shows a right one meanwhile. */
+const isShut = ({ factors }: Account, now: number): { most: number } | undefined => {
+  const over = (wrong: readonly number[], { most, ms }: typeof TRIES) =>
+    wrong.filter((at) => at >= now - ms).length >= most
+  if (over(factors.wrongOfDay, TRIES_A_DAY)) return TRIES_A_DAY
+  return over(factors.wrong, TRIES) ? TRIES : undefined
+}
+/** The owner hears of guessing once a day for each count. */
+function tellGuessed(account: Account, now: number): void {
+  const shut = isShut(account, now)
+  const name = shut && `${dayOf(now)} ${shut.most}`
+  if (!name || account.factors.guessedOn.includes(name)) return
+  account.factors.guessedOn.push(name)
+  tell(account, 'factorGuessed')
+}
+/** The rule that refuses, or since when the member has had what was shown; undefined of who has none. */
+export function proveFactor(books: Books, account: Account, shown: Shown): { rule?: string; since?: number } {
+  if (!hasFactor(account)) return {}
+  if (shown.kind === 'none') return { rule: 'secondFactorAsked' }
+  const { factors } = account
+  const { now } = books
+  if (isShut(account, now)) {
+    tellGuessed(account, now)
+    return { rule: 'factorAttempts' }
+  }
+  const right = isRight(account, shown, now)
+  if (!right) {
+    factors.wrong.push(now)
+    factors.wrongOfDay.push(now)
+    return { rule: 'factorIncorrect' }
+  }
+  factors.wrong = []
+  if (shown.kind === 'totp') factors.spent.push(shown.step)
+  return { since: right.since }
+}
+
+/** Whether the account has a factor from before the wait in force, which could confirm. */
+export const isProvable = (account: Account, now: number): boolean => {
+  const hold = holdOf(account, now)
+  const { totp, passkeys } = account.factors
+  return hold !== null && [...(totp ? [totp] : []), ...passkeys].some(({ since }) => since < hold.since)
+}
+export const confirms = (account: Account, since: number | undefined, now: number): boolean => {
+  const hold = holdOf(account, now)
+  return hold !== null && since !== undefined && since < hold.since
+}
+
+const changed = (books: Books, account: Account, kind: 'factorAdded' | 'factorRemoved'): number => {
+  const until = books.now + 24 * HOUR
+  account.waits.push({ since: books.now, until })
+  tell(account, kind)
+  return until
+}
+export type AddAsk = { member: number; kind: 'totp' | 'passkey'; secret: number; password: string; step: number }
+/** An app is in force once one of its codes was shown; the first factor brings ten recovery codes. */
+export function addFactor(books: Books, { member, kind, secret, password, step }: AddAsk): Verdict {
+  const account = books.accounts[member]!
+  const { factors } = account
+  if (password !== account.password) return no('passwordIncorrect')
+  if (kind === 'totp' && factors.totp) return no('totpInForce')
+  if (kind === 'totp' && isShut(account, books.now)) return no('factorAttempts')
+  const codes = hasFactor(account) ? null : 10
+  const made = { secret, id: 0, since: books.now }
+  if (kind === 'totp') {
+    factors.totp = made
+    factors.wrong = []
+    factors.spent.push(step)
+  } else factors.passkeys.push(made)
+  return {
+    says: { until: changed(books, account, 'factorAdded'), codeCount: codes },
+    number: (_, answer) => (made.id = Number(answer.passkeyId ?? 0)),
+  }
+}
+type RemoveAsk = { member: number; secret: number; password: string }
+export function removeFactor(books: Books, { member, secret, password }: RemoveAsk): Verdict {
+  const account = books.accounts[member]!
+  const { factors } = account
+  if (password !== account.password) return no('passwordIncorrect')
+  const passkey = factors.passkeys.findIndex((p) => p.secret === secret)
+  if (factors.totp?.secret === secret) factors.totp = null
+  else if (passkey >= 0) factors.passkeys.splice(passkey, 1)
+  else return no('factorMissing')
+  return { says: { until: changed(books, account, 'factorRemoved') }, number: () => undefined }
+}
+export function renewCodes(books: Books, { member, password }: { member: number; password: string }): Verdict {
+  const account = books.accounts[member]!
+  if (password !== account.password) return no('passwordIncorrect')
+  if (!hasFactor(account)) return no('factorMissing')
+  tell(account, 'recoveryCodesMade')
+  return { says: { codeCount: 10 }, number: () => undefined }
+}
+/** What the member's page of security says. */
+export const shownFactors = ({ factors }: Account) => ({
+  totp: factors.totp !== null,
+  passkeys: factors.passkeys.length,
+})

@@ -1,0 +1,40 @@
+/**
+ * Exports of a registry: each serial number is taken once for each thing that is said of it. A row in the same words is
+ * known, one that shares numbers with another is named, and so is one whose quantity is not the size of its range.
+ */
+import type { Books, Verdict } from './books.ts'
+
+/** `said`: how many tons the row says they are. */
+export type ExportRow = { series: number; ended: boolean; first: number; last: number; said: number }
+export type Block = Omit<ExportRow, 'said'>
+type Export = { text: string; rows: readonly ExportRow[] }
+
+const shares = (a: Block, b: Block) =>
+  a.series === b.series && a.ended === b.ended && a.first <= b.last && b.first <= a.last
+const same = (a: Block, b: Block) => shares(a, b) && a.first === b.first && a.last === b.last
+
+export function takeExport(books: Books, { text, rows }: Export): Verdict {
+  const { blocks, files } = books.registry
+  const again = files.includes(text)
+  const named = new Set<ExportRow>(rows.filter((row) => row.said !== row.last - row.first + 1))
+  const before = [...blocks]
+  const fresh: Block[] = []
+  let known = 0
+  // Of two rows of one file that share numbers, the one with the smaller number is taken.
+  for (const row of rows.filter((one) => !named.has(one)).toSorted((a, b) => a.first - b.first)) {
+    if (before.some((block) => same(block, row))) known += 1
+    else if ([...before, ...fresh].some((block) => shares(block, row))) named.add(row)
+    else fresh.push({ series: row.series, ended: row.ended, first: row.first, last: row.last })
+  }
+  if (!again) {
+    files.push(text)
+    blocks.push(...fresh)
+  }
+  return { says: { registry: 'verra', accepted: again ? 0 : fresh.length, known, namedRows: named.size } }
+}
+/** Tons that were issued and those that ended, as the desk's list has them. */
+export const registryTons = ({ registry: { blocks } }: Books) => {
+  const of = (ended: boolean) =>
+    blocks.filter((block) => block.ended === ended).reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  return { issuedTons: of(false), endedTons: of(true) }
+}
