@@ -120,6 +120,14 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
       push('book', { p: [who!, which, ...rest] })
     }
   }
+  /** Who has an authenticator retires some, and within the half minute its code is shown again. */
+  const reshown = () => {
+    const [who, which] = p() as [number, number]
+    const one = (show: number) => [[0.05, 0.36, 0.7][Math.floor(who * 3)]!, which, 0.1, 0.5, show, 0.5, 0]
+    push('retire', { p: one(0.5) })
+    at += 5000
+    push('retire', { p: one(0.84) })
+  }
   /** Two accounts of one owner at one instant, on two nodes. */
   const twins = () => {
     const [, ...rest] = p()
@@ -163,6 +171,7 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
         else push(pick(), fault ? { fault } : {})
       }
       if (random() < 0.08) rush()
+      if (random() < 0.1) reshown()
       if (races && random() < 0.04) twins()
       if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
     }

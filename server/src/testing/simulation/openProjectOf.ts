@@ -13,7 +13,9 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
   const tons = oneOf([10, 40, 200, 1000], (size * 7) % 1)
   const priceCents = oneOf([7_77, 28_40, 195_01, 41_25], price)
   const sale = kind < 0.35 || n === 0
-  const [opensAt, closesAt] = [now + Math.floor(1 + when * 20) * HOUR, now + Math.floor(1 + fees * 5) * DAY]
+  const opensAt = now + Math.floor(1 + when * 20) * HOUR
+  // Not all close when a day is counted, and so the clock’s work is done.
+  const closesAt = now + Math.floor(1 + fees * 5) * DAY + (n % 3) * 5 * HOUR
   const booking = {
     opensAt,
     closesAt,

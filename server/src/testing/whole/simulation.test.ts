@@ -14,6 +14,8 @@ const WANTED = [
   ...['die: at the clock’s work', 'proof of liability', 'proof of draw', 'reads: notFound'],
   ...['buys kg', 'buys kg credits', 'sells kg credits', 'cancels', 'books kg', 'withdraws'].map(done),
   ...['finance approves', 'a payment file leaves', 'retires kg', 'claims', 'admin approves fees'].map(done),
+  ...['adds a second factor', 'finance proposes to reverse', 'finance approves a correction'].map(done),
+  ...['market takes an export: done', 'public randomness: drawn', 'public randomness: void'],
 ]
 const seen: Record<string, number> = {}
 const drawnIn = new Set<string>()
@@ -30,12 +32,12 @@ const run = async (seed: number, days: number, races: boolean): Promise<Played> 
   return played
 }
 
-for (const seed of [15, 46])
+for (const seed of [31, 45])
   test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () =>
     void (await run(seed, 3, true)))
 
 test('the same seed, one act after the other, ends in the same balances', async () => {
-  const [once, again] = [await run(3, 1, false), await run(3, 1, false)]
+  const [once, again] = [await run(4, 1, false), await run(4, 1, false)]
   assert.deepEqual([again.hash, again.counts], [once.hash, once.counts])
 })
 
