@@ -39,9 +39,9 @@ const proposing: Maker = ({ stage, books, act }) => {
   }
 }
 const giving: Maker = ({ stage, books, act }) => {
-  const [which, who, whom, any] = act.p as [number, number, number, number]
+  const [which, who, whom, other] = act.p as [number, number, number, number]
   const open = books.corrections.filter((c) => c.no !== '' && c.state === 'approved' && c.cents > 0 && !c.given)
-  const found = oneOf(open.length > 0 && any > 0.1 ? open : books.corrections.filter((c) => c.no !== ''), which)
+  const found = oneOf(open.length > 0 && other > 0.1 ? open : books.corrections.filter((c) => c.no !== ''), which)
   if (!found) return
   const [by, giveTo] = [oneOf(stage.operators.finance, who)!, oneOf(stage.people, whom)!.id]
   return {
@@ -53,10 +53,10 @@ const giving: Maker = ({ stage, books, act }) => {
   }
 }
 const deciding: Maker = ({ stage, books, act }) => {
-  const [which, who, yes, any] = act.p as [number, number, number, number]
+  const [which, who, yes, other] = act.p as [number, number, number, number]
   const all = books.corrections.filter((c) => c.no !== '')
   const open = all.filter(({ state }) => state === 'proposed')
-  const found = oneOf(open.length > 0 && any > 0.1 ? open : all, which)
+  const found = oneOf(open.length > 0 && other > 0.1 ? open : all, which)
   if (!found) return
   const [by, approve] = [oneOf(stage.operators.finance, who)!, yes < 0.85]
   return {
@@ -69,9 +69,9 @@ const deciding: Maker = ({ stage, books, act }) => {
 }
 
 const proposingText: Maker = ({ stage, books, act }) => {
-  const [which, who, same, any, when] = act.p as [number, number, number, number, number]
+  const [which, who, same, other, when] = act.p as [number, number, number, number, number]
   const retired = books.retirements.filter(({ no, state }) => no !== '' && state === 'retired')
-  const found = oneOf(any > 0.1 ? retired : books.retirements.filter(({ no }) => no !== ''), which)
+  const found = oneOf(other > 0.1 ? retired : books.retirements.filter(({ no }) => no !== ''), which)
   if (!found) return
   const by = oneOf(stage.operators.market, who)!
   const text = same < 0.15 && found.texts.length > 0 ? found.texts.at(-1)! : `The registry confirmed it, ${act.n}`
@@ -88,10 +88,10 @@ const proposingText: Maker = ({ stage, books, act }) => {
   }
 }
 const decidingText: Maker = ({ stage, books, act }) => {
-  const [which, who, yes, any] = act.p as [number, number, number, number]
+  const [which, who, yes, other] = act.p as [number, number, number, number]
   const all = books.retirements.filter(({ no, state }) => no !== '' && state === 'retired')
   const open = all.filter(({ correction }) => correction)
-  const found = oneOf(open.length > 0 && any > 0.1 ? open : all, which)
+  const found = oneOf(open.length > 0 && other > 0.1 ? open : all, which)
   if (!found) return
   const [by, approve] = [oneOf(stage.operators.market, who)!, yes < 0.85]
   return {

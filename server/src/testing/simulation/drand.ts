@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { type DrandChain, ROUND_TAG, roundBytes, roundOutAt } from '@tonne/domain/trading/drand'
-import type { Beacon } from './oracle/books.ts'
+import type { Beacon } from './oracle/outsideBooks.ts'
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const bls = bls12_381.shortSignatures

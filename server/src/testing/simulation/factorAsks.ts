@@ -6,21 +6,14 @@ import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
-import { Secret, TOTP } from 'otpauth'
 import { done } from '../answers.ts'
 import { proof } from '../payees.ts'
-import { softPasskey } from '../softPasskey.ts'
 import { type From, type Maker, mine, oneOf } from './ask.ts'
 import type { ActName } from './history.ts'
 import type { Account } from './oracle/books.ts'
 import * as factors from './oracle/factors.ts'
 import { addPayee } from './oracle/payees.ts'
-
-/** By the number that the oracle knows a factor by. */
-export type Keys = Map<number, { secret: string } | { passkey: ReturnType<typeof softPasskey> }>
-const NOBODYS = 'JBSWY3DPEHPK3PXP'
-const codeAt = (secret: string, step: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * 30_000 })
+import { addPasskey, addTotp, codeAt, counted, NOBODYS, type Signing } from './softFactors.ts'
 
 type Showing = {
   shown: factors.Shown
@@ -28,7 +21,6 @@ type Showing = {
   alone: boolean
   proof(call: Call, bound: string): Promise<{ totp?: string; passkey?: ReturnType<Signing['use']> }>
 }
-type Signing = ReturnType<typeof softPasskey>
 
 /** The code of now, or of the half minute beside it where that was used. */
 function owners({ factors: { totp, passkeys, spent } }: Account, now: number, p: number): factors.Shown {
@@ -63,28 +55,6 @@ export function showing({ stage, books }: From, account: Account, p: number): Sh
   }
 }
 
-const counted = (answer: Envelope<unknown>, more: Record<string, unknown> = {}): Envelope<unknown> => {
-  if (answer.code !== 0) return answer
-  const { codes } = answer.data as { codes?: readonly string[] | null }
-  return { ...answer, data: { ...(answer.data as object), codeCount: codes?.length ?? null, ...more } }
-}
-type Adding = { secret: number; password: string; step?: number }
-export async function addTotp(call: Call, keys: Keys, { secret, password, step = 0 }: Adding) {
-  const made = await call(credential.startTotp, { password })
-  if (made.code !== 0) return made
-  keys.set(secret, { secret: made.data.secret })
-  return counted(await call(credential.confirmTotp, { totp: codeAt(made.data.secret, step) }))
-}
-export async function addPasskey(call: Call, keys: Keys, { secret, password }: Adding) {
-  const made = await call(credential.startPasskey, { password })
-  if (made.code !== 0) return made
-  const [passkey, label] = [softPasskey(), `Phone ${secret}`]
-  keys.set(secret, { passkey })
-  const added = await call(credential.addPasskey, { label, passkey: passkey.make(made.data.options) })
-  if (added.code !== 0) return added
-  const { passkeys } = done(await call(credential.state, {}))
-  return counted(added, { passkeyId: passkeys.find((one) => one.label === label)!.id })
-}
 const adding: Maker = (from) => {
   const { stage, books, act } = from
   const me = mine(from)!

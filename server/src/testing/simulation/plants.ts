@@ -188,7 +188,9 @@ export const plants: readonly Plant[] = [
   {
     name: 'a list that came into the log too late is drawn from',
     file: 'server/src/trading/draw/drawDue.ts',
-    was: "if (head) return head.at.getTime() < knownFrom ? 'yes' : 'too late'\n  return now.getTime() < knownFrom ? 'not yet' : 'too late'",
+    was:
+      "if (head) return head.at.getTime() < knownFrom ? 'yes' : 'too late'\n" +
+      "  return now.getTime() < knownFrom ? 'not yet' : 'too late'",
     is: "return head ? 'yes' : 'not yet'",
   },
   {

@@ -6,7 +6,8 @@ import { type Maker, oneOf, REASON, whole } from './ask.ts'
 import type { ActName } from './history.ts'
 import type { Books } from './oracle/books.ts'
 import { DAY, dayOf } from './oracle/calendar.ts'
-import { type ExportRow, takeExport } from './oracle/registryFiles.ts'
+import type { ExportRow } from './oracle/outsideBooks.ts'
+import { takeExport } from './oracle/registryFiles.ts'
 import { decideRetirement } from './oracle/retiring.ts'
 
 const registering: Maker = ({ stage, books, act }) => {
@@ -35,9 +36,9 @@ const registering: Maker = ({ stage, books, act }) => {
 const TITLES =
   'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,' +
   'Retirement/Cancellation Date'
-const lineOf = ({ series, ended, first, last, said }: ExportRow): string => {
+const lineOf = ({ series, ended, first, last, tons }: ExportRow): string => {
   const serial = `90${series}-${first}-${last}-VCS-VCU-1507-VER-ET-14-9934${series}-01012020-31122020-1`
-  return `2026-04-03,2020-01-01,2020-12-31,9934${series},Demo,99,${said},${serial},${ended ? '2026-05-01' : ''}`
+  return `2026-04-03,2020-01-01,2020-12-31,9934${series},Demo,99,${tons},${serial},${ended ? '2026-05-01' : ''}`
 }
 /** Rows that no other of the file meets, so that the file itself does not say the same tons twice. */
 function rowsOf(books: Books, p: readonly number[], n: number): ExportRow[] {
@@ -58,7 +59,7 @@ function rowsOf(books: Books, p: readonly number[], n: number): ExportRow[] {
             : { ...known, ended: !known.ended, first: known.first, last: known.last }
     if (rows.some((row) => row.series === block.series && row.ended === block.ended && row.first === block.first))
       continue
-    rows.push({ ...block, said: block.last - block.first + 1 + (q > 0.93 ? 1 : 0) })
+    rows.push({ ...block, tons: block.last - block.first + 1 + (q > 0.93 ? 1 : 0) })
   }
   return rows
 }

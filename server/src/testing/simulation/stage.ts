@@ -16,11 +16,12 @@ import { DAY, HOUR, sleepThrough } from '../travel.ts'
 import { UNBOUNDED } from '../unbounded.ts'
 import { makeWorld, patient, sender, type World } from '../world.ts'
 import { type Drand, GENESIS, openDrand, PERIOD } from './drand.ts'
-import { addPasskey, addTotp, type Keys } from './factorAsks.ts'
 import { beginOf } from './history.ts'
 import type { Account, Books, Topic } from './oracle/books.ts'
-import { type Factors, noFactors, stepAt } from './oracle/factors.ts'
+import { noFactors, stepAt } from './oracle/factors.ts'
+import type { Factors } from './oracle/outsideBooks.ts'
 import { openPost, type Post } from './post.ts'
+import { addPasskey, addTotp, type Keys } from './softFactors.ts'
 
 const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]

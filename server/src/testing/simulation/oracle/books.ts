@@ -1,8 +1,6 @@
 /** Plain data, so that a copy of it can be tried and thrown away. */
 import type { BankLine, Claim, FeeProposal, Fees, LineDecision, Statement } from './bankBooks.ts'
-import type { Correction } from './corrections.ts'
-import type { Factors } from './factors.ts'
-import type { Block } from './registryFiles.ts'
+import type { Beacon, Block, Correction, Factors } from './outsideBooks.ts'
 
 type Pockets = {
   credits: number
@@ -216,15 +214,6 @@ export type PricePlan = {
   cents: number
   at: number
   state: 'proposed' | 'approved' | 'rejected'
-}
-/**
- * The public randomness of this run: a network of its own that signs a round every so many seconds, and how it behaves
- * now. What it answers wrongly must not be believed.
- */
-export type Beacon = {
-  genesis: number
-  period: number
-  mood: 'well' | 'down' | 'late' | 'other round' | 'forged' | 'other chain'
 }
 export type Books = {
   now: number

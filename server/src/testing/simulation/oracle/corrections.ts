@@ -3,19 +3,9 @@
  * owner, or a purchase from a project. Everything else has a way of its own to end.
  */
 import { type Books, no, type Order, pocketsOf, tell, type Verdict } from './books.ts'
+import type { Correction } from './outsideBooks.ts'
 import { paid, sumsOf } from './sums.ts'
 
-/** `of`: the number of what was entered wrongly, or of the correction whose money is handed on. */
-export type Correction = {
-  no: string
-  kind: 'mirror' | 'give'
-  of: string
-  giveTo: number | null
-  cents: number
-  by: number
-  state: 'proposed' | 'approved' | 'rejected'
-  given: boolean
-}
 type Wrong = { member: number; cents: number; order: Order | null }
 /** Null: it ends in another way. */
 function wrongOf(books: Books, name: string): Wrong | null {

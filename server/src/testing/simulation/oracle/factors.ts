@@ -4,19 +4,8 @@
  */
 import { type Account, type Books, no, tell, type Verdict } from './books.ts'
 import { dayOf, HOUR } from './calendar.ts'
-import { holdOf } from './holding.ts'
+import type { Factor, Factors } from './outsideBooks.ts'
 
-/** `secret` names which one of an account's authenticators or passkeys it is. */
-type Factor = { secret: number; id: number; since: number }
-export type Factors = {
-  totp: Factor | null
-  passkeys: Factor[]
-  /** The half minutes whose code was used up. */
-  spent: number[]
-  wrong: number[]
-  wrongOfDay: number[]
-  guessedOn: string[]
-}
 export const noFactors = (): Factors => ({
   totp: null,
   passkeys: [],
@@ -44,7 +33,7 @@ const isRight = ({ factors }: Account, shown: Shown, now: number): Factor | unde
 }
 const TRIES = { most: 5, ms: 15 * 60_000 }
 const TRIES_A_DAY = { most: 20, ms: 24 * HOUR }
-/** Wrong ones of all kinds count together: five a quarter of an hour, twenty a day, whoever shows a right one meanwhile. */
+/** Wrong ones of all kinds count together: five a quarter of an hour, and twenty a day, also with right ones between. */
 const isShut = ({ factors }: Account, now: number): { most: number } | undefined => {
   const over = (wrong: readonly number[], { most, ms }: typeof TRIES) =>
     wrong.filter((at) => at >= now - ms).length >= most
@@ -78,17 +67,6 @@ export function proveFactor(books: Books, account: Account, shown: Shown): { rul
   factors.wrong = []
   if (shown.kind === 'totp') factors.spent.push(shown.step)
   return { since: right.since }
-}
-
-/** Whether the account has a factor from before the wait in force, which could confirm. */
-export const isProvable = (account: Account, now: number): boolean => {
-  const hold = holdOf(account, now)
-  const { totp, passkeys } = account.factors
-  return hold !== null && [...(totp ? [totp] : []), ...passkeys].some(({ since }) => since < hold.since)
-}
-export const confirms = (account: Account, since: number | undefined, now: number): boolean => {
-  const hold = holdOf(account, now)
-  return hold !== null && since !== undefined && since < hold.since
 }
 
 const changed = (books: Books, account: Account, kind: 'factorAdded' | 'factorRemoved'): number => {

@@ -1,6 +1,5 @@
 import type { Account, Books, Order } from './books.ts'
 import { dayOf } from './calendar.ts'
-import { isProvable } from './factors.ts'
 import { costOf } from './sums.ts'
 
 type Hold = { since: number; latest: number; until: number }
@@ -24,6 +23,17 @@ export function holdOf({ waits, restricted, payees }: Account, now: number): Hol
   }
 }
 export const isCooling = ({ waits }: Account, now: number): boolean => waits.some(({ until }) => until > now)
+
+/** Whether the account has a factor from before the wait in force, which could confirm. */
+export const isProvable = (account: Account, now: number): boolean => {
+  const hold = holdOf(account, now)
+  const { totp, passkeys } = account.factors
+  return hold !== null && [...(totp ? [totp] : []), ...passkeys].some(({ since }) => since < hold.since)
+}
+export const confirms = (account: Account, since: number | undefined, now: number): boolean => {
+  const hold = holdOf(account, now)
+  return hold !== null && since !== undefined && since < hold.since
+}
 
 const DAY_CENTS = 200_00
 type Carrying = Pick<Order, 'side' | 'filledKg' | 'filledCents' | 'leftKg' | 'priceCents' | 'worthCents'>

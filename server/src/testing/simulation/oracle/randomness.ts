@@ -2,7 +2,7 @@
  * Public randomness: the first round two minutes after the close or later is named before booking, the list stands in
  * the log before anybody can know its number, and until the network's own number is there a draw waits.
  */
-import type { Beacon } from './books.ts'
+import type { Beacon } from './outsideBooks.ts'
 
 const AFTER = 120_000
 export const knownFrom = (closesAt: number): number => closesAt + AFTER
@@ -12,7 +12,7 @@ export function namedRound(beacon: Beacon | null, closesAt: number): number | nu
   const { genesis, period } = beacon
   return Math.max(1, Math.ceil((knownFrom(closesAt) / 1000 - genesis) / period) + 1)
 }
-export const outAt = ({ genesis, period }: Beacon, round: number): number => (genesis + (round - 1) * period) * 1000
+const outAt = ({ genesis, period }: Beacon, round: number): number => (genesis + (round - 1) * period) * 1000
 /** Whether the network answers for itself, so that a round of it can be named. */
 export const tellsOfNetwork = (beacon: Beacon | null): boolean =>
   beacon === null || !['down', 'other chain'].includes(beacon.mood)

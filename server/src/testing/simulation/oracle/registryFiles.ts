@@ -1,12 +1,10 @@
 /**
- * Exports of a registry: each serial number is taken once for each thing that is said of it. A row in the same words is
+ * Exports of a registry: each serial number is taken once for each thing that is reported of it. A row in the same words is
  * known, one that shares numbers with another is named, and so is one whose quantity is not the size of its range.
  */
 import type { Books, Verdict } from './books.ts'
+import type { Block, ExportRow } from './outsideBooks.ts'
 
-/** `said`: how many tons the row says they are. */
-export type ExportRow = { series: number; ended: boolean; first: number; last: number; said: number }
-export type Block = Omit<ExportRow, 'said'>
 type Export = { text: string; rows: readonly ExportRow[] }
 
 const shares = (a: Block, b: Block) =>
@@ -16,7 +14,7 @@ const same = (a: Block, b: Block) => shares(a, b) && a.first === b.first && a.la
 export function takeExport(books: Books, { text, rows }: Export): Verdict {
   const { blocks, files } = books.registry
   const again = files.includes(text)
-  const named = new Set<ExportRow>(rows.filter((row) => row.said !== row.last - row.first + 1))
+  const named = new Set<ExportRow>(rows.filter((row) => row.tons !== row.last - row.first + 1))
   const before = [...blocks]
   const fresh: Block[] = []
   let known = 0

@@ -1,7 +1,7 @@
 import { type Books, no, pocketsOf, type Retirement, tell, type Verdict } from './books.ts'
 import { whyNotDay, wordsOf } from './certificates.ts'
-import { confirms, isProvable, proveFactor, type Shown } from './factors.ts'
-import { holdOf } from './holding.ts'
+import { proveFactor, type Shown } from './factors.ts'
+import { confirms, holdOf, isProvable } from './holding.ts'
 import { whyNot } from './limits.ts'
 
 export function retire(

@@ -10,9 +10,9 @@ import {
   type Verdict,
 } from './books.ts'
 import { nextWorkingDay } from './calendar.ts'
-import { confirms, proveFactor, type Shown } from './factors.ts'
+import { proveFactor, type Shown } from './factors.ts'
 import { feesAt } from './fees.ts'
-import { holdOf, whyHeld } from './holding.ts'
+import { confirms, holdOf, whyHeld } from './holding.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoTrade } from './phases.ts'
 import { type Band, bandOf } from './reference.ts'

@@ -1,0 +1,39 @@
+/** What the books hold of second factors, of corrections, of a registry's exports and of public randomness. */
+
+/** `secret` names which one of an account's authenticators or passkeys it is. */
+export type Factor = { secret: number; id: number; since: number }
+export type Factors = {
+  totp: Factor | null
+  passkeys: Factor[]
+  /** The half minutes whose code was used up. */
+  spent: number[]
+  wrong: number[]
+  wrongOfDay: number[]
+  guessedOn: string[]
+}
+
+/** `of`: the number of what was entered wrongly, or of the correction whose money is handed on. */
+export type Correction = {
+  no: string
+  kind: 'mirror' | 'give'
+  of: string
+  giveTo: number | null
+  cents: number
+  by: number
+  state: 'proposed' | 'approved' | 'rejected'
+  given: boolean
+}
+
+/** `tons`: how many the row has, whatever its range. */
+export type ExportRow = { series: number; ended: boolean; first: number; last: number; tons: number }
+export type Block = Omit<ExportRow, 'tons'>
+
+/**
+ * The public randomness of this run: a network of its own that signs a round every so many seconds, and how it behaves
+ * now. What it answers wrongly must not be believed.
+ */
+export type Beacon = {
+  genesis: number
+  period: number
+  mood: 'well' | 'down' | 'late' | 'other round' | 'forged' | 'other chain'
+}
