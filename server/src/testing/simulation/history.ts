@@ -176,6 +176,11 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
       if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
     }
     if (races && day % 4 === 2) push(LIVELY[Math.floor(random() * LIVELY.length)]!, { node: 1, fault: 'silence' })
+    // Somebody with the session and the passwords guesses second factors until nobody is heard.
+    for (let i = 0; day % 5 === 3 && i < 7; i++) {
+      at += 5000
+      acts.push({ n: n++, at, act: 'addPayee', node: 0, p: [0.4, 0.5, 0.5, 0.5, 0.99, 0.5, 0] })
+    }
     // Now and then everything is down, over closes and deadlines.
     if (random() < 0.1) day += 1 + Math.floor(random() * 2)
     at = Math.max(at + 1000, (day + 1) * DAY)

@@ -33,7 +33,7 @@ const isRight = ({ factors }: Account, shown: Shown, now: number): Factor | unde
 }
 const TRIES = { most: 5, ms: 15 * 60_000 }
 const TRIES_A_DAY = { most: 20, ms: 24 * HOUR }
-/** Wrong ones of all kinds count together: five a quarter of an hour, and twenty a day, also with right ones between. */
+/** Wrong ones of all kinds count together: five a quarter of an hour, and twenty a day whatever comes between. */
 const isShut = ({ factors }: Account, now: number): { most: number } | undefined => {
   const over = (wrong: readonly number[], { most, ms }: typeof TRIES) =>
     wrong.filter((at) => at >= now - ms).length >= most

@@ -1,5 +1,5 @@
 /**
- * Exports of a registry: each serial number is taken once for each thing that is reported of it. A row in the same words is
+ * Exports of a registry: each serial number is taken once as issued and once as ended. A row in the same words is
  * known, one that shares numbers with another is named, and so is one whose quantity is not the size of its range.
  */
 import type { Books, Verdict } from './books.ts'
