@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import { create, type Font } from 'fontkit'
-import { fontBytes, runsOf } from './fonts.ts'
+import { fontOf, runsOf } from './fonts.ts'
 import { Paper } from './paper.ts'
 import { unpackFont } from './unpackFont.ts'
 
@@ -23,7 +22,7 @@ test('every piece, of both weights, opens and draws letters that it is for', () 
   const without: string[] = []
   for (const [name, ranges] of Object.entries(table))
     for (const weight of [400, 600] as const) {
-      const font = create(fontBytes(name.replace(/[[\]]/g, ''), weight)) as Font
+      const font = fontOf(name.replace(/[[\]]/g, ''), weight)
       if (!lettersOf(ranges).some((letter) => font.hasGlyphForCodePoint(letter))) without.push(`${name} ${weight}`)
     }
   assert.ok(Object.keys(table).length > 90)
@@ -35,6 +34,17 @@ test('a paper with letters of a piece that the PDF library cannot unpack', async
   paper.say('李炬明', { size: 20, weight: 600 })
   const bytes = await paper.end()
   assert.equal(bytes.subarray(0, 5).toString('latin1'), '%PDF-')
+})
+test('a paper has the same bytes whatever was set before it in the same letters', async () => {
+  const set = async (...lines: string[]) => {
+    const paper = new Paper({ title: '炬', lang: 'cn', at: new Date(0), foot: 'Tonne' })
+    for (const line of lines) paper.say(line)
+    return paper.end()
+  }
+  const first = await set('Tonne 李炬明')
+  const other = await set('明炬李 ennoT', 'S$721.61 · a b c')
+  assert.notDeepEqual(other, first)
+  assert.deepEqual(await set('Tonne 李炬明'), first)
 })
 test('what is no packed font is not taken for one', () => {
   assert.throws(() => unpackFont(Buffer.from('%PDF-1.7 and so on, and on, and on, and on, and on')), /no packed font/)

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 import { unpackFont } from './unpackFont.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -55,11 +56,14 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-const bytes = new Map<string, Buffer>()
-/** The older packing (.woff): with the newer one the whole piece would be embedded in every paper. */
-export function fontBytes(piece: string, weight: Weight): Buffer {
+const fonts = new Map<string, Font>()
+/**
+ * Read once, because reading a piece costs more than setting a paper in it. It is the older packing (.woff): with the
+ * newer one the whole piece would be embedded in every paper.
+ */
+export function fontOf(piece: string, weight: Weight): Font {
   const file = `${folder}/files/noto-sans-sc-${piece}-${weight}-normal.woff`
-  const read = bytes.get(file) ?? unpackFont(readFileSync(resolve(file)))
-  bytes.set(file, read)
-  return read
+  const font = fonts.get(file) ?? (create(unpackFont(readFileSync(resolve(file)))) as Font)
+  fonts.set(file, font)
+  return font
 }

@@ -1,16 +1,5 @@
 /** A machine may have no typefaces, so the words of a picture are drawn as outlines of the one that we carry. */
-import { create, type Font } from 'fontkit'
-import { fontBytes, runsOf, type Weight } from './fonts.ts'
-
-const fonts = new Map<string, Font>()
-function fontOf(piece: string, weight: Weight): Font {
-  const name = `${piece}-${weight}`
-  const known = fonts.get(name)
-  if (known) return known
-  const font = create(fontBytes(piece, weight)) as Font
-  fonts.set(name, font)
-  return font
-}
+import { fontOf, runsOf, type Weight } from './fonts.ts'
 
 export type Words = {
   x: number

@@ -1,6 +1,16 @@
 /** The same facts give the same bytes. */
+import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { fontBytes, runsOf, type Weight } from './fonts.ts'
+import { fontOf, runsOf, type Weight } from './fonts.ts'
+
+// It takes a font that has been read too, which its types do not say.
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, src: Font): this
+    }
+  }
+}
 
 export const MARGIN = 50
 export const WIDTH = 595.28 - 2 * MARGIN
@@ -58,7 +68,7 @@ export class Paper {
 
   #font(piece: string, { weight = 400, size = 9 }: Style): PDFKit.PDFDocument {
     const name = `${piece}-${weight}`
-    if (!this.#known.has(name)) this.#doc.registerFont(name, fontBytes(piece, weight))
+    if (!this.#known.has(name)) this.#doc.registerFont(name, fontOf(piece, weight))
     this.#known.add(name)
     return this.#doc.font(name).fontSize(size)
   }
