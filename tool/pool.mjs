@@ -13,7 +13,7 @@ const SILENCE_MS = 300_000
 const STAGE_MS = 1_800_000
 const TICK_MS = 1_000
 /** How many want each core: on a busy machine everything takes that many times as long. */
-const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
+export const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
 /** A file's output is shown only when it fails, and then its end. */
 const KEPT_CHARS = 3_000
 /** These change what belongs to the whole process, so they get one of their own. */

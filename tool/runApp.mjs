@@ -4,10 +4,12 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { crowd } from './pool.mjs'
 import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'
 
 const READY_PATH = '/h5/api/login/baseconfig'
+/** On a machine that has nothing else to do. */
 const PATIENCE_MS = 120_000
 
 /**
@@ -30,6 +32,8 @@ export async function runApp(node, { name, databaseUrl }) {
     MODE: 'demo',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    // A world that was made once is served by several.
+    SECRET: 'a-secret-that-only-tests-know-0123456789',
   }
   const app = spawn(node, ['server/src/main.ts'], {
     cwd: root,
@@ -46,7 +50,7 @@ export async function runApp(node, { name, databaseUrl }) {
   }
   for (const startedAt = Date.now(); !(await answers(url)); await sleep(100)) {
     const ended = app.exitCode !== null || app.signalCode !== null
-    if (!ended && Date.now() - startedAt < PATIENCE_MS) continue
+    if (!ended && Date.now() - startedAt < PATIENCE_MS * crowd()) continue
     await stop()
     throw new Error(
       `The app ${ended ? 'ended' : 'did not answer'}. The end of ` +

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchOlderPackages } from '../server/src/platform/postgres/upgrade/olderPackages.ts'
+import { cloneFilled } from '../server/src/platform/testing/database.ts'
 import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
 import { whyNoDrill } from './cluster/packages.ts'
@@ -146,9 +147,10 @@ async function browser(node, databaseUrl, { files, onFailure }) {
   // world of their own. Walks mostly wait for pages, so the two go on side by side.
   const changes = (file) => file.startsWith('desk/e2e/') && !file.startsWith('desk/e2e/still/')
   const walks = [
-    { name: 'web', files: files.filter((file) => !changes(file)), databaseUrl, workers: 2 },
-    { name: 'desk', files: files.filter(changes), databaseUrl: '', workers: 1 },
+    { name: 'web', files: files.filter((file) => !changes(file)), workers: 2 },
+    { name: 'desk', files: files.filter(changes), workers: 1 },
   ].filter((walk) => walk.files.length > 0)
+  for (const walk of walks) walk.databaseUrl = await demoWorld(node, databaseUrl)
   const results = await Promise.all(walks.map((walk) => walked({ node, found, onFailure, ...walk })))
   const sum = (count) => results.reduce((all, result) => all + result[count], 0)
   return {
@@ -158,7 +160,17 @@ async function browser(node, databaseUrl, { files, onFailure }) {
   }
 }
 
-/** Browser tests against a running app of their own. Without a database's url the app starts its own. */
+/** A database with a demo world, which an app makes once a run: it costs more than some walks. */
+async function demoWorld(node, on) {
+  const fill = async ({ url }) => {
+    const app = await runApp(node, { name: 'world', databaseUrl: url })
+    await app.stop()
+    return {}
+  }
+  return (await cloneFilled({ key: 'the demo world', fill, on })).url
+}
+
+/** Browser tests against a running app of their own. */
 async function walked({ node, found, onFailure, name, files, databaseUrl, workers }) {
   const app = await runApp(node, { name, databaseUrl })
   try {

@@ -20,8 +20,11 @@ const ALREADY_THERE = new Set(['42P04', '23505'])
 let server: Promise<string> | undefined
 let template: Promise<string> | undefined
 
-/** What a template holds besides its migrations, and what a test has to know of it: kept as JSON beside it. */
-type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appUrl'>): Promise<T> }
+/**
+ * What a template holds besides its migrations, and what a test has to know of it: kept as JSON beside it. `on` is the
+ * PostgreSQL of the run, for who is not a test.
+ */
+type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appUrl'>): Promise<T>; on?: string }
 
 /**
  * A fresh, migrated, empty database. `drop` removes it, closing connections that are still open, and fails when locks
@@ -35,8 +38,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 }
 
 /** The same, with what `fill` writes into it: done once a run for each key, by whoever needs it first. */
-export async function cloneFilled<T>({ key, fill }: Filling<T>): Promise<TestDatabase & { filled: T }> {
-  server ??= findServer()
+export async function cloneFilled<T>({ key, fill, on }: Filling<T>): Promise<TestDatabase & { filled: T }> {
+  server ??= on === undefined ? findServer() : Promise.resolve(on)
   const serverUrl = await server
   template ??= ensureTemplate(serverUrl)
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 16)
