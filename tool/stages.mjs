@@ -91,8 +91,7 @@ export function stages(node, database) {
         files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
         run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
-    ],
-    [
+      // These two mostly wait: for an app to do what comes after seconds, and for packages.
       { name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) },
       { name: 'upgrade', files: [UPGRADE], run: (options) => upgrade(node, options) },
     ],
