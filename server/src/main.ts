@@ -13,6 +13,7 @@ import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
 import { openFront } from './platform/front.ts'
 import { openMeters } from './platform/health/meters.ts'
+import { drawPages } from './platform/http/drawPages.ts'
 import { type Front, serveFiles } from './platform/http/serveFiles.ts'
 import { markInstance } from './platform/instance.ts'
 import { sendDueMail } from './platform/mail/sendDueMail.ts'
@@ -30,7 +31,7 @@ const DRAIN_MS = 10_000
 const NOTICE_MS = 2000
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name, 'dist')
 
-const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] => [
+const fronts = (mode: Environment['mode'], ofWeb: Pick<Front, 'heads' | 'draw'>): Front[] => [
   ...(mode === 'demo'
     ? [
         {
@@ -48,7 +49,7 @@ const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] 
     owns: (path) => path === '/desk' || path.startsWith('/desk/'),
     alias: '/console',
   },
-  { folder: folder('web'), page: 'index', prefix: '/', owns: () => true, heads },
+  { folder: folder('web'), page: 'index', prefix: '/', owns: () => true, ...ofWeb },
 ]
 
 /**
@@ -97,9 +98,12 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const front = openFront(`${folder('web')}/onServer.mjs`)
   app.addHook('onClose', front.stop)
   servePictures(app, { db, make: front.make })
-  const heads = pageHeads(tools, front.make)
-  await serveFiles(app, fronts(environment.mode, heads), () => clock.now())
+  const now = () => clock.now()
+  const ofWeb = { heads: pageHeads(tools, front.make), draw: drawPages({ app, make: front.make, now }) }
+  await serveFiles(app, fronts(environment.mode, ofWeb), now)
   await app.listen({ port: environment.port, host: environment.host })
+  // The thread is loaded before somebody waits for it.
+  void ofWeb.draw({ path: '/', query: '', cookie: undefined })
   if (environment.health && meters) running.health = await openNodeHealth({ ...environment.health, db, meters })
   printWelcome(environment, app.server.address())
 }

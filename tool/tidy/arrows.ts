@@ -50,7 +50,7 @@ function packageArrow({
   const rule = PACKAGES[name]!
   if (source.path.startsWith(ORACLE) && !typeOnly && !specifier.startsWith('node:') && !target?.startsWith(ORACLE))
     return `${specifier} is not of the oracle, which takes no rule from the code that it judges`
-  const atRest = source.isTest || source.path === `${name}/vite.config.ts`
+  const atRest = source.isTest || source.path === `${name}/vite.config.ts` || source.path.startsWith(`${name}/vite/`)
   if (specifier.startsWith('node:'))
     return atRest || name === 'server' || COMMAND.test(source.path)
       ? undefined

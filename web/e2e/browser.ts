@@ -48,6 +48,8 @@ export async function openPage({
     },
     [lang, theme],
   )
+  // As the app wrote it on an earlier visit: the server draws the page of a stranger accordingly.
+  await context.addCookies([{ name: 'page', value: `${lang}.${theme}`, url: APP }])
   const page = await context.newPage()
   // A long timeout costs a passing test nothing, and saves one on a busy machine.
   page.setDefaultTimeout(45_000)

@@ -13,5 +13,10 @@
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.price = read('priceColours') === 'red-up' ? 'red-up' : 'green-up'
   const lang = read('currLang')
-  if (lang === 'cn' || lang === '"cn"') root.lang = 'zh-CN'
+  const cn = lang === 'cn' || lang === '"cn"'
+  if (cn) root.lang = 'zh-CN'
+  // What the server drew for a stranger is not shown to a member, nor in another language or theme than the reader's.
+  const { made } = root.dataset
+  const look = `${cn ? 'cn' : 'en'}.${theme === 'dark' || theme === 'light' ? theme : 'auto'}`
+  if (made && (made !== look || read('token'))) root.dataset.made = ''
 })()

@@ -2,15 +2,18 @@ import './ui/style/base.css'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { question } from './api/ask.ts'
+import { putAnswers, readHanded } from './api/handed.ts'
 import { keepLive } from './api/live.ts'
 import { currentSession, watchOtherTabs, watchSession } from './api/session.ts'
 import { goToLogin } from './api/way.ts'
 import { pages } from './routes.tsx'
 import { startNavigation } from './shell/navigate.ts'
+import { keepPageCookie } from './shell/pageCookie.ts'
 import { Shell } from './shell/Shell.tsx'
 import { view } from './shell/view.ts'
+import { setMadeAt } from './ui/style/made.ts'
 import { startTheme } from './ui/style/theme.tsx'
 
 const FRESH = 5000
@@ -19,6 +22,7 @@ const SENT_NOW = { retry: false, networkMode: 'always' } as const
 
 startTheme()
 watchOtherTabs()
+keepPageCookie()
 
 // It believes in a network until it hears otherwise; opened without one it never would.
 onlineManager.setOnline(navigator.onLine)
@@ -43,19 +47,30 @@ watchSession(() => {
 })
 keepLive(queries)
 
+const handed = readHanded()
+if (handed) {
+  setMadeAt(handed.now)
+  putAnswers(queries, handed.answers)
+}
 // fetched while the page's code is still loading: the settings, and the page's first queries
 void queries.prefetchQuery(question(settings.baseConfig, {}))
 for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
   void queries.prefetchQuery(asked)
 
-const root = createRoot(document.getElementById('root')!)
+const container = document.getElementById('root')!
+if (!handed && document.documentElement.dataset.made !== undefined) {
+  container.replaceChildren()
+  delete document.documentElement.dataset.made
+}
+const app = (
+  <QueryClientProvider client={queries}>
+    <Shell />
+  </QueryClientProvider>
+)
 // in pieces, so that a slow phone can react to a tap between them
-void startNavigation(pages).then(() =>
-  startTransition(() =>
-    root.render(
-      <QueryClientProvider client={queries}>
-        <Shell />
-      </QueryClientProvider>,
-    ),
-  ),
+void startNavigation(pages, { drawn: handed !== null }).then(() =>
+  startTransition(() => {
+    if (handed) hydrateRoot(container, app)
+    else createRoot(container).render(app)
+  }),
 )

@@ -2,6 +2,8 @@
  * A countdown follows the server's clock. An envelope has whole seconds only, so many answers together give a finer
  * time.
  */
+import { useSyncExternalStore } from 'react'
+import { madeAt } from '../ui/style/made.ts'
 import { observable, useObservable } from './observable.ts'
 
 /** Server minus phone, in milliseconds, is between these two. */
@@ -24,6 +26,14 @@ export function learnClock(unixSeconds: number, sentAt: number, receivedAt: numb
 }
 
 /** Server minus phone in milliseconds: the `offsetMs` of ui/figures/Countdown. */
-export const useClockOffset = (): number => useObservable(offset)
+export const useClockOffset = (): number => useObservable(offset, () => 0)
 /** The server's time now, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset.get()
+
+const eachSecond = (tell: () => void) => {
+  const timer = setInterval(tell, 1000)
+  return () => clearInterval(timer)
+}
+/** The same for what is shown: whole seconds, followed. */
+export const useServerNow = (): number =>
+  useSyncExternalStore(eachSecond, () => Math.floor(serverNow() / 1000) * 1000, madeAt)

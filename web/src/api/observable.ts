@@ -24,4 +24,6 @@ export function observable<T>(first: T): Observable<T> {
   }
 }
 
-export const useObservable = <T>(from: Observable<T>): T => useSyncExternalStore(from.watch, from.get)
+/** `made`: its value in a page that the server drew, where that may differ from this browser's. */
+export const useObservable = <T>(from: Observable<T>, made = from.get): T =>
+  useSyncExternalStore(from.watch, from.get, made)

@@ -11,7 +11,7 @@ const base = observable(readStoredObject<BaseSettings | null>('baseSettings', nu
 export const currentSettings = base.get
 export const watchSettings = base.watch
 /** The settings in force; null only before the first answer of the very first visit. */
-export const useSettings = (): BaseSettings | null => useObservable(base)
+export const useSettings = (): BaseSettings | null => useObservable(base, () => null)
 
 export function keepSettings(settings: BaseSettings): void {
   const text = JSON.stringify(settings)

@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts'
 import { place } from '../api/way.ts'
 import { useUnread } from '../shared/pages/NoticeBell.tsx'
 import { type RailTab, TabBar } from '../ui/navigation/TabBar.tsx'
+import { useMade } from '../ui/style/made.ts'
 import { RAIL_PX, useFrom } from '../ui/style/screenWidth.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import type { PageRow } from './page.ts'
@@ -29,7 +30,7 @@ function Shown({ now }: { now: View }) {
 }
 
 /** The tab with the notices is marked while one is unread; a rail has a bell for them. */
-function Tabs({ row, upright }: { row: PageRow; upright?: boolean }) {
+function Tabs({ row, upright, foot }: { row: PageRow; upright?: boolean; foot?: boolean }) {
   const unread = useUnread()
   const { search } = useObservable(place)
   const market = upright && row.tab === 'projects' && search.includes('part=market')
@@ -40,7 +41,7 @@ function Tabs({ row, upright }: { row: PageRow; upright?: boolean }) {
       pip={{ profile: unread > 0 && !upright }}
       upright={upright}
       foot={
-        upright && (
+        foot && (
           <Suspense>
             <RailFoot />
           </Suspense>
@@ -63,16 +64,18 @@ export function Screen() {
   const now = useObservable(view)
   const { path } = useObservable(place)
   const rail = useFrom(RAIL_PX)
+  // The server knows no width: it draws the tabs both ways, and the style sheet shows one.
+  const made = useMade()
   if (!now) return null
   return (
     <>
-      {rail && now.row && !now.row.alone && <Tabs row={now.row} upright />}
+      {(rail || made) && now.row && !now.row.alone && <Tabs row={now.row} upright foot={rail} />}
       <PageBoundary key={path} broken={<RouteError missing={false} tab={now.row?.tab !== undefined} />}>
         <Suspense>
           <Shown now={now} />
         </Suspense>
       </PageBoundary>
-      {!rail && now.row?.tab && <Tabs row={now.row} />}
+      {(!rail || made) && now.row?.tab && <Tabs row={now.row} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ const MOST_DETOURS = 5
  * already.
  */
 type Kind = 'push' | 'replace' | 'pop'
-type Road = { address: string; kind: Kind; byPhone: boolean }
+type Road = { address: string; kind: Kind; byPhone: boolean; drawn?: boolean }
 
 let loader = pageLoader([])
 let turn = 0
@@ -25,8 +25,11 @@ let turn = 0
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 const present = (): string => location.pathname + location.search
 
-/** Starts the app at the present address; resolves when the first page, or its loading state, can be drawn. */
-export function startNavigation(pages: readonly PageRow[]): Promise<void> {
+/**
+ * Starts the app at the present address; resolves when the first page, or its loading state, can be drawn. `drawn`: the
+ * page stands already, so no loading state takes its place.
+ */
+export function startNavigation(pages: readonly PageRow[], { drawn }: { drawn: boolean }): Promise<void> {
   loader = pageLoader(pages)
   bindNavigation({
     move: (address, { replace }) => void open({ address, kind: replace ? 'replace' : 'push', byPhone: false }),
@@ -38,7 +41,7 @@ export function startNavigation(pages: readonly PageRow[]): Promise<void> {
     ({ hasUAVisualTransition }) => void open({ address: present(), kind: 'pop', byPhone: hasUAVisualTransition }),
   )
   startScroll(() => place.get().key)
-  return open({ address: present(), kind: 'pop', byPhone: false })
+  return open({ address: present(), kind: 'pop', byPhone: false, drawn })
 }
 
 function fetchAhead(path: string): void {
@@ -71,7 +74,7 @@ function fetchAndShow(row: PageRow, to: Place, road: Road): Promise<void> {
       loading = true
       shown()
     }
-    const late = setTimeout(() => put({ is: 'loading', row }), LOADING_AFTER)
+    const late = road.drawn ? undefined : setTimeout(() => put({ is: 'loading', row }), LOADING_AFTER)
     loader
       .load(row)
       .then((Page): View => ({ is: 'page', row, Page }))

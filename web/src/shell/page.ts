@@ -13,6 +13,8 @@ export type PageRow = {
   alone?: true
   /** Shows a member's own data: others log in first, a visitor sees the refusal. */
   members?: true
+  /** The server draws it for strangers. */
+  drawn?: true
   /** Queries to start while the page's code is loading. */
   ahead?: () => readonly Question[]
 }

@@ -4,16 +4,22 @@ import type { FastifyInstance } from 'fastify'
 type SecureSettings = { mode: 'demo' | 'production' }
 
 /** Scripts and style sheets that a page itself holds, as sources of a policy: `'sha256-…'`. */
-export type Inline = { scripts: readonly string[]; styles: readonly string[] }
-const NOTHING: Inline = { scripts: [], styles: [] }
+export type Inline = {
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** Values of style attributes. */
+  attributes: readonly string[]
+}
+const NOTHING: Inline = { scripts: [], styles: [], attributes: [] }
 
 /** `policies` are the names that may make trusted markup; each is listed with its reason. */
-const policyWith = (policies: string, { scripts, styles }: Inline): string =>
+const policyWith = (policies: string, { scripts, styles, attributes }: Inline): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "style-src-attr 'none'",
+    // Attributes are hashed only under this word; it lets in no others.
+    attributes.length > 0 ? ["style-src-attr 'unsafe-hashes'", ...attributes].join(' ') : "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self' ws: wss:",

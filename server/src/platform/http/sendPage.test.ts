@@ -54,7 +54,7 @@ test('a page is compressed as the browser asks, and not sent to one that has it'
   const zip = await get('/pages/a', { 'accept-encoding': 'gzip, br;q=0' })
   assert.match(gunzipSync(zip.rawPayload).toString(), /<title>One/)
   assert.equal((await get('/pages/b')).body, HTML)
-  for (const { headers } of [br, zip]) assert.equal(headers.vary, 'accept-encoding')
+  for (const { headers } of [br, zip]) assert.equal(headers.vary, 'accept-encoding, cookie')
   const again = await get('/pages/b', { 'if-none-match': String(br.headers.etag) })
   assert.deepEqual([again.statusCode, again.body], [304, ''])
   assert.equal((await get('/pages/a', { 'if-none-match': String(br.headers.etag) })).statusCode, 200)

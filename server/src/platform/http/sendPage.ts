@@ -1,6 +1,7 @@
 /** A page goes out with the policy that lets in what it was built with, and nothing else. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DrawnPage } from './drawPages.ts'
 import { type Inline, policyOf } from './secure.ts'
 import { type Kept, keptFrom, sendKept, tagOf } from './sendKept.ts'
 
@@ -9,14 +10,13 @@ export type Page = { html: string; inline: Inline; kept: Map<string, Kept> }
 
 export const pageFrom = (html: string): Page => ({
   html,
-  inline: { scripts: hashesIn(html, 'script'), styles: hashesIn(html, 'style') },
+  inline: { scripts: hashesIn(html, 'script'), styles: hashesIn(html, 'style'), attributes: [] },
   kept: new Map(),
 })
 
 const hashesIn = (html: string, tag: 'script' | 'style'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    ([, content]) => `'sha256-${createHash('sha256').update(content!).digest('base64')}'`,
-  )
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, content]) => sourceOf(content!))
+const sourceOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** Of one page, with the heads of so many addresses; one more begins anew. */
 const MOST_KEPT = 200
@@ -29,14 +29,46 @@ function keptOf({ kept, html }: Page, text: string): Kept {
   return found
 }
 
+type Sent = { page: Page; head: string; drawn?: DrawnPage | undefined }
+
 /** `head`: tags, escaped, for this address; a title among them takes the place of the page's own. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, of: { page: Page; head: string }) {
-  const { page, head } = of
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, head, drawn }: Sent) {
+  const attributes = drawn ? styleHashes(drawn.body) : []
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policyOf(request.url, page.inline))
+    .header('content-security-policy', policyOf(request.url, { ...page.inline, attributes }))
     .header('cache-control', 'no-cache')
-  return sendKept(request, reply, keptOf(page, head === '' ? page.html : withHead(page.html, head)))
+    .header('vary', 'accept-encoding, cookie')
+  const headed = head === '' ? page.html : withHead(page.html, head)
+  return sendKept(request, reply, keptOf(page, drawn ? withDrawn(headed, drawn) : headed))
+}
+
+const HTML_TAG = /<html lang="[^"]*"/
+const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/
+/** The page as it was drawn in the place of the one that waits for its scripts, and the answers it was drawn from. */
+function withDrawn(html: string, { lang, theme, body, now, answers }: DrawnPage): string {
+  if (!ROOT.test(html)) return html
+  // A `<` could end the element; an answer may hold anybody's text.
+  const handed = JSON.stringify({ now, answers }).replaceAll('<', '\\u003c')
+  const tag = lang === 'cn' ? 'zh-CN' : 'en-SG'
+  return html
+    .replace(HTML_TAG, `<html lang="${tag}" data-made="${lang}.${theme}"`)
+    .replace(ROOT, () => `<div id="root">${body}</div><script type="application/json" id="handed">${handed}</script>`)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+}
+/** Of the style attributes that React writes; in text and in every other attribute a quotation mark is an entity. */
+const styleHashes = (body: string): string[] => {
+  const written = [...body.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style!)
+  return [...new Set(written)].map((style) =>
+    sourceOf(style.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)),
+  )
 }
 
 const OWN_TITLE = /<title>[^<]*<\/title>/

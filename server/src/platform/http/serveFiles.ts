@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sayFailed } from './answer.ts'
+import type { DrawnPage, DrawPage } from './drawPages.ts'
 import { isApiPath } from './failures.ts'
 import { type Page, pageFrom, sendPage } from './sendPage.ts'
 
@@ -16,12 +17,18 @@ export type Front = {
   alias?: string
   /** Additional tags, escaped, in the heads of certain addresses; a title among them takes the page's place. */
   heads?: Readonly<Record<string, (query: URLSearchParams) => Promise<string>>>
+  /** Draws the pages of those addresses; undefined: the page draws itself. */
+  draw?: DrawPage
 }
 
 /** Hashed files are cached for a year, pages are revalidated. Fronts are tried in order. */
 export async function serveFiles(app: FastifyInstance, fronts: readonly Front[], now: () => Date): Promise<void> {
   const pages = new Map<Front, Map<string, Page>>()
   const headOf = headReader()
+  const ofAddress = async (front: Front, request: FastifyRequest) => {
+    const [head, drawn] = await Promise.all([headOf(front, request), drawnOf(front, request)])
+    return { head, drawn }
+  }
   const pageOf = (front: Front, name: string): Page => pages.get(front)!.get(name) ?? pages.get(front)!.get(front.page)!
   for (const [i, front] of fronts.entries()) {
     const index = join(front.folder, `${front.page}.html`)
@@ -29,7 +36,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
     pages.set(front, readPages(front.folder))
     // The folder itself is not a file; the static handler would answer 403.
     app.get(front.prefix, async (request, reply) =>
-      sendPage(request, reply, { page: pageOf(front, 'start'), head: await headOf(front, request) }),
+      sendPage(request, reply, { page: pageOf(front, 'start'), ...(await ofAddress(front, request)) }),
     )
     if (front.alias) app.get(front.alias, (_request, reply) => reply.redirect(front.prefix))
     await app.register(fastifyStatic, {
@@ -61,7 +68,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
         .code(404)
         .type('application/json; charset=utf-8')
         .send(sayFailed(404, 'Not found', now()))
-    return sendPage(request, reply, { page: pageOf(front, path.slice(1)), head: await headOf(front, request) })
+    return sendPage(request, reply, { page: pageOf(front, path.slice(1)), ...(await ofAddress(front, request)) })
   })
 }
 
@@ -96,4 +103,9 @@ function headReader(): (front: Front, request: FastifyRequest) => Promise<string
       reading -= 1
     }
   }
+}
+
+async function drawnOf({ heads, draw }: Front, { url, headers }: FastifyRequest): Promise<DrawnPage | undefined> {
+  const [path = '', query = ''] = url.split('?')
+  return heads?.[path] && draw?.({ path, query, cookie: headers.cookie })
 }

@@ -2,16 +2,18 @@
  * A slow phone draws the first screen and answers taps before it draws what is below. Once everything was drawn, later
  * visits draw it together.
  */
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { Children, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { useMade } from '../../ui/style/made.ts'
 
 let stood = false
 
 /**
  * Draws one child more after each frame of the first visit; all at once on every later one, so that back keeps its
- * place.
+ * place. What the server drew stands already, and is taken over child by child.
  */
 export function Later({ children }: { children: readonly ReactNode[] }) {
-  const [shown, setShown] = useState(stood ? children.length : 0)
+  const made = useMade()
+  const [shown, setShown] = useState(stood || made ? children.length : 0)
   useEffect(() => {
     stood = shown === children.length
     if (stood) return
@@ -26,7 +28,9 @@ export function Later({ children }: { children: readonly ReactNode[] }) {
   }, [shown, children.length])
   return (
     <>
-      {children.slice(0, shown)}
+      {Children.map(children.slice(0, shown), (child) => (
+        <Suspense>{child}</Suspense>
+      ))}
       {shown < children.length && <div aria-busy="true" />}
     </>
   )

@@ -9,6 +9,7 @@ import { CacheFirst } from 'workbox-strategies'
 /** What a first visit needs, and the build that it is of: put in by the build. */
 declare const SHELL: readonly PrecacheEntry[]
 declare const BUILD: string
+declare const OFFLINE_PAGE: string
 
 const NAVIGATION_MS = 3000
 const ASSETS = `assets-${BUILD}`
@@ -29,7 +30,7 @@ registerRoute(
       try {
         return await Promise.race([fetch(request), late])
       } catch {
-        return (await matchPrecache('/')) ?? Response.error()
+        return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error()
       }
     },
     // The desk and the demo's controls are pages of their own; nothing else with these beginnings is a page at all.

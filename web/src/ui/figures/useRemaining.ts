@@ -1,5 +1,6 @@
 /** All countdowns on a page follow the server's clock, and render again only when their text changes. */
 import { useCallback, useSyncExternalStore } from 'react'
+import { madeAt } from '../style/made.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -39,5 +40,5 @@ export function useRemaining({
   coarse: boolean
 }): number {
   const read = useCallback(() => secondsLeft(endsAt, Date.now() + offsetMs, coarse), [endsAt, offsetMs, coarse])
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, () => secondsLeft(endsAt, madeAt(), coarse))
 }

@@ -20,4 +20,6 @@ export const useFrom = (px: number): boolean =>
       return () => screen.removeEventListener('change', tell)
     },
     () => screenFrom(px).matches,
+    // The server draws for a phone.
+    () => false,
   )

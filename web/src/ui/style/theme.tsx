@@ -1,7 +1,7 @@
 /** The theme and the meaning of red and green are the reader's choice, stored on the phone and never sent. */
 import { useSyncExternalStore } from 'react'
 
-type Theme = 'auto' | 'light' | 'dark'
+export type Theme = 'auto' | 'light' | 'dark'
 type PriceColours = 'green-up' | 'red-up'
 
 const watchers = new Set<() => void>()
@@ -49,17 +49,26 @@ export function startTheme(): void {
   })
 }
 
-function watch(tell: () => void): () => void {
+export function watchTheme(tell: () => void): () => void {
   watchers.add(tell)
   return () => watchers.delete(tell)
 }
 
+/** The reader's, who is on the server who asked for the page. */
+export const currentTheme = (): Theme => asTheme(read('theme'))
+/** On the server, where nothing is painted and nothing stored. */
+export const setTheme = (theme: Theme): void => void values.set('theme', theme)
+
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore(watch, () => asTheme(read('theme')))
+  const theme = useSyncExternalStore(watchTheme, currentTheme, currentTheme)
   return [theme, (next) => keep('theme', next)]
 }
 
 export function usePriceColours(): readonly [PriceColours, (colours: PriceColours) => void] {
-  const colours = useSyncExternalStore(watch, () => asPriceColours(read('priceColours')))
+  const colours = useSyncExternalStore(
+    watchTheme,
+    () => asPriceColours(read('priceColours')),
+    () => 'green-up' as const,
+  )
   return [colours, (next) => keep('priceColours', next)]
 }

@@ -2,7 +2,7 @@
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { classes } from '../../style/classes.ts'
-import { reducedMotion } from '../reducedMotion.ts'
+import { useCalm } from '../reducedMotion.ts'
 import './swiper.css'
 import { usePaused } from './usePaused.ts'
 import { useSlides } from './useSlides.ts'
@@ -60,7 +60,9 @@ function Carousel({ label, slides, className }: SwiperProps) {
   const words = useWords(copy)
   const root = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const [stopped, setStopped] = useState(reducedMotion)
+  const [chosen, setStopped] = useState<boolean>()
+  const calm = useCalm()
+  const stopped = chosen ?? calm
   const { shown, stay, goTo } = useSlides(track, slides.length)
   const paused = usePaused(root)
   const moving = stopped ? 'off' : paused ? 'paused' : 'on'

@@ -1,0 +1,97 @@
+/**
+ * The pages that strangers enter by are drawn by the app's own components (`web/src/shell/drawPage.tsx`) on a thread of
+ * their own. What is drawn depends on the address, a language and a theme alone: its figures are the public answers of
+ * our own API, asked for without a session.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE, type Envelope } from '@tonne/contract/envelope'
+import type { Lang } from '@tonne/domain/format'
+import type { FastifyInstance } from 'fastify'
+import type { Made } from '../front.ts'
+
+type Look = { lang: Lang; theme: string }
+type Ask = { path: string; input: Record<string, unknown>; more?: true }
+type Answer = Ask & { data: unknown }
+/** `answers` go with the page, so that the app asks for none of them again. */
+export type DrawnPage = Look & { body: string; now: number; answers: readonly Answer[] }
+type Asked = { path: string; query: string; cookie: string | undefined }
+export type DrawPage = (asked: Asked) => Promise<DrawnPage | undefined>
+
+/** As old as an answer may be before the app asks anew. */
+const KEPT_MS = 5000
+const MOST_KEPT = 200
+const AT_ONCE = 8
+/** Whoever asks is not kept waiting: they get the page that draws itself. What was begun is kept for the next. */
+const LATEST_MS = 400
+/** A part asks when what it stands in has its answer. */
+const MOST_PASSES = 4
+/** What somebody else may have put into a link is not drawn, and does not fill what is kept. */
+const QUERY = /^(?:(?:no|slug)=[\w-]{1,40})?$/
+
+/** Written by the app (`web/src/shell/pageCookie.ts`). Undefined: a session is there, which only its browser knows. */
+function lookOf(cookie = ''): Look | undefined {
+  const wanted = /(?:^|; )page=([^;]*)/.exec(cookie)?.[1] ?? 'en.auto'
+  const [, lang, theme] = /^(en|cn)\.(auto|light|dark)$/.exec(wanted) ?? []
+  return lang && theme ? { lang: lang as Lang, theme } : undefined
+}
+
+type Drawing = { at: number; page: Promise<DrawnPage | undefined> }
+type Tools = { app: FastifyInstance; make: Made; now(): Date }
+
+export function drawPages({ app, make, now }: Tools): DrawPage {
+  const kept = new Map<string, Drawing>()
+  let drawing = 0
+  const draw = (order: Look & { path: string; search: string }): Drawing | undefined => {
+    if (drawing >= AT_ONCE) return undefined
+    drawing += 1
+    const page = drawn({ app, make, order: { ...order, now: now().getTime() } }).catch((error) => {
+      app.log.error({ err: error, path: order.path }, 'a page was not drawn')
+      return undefined
+    })
+    void page.finally(() => {
+      drawing -= 1
+    })
+    return { at: performance.now(), page }
+  }
+  return async ({ path, query, cookie }) => {
+    const look = lookOf(cookie)
+    if (!look || !QUERY.test(query)) return undefined
+    const key = [path, query, look.lang, look.theme].join(' ')
+    const found = kept.get(key)
+    const one =
+      found && performance.now() - found.at < KEPT_MS
+        ? found
+        : draw({ ...look, path, search: query === '' ? '' : `?${query}` })
+    if (!one) return undefined
+    if (one !== found) {
+      kept.delete(key)
+      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+      kept.set(key, one)
+    }
+    return Promise.race([one.page, sleep(LATEST_MS, undefined, { ref: false })])
+  }
+}
+
+type Order = Look & { path: string; search: string; now: number }
+/** Drawn again with the answers to what its parts asked for, until they ask for nothing. */
+async function drawn({ app, make, order }: Pick<Tools, 'app' | 'make'> & { order: Order }) {
+  const answers: Answer[] = []
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const page = await make<{ body: string; asks: Ask[] } | undefined>('drawPage', { ...order, answers })
+    if (!page) return undefined
+    if (page.asks.length === 0) return { ...order, body: page.body, answers }
+    const found = await Promise.all(page.asks.map((ask) => answerTo(app, ask)))
+    // A refusal is the browser's to show.
+    if (found.includes(undefined)) return undefined
+    answers.push(...found.filter((answer) => answer !== undefined))
+  }
+  throw new Error(`${order.path} still asks for something after ${MOST_PASSES} drawings`)
+}
+
+/** As a stranger who asks from no place of the network. */
+async function answerTo(app: FastifyInstance, ask: Ask): Promise<Answer | undefined> {
+  const query = Object.fromEntries(Object.entries(ask.input).map(([name, value]) => [name, String(value)]))
+  const response = await app.inject({ url: API_BASE + ask.path, query, remoteAddress: '0.0.0.0' })
+  const { code, data } = response.json<Envelope<unknown>>()
+  return code === 0 ? { ...ask, data } : undefined
+}

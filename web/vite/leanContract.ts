@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const web = join(import.meta.dirname, '..')
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** Which endpoints' input a form checks before it sends it (`useFields(noun.endpoint, ...)`), as `noun.endpoint`. */
+export const checked = new Set<string>()
+function findChecked(): void {
+  for (const file of globSync('src/**/*.tsx', { cwd: web })) {
+    for (const [call, name] of readFileSync(join(web, file), 'utf8').matchAll(/useFields\(\s*([a-z]\w*\.\w+)?/g)) {
+      if (!name) throw new Error(`${file}: ${call} must name its endpoint in place, so that the build keeps its schema`)
+      checked.add(name)
+    }
+  }
+}
+
+/**
+ * The contract carries what the server answers, may refuse and says about itself; the browser needs where an endpoint
+ * is and, for a form that checks itself, what it takes. Each schema is marked as free of effects, so that one which
+ * nothing uses is left out, and the library with it.
+ */
+export const leanContract: Plugin = {
+  name: 'lean-contract',
+  apply: 'build',
+  enforce: 'post',
+  buildStart: findChecked,
+  transform(code, id) {
+    if (!/\/contract\/src\/(?:\w+\/)?\w+\.ts$/.test(id)) return null
+    const edits: { at: number; to: number; text: string }[] = []
+    const visit = (node: Node, path: string): void => {
+      const name = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined
+      const shape = (node.arguments as Node[] | undefined)?.[1]
+      if ((name === 'get' || name === 'post') && shape?.type === 'ObjectExpression') {
+        const wanted = (shape.properties as (Node & { key?: { name?: string } })[]).filter(({ key }) =>
+          key?.name === 'input' ? checked.has(path) : key?.name === 'access' || key?.name === 'moves',
+        )
+        edits.push({
+          at: shape.start,
+          to: shape.end,
+          text: `{${wanted.map((p) => code.slice(p.start, p.end)).join(',')}}`,
+        })
+        return
+      }
+      const own = namedIn(node)
+      for (const value of Object.values(node))
+        for (const child of [value].flat()) if (isNode(child)) visit(child, own ? within(path, own) : path)
+    }
+    const program = this.parse(code) as unknown as Node
+    visit(program, '')
+    for (const init of topLevelCalls(program)) {
+      edits.push(
+        { at: init.start, to: init.start, text: '/* @__PURE__ */ (() => ' },
+        { at: init.end, to: init.end, text: ')()' },
+      )
+    }
+    edits.sort((a, b) => b.at - a.at || b.to - a.to)
+    return {
+      code: edits.reduce((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code),
+      map: null,
+    }
+  },
+}
+/** The name that a declaration or a property gives to what it holds. */
+const namedIn = (node: Node): string | undefined =>
+  node.type === 'VariableDeclarator'
+    ? (node.id as { name?: string }).name
+    : node.type === 'Property'
+      ? (node.key as { name?: string }).name
+      : undefined
+const within = (path: string, name: string): string => (path ? `${path}.${name}` : name)
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** The calls that a top-level constant is made by. */
+function topLevelCalls({ body }: Node): Node[] {
+  const statements = (body as Node[]).map((s) =>
+    s.type === 'ExportNamedDeclaration' && isNode(s.declaration) ? s.declaration : s,
+  )
+  const inits = statements
+    .filter((s) => s.type === 'VariableDeclaration')
+    .flatMap((s) => (s.declarations as { init: Node | null }[]).map((d) => d.init))
+  return inits.filter((init): init is Node => init?.type === 'CallExpression')
+}
