@@ -10,9 +10,9 @@ export const ENTERED = [
   { name: 'home', path: '/pages/index/index' },
 ] as const
 
-/** The styles and scripts that stand in the page itself; a script with `src` is empty. */
+/** The styles and scripts that stand in the page itself; a script with `src` is empty, and answers are no script. */
 const inlineOf = (html: string): string[] =>
-  [...html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+  [...html.matchAll(/<(style|script)\b(?! type="application\/json")[^>]*>([\s\S]*?)<\/\1>/g)]
     .map(([, , text]) => text!)
     .filter((text) => text !== '')
 

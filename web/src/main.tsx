@@ -4,6 +4,7 @@ import { settings } from '@tonne/contract/base/settings'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { question } from './api/ask.ts'
+import { startClock } from './api/clock.ts'
 import { putAnswers, readHanded } from './api/handed.ts'
 import { keepLive } from './api/live.ts'
 import { currentSession, watchOtherTabs, watchSession } from './api/session.ts'
@@ -50,6 +51,7 @@ keepLive(queries)
 const handed = readHanded()
 if (handed) {
   setMadeAt(handed.now)
+  startClock(handed.now)
   putAnswers(queries, handed.answers)
 }
 // fetched while the page's code is still loading: the settings, and the page's first queries

@@ -194,6 +194,7 @@ export const memberPages: readonly PageRow[] = [
     path: '/pages/verify/certificate',
     title: ['Certificate', '注销证书'],
     alone: true,
+    drawn: true,
     load: () => import('./carbon/certificate/CertificatePage.tsx'),
   },
   {

@@ -105,13 +105,24 @@ export const pages: readonly PageRow[] = [
     load: () => import('./publishing/document/AboutPage.tsx'),
   },
 
-  { path: '/pages/news/index', title: ['News', '资讯'], load: () => import('./publishing/news/NewsListPage.tsx') },
-  { path: '/pages/news/info', title: ['News', '资讯'], load: () => import('./publishing/news/NewsInfoPage.tsx') },
+  {
+    path: '/pages/news/index',
+    title: ['News', '资讯'],
+    drawn: true,
+    load: () => import('./publishing/news/NewsListPage.tsx'),
+  },
+  {
+    path: '/pages/news/info',
+    title: ['News', '资讯'],
+    drawn: true,
+    load: () => import('./publishing/news/NewsInfoPage.tsx'),
+  },
 
   {
     path: '/pages/project/index',
     title: ['Projects', '项目'],
     tab: 'projects',
+    drawn: true,
     load: () => import('./trading/project/ProjectTabPage.tsx'),
   },
   {
@@ -122,6 +133,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/pages/project/info',
     title: ['Project', '项目详情'],
+    drawn: true,
     load: () => import('./trading/project/ProjectInfoPage.tsx'),
   },
   { path: '/pages/project/book', title: ['Order book', '订单簿'], load: () => import('./trading/market/BookPage.tsx') },

@@ -3,7 +3,7 @@
  * time.
  */
 import { useSyncExternalStore } from 'react'
-import { madeAt } from '../ui/style/made.ts'
+import { madeAt, useMade } from '../ui/style/made.ts'
 import { observable, useObservable } from './observable.ts'
 
 /** Server minus phone, in milliseconds, is between these two. */
@@ -25,8 +25,16 @@ export function learnClock(unixSeconds: number, sentAt: number, receivedAt: numb
   if (!fits || Math.abs(middle - offset.get()) >= 50) offset.set(middle)
 }
 
+/** So far from the server's a phone's clock is not its own delay. */
+const NEAR_MS = 60_000
+/** Until the first answer, with a page that the server drew at that time of its clock. */
+export function startClock(at: number): void {
+  const apart = at - Date.now()
+  offset.set(Math.abs(apart) > NEAR_MS ? apart : 0)
+}
+
 /** Server minus phone in milliseconds: the `offsetMs` of ui/figures/Countdown. */
-export const useClockOffset = (): number => useObservable(offset, () => 0)
+export const useClockOffset = (): number => useObservable(offset)
 /** The server's time now, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset.get()
 
@@ -37,3 +45,8 @@ const eachSecond = (tell: () => void) => {
 /** The same for what is shown: whole seconds, followed. */
 export const useServerNow = (): number =>
   useSyncExternalStore(eachSecond, () => Math.floor(serverNow() / 1000) * 1000, madeAt)
+/** For what is shown and need not be followed. */
+export function useNow(): number {
+  const made = useMade()
+  return made ? madeAt() : serverNow()
+}

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Lang } from '@tonne/domain/format'
 import { prerender } from 'react-dom/static'
+import { startClock } from '../api/clock.ts'
 import { type Ask, type Handed, putAnswers, unanswered } from '../api/handed.ts'
 import { setLanguage } from '../api/language.ts'
 import { place } from '../api/way.ts'
@@ -23,6 +24,7 @@ export async function drawPage(pages: readonly PageRow[], order: PageOrder): Pro
   setLanguage(order.lang)
   setTheme(order.theme)
   setMadeAt(order.now)
+  startClock(order.now)
   place.set({ path: order.path, search: order.search, index: 0, key: '' })
   view.set({ is: 'page', row, Page })
   const queries = new QueryClient()

@@ -26,7 +26,7 @@ const LATEST_MS = 400
 /** A part asks when what it stands in has its answer. */
 const MOST_PASSES = 4
 /** What somebody else may have put into a link is not drawn, and does not fill what is kept. */
-const QUERY = /^(?:(?:no|slug)=[\w-]{1,40})?$/
+const QUERY = /^(?:(?:no|slug|part|phase)=[\w-]{1,40})?$/
 
 /** Written by the app (`web/src/shell/pageCookie.ts`). Undefined: a session is there, which only its browser knows. */
 function lookOf(cookie = ''): Look | undefined {

@@ -67,7 +67,8 @@ function StoredDocument({ paper, file, details }: { paper: Paper; file: string; 
         icon="doc"
         label={paper.title[lang]}
         sub={`${details} · ${fill(words.size, { n: Math.ceil((paper.bytes ?? 0) / 1000) })}`}
-        to={location.origin + fileAddress(file)}
+        to={fileAddress(file)}
+        away
         strong
       />
       <p className="mono pd-hash">{`SHA-256 ${file}`}</p>

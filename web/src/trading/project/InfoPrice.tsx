@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { PriceChart } from '../../ui/figures/charts/PriceChart.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import { useMade } from '../../ui/style/made.ts'
 import { infoCopy } from './infoCopy.ts'
 import { priceWindow, type Range, ranges } from './priceWindow.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
@@ -40,8 +41,9 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
   const words = useWords(infoCopy)
   const [range, setRange] = useState<Range>('90')
   const [source, setSource] = useState<'project' | 'members'>('project')
+  const made = useMade()
   // Prices between members, day by day; refetched with every trade.
-  const trades = useAsk(market.history, { project: project.no, days: 4000 }).data?.days ?? []
+  const trades = useAsk(market.history, { project: project.no, days: 4000 }, { enabled: !made }).data?.days ?? []
   const traded = source === 'members' && trades.length > 0
   const shown = traded
     ? { prices: trades.map(({ at, closeCents }) => ({ at, priceCents: closeCents })), volume: trades }

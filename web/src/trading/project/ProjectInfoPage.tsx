@@ -4,7 +4,7 @@ import { preview } from '@tonne/contract/trading/preview'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
-import { serverNow, useClockOffset } from '../../api/clock.ts'
+import { useClockOffset, useNow } from '../../api/clock.ts'
 import { useParam } from '../../api/way.ts'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -13,6 +13,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
+import { useMade } from '../../ui/style/made.ts'
 import { ComingInfo } from './ComingInfo.tsx'
 import { InfoBook } from './InfoBook.tsx'
 import { InfoBuy } from './InfoBuy.tsx'
@@ -52,9 +53,11 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
 
 function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => void }) {
   const offsetMs = useClockOffset()
-  const { data: history } = useAsk(endpoints.prices, { no: project.no }, { staleTime: 60_000 })
+  // Drawn where its size is known, which the server does not.
+  const made = useMade()
+  const { data: history } = useAsk(endpoints.prices, { no: project.no }, { staleTime: 60_000, enabled: !made })
   const { data: mine } = useAsk(endpoints.mine, { no: project.no })
-  const now = serverNow()
+  const now = useNow()
   return (
     <Frame bar className="pd">
       <InfoHead project={project} />
@@ -87,6 +90,7 @@ function Preview({ token }: { token: string }) {
   const words = useWords(infoCopy)
   const ask = useAsk(preview.project, { token })
   const offsetMs = useClockOffset()
+  const now = useNow()
   if (ask.isPending) return <ComingInfo />
   if (!ask.data) {
     return (
@@ -120,7 +124,7 @@ function Preview({ token }: { token: string }) {
         </div>
         <InfoWhat project={project} />
         <div className="pd-rest">
-          {project.presale && <InfoPresale project={project} presale={project.presale} now={serverNow()} />}
+          {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
           <InfoLimits project={project} mine={undefined} />
           <InfoProofs project={project} />
         </div>

@@ -31,6 +31,8 @@ type RowProps = {
   /** at the right: text is a grey caption, nodes stand as they are */
   value?: ReactNode
   to?: string | undefined
+  /** `to` is a file of ours, which opens in a new tab */
+  away?: boolean | undefined
   onClick?: (() => void) | undefined
   chevron?: boolean | undefined
   strong?: boolean | undefined
@@ -54,12 +56,12 @@ function RowBody({ icon, label, sub, value, chevron, strong }: RowProps) {
 
 /** A link with `to`, a button with `onClick`, else plain. */
 export function Row(props: RowProps) {
-  const { to, onClick, chevron = to !== undefined || onClick !== undefined, tone, lang } = props
+  const { to, away, onClick, chevron = to !== undefined || onClick !== undefined, tone, lang } = props
   const name = classes('row', tone && `is-${tone}`)
   const body = <RowBody {...props} chevron={chevron} />
   if (to !== undefined) {
     return (
-      <Link to={to} className={name} lang={lang}>
+      <Link to={to} away={away} className={name} lang={lang}>
         {body}
       </Link>
     )

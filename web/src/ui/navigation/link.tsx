@@ -11,6 +11,8 @@ import {
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
   replace?: boolean | undefined
+  /** a file of ours: an ordinary anchor, in a new tab */
+  away?: boolean | undefined
   children?: ReactNode
 }
 type LinkComponent = ComponentType<LinkProps>
@@ -34,9 +36,9 @@ export const useBack = (): (() => void) => useContext(WaysContext).back
  * A place inside the app goes through the router; an address with a scheme is an ordinary anchor, web pages in a new
  * tab.
  */
-export function Link(props: LinkProps) {
+export function Link({ away: isAway, ...props }: LinkProps) {
   const { link: Inside } = useContext(WaysContext)
-  if (!/^[a-z]+:/.test(props.to) && props.download === undefined) return <Inside {...props} />
-  const away = props.to.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  if (!/^[a-z]+:/.test(props.to) && props.download === undefined && !isAway) return <Inside {...props} />
+  const away = isAway || props.to.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return <Anchor {...away} {...props} />
 }
