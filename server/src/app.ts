@@ -15,6 +15,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { meterAnswers } from './platform/health/meterAnswers.ts'
 import type { Meters } from './platform/health/meters.ts'
+import type { Tracing } from './platform/health/tracing.ts'
 import { callerAddress, trustOf } from './platform/http/callerAddress.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { publishApi } from './platform/http/publishApi.ts'
@@ -48,6 +49,8 @@ type AppOptions = {
   ran?: (run: JobRun) => void
   /** Counts what is answered, refused and run. */
   meters?: Meters | undefined
+  /** Says where the time of requests and jobs goes. */
+  tracing?: Tracing | undefined
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
@@ -58,20 +61,22 @@ export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serv
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const {
-    db: pool,
+    db: own,
     clock,
     settings,
     checkAnswers,
     scheduled = true,
     jobs = [],
     beacon,
-    logger,
     bounds = BOUNDS,
     meters,
+    tracing,
   } = options
   const now = () => clock.now()
   const trust = trustOf(settings.trustProxy, settings.mode)
-  const app = openHttp({ pages: settings, trust, now, logger, connections: bounds.connections })
+  const app = openHttp({ pages: settings, trust, now, logger: options.logger, connections: bounds.connections })
+  tracing?.requests(app)
+  const pool = tracing?.database(own) ?? own
   const db = guardSessions(pool)
   const hub = openHub(pool, now)
   const base = { db, clock, hub, settings, signer: await findSigner(db, settings.secret) }
@@ -88,12 +93,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     rateLimiter: new RateLimiter(bounds),
     refused: (rule, at) => {
       meters?.refused(rule)
+      tracing?.refused(rule)
       refusals.refused(rule, at)
     },
   }
   if (meters) meterAnswers(app, meters)
   meters?.watch(nodeGauges(db, hub))
-
   openSockets(app, { ...serveTools, db, hub, pages: settings, addressOf: callerAddress(trust) })
   publishApi(app)
   const isDemo = settings.mode === 'demo'
@@ -106,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...modules.flatMap(({ due: own = [] }) => own),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
   ])
-  const schedule = runDue(db, now, [...due, ...jobs], {
+  const schedule = runDue(db, now, [...due, ...jobs].map(tracing?.job ?? ((job) => job)), {
     log: (error, job) => {
       meters?.jobFailed(job)
       app.log.error({ err: error, job }, 'a due job failed')

@@ -91,10 +91,15 @@ async function start(environment: Environment, running: Running): Promise<void> 
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
   const meters = environment.health && openMeters()
+  // Read only where it is wanted: it is more code than the rest of the start.
+  const tracing = environment.tracing && (await import('./platform/health/tracing.ts')).openTracing(environment.tracing)
   const { app, tools } = await buildApp({
-    ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters },
+    ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters, tracing },
   })
-  running.close = () => app.close()
+  running.close = async () => {
+    await app.close()
+    await tracing?.stop()
+  }
   const front = openFront(`${folder('web')}/onServer.mjs`)
   app.addHook('onClose', front.stop)
   servePictures(app, { db, make: front.make })

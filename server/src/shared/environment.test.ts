@@ -35,6 +35,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       port: 3000,
       host: '0.0.0.0',
       health: undefined,
+      tracing: undefined,
       dataDir: '',
       backupDir: undefined,
       databaseUrl: undefined,
@@ -64,6 +65,17 @@ test('nothing set: a demo on port 3000 with its own database', () => {
 test('what a node tells is told to this machine alone, unless a host is named', () => {
   assert.deepEqual(read({ HEALTH_PORT: '9464' }).health, { host: '127.0.0.1', port: 9464 })
   assert.deepEqual(read({ HEALTH_PORT: '9464', HEALTH_HOST: '10.0.0.7' }).health, { host: '10.0.0.7', port: 9464 })
+})
+
+test('traces are sent where OpenTelemetry’s own settings say', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://10.0.0.9:4318'
+  const tracing = { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, share: 1, service: 'tonne' }
+  assert.deepEqual(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing, tracing)
+  const some = { OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_SERVICE_NAME: 'tonne-north' }
+  assert.deepEqual(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...some }).tracing, {
+    ...tracing,
+    ...{ share: 0.05, service: 'tonne-north' },
+  })
 })
 
 test('an empty variable counts as not set', () => {
@@ -102,6 +114,11 @@ const wrong: [Variables, RegExp][] = [
   [{ PORT: '-1' }, /^PORT is "-1"/],
   [{ PORT: '3000.5' }, /^PORT is "3000.5"/],
   [{ HOST: 'http://x' }, /^HOST is "http:\/\/x", but must be an address/],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: '10.0.0.9:4318' },
+    /^OTEL_EXPORTER_OTLP_ENDPOINT is .* must be the address of a collector/,
+  ],
+  [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, /^OTEL_TRACES_SAMPLER_ARG is "1.5", but must be the share of traces/],
   [{ MODE: 'prod' }, /^MODE is "prod", but must be "demo" or "production"\.$/],
   [{ DATABASE_URL: 'mysql://a:hush@b/c' }, /^DATABASE_URL is "mysql:\/\/a:\.\.\.@b\/c", but must be like postgres:/],
   [{ DATABASE_URL: 'mysql://a:pa@hush:x@b/c' }, /^DATABASE_URL is "mysql:\/\/a:\.\.\.@b\/c"/],

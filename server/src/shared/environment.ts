@@ -4,10 +4,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '@tonne/domain/fields'
 import { readAddresses } from '../platform/database/hosts.ts'
+import type { TracingSettings } from '../platform/health/tracing.ts'
 import { isTrustSetting } from '../platform/http/callerAddress.ts'
 import { isArchivePath } from '../platform/postgres/backup/archive.ts'
 import type { BankAccount } from './bank/bank.ts'
 import { readBankAccount } from './bank/bankAccount.ts'
+import { readTracing } from './tracingSettings.ts'
 
 export type Environment = Readonly<{
   /** The port of web, API and socket: 1-65535, or 0 for any free one. */
@@ -43,6 +45,8 @@ export type Environment = Readonly<{
   mailReplyTo: string | undefined
   /** Where a mail goes back to that cannot be delivered. Undefined: to the address of mailFrom. */
   mailBounce: string | undefined
+  /** Where traces go. Undefined: nowhere. */
+  tracing: TracingSettings | undefined
   /** A drand chain's address; undefined: the members' own seeds are the beacon of a draw. */
   drandUrl: string | undefined
   mode: 'demo' | 'production'
@@ -76,9 +80,9 @@ const DEMO_SECRET = 'demo-'
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POSTGRES_WAL_MB
  * POOL_SIZE BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET SECRET_PREVIOUS
- * GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret`
- * when SECRET is absent.
- * Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
+ * GST_NUMBER ADMINS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG OTEL_SERVICE_NAME and the BANK_ ones; an empty
+ * variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
+ * (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -121,6 +125,7 @@ export function readEnvironment(variables: Variables): Environment {
   const mail = readMail(check)
   const reach = readReach(check)
   const database = readDatabase(check)
+  const tracing = readTracing({ check, given })
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production')
     wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
@@ -134,6 +139,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir,
     ...database,
     ...reach,
+    tracing,
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     ...mail,
