@@ -248,6 +248,37 @@ test('what is spent is missing by its amount, moved tons are not taken from othe
   await green()
 })
 
+test('a purchase whose tons were offered and came back unsold is reversed by the same serials', async () => {
+  const project = await openProject(world)
+  const who = await world.newMember()
+  await world.fund(who, 1_000_00)
+  const calls = world.as(who.token)
+  const bought = done(await calls(order.buy, { project: project.no, kg: 10_000, priceVersion: 1 }))
+  const other = done(await calls(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 }))
+  // Of the first ten, three are for sale and then not, and two more still are.
+  const listed = done(await calls(market.sell, { project: project.no, kg: 3_000, priceCents: 50_00 }))
+  done(await calls(market.cancel, { no: listed.no }))
+  const kept = done(await calls(market.sell, { project: project.no, kg: 2_000, priceCents: 50_00 }))
+  const propose = () => first.call(correctionDesk.propose, { entry: bought.entryNo, ...words })
+  const answer = await propose()
+  refused(answer, 'correctionSerials')
+  assert.match(answer.msg, /^2 t of /)
+  done(await calls(market.cancel, { no: kept.no }))
+  const { no } = done(await propose())
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  const ranges = await db.rows<{ from: number; to: number; pocket: string }>(
+    `select r.from_kg as from, r.to_kg as to, a.pocket from serial_range r join account a on a.id = r.account_id
+     where r.project_id = $1 and (a.kind = 'member' and a.owner_id = $2 or a.pocket = 'unsold') order by from_kg`,
+    [project.id, who.id],
+  )
+  assert.deepEqual(
+    ranges.filter(({ pocket }) => pocket !== 'unsold').map(({ from, to }) => [from, to]),
+    [[10_000, 15_000]],
+    `the tons of ${other.no} are not touched`,
+  )
+  await green()
+})
+
 test('kinds with their own way back say it; a mirror is not mirrored; roles, strangers and wrong numbers', async () => {
   const { who, entry } = await paidIn(90_00)
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))

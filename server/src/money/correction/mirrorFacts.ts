@@ -6,14 +6,15 @@ import type { LoadedEntry } from './loadEntry.ts'
 import { listOwnRanges, listStanding } from './store.ts'
 
 /**
- * By account, the entry's serials that are still where it put them. Read it under the accounts' locks when the mirror
+ * By account, the entry's serials that are where it put them. Read it under the accounts' locks when the mirror
  * is to be entered.
  */
 export async function standingRanges(tx: Tx, entry: LoadedEntry): Promise<Map<string, Range[]>> {
   const found = new Map<string, Range[]>()
+  const given = { entryId: entry.id, orderId: entry.kind === 'buy' ? entry.causeId : null }
   for (const { account } of needsOf(mirrorOf(entry.postings))) {
     if (account.asset === SGD) continue
-    found.set(accountKey(account), await listOwnRanges(tx, entry.id, [account.ownerId, account.pocket, account.asset]))
+    found.set(accountKey(account), await listOwnRanges(tx, { ...given, to: account }))
   }
   return found
 }

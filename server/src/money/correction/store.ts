@@ -1,3 +1,5 @@
+import type { AccountName } from '@tonne/domain/ledger'
+import type { Range } from '@tonne/domain/trading/serial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
@@ -128,10 +130,17 @@ export const listCorrectionNos = async (sql: Sql, ids: readonly number[]): Promi
 
 const RANGES = `
   select r.from_kg as "fromKg", r.to_kg as "toKg" from serial_range r join account a on a.id = r.account_id
-  where r.entry_id = $1 and a.kind = 'member' and a.owner_id = $2 and a.pocket = $3 and a.asset = $4 order by r.from_kg`
-/** The entry's own serials that are still in the account that it gave them to. */
-export const listOwnRanges = (sql: Sql, entryId: number, [owner, pocket, asset]: readonly [number, string, number]) =>
-  sql.rows<{ fromKg: number; toKg: number }>(RANGES, [entryId, owner, pocket, asset])
+  where a.kind = 'member' and a.owner_id = $3 and a.pocket = $4 and a.asset = $5 and (r.entry_id = $1 or exists (
+    select from "order" o, jsonb_to_recordset(o.ranges) as own("fromKg" bigint, "toKg" bigint)
+    where o.id = $2 and r.from_kg >= own."fromKg" and r.to_kg <= own."toKg"))
+  order by r.from_kg`
+type Given = { entryId: number; orderId: number | null; to: AccountName }
+/**
+ * The entry's own serials that are in the account that it gave them to: still, or again, as after an offer of an
+ * order's serials that ended.
+ */
+export const listOwnRanges = (sql: Sql, { entryId, orderId, to: { ownerId, pocket, asset } }: Given) =>
+  sql.rows<Range>(RANGES, [entryId, orderId, ownerId, pocket, asset])
 
 const MEMBERS = `
   select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member
