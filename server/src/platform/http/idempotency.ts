@@ -84,17 +84,18 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): P
     keep: ({ memberId, key, requestHash }, answer) => {
       fresh.set(nameOf({ memberId, key }), { memberId, key, requestHash, answer })
     },
-    close: async (now) => {
-      if (fresh.size === 0) return
-      const made = [...fresh.values()]
-      const [keys, hashes, answers] = [
-        made.map((r) => r.key),
-        made.map((r) => r.requestHash),
-        made.map((r) => JSON.stringify(r.answer)),
-      ]
-      tx.send(KEEP, [ints(made.map((r) => r.memberId)), keys, hashes, answers, now])
-    },
+    close: async (now) => keepAnswers(tx, [...fresh.values()], now),
   }
+}
+/** Sent, not awaited: the commit waits for it. */
+export function keepAnswers(tx: Tx, made: readonly Fresh[], now: Date): void {
+  if (made.length === 0) return
+  const [keys, hashes, answers] = [
+    made.map((r) => r.key),
+    made.map((r) => r.requestHash),
+    made.map((r) => JSON.stringify(r.answer)),
+  ]
+  tx.send(KEEP, [ints(made.map((r) => r.memberId)), keys, hashes, answers, now])
 }
 
 /**

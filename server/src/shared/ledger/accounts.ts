@@ -3,7 +3,14 @@ import { type AccountName, accountKey, isGuarded } from '@tonne/domain/ledger'
 import type { Db, Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
-export type Account = { id: number; key: string; guarded: boolean; balance: number }
+export type Account = {
+  id: number
+  key: string
+  guarded: boolean
+  balance: number
+  /** The transaction that wrote the row; known of a row that is locked. */
+  version?: string | undefined
+}
 
 const columns = (names: readonly AccountName[]) => [
   names.map((n) => n.kind),
@@ -21,6 +28,7 @@ type Row = {
   pocket: AccountName['pocket']
   asset: number
   balance: number | null
+  version?: string
 }
 const row = 'id, kind, owner_id as "ownerId", pocket, asset, balance'
 
@@ -41,12 +49,14 @@ const toAccount = (r: Row): Account => ({
   key: accountKey(r),
   guarded: r.balance !== null,
   balance: r.balance ?? 0,
+  ...(r.version !== undefined && { version: r.version }),
 })
 
 const FIND = `select ${row} from account where ${named} in (select * from ${asked})`
 // Guarded rows are locked in id order everywhere, so that two transactions cannot deadlock.
-const LOCK = `select ${row} from account where id = any($1::bigint[]) order by id for update`
-const LOCK_NAMED = `select ${row} from account where ${named} in (select * from ${asked}) order by id for update`
+const locked = `select ${row}, xmin::text as version from account`
+const LOCK = `${locked} where id = any($1::bigint[]) order by id for update`
+const LOCK_NAMED = `${locked} where ${named} in (select * from ${asked}) order by id for update`
 
 /** An account's name never changes and none is ever deleted, so a node caches the ids. By Db, then by key. */
 const remembered = new WeakMap<Db, Map<string, number>>()
@@ -85,6 +95,17 @@ export async function lockAccounts(
   const accounts = [...open, ...[...found, ...locked].map(toAccount)]
   if (unknown.length > 0) tx.afterCommit(() => remember(tx.db, accounts))
   return new Map(accounts.map((account) => [account.key, account]))
+}
+
+// The versions are those of the locked rows: who waited for a row sees it as it was written meanwhile.
+const LOCK_UNCHANGED = `
+  with locked as (
+    select id, xmin::text as version from account where id = any($1::bigint[]) order by id for update
+  ) select prove(array_agg(version order by id) = $2::text[], 'account') from locked`
+/** Locks these guarded accounts; the transaction fails as stale (stale.ts) when one was written since its version. */
+export function lockUnchanged(tx: Tx, accounts: readonly Account[]): void {
+  const guarded = accounts.filter((a) => a.guarded).sort((a, b) => a.id - b.id)
+  tx.send(LOCK_UNCHANGED, [ints(guarded.map((a) => a.id)), guarded.map((a) => a.version)])
 }
 const namesOf = (accounts: readonly { name: AccountName }[]): AccountName[] => accounts.map((a) => a.name)
 

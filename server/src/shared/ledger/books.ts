@@ -10,7 +10,7 @@ import type { Sequence } from '../../platform/database/numbers.ts'
 import { type Account, lockAccounts } from './accounts.ts'
 import { type HoldBook, holdBook } from './holds.ts'
 import { membersInOneRow, type NumberedEntry, writeBooks } from './post.ts'
-import { openShelf, type Shelf } from './serials.ts'
+import { openShelf, type Shelf, type StoredRange } from './serials.ts'
 import type { Stale } from './tell.ts'
 
 export type Books = {
@@ -38,9 +38,13 @@ export type Books = {
   tell(line: Stale): void
   /** An id that the transaction reserved. */
   nextId(sequence: Sequence): number
+  /** The accounts and the ranges as decided so far, for a node to remember once it is committed. */
+  decided(): Decided
   /** Writes everything. Called once, last before the commit. */
   close(now: Date): Promise<void>
 }
+/** `changed`: the accounts that the commit will write. */
+export type Decided = { accounts: readonly Account[]; changed: ReadonlySet<Account>; ranges: readonly StoredRange[] }
 type BooksInput = {
   accounts: readonly AccountName[]
   /** Accounts whose ranges may be cut, and how much of each at most. */
@@ -71,7 +75,8 @@ function of(accounts: Map<string, Account>, name: AccountName): Account {
   return account
 }
 
-function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
+/** Books on accounts that are locked, or will be proven to be unchanged (accounts.ts). */
+export function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
   const written: NumberedEntry[] = []
   let entered = 0
   const changed = new Map<number, Account>()
@@ -115,6 +120,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
     holds,
     tell: (line) => events.push(line),
     nextId: tx.take,
+    decided: () => ({ accounts: [...accounts.values()], changed: new Set(changed.values()), ranges: shelf.left() }),
     close: async (now) => {
       shelf.close(tx)
       holds.close(tx, now)

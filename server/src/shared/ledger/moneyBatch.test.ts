@@ -10,7 +10,8 @@ import { isOutage } from '../../platform/database/outage.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { readBalances } from './accounts.ts'
-import { type MoneyCommand, moneyBatch } from './moneyBatch.ts'
+import { moneyBatch } from './moneyBatch.ts'
+import type { MoneyCommand } from './moneyCommand.ts'
 
 const { database, db } = await openTestDatabase()
 

@@ -2,7 +2,6 @@
  * Commands that arrive while a transaction is under way share the next one: one set of locks, one set of writes, one
  * commit.
  */
-import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
 import { CAPACITY } from '../../platform/batch/capacity.ts'
@@ -11,26 +10,9 @@ import { isOutage } from '../../platform/database/outage.ts'
 import { type Answers, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
 import { listEnded } from '../session/inFlight.ts'
 import { type Books, openBooks } from './books.ts'
+import type { MoneyCommand } from './moneyCommand.ts'
+import { rememberer } from './provenBatch.ts'
 
-/** A use case that moves money. `W` is the input of its decisions, `E` what they leave to be stored, `A` the answer. */
-export type MoneyCommand<I extends Keyed, W, E, A> = {
-  /** Locks what must be locked before accounts (projects by id) and reads what those locks protect. */
-  load(tx: Tx, inputs: readonly I[], now: Date): Promise<W>
-  /** The accounts a command touches and the serials it may cut; nothing when it cannot succeed anyway. */
-  touches(input: I, facts: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
-  /**
-   * Reads what the accounts' locks protect (counts, limits, restrictions). Sends its statements at once when called;
-   * may be called again.
-   */
-  read(tx: Tx, inputs: readonly I[], facts: W, now: Date): Promise<void>
-  /**
-   * Decides in memory, then enters postings. A Refusal thrown here is this command's answer and leaves nothing, so it
-   * must come before the first posting.
-   */
-  decide(input: I, facts: W, books: Books, now: Date): { effect: E; answer: A }
-  /** Sends the rows of the noun with array-parameter statements. */
-  store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
-}
 type BatchTools = { db: Db; now(): Date }
 
 /**
@@ -47,17 +29,31 @@ export function moneyBatch<I extends Keyed, W, E, A>(
   tools: BatchTools,
   command: MoneyCommand<I, W, E, A>,
 ): Batcher<I, A> {
+  const remembered = command.memory && rememberer(tools, { ...command, memory: command.memory })
   const run = async (inputs: readonly I[], startNext: () => void): Promise<(A | Error)[]> => {
+    const done = (await remembered?.decide(inputs)) ?? []
+    if (done.length === inputs.length) return done
+    const rest = inputs.slice(done.length)
+    const read = () => runByReading(rest, startNext)
+    return [...done, ...(await (remembered?.following(read) ?? read()))]
+  }
+  const runByReading = async (inputs: readonly I[], startNext: () => void): Promise<(A | Error)[]> => {
     const now = tools.now()
+    let tries = 0
     try {
-      return await tools.db.tx((tx) => runIn(tx, { inputs, command, now, startNext }))
+      return await tools.db.tx((tx) => {
+        // What a rolled back transaction would have written was never there.
+        if (tries++ > 0) remembered?.forget()
+        return runIn(tx, { inputs, command, now, startNext, learn: remembered?.learn })
+      })
     } catch (error) {
+      remembered?.forget()
       if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))
       // One command's bug must not fail its neighbours, so each is tried alone. With the database out of reach that
       // would only keep them waiting.
       if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
       const alone: (A | Error)[] = []
-      for (const input of inputs) alone.push(...(await run([input], startNext)))
+      for (const input of inputs) alone.push(...(await runByReading([input], startNext)))
       return alone
     }
   }
@@ -76,9 +72,10 @@ type Run<I extends Keyed, W, E, A> = {
   command: MoneyCommand<I, W, E, A>
   now: Date
   startNext: () => void
+  learn?: ((inputs: readonly I[], facts: W, books: Books, now: Date) => void) | undefined
 }
 
-async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, startNext }: Run<I, W, E, A>) {
+async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, startNext, learn }: Run<I, W, E, A>) {
   const facts = await command.load(tx, inputs, now)
   const touched = inputs.map((input) => command.touches(input, facts))
   let answers: Answers | undefined
@@ -107,6 +104,7 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, s
     await books.close(now)
     await answers!.close(now)
   }
+  learn?.(inputs, facts, books, now)
   // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database
   // meanwhile.
   startNext()

@@ -9,7 +9,8 @@ import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { readBalances } from './accounts.ts'
-import { type MoneyCommand, moneyBatch } from './moneyBatch.ts'
+import { moneyBatch } from './moneyBatch.ts'
+import type { MoneyCommand } from './moneyCommand.ts'
 import { listen, type Stale } from './tell.ts'
 
 const { database, db } = await openTestDatabase()

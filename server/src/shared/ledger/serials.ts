@@ -10,15 +10,21 @@ export type AddedRange = Range & { projectId: number; accountId: number; entryId
 /**
  * A range as it is now, and its start before this transaction cut it: a range is found by its account and its first kg.
  */
-type StoredRange = Range & { accountId: number; beganKg: number }
+export type StoredRange = Range & { accountId: number; beganKg: number }
 /** An available range: as stored, or given in this transaction, which may give it on at once. */
 type ShelvedRange = StoredRange | (AddedRange & { beganKg: null })
 type Cause = { projectId: number; entryId: number }
 export type Shelf = {
   move(from: Account, to: Account, quantity: Kg, cause: Cause): Range[]
+  /** Whether this much can be cut from what is on the shelf. */
+  has(from: Account, quantity: number): boolean
   moveWhole(from: Account, to: Account, ranges: readonly Range[], cause: Cause): void
   add(to: Account, range: Range, cause: Cause): void
   added(): readonly AddedRange[]
+  /** What was stored and is cut, as it was before. */
+  cut(): readonly StoredRange[]
+  /** What was read and is left, as it will be stored. */
+  left(): readonly StoredRange[]
   close(tx: Tx): void
 }
 
@@ -74,7 +80,8 @@ const columnsOf = (wanted: readonly { from: AccountName; kg: number }[]) => [
   ints(wanted.map(({ kg }) => kg)),
 ]
 
-function shelfOn(stored: readonly StoredRange[]): Shelf {
+/** A shelf of ranges that are known to be stored so, from the front of each account. */
+export function shelfOn(stored: readonly StoredRange[]): Shelf {
   const byAccount = new Map<number, ShelvedRange[]>()
   const shelf = (accountId: number): ShelvedRange[] => {
     const ranges = byAccount.get(accountId) ?? []
@@ -85,6 +92,7 @@ function shelfOn(stored: readonly StoredRange[]): Shelf {
   const put = (to: Account, range: Range, cause: Cause) =>
     void shelf(to.id).push({ ...range, ...cause, accountId: to.id, beganKg: null })
   const all = () => [...byAccount.values()].flat()
+  const stillStored = () => all().filter((range) => range.beganKg !== null)
 
   return {
     move: (from, to, quantity, cause) => {
@@ -93,6 +101,14 @@ function shelfOn(stored: readonly StoredRange[]): Shelf {
       for (const range of taken) put(to, range, cause)
       return taken
     },
+    has: (from, quantity) => {
+      let missing = quantity
+      for (const { fromKg, toKg } of shelf(from.id)) {
+        missing -= toKg - fromKg
+        if (missing <= 0) return true
+      }
+      return missing <= 0
+    },
     moveWhole: (from, to, ranges, cause) => {
       const { left } = takeWhole(shelf(from.id), ranges)
       byAccount.set(from.id, left)
@@ -100,10 +116,12 @@ function shelfOn(stored: readonly StoredRange[]): Shelf {
     },
     add: put,
     added: () => all().filter((range) => range.beganKg === null),
-    close: (tx) => {
-      const left = all().filter((range) => range.beganKg !== null)
-      writeCuts(tx, stored, left)
+    cut: () => {
+      const whole = new Set(stillStored().flatMap((r) => (r.beganKg === r.fromKg ? [placeOf(r)] : [])))
+      return stored.filter((range) => !whole.has(placeOf(range)))
     },
+    left: () => stillStored().map((range) => ({ ...range, beganKg: range.fromKg })),
+    close: (tx) => writeCuts(tx, stored, stillStored()),
   }
 }
 

@@ -14,33 +14,44 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import { type Handler, provesSession } from '../../shared/endpoint/call.ts'
 import type { Books } from '../../shared/ledger/books.ts'
-import { type MoneyCommand, moneyBatch } from '../../shared/ledger/moneyBatch.ts'
+import { moneyBatch } from '../../shared/ledger/moneyBatch.ts'
+import type { Memory, MoneyCommand } from '../../shared/ledger/moneyCommand.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
-import { type LockedOffer, listBlocks, lockOffers } from '../project/store.ts'
+import { type LockedOffer, lockOffers } from '../project/store.ts'
+import { type KnownFacts, type Read, RememberedBuyers } from './remembered.ts'
 import { insertOrders, listBuyers, type NewOrder } from './store.ts'
+import { holdProjects, proveVersions, readVersions } from './versionStore.ts'
 
 type BuyInput = Keyed & Input<typeof order.buy>
 type Answer = Output<typeof order.buy>
 type BuyBatchFacts = {
   /** Sent first; the result is known when the reads behind it are answered. */
-  asked: Promise<{ terms: Terms; offers: readonly LockedOffer[] }>
+  asked: Promise<{ version: number; terms: Terms; offers: readonly LockedOffer[] }>
   terms: Terms | undefined
   offers: Map<string, LockedOffer>
-  blocks: Map<number, SerialBlock[]>
+  blocks: ReadonlyMap<number, readonly SerialBlock[]>
   /** By member. */
   buyers: Map<number, Omit<Buyer, 'availableCents'>>
   purchases: Purchases
+  /** What a batch that reads read, for the next to remember. */
+  read?: Read
+  /** What a batch that remembers must prove. */
+  proven?: KnownFacts['proven']
 }
 const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
 
-export function buy({ db, clock }: Tools): Handler<typeof order.buy> {
-  const batch = moneyBatch({ db, now: () => clock.now() }, buyCommand())
+/** `remembers`: false decides every command by reading, which is what decisions from memory are compared with. */
+export function buy({ db, clock }: Pick<Tools, 'db' | 'clock'>, remembers = true): Handler<typeof order.buy> {
+  const { memory, ...reading } = buyCommand()
+  const batch = moneyBatch({ db, now: () => clock.now() }, remembers ? { ...reading, memory } : reading)
   return provesSession(({ input, keyed }) => batch({ ...input, ...keyed }))
 }
 
-function buyCommand(): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> {
+function buyCommand(): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> & {
+  memory: Memory<BuyInput, BuyBatchFacts>
+} {
   // A project's number and id never change, so a node looks them up once.
   const ids = new Map<string, number>()
   const owners = ownersSeen()
@@ -57,6 +68,41 @@ function buyCommand(): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> {
     read: (tx, inputs, facts, now) => read(tx, { inputs, facts, now, ids, owners }),
     decide: (ask, facts, books, now) => decide(ask, { facts, books, now }),
     store: async (tx, orders, now) => insertOrders(tx, orders, now),
+    memory: memory(),
+  }
+}
+
+function memory(): Memory<BuyInput, BuyBatchFacts> {
+  const remembered = new RememberedBuyers()
+  return {
+    knows: (input, now) => remembered.knows(input, now),
+    recall: async (tx, inputs) => {
+      const { buyers, offers, ...known } = remembered.recall(inputs)
+      await tx.reserve('order_id_seq', inputs.length)
+      return {
+        ...known,
+        asked: Promise.resolve({ terms: known.terms, version: 0, offers }),
+        offers: new Map(offers.map((o) => [o.no, o])),
+        buyers: new Map(buyers.map(({ id, level, answered }) => [id, { id, level, answered, restrictions: [] }])),
+      }
+    },
+    lock: (tx, { proven }) =>
+      holdProjects(
+        tx,
+        proven!.projects.map((p) => p.id),
+      ),
+    prove: (tx, { proven }, { inputs, cut, now }) =>
+      proveVersions(
+        tx,
+        { ...proven!, cut, keys: inputs, sessions: inputs.flatMap(({ sessionId }) => sessionId ?? []) },
+        now,
+      ),
+    learn: (inputs, { read }, now) => {
+      remembered.learn(inputs, read!, now)
+      return read!.versions.own
+    },
+    follow: (inputs, { purchases }) => remembered.follow(inputs, purchases),
+    forget: () => remembered.forget(),
   }
 }
 
@@ -70,9 +116,9 @@ async function load(tx: Tx, { inputs, now, ids }: Loading): Promise<BuyBatchFact
     lockOffers(tx, nos, now),
     getTerms(tx, now),
     tx.reserve('order_id_seq', inputs.length),
-  ]).then(([offers, { terms }]) => {
+  ]).then(([offers, { version, terms }]) => {
     for (const { no, id } of offers) ids.set(no, id)
-    return { terms, offers }
+    return { version, terms, offers }
   })
   if (nos.some((no) => !ids.has(no))) await asked
   asked.catch(() => undefined)
@@ -104,15 +150,15 @@ async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promi
   }
   const memberIds = [...new Set(inputs.map((i) => i.memberId))]
   const projectIds = [...new Set([...pairs.values()].map((p) => p.projectId))]
-  const [{ terms, offers }, rows, restrictions, blocks] = await Promise.all([
+  const [{ version, terms, offers }, versions, rows, restrictions] = await Promise.all([
     facts.asked,
+    readVersions(tx, projectIds, now),
     listBuyers(tx, [...pairs.values()], now),
     listRestrictions(tx, memberIds),
-    listBlocks(tx, projectIds),
   ])
   facts.terms = terms
   facts.offers = new Map(offers.map((o) => [o.no, o]))
-  facts.blocks = Map.groupBy(blocks, (block) => block.projectId)
+  facts.blocks = new Map(versions.projects.map((p) => [p.id, p.blocks]))
   owners.check(rows)
   facts.purchases = new Purchases(rows)
   for (const { memberId, level, answered } of rows) {
@@ -122,6 +168,14 @@ async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promi
       answered,
       restrictions: restrictions.filter((r) => r.memberId === memberId),
     })
+  }
+  facts.read = {
+    versions,
+    terms: { version, terms },
+    offers,
+    buyers: rows,
+    restricted: new Set(restrictions.map((r) => r.memberId)),
+    purchases: facts.purchases,
   }
 }
 

@@ -6,11 +6,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { fundAll } from '../../testing/standing.ts'
 import { insertOrders, moveOrders, type NewOrder } from './store.ts'
 
 const world = await openWorld()
 const { db, clock, ann } = world
 const { id: projectId } = await openProject(world)
+await fundAll(world, [ann], 100_00)
 /** Orders move under their project's lock. */
 const moving = <T>(move: (tx: Tx) => Promise<T>): Promise<T> =>
   db.tx(async (tx) => {
@@ -19,6 +21,7 @@ const moving = <T>(move: (tx: Tx) => Promise<T>): Promise<T> =>
   })
 const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
 
+const PURSE = `select id from account where kind = 'member' and owner_id = $1 and pocket = 'available' for update`
 async function applying(...ids: number[]): Promise<void> {
   const row = (id: number): NewOrder => ({
     id,
@@ -35,7 +38,12 @@ async function applying(...ids: number[]): Promise<void> {
     gstCents: 0,
     entryId: 1,
   })
-  await db.tx(async (tx) => insertOrders(tx, ids.map(row), clock.now()))
+  await db.tx(async (tx) => {
+    // As if its money was taken, without which the database takes no order.
+    const [purse] = await tx.rows<{ id: number }>(PURSE, [ann.id])
+    await tx.rows('update account set balance = balance where id = $1', [purse!.id])
+    insertOrders(tx, ids.map(row), clock.now())
+  })
 }
 const stateOf = async (id: number) =>
   (await db.rows<{ state: string }>('select state from "order" where id = $1', [id]))[0]!.state

@@ -119,14 +119,26 @@ export type BuyerRow = Omit<Standing, 'restrictions'> &
     level: number
     /** Who may book: name and IC number are on record; for a company, its person must also have agreed. */
     known: Known
+    /** The transaction that wrote the member's row. */
+    version: string
+    /**
+     * Only a write of the row, of the purse or of a link can change this one within the day: it is an owner of one
+     * account, and none of the orders counted can still be moved but by giving the money back.
+     */
+    settled: boolean
   }
 // A book order that was cancelled after a partial fill has bought that part, and its sums are that part's. Only then is
 // the book asked, for that one order.
 const FILLED = '(select b.filled_kg > 0 from book_order b where b.order_id = o.id)'
 const unless = (states: string): string =>
   `o.kind <> 'sell' and case o.state when 'cancelled' then ${FILLED} else o.state not in (${states}) end`
+/** What is completed only operators can move, who give the money back in the same transaction. */
+const openStates = Object.entries(orderStates).flatMap(([state, next]: [string, readonly string[]]) =>
+  state !== 'completed' && next.length > 0 ? [state] : [],
+)
 const BOUGHT = unless("'not_allocated', 'reversed'")
 const PAID = unless("'not_allocated', 'expired', 'reversed'")
+const OPEN = `o.state in (${openStates.map((state) => `'${state}'`).join(', ')})`
 const BUYERS = `
   select a.member_id as "memberId", mine.owner_id as "ownerId", a.project_id as "projectId", m.level,
     m.answered_at is not null and m.disabled_at is null as answered,
@@ -134,17 +146,21 @@ const BUYERS = `
     else 'yes' end as known,
     bought.in_total as "inTotal", bought.this_month as "thisMonth", spent.cents as "spentThisMonthCents",
     spent.today_cents as "spentTodayCents",
-    case when m.next_day_limit_at <= $5 then m.next_day_limit_cents else m.day_limit_cents end as "dayLimitCents"
+    case when m.next_day_limit_at <= $5 then m.next_day_limit_cents else m.day_limit_cents end as "dayLimitCents",
+    m.xmin::text as version, cardinality(mine.ids) = 1 and mine.owner_id = m.id and not bought.open and not spent.open
+      and (m.next_day_limit_at is null or m.next_day_limit_at <= $5) as settled
   from unnest($1::bigint[], $2::int[]) as a(member_id, project_id)
   join member m on m.id = a.member_id
   cross join lateral ${accountsOf('a.member_id')} mine
   cross join lateral (
-    select count(*) as in_total, count(*) filter (where o.at >= $3) as this_month from "order" o
+    select count(*) as in_total, count(*) filter (where o.at >= $3) as this_month,
+      coalesce(bool_or(${OPEN}), false) as open from "order" o
     where o.member_id = any(mine.ids) and o.project_id = a.project_id and ${BOUGHT}
   ) bought
   cross join lateral (
     select coalesce(sum(o.total_cents), 0)::bigint as cents,
-      coalesce(sum(o.total_cents) filter (where o.member_id = a.member_id and o.at >= $4), 0)::bigint as today_cents
+      coalesce(sum(o.total_cents) filter (where o.member_id = a.member_id and o.at >= $4), 0)::bigint as today_cents,
+      coalesce(bool_or(${OPEN}), false) as open
     from "order" o where o.member_id = any(mine.ids) and o.at >= $3 and ${PAID}
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], now: Date) =>

@@ -1,0 +1,186 @@
+/**
+ * What others write between two purchases counts for the second, though this node remembers what was before. Each proof
+ * is needed: taken out of the database, the second purchase is answered as if nothing had been written.
+ */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { cents } from '@tonne/domain/money'
+import { insertTerms } from '../../base/settings/store.ts'
+import { updateLevel } from '../../people/member/store.ts'
+import { insertRestriction } from '../../people/restriction/store.ts'
+import { connect } from '../../platform/database/database.ts'
+import { tallyOf } from '../../shared/ledger/provenBatch.ts'
+import { revokeSession } from '../../shared/session/sessions.ts'
+import { buyHandler } from '../../testing/buyHandler.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { fundAll } from '../../testing/standing.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { insertStop } from '../draft/store.ts'
+import { setPrice } from '../project/createProject.ts'
+
+const world = await makeWorld()
+const { db, clock } = world
+const [operator] = await world.operators('market')
+const owner = await world.owner()
+const { rows: defined } = await owner.query<{ text: string }>(`select pg_get_functiondef('prove'::regproc) as text`)
+const asItIs = defined[0]!.text
+const without = (proof: string) =>
+  owner.query(asItIs.replace('if holds is not true', `if what <> '${proof}' and holds is not true`))
+const node = connect(world.appUrl)
+const reads = buyHandler({ db, clock }, false)
+after(async () => {
+  await node.end()
+  // What was bought without a proof, and links that nobody said yes to.
+  await world.end(['2 balances', '3 never below zero', '14 limits of an order', '37 links on file'])
+})
+
+let keys = 0
+const SESSION = 'select id from session where member_id = $1'
+async function setUp() {
+  const [person, company] = [await world.newMember({ level: 2 }), await world.newMember({ level: 2 })]
+  await fundAll(world, [person, company], 500_00)
+  const project = await openProject(world, { tons: 100, minLevel: 2, totalOrders: 4 })
+  const [session] = await db.rows<{ id: number }>(SESSION, [person.id])
+  const [handler, base] = [
+    buyHandler({ db: node, clock }, true),
+    { memberId: person.id, project: project.no, sessionId: session!.id },
+  ]
+  const asked = (ask = {}) => ({ ...base, key: `key ${++keys}`, ...ask })
+  for (const _ of [1, 2]) await reads(asked({ memberId: company.id, sessionId: undefined, kg: 1000 }))
+  // Read, and remembered; then decided from memory.
+  const before = tallyOf(node).decided
+  const first = [await handler(asked({ kg: 1000 })), await handler(asked({ kg: 1000 }))]
+  assert.ok(first.every((answer) => answer.includes('payCents')))
+  assert.equal(tallyOf(node).decided, before + 1)
+  return { person, company, project, sessionId: session!.id, handler, asked }
+}
+type Scene = Awaited<ReturnType<typeof setUp>>
+type Change = {
+  /** The proof that it breaks. */
+  proof: string
+  change(scene: Scene): Promise<unknown>
+  undo?(scene: Scene): Promise<unknown>
+  ask?: { key?: string }
+  /** Kept by the database in another way too. */
+  twice?: true
+  answer: RegExp
+}
+const changes: Record<string, Change> = {
+  'money spent elsewhere': {
+    proof: 'account',
+    // In another project, so that the purse alone was written.
+    change: async ({ asked }) => reads(asked({ project: (await openProject(world)).no, kg: 14_000 })),
+    answer: /insufficientBalance/,
+  },
+  'a limit of the project': {
+    proof: 'project',
+    change: ({ project }) => owner.query('update project set max_kg = 1000 where id = $1', [project.id]),
+    answer: /quantityAboveMax/,
+  },
+  'a price': {
+    proof: 'project',
+    change: ({ project }) => setPrice({ db })(project.no, cents(30_00), clock.now()),
+    answer: /priceMoved/,
+  },
+  'a price that was dated before and is in force now': {
+    proof: 'project',
+    change: async ({ project }) => {
+      await setPrice({ db })(project.no, cents(31_00), new Date(clock.now().getTime() + 1000))
+      clock.set(new Date(clock.now().getTime() + 2000))
+    },
+    answer: /priceMoved/,
+  },
+  fees: {
+    proof: 'terms',
+    change: () => insertTerms(db, { ...firstTerms, buyFeeBasisPoints: 250 }, clock.now(), clock.now()),
+    undo: () => insertTerms(db, firstTerms, clock.now(), clock.now()),
+    answer: /"payCents":5835\b/,
+  },
+  'a stop of the market': {
+    proof: 'stop',
+    change: () =>
+      db.tx((tx) =>
+        insertStop(
+          tx,
+          { projectId: null, reason: 'other', en: 'Halted.', cn: '暂停。', stoppedBy: operator.id },
+          clock.now(),
+        ),
+      ),
+    undo: () => owner.query('delete from project_stop'),
+    answer: /marketHalted/,
+  },
+  'the end of the session': {
+    proof: 'session',
+    change: ({ sessionId }) => revokeSession(db, sessionId, clock.now()),
+    answer: /sessionExpired/,
+  },
+  'the same key': {
+    proof: 'key',
+    // By another member's purse, so that nothing else of the buyer is written.
+    change: ({ person }) =>
+      db.rows(`insert into idempotency (member_id, key, request_hash, answer, at) values ($1, 'one', 'x', '{}', $2)`, [
+        person.id,
+        clock.now(),
+      ]),
+    undo: ({ person }) => owner.query('delete from idempotency where member_id = $1 and key = $2', [person.id, 'one']),
+    ask: { key: 'one' },
+    twice: true,
+    answer: /keyReused/,
+  },
+  'a level': {
+    proof: 'member',
+    change: ({ person }) => db.tx((tx) => updateLevel(tx, person.id, 1)),
+    answer: /levelTooLow/,
+  },
+  'a restriction': {
+    proof: 'restriction',
+    change: ({ person }) =>
+      db.tx((tx) =>
+        insertRestriction(
+          tx,
+          {
+            memberId: person.id,
+            scopes: ['order'],
+            reason: { en: 'A reason.', cn: '原因。' },
+            reviewBy: new Date(clock.now().getTime() + 86_400_000),
+          },
+          clock.now(),
+        ),
+      ),
+    answer: /restricted/,
+  },
+  'another account of its owner': {
+    proof: 'owner',
+    change: ({ person, company }) =>
+      owner.query(
+        `insert into owner_link (account_id, owner_id, state, asked_at, confirmed_at) values ($1, $2, 'confirmed', $3,
+        $3)`,
+        [company.id, person.id, clock.now()],
+      ),
+    answer: /totalPurchases/,
+  },
+}
+
+for (const [what, { proof, change, undo, ask, answer, twice }] of Object.entries(changes))
+  test(`between two purchases: ${what}`, async () => {
+    const seen = await setUp()
+    const { stale, failed } = tallyOf(node)
+    await change(seen)
+    assert.match(await seen.handler(seen.asked(ask)), answer)
+    assert.equal(tallyOf(node).stale, stale + 1, 'the proof failed')
+    await undo?.(seen)
+
+    await without(proof)
+    try {
+      const blind = await setUp()
+      await change(blind)
+      const found = await blind.handler(blind.asked(ask)).catch(String)
+      if (twice) assert.match(found, answer)
+      else assert.doesNotMatch(found, answer, 'without its proof nobody would notice')
+      await undo?.(blind)
+    } finally {
+      await owner.query(asItIs)
+    }
+    assert.equal(tallyOf(node).failed, failed + (twice ? 1 : 0))
+  })
