@@ -15,6 +15,7 @@ import { uploadDesk } from './people/upload.ts'
 import { contentDesk } from './publishing/content.ts'
 import { templateDesk } from './publishing/template.ts'
 import { assignmentDesk } from './support/assignment.ts'
+import { letterDesk } from './support/letter.ts'
 import { memberDesk } from './support/memberDesk.ts'
 import { requestDesk } from './support/requestDesk.ts'
 import { blotterDesk } from './trading/blotterDesk.ts'
@@ -33,6 +34,7 @@ const deskNouns = {
   assignmentDesk,
   auditDesk,
   memberDesk,
+  letterDesk,
   blotterDesk,
   pairDesk,
   surveillanceDesk,

@@ -132,9 +132,12 @@ const published = {
   pair: `
     8061 pairNoTrades, 8062 pairListed`,
   mail: `
-    8070 mailSent, 8071 mailForgotten, 8072 mailCodeOver, 8073 mailNow`,
+    8070 mailSent, 8071 mailForgotten, 8072 mailCodeOver, 8073 mailNow, 8074 mailLinkInvalid`,
+  letter: `
+    8080 letterLong, 8081 letterAddress, 8082 letterAbout, 8083 letterDay, 8084 letterMost, 8085 letterMostYours,
+    8086 letterOurs, 8087 letterClosed`,
   template: `
-    9024 templatePlaces`,
+    9024 templatePlaces, 9025 templateUneven, 9026 messageUnfilled`,
   content: `
     9012 contentIncomplete, 9013 contentStale, 9014 contentKeyTaken, 9015 contentLink, 9016 contentTooSoon,
     9017 contentLastQuestion,

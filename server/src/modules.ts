@@ -49,6 +49,7 @@ import type { Module } from './shared/module.ts'
 import type { Tools } from './shared/tools.ts'
 import { assignmentModule } from './support/assignment/module.ts'
 import { dataExportModule } from './support/dataexport/module.ts'
+import { letterModule } from './support/letter/module.ts'
 import { memberdeskModule } from './support/memberdesk/module.ts'
 import { beginReview } from './support/request/deskRequests.ts'
 import { requestModule } from './support/request/module.ts'
@@ -161,6 +162,7 @@ function desk(tools: Parameters<typeof requestModule>[0], { refusals }: Around):
     reportModule(tools),
     requestModule(tools, checkOwnPassword),
     memberdeskModule(tools),
+    letterModule(tools),
     dataExportModule(tools),
     // The reaction of each noun to an assignment.
     assignmentModule(tools, { request: beginReview }),

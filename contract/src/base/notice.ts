@@ -71,6 +71,6 @@ export const notice = {
     about: 'Switches off the mails of the topic of one mail, by the link at its end: without logging in.',
     input: z.object({ mail: NoticeId, key: Key }),
     output: z.object({ topic: Topic }),
-    refusals: ['linkInvalid'],
+    refusals: ['mailLinkInvalid'],
   }),
 }

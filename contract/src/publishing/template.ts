@@ -56,6 +56,6 @@ export const templateDesk = {
       reason: Reason,
     }),
     output: z.object({ id: z.int(), version: z.int() }),
-    refusals: ['notFound', 'contentStale', 'templatePlaces'],
+    refusals: ['notFound', 'contentStale', 'templatePlaces', 'templateUneven'],
   }),
 }

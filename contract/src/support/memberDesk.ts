@@ -1,6 +1,7 @@
+import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, Instant, Kilo, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'
+import { Both, Cent, Instant, Kilo, keyIn, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -49,6 +50,16 @@ export const memberDesk = {
         z.object({ no: z.string(), reason: Both, reviewBy: Instant, liftedAt: z.nullable(Instant) }),
       ),
       requests: z.array(z.object({ no: z.string(), kind: z.string(), state: z.string(), at: Instant })),
+      /** The latest 20 that went to this mailbox or wait for it. */
+      mails: z.array(
+        z.object({
+          id: z.int(),
+          subject: z.string(),
+          state: keyIn(mailStates),
+          reason: z.nullable(keyIn(mailReasons)),
+          at: Instant,
+        }),
+      ),
       notes: z.array(z.object({ id: z.int(), by: z.string(), text: z.string(), at: Instant })),
       timeline: z.array(
         z.object({ what: z.string(), subject: z.string(), by: z.string(), why: z.string(), at: Instant }),

@@ -65,6 +65,8 @@ export const RequestInfo = z.extend(RequestCard, {
       name: z.string(),
       text: z.string(),
       pictures: z.array(z.string()),
+      /** Of one that was made from a template: both languages, as they were sent. */
+      letter: z.nullable(z.object({ title: Both, text: Both })),
       at: Instant,
     }),
   ),
@@ -129,7 +131,7 @@ export const request = {
     about: 'Cancels a request that is not done.',
     input: z.object({ no: Key }),
     output: RequestInfo,
-    refusals: ['notFound', 'requestOver'],
+    refusals: ['notFound', 'requestOver', 'letterOurs'],
   }),
   cancelByLink: post('/request/cancelbylink', {
     access: 'public',

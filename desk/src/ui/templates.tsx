@@ -4,8 +4,16 @@ import { createContext, useContext } from 'react'
 import { Select } from './Select.tsx'
 
 type Text = { readonly en: string; readonly cn: string }
-type Kind = 'reason' | 'shown' | 'answer'
-type Template = { id: number; kind: Kind; queue: string | null; retired: boolean; title: Text; text: Text }
+type Kind = 'reason' | 'shown' | 'answer' | 'letter'
+export type Template = {
+  id: number
+  version: number
+  kind: Kind
+  queue: string | null
+  retired: boolean
+  title: Text
+  text: Text
+}
 
 const Offered = createContext<readonly Template[]>([])
 export const TemplatesProvider = Offered.Provider

@@ -1,16 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'
-import { refusePlaces } from './template.ts'
+import { filled, placesOf, refusePlaces, refuseUnfilled } from './template.ts'
 
-test('a template has no places to fill, in either language; each is named once', () => {
-  refusePlaces({ en: 'Compared', cn: '已核对' })
+test('a message has the same places in both languages, any other template has none', () => {
+  const even = { en: 'Dear {name}, send {what} by {day}', cn: '{name} 您好：请于 {day} 前提供 {what}' }
+  refusePlaces('letter', even)
+  refusePlaces('reason', { en: 'Compared', cn: '已核对' })
+  for (const kind of ['reason', 'shown', 'answer'] as const)
+    assert.throws(() => refusePlaces(kind, even), refusedBy('templatePlaces'))
   assert.throws(
-    () => refusePlaces({ en: 'Dear {name}', cn: '{name} 您好：请于 {day} 前提供' }),
-    refusedBy('templatePlaces', 'Nothing fills in name, day: write the words themselves'),
+    () => refusePlaces('letter', { ...even, cn: '{name} 您好：请提供 {what}' }),
+    refusedBy('templateUneven', 'Both languages have the same places to fill. Only one of them has day'),
   )
+})
+
+test('a message is sent only once every place of both languages is filled', () => {
   assert.throws(
-    () => refusePlaces({ en: 'Dear Ann', cn: '{name} 您好' }),
-    refusedBy('templatePlaces', 'Nothing fills in name: write the words themselves'),
+    () => refuseUnfilled({ en: 'Dear Ann, send {what}', cn: '{name} 您好' }),
+    refusedBy('messageUnfilled', 'Fill in what, name in both languages before it is sent'),
   )
+  refuseUnfilled({ en: 'Dear Ann', cn: 'Ann 您好' })
+})
+
+test('known places are filled, unknown ones and blanks stay to be filled', () => {
+  assert.equal(
+    filled('Dear {name}, send {what} by {day}', { name: 'Ann', what: '  ' }),
+    'Dear Ann, send {what} by {day}',
+  )
+  assert.equal(filled('请于 {day} 前提供', { day: '周四' }), '请于周四前提供')
+  assert.deepEqual(placesOf('{a} {b} {a}'), ['a', 'b'])
 })

@@ -77,8 +77,20 @@ export const contentRefusals = {
   templatePlaces: {
     code: 9024,
     noun: 'template',
-    en: 'Nothing fills in {places}: write the words themselves',
-    cn: '模板中的 {places} 不会自动填写，请直接写明',
+    en: 'Only a message to a member has places to fill. Take out: {places}',
+    cn: '仅发给会员的消息可含待填项，请删去 {places}',
+  },
+  templateUneven: {
+    code: 9025,
+    noun: 'template',
+    en: 'Both languages have the same places to fill. Only one of them has {places}',
+    cn: '中英文的待填项须一致，以下仅见于其中一种语言：{places}',
+  },
+  messageUnfilled: {
+    code: 9026,
+    noun: 'template',
+    en: 'Fill in {places} in both languages before it is sent',
+    cn: '发送前请填写中英文的 {places}',
   },
   consentOther: {
     code: 9021,

@@ -75,7 +75,7 @@ export const keptData: readonly KeptData[] = [
     columns: {
       request: ['details', 'outcome', 'outcome_cn', 'secret_sealed', 'secret_key', 'proposal'],
       request_step: ['by_name'],
-      request_message: ['name', 'text'],
+      request_message: ['name', 'text', 'title', 'title_cn', 'text_cn'],
       member_note: ['text'],
       claim: ['sender', 'reference', 'evidence', 'answer'],
     },

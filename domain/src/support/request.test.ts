@@ -30,6 +30,7 @@ const promised: Record<RequestKind, readonly [days: number, operators: 1 | 2, ho
   owner_link: [3, 2, 0],
   owner_end: [3, 2, 0],
   second_factor: [2, 2, 48],
+  letter: [2, 1, 0],
 }
 for (const [kind, { what, days, two, waitHours }] of Object.entries(requestKinds) as [RequestKind, RequestTerms][]) {
   test(`${kind} keeps what is promised, and says before it is sent who decides and how long it waits`, () => {
@@ -53,7 +54,7 @@ test('a copy of one’s data is kept as long as its words say', () => {
 test('whoever lost the second factor asks at the login; all else is asked for from within', () => {
   assert.deepEqual(
     memberRequestKinds,
-    Object.keys(promised).filter((kind) => kind !== 'second_factor'),
+    Object.keys(promised).filter((kind) => kind !== 'second_factor' && kind !== 'letter'),
   )
 })
 test('an appeal takes two where ending the case takes more than an appeal', () => {

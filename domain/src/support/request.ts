@@ -134,12 +134,22 @@ export const requestKinds = {
     two: true,
     waitHours: 48,
   },
+  letter: {
+    label: { en: 'A message from Tonne', cn: 'Tonne 客服消息' },
+    what: {
+      en: 'We write to you, and you answer here. Your answer is read within 2 working days.',
+      cn: '由我们发起，您可在此回复，我们将在 2 个工作日内处理您的回复。',
+    },
+    days: 2,
+    two: false,
+    waitHours: 0,
+  },
 } as const satisfies Record<string, RequestTerms>
 export type RequestKind = keyof typeof requestKinds
 /** Requests made from within the account. */
-export type MemberRequestKind = Exclude<RequestKind, 'second_factor'>
+export type MemberRequestKind = Exclude<RequestKind, 'second_factor' | 'letter'>
 export const memberRequestKinds = (Object.keys(requestKinds) as RequestKind[]).filter(
-  (kind) => kind !== 'second_factor',
+  (kind) => kind !== 'second_factor' && kind !== 'letter',
 ) as MemberRequestKind[]
 
 /** An appeal against a case that one operator may not end alone takes two, whatever the appeal is called. */

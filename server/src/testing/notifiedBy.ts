@@ -99,6 +99,7 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'retirementDesk.refuse': of([], ['member', 'notice', 'project', 'retirement', 'wallet'], ['retirementRefused']),
   'templateDesk.write': nobody,
   'mailDesk.retry': nobody,
+  'letterDesk.send': of([], ['member', 'notice', 'request'], ['letter']),
   'withdrawalDesk.refuse': of([], ['notice', 'payee', 'wallet', 'withdrawal'], ['withdrawalRefused']),
   'withdrawalDesk.stopOut': nobody,
   'drawDesk.reveal': of(PROJECT),

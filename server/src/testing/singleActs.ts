@@ -7,12 +7,15 @@ import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { templateDesk } from '@tonne/contract/publishing/template'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
+import { letterDesk } from '@tonne/contract/support/letter'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { drawDesk } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
 import { registryDesk } from '@tonne/contract/trading/registry'
+import { addDays, dayOf } from '@tonne/domain/days'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { insertMail } from '../platform/mail/outbox.ts'
+import { foundTemplate } from '../publishing/template/foundTemplate.ts'
 import { alertSingleActs } from './alertActs.ts'
 import { done } from './answers.ts'
 import type { SingleAct } from './deskAct.ts'
@@ -94,6 +97,15 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'memberDesk.endSessions': one('support', async (world) => {
     const { id } = await world.newMember()
     return (call) => call(memberDesk.endSessions, { memberId: id, reason })
+  }),
+  'letterDesk.send': one('support', async ({ ann, db, clock }) => {
+    const title = { en: 'A word', cn: '名称' }
+    const text = { en: 'Dear {member}', cn: '{member} 您好' }
+    await db.tx((tx) => foundTemplate(tx, { kind: 'letter', queue: null, title, text }, clock.now()))
+    const [{ id } = { id: 0 }] = await db.rows<{ id: number }>('select max(template)::int as id from template_version')
+    const answerBy = addDays(dayOf(clock.now()), 3)
+    const input = { memberId: ann.id, template: id, version: 1, answerBy, places: {}, reason }
+    return (call) => call(letterDesk.send, input)
   }),
   'mailDesk.retry': one('support', async ({ db, clock }) => {
     await insertMail(db, { to: 'given-up@example.sg', subject: 'x', body: 'Words' }, clock.now())

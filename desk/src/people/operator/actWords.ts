@@ -32,6 +32,8 @@ export const actWords: Readonly<Record<string, Pair>> = {
   'mailDesk.info': ['See one mail, not its words', '查看邮件详情（不含正文）'],
   'mailDesk.retry': ['Send a mail that waits or failed', '重新发送邮件'],
   'memberDesk.info': ['Read a member’s page', '查看会员详情'],
+  'letterDesk.about': ['See what a message to a member is made of', '查看会员消息的填充信息'],
+  'letterDesk.send': ['Write to a member from a template', '以模板给会员写信'],
   'memberDesk.note': ['Leave a note on a member', '为会员添加备注'],
   'memberDesk.endSessions': ['Log a member out everywhere', '将会员从所有设备退出'],
   'identityDesk.unmask': ['See an IC number whole', '查看完整证件号码'],

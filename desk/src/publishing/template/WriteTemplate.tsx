@@ -79,6 +79,7 @@ function Writing({ row, onClose }: Omit<WriteProps, 'open'>) {
           />
         )
       })}
+      {kind === 'letter' && <p className="cap">{words.places}</p>}
       {kind === 'shown' && <p className="cap">{words.bothMost}</p>}
     </ReasonForm>
   )

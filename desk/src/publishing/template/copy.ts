@@ -26,6 +26,11 @@ export const copy = {
   titleCn: ['Name in Chinese', '中文名称'],
   textEn: ['Text in English', '英文内容'],
   textCn: ['Text in Chinese', '中文内容'],
+  places: [
+    'Places: {member} the member’s name, {no} {amount} {asked} number, sum and day of what it is about, {day} the ' +
+      'day to answer by; any other is typed when you write. The same in both languages.',
+    '待填项：{member} 会员姓名，{no} {amount} {asked} 相关编号、金额与日期，{day} 答复期限，其余在发送时填写，中英文须一致。',
+  ],
   bothMost: ['Both languages together: 490 characters at most', '中英文合计不超过 490 字符'],
   reason: ['Why it is so', '修改理由'],
   hint: ['Stands beside the version, with your name', '将与版本及您的姓名一并保存'],

@@ -5,9 +5,11 @@ import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
+import { useParam } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
+import { LetterDialog } from './LetterDialog.tsx'
 import type { Info } from './memberOut.ts'
 
 function Act({ label, about, run }: { label: string; about?: string; run: ReasonAsk['run'] }) {
@@ -53,6 +55,20 @@ export function WriteNote({ info: { id } }: { info: Info }) {
   const words = useWords(copy)
   const note = useAct(memberDesk.note)
   return <Act label={words.note} about={words.noteAbout} run={(reason) => note.mutateAsync({ memberId: id, reason })} />
+}
+
+export function WriteLetter({ info: { id, closed } }: { info: Info }) {
+  const words = useWords(copy)
+  const [writing, setWriting] = useParam('write')
+  if (!useMay(['support', 'admin']) || closed) return null
+  return (
+    <>
+      <Button look="commit" size="s" onClick={() => setWriting('letter', true)}>
+        {words.write}
+      </Button>
+      <LetterDialog memberId={id} open={writing === 'letter'} onClose={() => setWriting('')} />
+    </>
+  )
 }
 
 export function Restrict({ info: { id } }: { info: Info }) {

@@ -1,20 +1,44 @@
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import './memberSheet.css'
+import { Link } from '@tanstack/react-router'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import { sayCents, sayDayTime, sayTons } from '@tonne/domain/format'
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
+import { Reach } from '../../platform/Numbered.tsx'
 import { Asked } from '../../ui/Asked.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { copy } from './copy.ts'
-import { EndSessions, IcNumber, Restrict, WriteNote } from './MemberActs.tsx'
+import { EndSessions, IcNumber, Restrict, WriteLetter, WriteNote } from './MemberActs.tsx'
 import type { Info } from './memberOut.ts'
 
 export function MemberSheet({ id }: { id: string }) {
   return <Asked asked={useDesk(memberDesk.info, { memberId: id })}>{(info) => <Sheet info={info} />}</Asked>
+}
+
+function MailLink({ id, subject, reason, state }: Info['mails'][number]) {
+  const lang = useLang()
+  const why = reason && state !== 'sent' ? ` · ${mailReasons[reason][lang]}` : ''
+  const shown = `${subject}${why}`
+  if (!useContext(Reach).includes('/mail')) return <>{shown}</>
+  return (
+    <Link to="/mail" search={{ state: 'all', id: String(id) }}>
+      {shown}
+    </Link>
+  )
+}
+function MailsOf({ email }: { email: string }) {
+  const words = useWords(copy)
+  if (!useContext(Reach).includes('/mail')) return null
+  return (
+    <Link to="/mail" search={{ state: 'all', find: email }}>
+      {words.allMails}
+    </Link>
+  )
 }
 
 type Rows = readonly (readonly [string, ReactNode])[]
@@ -45,9 +69,12 @@ function Sheet({ info }: { info: Info }) {
   ]
   return (
     <div className="sheet" data-member={info.id}>
-      <h2 className="t1 sheet-h">
-        {info.name} {info.closed && `· ${words.closed}`}
-      </h2>
+      <div className="panel-top sheet-h">
+        <h2 className="t1">
+          {info.name} {info.closed && `· ${words.closed}`}
+        </h2>
+        <WriteLetter info={info} />
+      </div>
       <List title={words.identity} rows={identity} />
       <Money info={info} />
       <List
@@ -73,6 +100,14 @@ function Sheet({ info }: { info: Info }) {
         title={words.sessions}
         aside={<EndSessions info={info} />}
         rows={info.sessions.map((one) => [`${one.device[lang]} · ${one.address}`, at(one.usedAt)])}
+      />
+      <List
+        title={words.mails}
+        aside={<MailsOf email={info.email} />}
+        rows={info.mails.map((one) => [
+          `${at(one.at)} · ${mailStates[one.state][lang]} · ${one.id}`,
+          <MailLink key={one.id} {...one} />,
+        ])}
       />
       <List
         title={words.notes}

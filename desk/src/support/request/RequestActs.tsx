@@ -35,7 +35,7 @@ export function RequestActs({ info }: { info: Info }) {
         </Button>
       </div>
       <div className="dialog-b">
-        {!imposed && (
+        {!imposed && info.kind !== 'letter' && (
           <Button look="danger" onClick={() => setAsk(refuse)}>
             {words.refuse}
           </Button>
@@ -47,7 +47,7 @@ export function RequestActs({ info }: { info: Info }) {
         )}
         {mayYes && (
           <Button look="commit" onClick={() => setAsk(yes)}>
-            {words.approve}
+            {info.kind === 'letter' ? words.closeLetter : words.approve}
           </Button>
         )}
       </div>
@@ -79,10 +79,13 @@ function useAsks({ no, kind }: Info) {
   const words = useWords(copy)
   const [proposes, decides] = [useAct(requestDesk.propose), useAct(requestDesk.decide)]
   const { waitHours } = requestKinds[kind]
+  const ours = kind === 'letter'
   const yes: ReasonAsk = {
-    title: fill(words.approveTitle, { no }),
-    about: <p className="cap">{waitHours > 0 ? fill(words.approveWaits, { hours: waitHours }) : words.approveNow}</p>,
-    commit: words.approve,
+    title: fill(ours ? words.closeTitle : words.approveTitle, { no }),
+    about: ours ? undefined : (
+      <p className="cap">{waitHours > 0 ? fill(words.approveWaits, { hours: waitHours }) : words.approveNow}</p>
+    ),
+    commit: ours ? words.closeLetter : words.approve,
     answers: true,
     run: (reason, texts) => decides.mutateAsync({ no, approve: true, reason, ...texts }),
   }

@@ -18,7 +18,8 @@ export function Thread({ messages }: { messages: Info['messages'] }) {
             <p className="cap">
               <b>{message.name}</b> · {sayDayTime(new Date(message.at), lang)}
             </p>
-            <p>{message.text}</p>
+            {message.letter && <h3 className="t3">{message.letter.title[lang]}</h3>}
+            <p>{message.letter?.text[lang] ?? message.text}</p>
             {message.pictures.map((name) => (
               <DeskPicture key={name} name={name} label={words.picture} />
             ))}

@@ -52,6 +52,8 @@ export const copy = {
   noThread: ['No message came with it', '未附留言'],
   picture: ['Attached picture', '附图'],
   history: ['History', '进度'],
+  closeLetter: ['Close it', '办结'],
+  closeTitle: ['Close {no}', '办结 {no}'],
   write: ['Write to the member', '回复会员'],
   writeTitle: ['Write to {name}', '回复 {name}'],
   text: ['Message', '内容'],

@@ -141,6 +141,16 @@ export const requestNotices = {
     title: { en: 'An answer to your request {no}', cn: '申请 {no} 有新回复' },
     body: { en: '{by} wrote: {text}', cn: '{by} 回复：{text}' },
   },
+  letter: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: '{title}', cn: '{title}' },
+    body: { en: '{text}', cn: '{text}' },
+    mail: {
+      en: 'Answer in the app, under Requests: {link}',
+      cn: '请在应用内“申请”中回复：{link}',
+    },
+  },
   requestApproved: {
     topic: 'security',
     leadsTo: '/pages/profile/applyinfo?no={no}',

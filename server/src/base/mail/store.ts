@@ -57,6 +57,11 @@ const ONE = `${ROW} where l.id = $1`
 export const findMail = (sql: Sql, id: number) => first(sql.rows<MailRow>(ONE, [id]))
 const LOCK = `${ONE} for update of l`
 export const lockMail = (tx: Tx, id: number) => first(tx.rows<MailRow>(LOCK, [id]))
+const OF_MEMBER = `
+  ${ROW} where lower(l.to_address) = (select email_key from member where id = $1) order by l.id desc limit $2`
+export const listMailsOf = (sql: Sql, memberId: number, limit: number) =>
+  sql.rows<MailRow>(OF_MEMBER, [memberId, limit])
+
 const COUNTS = `
   select count(*) filter (where failures < ${GIVEN_UP})::int as waiting,
     count(*) filter (where failures >= ${GIVEN_UP} and body <> '')::int as failed,

@@ -35,12 +35,12 @@ const OF_MAIL = `
   select m.id as "memberId", l.topic from mail l join member m on m.email_key = lower(l.to_address)
   where l.id = $1 and m.disabled_at is null`
 type Given = { mail: number; key: string }
-/** Refuses (linkInvalid) a key of another mail, and a mail of nobody or of what is always mailed. */
+/** Refuses (mailLinkInvalid) a key of another mail, and a mail of nobody or of what is always mailed. */
 async function switchOff(db: Db, settings: Secrets, choices: MailChoices, { mail, key }: Given): Promise<NoticeTopic> {
-  if (!isKey(settings, mail, key)) refuse('linkInvalid')
+  if (!isKey(settings, mail, key)) refuse('mailLinkInvalid')
   const [found] = await db.rows<{ memberId: number; topic: string | null }>(OF_MAIL, [mail])
   const topic = noticeTopics.find((one) => one === found?.topic)
-  if (!found || !topic || isAlwaysMailed(topic)) return refuse('linkInvalid')
+  if (!found || !topic || isAlwaysMailed(topic)) return refuse('mailLinkInvalid')
   await choices.updateMuted(db, found.memberId, topic, true)
   return topic
 }

@@ -161,7 +161,7 @@ test('the link at the end of a mail switches off its topic once and for all, and
     { mail: money.mail, key: money.key },
   ])
     assert.notEqual((await nobody(notice.mailOff, wrong)).code, 0)
-  refused(await nobody(notice.mailOff, { mail: money.mail, key: money.key }), 'linkInvalid')
+  refused(await nobody(notice.mailOff, { mail: money.mail, key: money.key }), 'mailLinkInvalid')
   assert.deepEqual([await off(bob), await off(cyd)], [[], []])
   const post = (url: string) =>
     world.app.inject({

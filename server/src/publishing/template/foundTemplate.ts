@@ -8,7 +8,7 @@ type Text = { en: string; cn: string }
 type Founding = Pick<TemplateVersion, 'kind' | 'queue'> & { title: Text; text: Text }
 /** Its first version, in the system's name. */
 export async function foundTemplate(tx: Tx, { kind, queue, title, text }: Founding, now: Date): Promise<void> {
-  refusePlaces(text)
+  refusePlaces(kind, text)
   const id = await newTemplateId(tx)
   const reason = ownReasons.found.en
   const words = { kind, queue, titleEn: title.en, titleCn: title.cn, textEn: text.en, textCn: text.cn, retired: false }

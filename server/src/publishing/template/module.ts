@@ -24,7 +24,7 @@ function writeTemplate({ db }: Tools): Handler<typeof templateDesk.write> {
   return ({ input, operator, now, address }) =>
     db.tx(async (tx) => {
       const { id: known, version: read = 0, ...words } = input
-      refusePlaces({ en: words.textEn, cn: words.textCn })
+      refusePlaces(words.kind, { en: words.textEn, cn: words.textCn })
       const before =
         known === undefined ? undefined : ((await listTemplateVersions(tx, known))[0] ?? refuse('notFound'))
       if (before && before.version !== read) refuse('contentStale')

@@ -27,7 +27,7 @@ test('a world begins with templates of every kind, each in both languages', asyn
   })
   const items = await list()
   assert.equal(items.length, worldFiles().templates.length)
-  assert.deepEqual([...new Set(items.map(({ kind }) => kind))].sort(), ['answer', 'reason', 'shown'])
+  assert.deepEqual([...new Set(items.map(({ kind }) => kind))].sort(), ['answer', 'letter', 'reason', 'shown'])
   for (const { title, text } of items) for (const one of [title.en, title.cn, text.en, text.cn]) assert.ok(one)
 })
 

@@ -3,6 +3,7 @@ import { sayDevice } from '@tonne/domain/people/device'
 import { maskIc } from '@tonne/domain/people/identity'
 import { holdEnd, holdWhy } from '@tonne/domain/people/moneyOutHold'
 import { refuse } from '@tonne/domain/refusals'
+import { listMailsOf } from '../../base/mail/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import { listHolds } from '../../money/wallet/store.ts'
 import { findIc, icOf } from '../../people/identity/store.ts'
@@ -61,6 +62,7 @@ async function listsOf(sql: Sql, memberId: number, now: Date) {
     await listCases(sql, memberId),
   ]
   const requests = await listRequests(sql, memberId, null, 20)
+  const mails = await listMailsOf(sql, memberId, 20)
   return {
     holds: holds.map((h) => ({
       id: h.id,
@@ -83,6 +85,7 @@ async function listsOf(sql: Sql, memberId: number, now: Date) {
       liftedAt: liftedAt?.getTime() ?? null,
     })),
     requests: timed(requests.map(({ no, kind, state, at }) => ({ no, kind, state, at }))),
+    mails: mails.map(({ id, subject, state, reason, at }) => ({ id, subject, state, reason, at: at.getTime() })),
     notes: timed(await listNotes(sql, memberId)),
     timeline: timed(await listTimeline(sql, memberId)),
   }

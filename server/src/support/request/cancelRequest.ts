@@ -57,6 +57,7 @@ export function cancelRequest({ db }: Tools): Handler<typeof request.cancel> {
   return async ({ input: { no }, memberId, now, address }) => {
     const info = await db.tx(async (tx) => {
       const row = (await lockOwnRequest(tx, no, memberId)) ?? refuse('notFound')
+      if (row.kind === 'letter') refuse('letterOurs')
       await stop(tx, row, { by: row.memberName, reason: ownReasons.byMember.en, address, now })
       return requestInfo(tx, (await findRequest(tx, no, memberId))!)
     })

@@ -131,6 +131,7 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'second_factor':
       return removeLostFactor(tx, memberId, by.now)
     case 'data_export':
+    case 'letter':
       return {}
   }
 }

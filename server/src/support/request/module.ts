@@ -50,8 +50,8 @@ export const requestModule = (tools: Tools & Copying, checkPassword: CheckOwnPas
     ),
     copyPart(
       'request_messages',
-      `select r.no, m.by, m.name, m.text, m.at from request r join request_message m on m.request_id = r.id
-      where r.member_id = $1 order by m.id`,
+      `select r.no, m.by, m.name, m.title, m.text, m.title_cn, m.text_cn, m.at from request r
+      join request_message m on m.request_id = r.id where r.member_id = $1 order by m.id`,
     ),
   ],
 })

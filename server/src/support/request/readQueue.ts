@@ -29,7 +29,12 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
   imposedBy: found ? imposersOf(found) : [],
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assignee ?? '' },
   proposedBy: row.proposedBy === null ? null : { id: row.proposedBy, name: row.proposer ?? '' },
-  late: isOpenRequest(row.state) && row.state !== 'approved' && row.dueAt <= now,
+  // The day of a message of ours is the member's until they answer.
+  late:
+    isOpenRequest(row.state) &&
+    row.state !== 'approved' &&
+    !(row.kind === 'letter' && row.state === 'waiting_for_member') &&
+    row.dueAt <= now,
 })
 
 const BY_DUE = byInstant<RequestRow>(({ dueAt }) => dueAt)

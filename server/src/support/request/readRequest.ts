@@ -36,7 +36,14 @@ export async function requestInfo(sql: Sql, row: RequestRow): Promise<Output<typ
     outcome: outcomeOf(row),
     downloadUntil: row.downloadUntil?.getTime() ?? null,
     steps: steps.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
-    messages: messages.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+    messages: messages.map(({ at, titleEn, titleCn, textCn, ...rest }) => ({
+      ...rest,
+      letter:
+        titleEn === null
+          ? null
+          : { title: { en: titleEn, cn: titleCn ?? '' }, text: { en: rest.text, cn: textCn ?? '' } },
+      at: at.getTime(),
+    })),
   }
 }
 

@@ -121,7 +121,7 @@ export function listQueue(sql: Sql, { state, kind, find, after, limit }: QueueIn
 }
 const COUNTS = `
   select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2
-  and r.state <> 'approved')::int as late,
+  and r.state <> 'approved' and (r.kind <> 'letter' or r.state <> 'waiting_for_member'))::int as late,
     count(*) filter (where a.id is null)::int as unassigned
   from request r left join assignment x on x.queue = 'request' and x.subject = r.no left
   join operator a on a.id = x.operator_id and a.disabled_at is null
@@ -174,17 +174,42 @@ const PROPOSE = 'update request set proposed_by = $2, proposal = $3 where id = $
 export const updateProposal = (tx: Tx, id: number, operatorId: number | null, proposal: string | null) =>
   tx.rows(PROPOSE, [id, operatorId, proposal])
 
+const DUE_AT = 'update request set due_at = $2 where id = $1'
+export const updateDue = (tx: Tx, id: number, dueAt: Date) => tx.rows(DUE_AT, [id, dueAt])
+
 const STEPS = 'select state, by_name as by, at from request_step where request_id = $1 order by id'
 export const listSteps = (sql: Sql, id: number) => sql.rows<{ state: RequestState; by: string; at: Date }>(STEPS, [id])
-const MESSAGE = 'insert into request_message (request_id, by, name, text, at) values ($1, $2, $3, $4, $5) returning id'
-type NewMessage = { requestId: number; by: 'member' | 'operator'; name: string; text: string }
-export const insertMessage = async (tx: Tx, { requestId, by, name, text }: NewMessage, now: Date): Promise<number> =>
-  (await tx.rows<{ id: number }>(MESSAGE, [requestId, by, name, text, now]))[0]!.id
+const MESSAGE = `
+  insert into request_message (request_id, by, name, text, at, title, title_cn, text_cn, template, template_version)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`
+type NewMessage = {
+  requestId: number
+  by: 'member' | 'operator'
+  name: string
+  text: string
+  /** Of one that was made from a template, whose `text` is its English. */
+  letter?: { title: { en: string; cn: string }; textCn: string; template: number; version: number }
+}
+export const insertMessage = async (tx: Tx, message: NewMessage, now: Date): Promise<number> => {
+  const { requestId, by, name, text, letter } = message
+  const words = [letter?.title.en ?? null, letter?.title.cn ?? null, letter?.textCn ?? null]
+  const from = [letter?.template ?? null, letter?.version ?? null]
+  return (await tx.rows<{ id: number }>(MESSAGE, [requestId, by, name, text, now, ...words, ...from]))[0]!.id
+}
 const MESSAGES = `
-  select m.by, m.name, m.text, m.at, coalesce(array_agg(u.name order by u.at, u.name) filter (where u.name is not null),
-  '{}') as pictures
+  select m.by, m.name, m.text, m.title as "titleEn", m.title_cn as "titleCn", m.text_cn as "textCn", m.at,
+    coalesce(array_agg(u.name order by u.at, u.name) filter (where u.name is not null), '{}') as pictures
   from request_message m left join upload u on u.message_id = m.id where m.request_id = $1 group by m.id order by m.id`
-type MessageRow = { by: 'member' | 'operator'; name: string; text: string; at: Date; pictures: string[] }
+type MessageRow = {
+  by: 'member' | 'operator'
+  name: string
+  text: string
+  titleEn: string | null
+  titleCn: string | null
+  textCn: string | null
+  at: Date
+  pictures: string[]
+}
 export const listMessages = (sql: Sql, id: number) => sql.rows<MessageRow>(MESSAGES, [id])
 
 const STANDING = `

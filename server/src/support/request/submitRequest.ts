@@ -25,6 +25,7 @@ import {
   lockOwnRequest,
   moveRequest,
   type RequestRow,
+  updateDue,
 } from './store.ts'
 
 type MessageInput = { requestId: number; memberId: number; name: string; text: string; pictures: readonly string[] }
@@ -111,6 +112,8 @@ export async function hear(
   const name = registeredNameOf((await findMember(tx, memberId))!)
   await writeMessage(tx, { requestId: id, memberId, name, text, pictures }, now)
   if (row.state === 'waiting_for_member') await moveRequest(tx, row, { to: 'in_review', by: name }, now)
+  // Until now the day was the member's; from their answer on it is ours.
+  if (row.kind === 'letter') await updateDue(tx, id, answeredBy('letter', now, await listHolidays(tx, now)))
   tell(tx, staleFor(memberId), now)
 }
 

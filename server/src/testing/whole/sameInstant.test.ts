@@ -112,6 +112,7 @@ const REPEATABLE = [
     'memberDesk.endSessions',
     'registryDesk.import',
     'templateDesk.write',
+    'letterDesk.send',
   ],
   ...['projectDesk.create', 'projectDesk.addDocument', 'projectDesk.addImage'],
 ]

@@ -38,7 +38,14 @@ function Head({ one }: { one: RequestInfo }) {
         items={[
           ...(one.detail ? [{ label: words.asked, value: one.detail[lang] }] : []),
           { label: words.sent, value: at(one.at) },
-          ...(open && one.executeAt === null ? [{ label: words.answerBy, value: at(one.dueAt) }] : []),
+          ...(open && one.executeAt === null
+            ? [
+                {
+                  label: one.kind === 'letter' && one.waiting ? words.yourAnswerBy : words.answerBy,
+                  value: at(one.dueAt),
+                },
+              ]
+            : []),
           ...(one.outcome ? [{ label: words.outcome, value: one.outcome[lang] }] : []),
         ]}
       />
@@ -98,7 +105,7 @@ export function Page() {
             {one.downloadUntil !== null && <Download no={one.no} until={one.downloadUntil} />}
             <Messages one={one} />
             <History one={one} />
-            {isOpenRequest(one.state) && <Cancel no={one.no} />}
+            {isOpenRequest(one.state) && one.kind !== 'letter' && <Cancel no={one.no} />}
           </>
         )}
       </Frame>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '@tonne/contract/support/request'
 import { isOpenRequest } from '@tonne/domain/support/request'
-import { useWords } from '@tonne/parts/lang.tsx'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
@@ -53,14 +53,15 @@ function Reply({ no }: { no: string }) {
 
 export function Messages({ one }: { one: RequestInfo }) {
   const words = useWords(copy)
+  const lang = useLang()
   const writable = isOpenRequest(one.state) && one.state !== 'approved'
   return (
     <RequestTalk
-      messages={one.messages.map(({ by, name, text, pictures, at }) => ({
+      messages={one.messages.map(({ by, name, text, letter, pictures, at }) => ({
         theirs: by === 'operator',
         who: by === 'member' ? words.you : name,
         at,
-        text,
+        text: letter ? `${letter.title[lang]}\n\n${letter.text[lang]}` : text,
         more: <Sent names={pictures} />,
       }))}
     >

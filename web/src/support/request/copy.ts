@@ -9,6 +9,7 @@ export const copy = {
   within1: ['1 working day', '1 个工作日'],
   within: ['{n} working days', '{n} 个工作日'],
   latest: ['At the latest', '最迟答复'],
+  yourAnswerBy: ['Your answer by', '请于此前回复'],
   answerBy: ['Answer by', '最迟答复时间'],
   two: ['Two operators agree', '须两位运营人员同意'],
   one: ['One operator decides', '由一位运营人员决定'],

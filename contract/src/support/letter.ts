@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Both, DayField, Instant, Key, Reason, whole } from '../fields.ts'
+
+const support = { access: 'operator', roles: ['support', 'admin'] } as const
+const memberId = whole(1, 1_000_000_000)
+const Typed = z.object({
+  en: z.string().check(z.trim(), z.maxLength(400)),
+  cn: z.string().check(z.trim(), z.maxLength(400)),
+})
+
+export const letterDesk = {
+  about: get('/letter/about', {
+    ...support,
+    about: 'What a message to one member is filled from, and the messages they were written before, newest first.',
+    input: z.object({ memberId }),
+    output: z.object({
+      name: z.string(),
+      lang: z.enum(['en', 'cn']),
+      /** What it may be about, newest first. */
+      subjects: z.array(z.object({ no: z.string(), amountCents: z.nullable(z.int()), day: z.string() })),
+      /** The day to answer by where none is named. */
+      answerBy: z.string(),
+      letters: z.array(
+        z.object({
+          id: z.int(),
+          no: z.string(),
+          title: Both,
+          by: z.string(),
+          at: Instant,
+          readAt: z.nullable(Instant),
+        }),
+      ),
+    }),
+    refusals: ['notFound'],
+  }),
+  send: post('/letter/send', {
+    ...support,
+    effect: 'desk',
+    about:
+      'Sends a member a message from a template, in the version that was read, as a notice and a mail in their ' +
+      'language. It opens a request in which they answer, or goes on with the one that is open.',
+    input: z.object({
+      memberId,
+      template: whole(1, 1_000_000_000),
+      version: whole(1, 1_000_000),
+      no: z.optional(Key),
+      answerBy: DayField,
+      places: z.record(z.string().check(z.regex(/^\w{1,20}$/)), Typed),
+      reason: Reason,
+    }),
+    output: z.object({ no: z.string() }),
+    refusals: [
+      'notFound',
+      'contentStale',
+      'messageUnfilled',
+      'letterLong',
+      'letterAddress',
+      'letterAbout',
+      'letterDay',
+      'letterMost',
+      'letterMostYours',
+      'letterClosed',
+    ],
+  }),
+}

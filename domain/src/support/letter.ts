@@ -1,0 +1,60 @@
+/** A message to one member, made from a template: its places are filled from our books, or typed in both languages. */
+import { addWorkingDays, dayOf } from '../days.ts'
+import { type Lang, sayCents, sayDate } from '../format.ts'
+import { filled, placesOf, refuseUnfilled } from '../publishing/template.ts'
+import { refuse } from '../refusals.ts'
+
+type Text = { readonly en: string; readonly cn: string }
+
+/** Filled from what the letter is about: name, number, amount and day of that, and the day to answer by. */
+const KNOWN: readonly string[] = ['member', 'no', 'amount', 'asked', 'day']
+
+/** Something of the member's with a number. `amountCents` null: it has none. */
+export type LetterSubject = { no: string; amountCents: number | null; day: string }
+type LetterFacts = { member: string; subject: LetterSubject | null; answerBy: string }
+export type Typed = Readonly<Record<string, Text>>
+
+/** The places to type, in the order of the text. */
+export const placesToType = ({ en, cn }: Text): string[] =>
+  placesOf(`${en} ${cn}`).filter((name) => !KNOWN.includes(name))
+export const isAbout = ({ en, cn }: Text): boolean =>
+  placesOf(`${en} ${cn}`).some((name) => name === 'no' || name === 'amount' || name === 'asked')
+
+/** The words with every place filled that has a value; the others stay as they are. */
+export function fillLetter(text: Text, { member, subject, answerBy }: LetterFacts, typed: Typed): Text {
+  const inLang = (lang: Lang): string =>
+    filled(text[lang], {
+      ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value[lang]])),
+      member,
+      day: sayDate(answerBy, lang),
+      ...(subject ? { no: subject.no, asked: sayDate(subject.day, lang) } : {}),
+      ...(subject?.amountCents != null ? { amount: sayCents(subject.amountCents) } : {}),
+    })
+  return { en: inLang('en'), cn: inLang('cn') }
+}
+
+/** The longest message, in either language. */
+export const LETTER_MOST = 1000
+/** Messages to one member in a day, and of one operator in a day. */
+export const LETTERS_A_DAY = { member: 5, operator: 100 }
+
+/** What a reader could follow or write to: whoever deceives members does it with these. */
+const ADDRESS = /(?:https?:|www\.|[\w.+-]+@)\S*|\b[a-z0-9-]{2,}\.[a-z]{2,}(?=[/\s]|$|[^\w.])/i
+/**
+ * Refuses a message that still has a place to fill (messageUnfilled), is too long (letterLong), or has an address of
+ * the web or of mail in it (letterAddress).
+ */
+export function refuseLetter(text: Text): void {
+  refuseUnfilled(text)
+  for (const words of [text.en, text.cn]) {
+    if (words.length > LETTER_MOST) refuse('letterLong', { have: words.length, most: LETTER_MOST })
+    const found = ADDRESS.exec(words)
+    if (found) refuse('letterAddress', { what: found[0] })
+  }
+}
+
+/** Working days that a member is given where the operator names no day. */
+const ANSWER_DAYS = 5
+export const MOST_ANSWER_DAYS = 60
+export const answerDay = (now: Date, holidays: ReadonlySet<string>): string =>
+  addWorkingDays(dayOf(now), ANSWER_DAYS, holidays)

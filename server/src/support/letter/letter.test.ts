@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { deposit } from '@tonne/contract/money/deposit'
+import { member } from '@tonne/contract/people/member'
+import { templateDesk } from '@tonne/contract/publishing/template'
+import { letterDesk } from '@tonne/contract/support/letter'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+
+const world = await openWorld()
+const { db, as } = world
+const [support, finance] = await world.operators('support', 'finance')
+const reason = 'We must understand the payment'
+const words = {
+  ...{ kind: 'letter' as const, queue: null, titleEn: 'Where the money came from', titleCn: '资金来源' },
+  textEn: 'Dear {member}, about {no} over {amount}: send {what} by {day}.',
+  textCn: '{member} 您好：关于 {no}（{amount}），请于 {day} 前提供 {what}。',
+  ...{ retired: false, reason },
+}
+const { id: template } = done(await support.call(templateDesk.write, words))
+const what = { en: 'the <b>contract</b>', cn: '合同' }
+const base = { template, version: 1, answerBy: '2026-11-27', places: { what }, reason }
+async function somebody() {
+  const person = await world.newMember()
+  const call = as(person.token)
+  const { no } = done(await call(deposit.create, { amountCents: 100_00 }, `a-deposit-of-${person.id}`))
+  return { ...person, call, no, asks: { ...base, memberId: person.id, no } }
+}
+
+test('a message of template and books is notified and mailed in their language, and answered in requests', async () => {
+  const { id, token, email, call, no: about, asks } = await somebody()
+  done(await as(token, { lang: 'cn' })(member.setLang, {}))
+  const known = done(await support.call(letterDesk.about, { memberId: id }))
+  assert.deepEqual([known.lang, known.subjects[0]!.no, known.subjects[0]!.amountCents], ['cn', about, 100_00])
+  const { no } = done(await support.call(letterDesk.send, asks))
+  const [mail] = await listMail(db, email)
+  assert.equal(mail!.subject, '资金来源')
+  assert.ok(mail!.text.includes(`关于 ${about}（S$100.00），请于`) && mail!.text.includes('前提供合同'))
+  assert.match(mail!.text, new RegExp(`applyinfo\\?no=${no}`))
+  const [notified] = done(await call(notice.list, {})).items
+  assert.deepEqual([notified!.title.en, notified!.leadsTo], [words.titleEn, `/pages/profile/applyinfo?no=${no}`])
+  assert.ok(notified!.body.en.includes('send the <b>contract</b> by') && notified!.body.cn.includes('前提供合同'))
+  const mine = done(await call(request.info, { no }))
+  assert.deepEqual(
+    [mine.kind, mine.state, mine.messages[0]!.letter!.title.cn],
+    ['letter', 'waiting_for_member', '资金来源'],
+  )
+  assert.ok(!done(await support.call(requestDesk.list, { find: no })).items[0]!.late)
+  const answered = done(await call(request.message, { no, text: 'Here it is', pictures: [] }))
+  assert.equal(answered.state, 'in_review')
+  const info = done(await support.call(requestDesk.info, { no }))
+  assert.deepEqual(info.messages.map(({ text }) => text).at(-1), 'Here it is')
+  const closing = { no, approve: true, reason, textEn: 'Thank you, all is clear', textCn: '已收到，事项已办结' }
+  assert.equal(done(await support.call(requestDesk.decide, closing)).state, 'done')
+})
+
+test('a second message goes on in the open request; each is a row of the audit without its words', async () => {
+  const { id, call, asks } = await somebody()
+  const { no } = done(await support.call(letterDesk.send, asks))
+  assert.equal(done(await support.call(letterDesk.send, asks)).no, no)
+  assert.equal(done(await call(request.info, { no })).messages.length, 2)
+  assert.equal(done(await call(request.list, {})).items.length, 1)
+  const acts = await db.rows<{ subject: string; reason: string; after: object }>(
+    `select subject, reason, after from audit where act = 'letter.send' and member_id = $1`,
+    [id],
+  )
+  assert.deepEqual(
+    acts.map((act) => [act.subject, act.reason]),
+    [
+      [no, reason],
+      [no, reason],
+    ],
+  )
+  assert.ok(!JSON.stringify(acts).includes('contract'))
+  const known = done(await support.call(letterDesk.about, { memberId: id }))
+  assert.deepEqual(
+    known.letters.map((one) => [one.no, one.readAt]),
+    [
+      [no, null],
+      [no, null],
+    ],
+  )
+  const page = done(await support.call(memberDesk.info, { memberId: id }))
+  assert.equal(page.mails.filter(({ subject }) => subject === words.titleEn).length, 2)
+})
+
+test('two operators at the same instant: two messages in one request', async () => {
+  const { call, asks } = await somebody()
+  const [second] = await world.operators('support')
+  const both = await Promise.all([support, second!].map((one) => one.call(letterDesk.send, asks)))
+  const [one, two] = both.map((answer) => done(answer).no)
+  assert.equal(one, two)
+  assert.equal(done(await call(request.info, { no: one! })).messages.length, 2)
+})
+
+test('what may not be sent is refused with what is wrong, and nothing is told', async () => {
+  const [bob, cyd] = [await somebody(), await somebody()]
+  const send = (change: object) => support.call(letterDesk.send, { ...bob.asks, ...change })
+  const address = { what: { en: 'your code at tonne-help.com', cn: '验证码' } }
+  refused(await send({ places: address }), 'letterAddress')
+  refused(await send({ places: {} }), 'messageUnfilled')
+  refused(await send({ no: cyd.no }), 'letterAbout')
+  refused(await send({ answerBy: '2026-11-20' }), 'letterDay')
+  refused(await send({ answerBy: '2027-11-20' }), 'letterDay')
+  refused(await send({ version: 2 }), 'contentStale')
+  refused(await send({ template: 999_999 }), 'notFound')
+  refused(await send({ memberId: 999_999 }), 'notFound')
+  refused(await finance.call(letterDesk.send, bob.asks), 'operatorRole')
+  refused(await bob.call(letterDesk.send, bob.asks), 'operatorOnly')
+  assert.equal(done(await bob.call(notice.list, {})).items.length, 0)
+  const other = done(
+    await support.call(templateDesk.write, { ...words, kind: 'reason', textEn: 'Compared', textCn: '已核对' }),
+  )
+  refused(await send({ template: other.id }), 'notFound')
+})
+
+test('a sixth message to one member in a day is refused with the limit', async () => {
+  const { asks } = await somebody()
+  for (let i = 0; i < 5; i += 1) done(await support.call(letterDesk.send, asks))
+  const sixth = await support.call(letterDesk.send, asks)
+  refused(sixth, 'letterMost')
+  assert.match(sixth.msg, /At most 5 messages/)
+})
+
+test('a member cannot cancel a message of ours or send one, and another member’s is as good as none', async () => {
+  const [bob, cyd] = [await somebody(), await somebody()]
+  const { no } = done(await support.call(letterDesk.send, bob.asks))
+  refused(await bob.call(request.cancel, { no }), 'letterOurs')
+  refused(await cyd.call(request.info, { no }), 'notFound')
+  refused(await cyd.call(request.message, { no, text: 'Hello', pictures: [] }), 'notFound')
+  const own = { kind: 'letter' as 'data_export', text: 'x', pictures: [] }
+  refused(await bob.call(request.submit, own), 'fieldInvalid')
+})
