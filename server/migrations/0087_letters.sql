@@ -1,9 +1,11 @@
 -- A message that operators write to a member from a template: a request that we begin, in both languages, as it was
 -- sent.
-alter table request drop constraint request_kind_check, add constraint request_kind_check
+alter table request drop constraint request_kind_check;
+alter table request add constraint request_kind_check
   check (kind in ('level_upgrade', 'trading_password', 'unlock', 'name_correction', 'appeal', 'data_export',
   'account_closure', 'second_factor', 'owner_link', 'owner_end', 'letter'));
-alter table template_version drop constraint template_version_kind_check, add constraint template_version_kind_check
+alter table template_version drop constraint template_version_kind_check;
+alter table template_version add constraint template_version_kind_check
   check (kind in ('reason', 'shown', 'answer', 'letter'));
 alter table request_message
   add column title text,

@@ -1,7 +1,7 @@
 import { mailDesk } from '@tonne/contract/base/mail'
 import type { Output } from '@tonne/contract/endpoint'
 import { type MailReason, type MailState, mailReasons, mailStates } from '@tonne/domain/base/mail'
-import { sayDayTime } from '@tonne/domain/format'
+import { type Lang, sayDayTime } from '@tonne/domain/format'
 import { sayWaited } from '@tonne/domain/support/queue'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
@@ -23,6 +23,8 @@ import { type Mail, mailCsv, sayReason, stateLooks } from './rows.ts'
 
 const TABS = ['waiting', 'failed', 'sent', 'all'] as const
 const REASONS = Object.keys(mailReasons) as MailReason[]
+/** What happened, without what follows from it. */
+const sayShort = (reason: MailReason, lang: Lang): string => mailReasons[reason][lang].split(/[.:，：]/)[0]!
 const LIVE = { everyMs: 10_000 }
 
 export default function MailPage() {
@@ -70,7 +72,7 @@ export default function MailPage() {
                 <Select
                   label={words.reason}
                   value={reason ?? ''}
-                  options={[['', words.anyReason], ...REASONS.map((one) => [one, mailReasons[one][lang]] as const)]}
+                  options={[['', words.anyReason], ...REASONS.map((one) => [one, sayShort(one, lang)] as const)]}
                   onChange={(event) => setReason(event.target.value)}
                 />
               }

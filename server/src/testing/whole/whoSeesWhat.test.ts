@@ -34,6 +34,7 @@ const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
   'blotterDesk.orders': ['id', 'name'],
   'blotterDesk.trades': ['id', 'name'],
   'correctionDesk.find': ['id', 'name'],
+  'letterDesk.about': ['name'],
   'lineDesk.candidates': ['id', 'name'],
   'lineDesk.claims': ['id', 'name'],
   'lineDesk.lines': ['id', 'name'],
