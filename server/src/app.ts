@@ -13,6 +13,7 @@ import { nodeGauges } from './nodeHealth.ts'
 import { stepUp } from './people/credential/stepUp.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
+import { type Files, openFiles } from './platform/files/files.ts'
 import { meterAnswers } from './platform/health/meterAnswers.ts'
 import type { Meters } from './platform/health/meters.ts'
 import type { Tracing } from './platform/health/tracing.ts'
@@ -51,6 +52,8 @@ type AppOptions = {
   meters?: Meters | undefined
   /** Says where the time of requests and jobs goes. */
   tracing?: Tracing | undefined
+  /** Where the bytes of pictures are; without it they stand in their rows. */
+  files?: Files | undefined
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
@@ -67,10 +70,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checkAnswers,
     scheduled = true,
     jobs = [],
-    beacon,
     bounds = BOUNDS,
     meters,
     tracing,
+    files = openFiles(),
   } = options
   const now = () => clock.now()
   const trust = trustOf(settings.trustProxy, settings.mode)
@@ -79,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pool = tracing?.database(own) ?? own
   const db = guardSessions(pool)
   const hub = openHub(pool, now)
-  const base = { db, clock, hub, settings, signer: await findSigner(db, settings.secret) }
+  const base = { db, clock, files, hub, settings, signer: await findSigner(db, settings.secret) }
   const tools: Tools = { ...base, requireStepUp: stepUp(base) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
   const refusals = countRefusals(db)
@@ -104,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const isDemo = settings.mode === 'demo'
   const bank = isDemo ? demoBank(db) : fileBank(settings.bank)
   const settle = settleLine(tools, settleOut)
-  const modules = modulesOf(tools, { bank, settle, beacon, refusals })
+  const modules = modulesOf(tools, { bank, settle, beacon: options.beacon, refusals })
   for (const served of modules.flatMap(({ serves = [] }) => serves)) served(app, serveTools)
   const due = inOrder([
     sweepOld(db),

@@ -2,7 +2,7 @@
 import type { DueJob } from './platform/schedule/runDue.ts'
 
 const ORDER = [
-  ...['sweepOld', 'sweepCodes', 'sweepUploads', 'forgetClosed'],
+  ...['sweepOld', 'sweepCodes', 'sweepUploads', 'sweepFiles', 'forgetClosed'],
   ...[
     'reviewDue',
     'findPairs',

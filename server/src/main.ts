@@ -11,6 +11,7 @@ import { startClock } from './platform/clock.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
+import { openFiles } from './platform/files/files.ts'
 import { openFront } from './platform/front.ts'
 import { openMeters } from './platform/health/meters.ts'
 import { drawPages } from './platform/http/drawPages.ts'
@@ -93,8 +94,9 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const meters = environment.health && openMeters()
   // Read only where it is wanted: it is more code than the rest of the start.
   const tracing = environment.tracing && (await import('./platform/health/tracing.ts')).openTracing(environment.tracing)
+  const files = environment.files && openFiles((await import('./platform/files/s3Store.ts')).s3Store(environment.files))
   const { app, tools } = await buildApp({
-    ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters, tracing },
+    ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters, tracing, files },
   })
   running.close = async () => {
     await app.close()

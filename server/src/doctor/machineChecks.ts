@@ -1,4 +1,5 @@
 /** What stands around the app: its address, the mail server, the beacon, backups, disks. */
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,6 +60,24 @@ async function mailIsTaken({ environment: { smtpUrl } }: Installation): Promise<
     return [urgent(`${sentence} No code for a login arrives.`, 'Check SMTP_URL: name, port, user, password.')]
   } finally {
     transport.close()
+  }
+}
+
+/** Written, read and removed, because a store may let us do one and not the other. */
+async function filesAreKept({ environment: { files } }: Installation): Promise<Finding[]> {
+  if (!files) return []
+  const { s3Store } = await import('../platform/files/s3Store.ts')
+  const store = s3Store(files)
+  const [name, probe] = [`doctor-${randomUUID()}`, Buffer.from('probe')]
+  try {
+    await store.put(name, probe)
+    const same = (await store.get(name, probe.length)).equals(probe)
+    await store.remove(name)
+    if (same) return []
+    return [urgent('The store of files gave back other bytes.', 'Look at what stands between us and the store.')]
+  } catch (error) {
+    const sentence = `The store of files ${files.bucket} does not keep a file (${codeOf(error)}).`
+    return [urgent(`${sentence} No picture is taken or shown.`, 'Check FILES and the AWS_ credentials.')]
   }
 }
 
@@ -132,6 +151,7 @@ async function isMeantForOthers({ environment, isProduction }: Installation): Pr
 export const machineChecks: readonly MachineCheck[] = [
   { name: 'the public address is safe', look: addressIsSafe },
   { name: 'the mail server takes mail', look: mailIsTaken },
+  { name: 'the store of files keeps a file', look: filesAreKept },
   { name: 'the beacon answers', look: beaconAnswers },
   { name: 'backups are made', look: backupsAreMade },
   { name: 'disks have room', look: disksHaveRoom },

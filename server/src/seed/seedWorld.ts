@@ -22,6 +22,7 @@ import { insertInvitation } from '../people/login/store.ts'
 import { updateLevel } from '../people/member/store.ts'
 import { setClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { openFiles } from '../platform/files/files.ts'
 import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { faqHandlers } from '../publishing/faq/module.ts'
@@ -78,7 +79,8 @@ const launchTerms: Terms = {
 export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: Date): Promise<void> {
   const clock = setClock(seedingAt)
   const signer = await findSigner(db, settings.secret)
-  const base = { db, settings, signer, clock, hub: { tell: () => undefined, closeSession: () => undefined } }
+  const hub = { tell: () => undefined, closeSession: () => undefined }
+  const base = { db, settings, signer, clock, files: openFiles(), hub }
   const tools: SeedTools = { ...base, requireStepUp: stepUp(base), seedingAt, callOf: callWith(clock) }
   const world = worldFiles()
   const firstDay = startOfDay(addDays(dayOf(seedingAt), -450))

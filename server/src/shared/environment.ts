@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '@tonne/domain/fields'
 import { readAddresses } from '../platform/database/hosts.ts'
+import { type FilesAddress, readFilesAddress } from '../platform/files/filesAddress.ts'
 import type { TracingSettings } from '../platform/health/tracing.ts'
 import { isTrustSetting } from '../platform/http/callerAddress.ts'
 import { isArchivePath } from '../platform/postgres/backup/archive.ts'
@@ -35,6 +36,8 @@ export type Environment = Readonly<{
   poolSize: number | undefined
   /** Where the app's own PostgreSQL keeps its backups and its log. Undefined: nowhere. */
   backupDir: string | undefined
+  /** The store of files' bytes. Undefined: they stand in rows. */
+  files: FilesAddress | undefined
   /** How members reach the app, without a trailing slash; https in production. */
   publicUrl: string
   /** Undefined in demo mode only: mail then stays in the demo mailbox. */
@@ -79,9 +82,9 @@ const DEMO_SECRET = 'demo-'
 
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POSTGRES_WAL_MB
- * POOL_SIZE BACKUP_DIR PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET SECRET_PREVIOUS
- * GST_NUMBER ADMINS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG OTEL_SERVICE_NAME and the BANK_ ones; an empty
- * variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
+ * POOL_SIZE BACKUP_DIR FILES PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET
+ * SECRET_PREVIOUS GST_NUMBER ADMINS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG OTEL_SERVICE_NAME and the BANK_
+ * ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
  * (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -125,6 +128,7 @@ export function readEnvironment(variables: Variables): Environment {
   const mail = readMail(check)
   const reach = readReach(check)
   const database = readDatabase(check)
+  const files = check('FILES', FILES, (value) => readFilesAddress(value) !== undefined)
   const tracing = readTracing({ check, given })
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production')
@@ -140,6 +144,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...database,
     ...reach,
     tracing,
+    files: files === undefined ? undefined : readFilesAddress(files),
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     ...mail,
@@ -192,6 +197,7 @@ function readDatabase(
   }
 }
 
+const FILES = 'like s3://bucket/folder?endpoint=https://s3.example.com&region=ap-southeast-1, without credentials'
 const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
 /** Proxies that are believed, addresses that may control a demo, and where a node tells how it is. */
 function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls' | 'health'> {

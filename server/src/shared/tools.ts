@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Signer } from '../platform/crypto/signature.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Files } from '../platform/files/files.ts'
 import type { RequireStepUp } from './credential/stepUp.ts'
 import type { Environment } from './environment.ts'
 import type { Hub } from './socket/hub.ts'
@@ -8,6 +9,8 @@ import type { Hub } from './socket/hub.ts'
 export type Tools = {
   db: Db
   clock: Clock
+  /** Where the bytes of pictures are (platform/files/). */
+  files: Files
   /** Tells open pages what became stale; call it after the commit. */
   hub: Pick<Hub, 'tell' | 'closeSession'>
   /** The member's proof before money leaves (see credential/stepUp.ts). */

@@ -21,6 +21,7 @@ export async function secondNode({
   } = await buildApp({
     db,
     clock,
+    files: tools.files,
     settings: tools.settings,
     checkAnswers: true,
     scheduled: false,

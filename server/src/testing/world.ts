@@ -18,6 +18,7 @@ import { settleLine } from '../money/deposit/settleLine.ts'
 import { insertOperator } from '../people/operator/store.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
+import type { Files } from '../platform/files/files.ts'
 import type { RateLimits } from '../platform/http/rateLimiter.ts'
 import { cloneFilled } from '../platform/testing/database.ts'
 import { insertQuizQuestion } from '../publishing/faq/store.ts'
@@ -68,6 +69,7 @@ type WorldInput = {
   bank?: BankAccount
   bounds?: RateLimits
   beacon?: Beacon | undefined
+  files?: Files | undefined
 }
 
 export async function makeWorld({
@@ -77,6 +79,7 @@ export async function makeWorld({
   bank,
   bounds = UNBOUNDED,
   beacon,
+  files,
 }: WorldInput = {}): Promise<World> {
   const { filled, ...database } = await cloneFilled({
     key: JSON.stringify({ now, terms, mode }),
@@ -87,7 +90,7 @@ export async function makeWorld({
   const clock = setClock(now)
   const heard = heardSecrets()
   heard.hear([{ password: PASSWORD }, ann, corp, { token: guest }])
-  const built = await open(db, clock, { mode, bank, bounds, beacon, logger: heard.logger })
+  const built = await open(db, clock, { mode, bank, bounds, beacon, files, logger: heard.logger })
   const sending = (token: string | undefined, from: From & { cookie?: string }): Send =>
     patient(sender(built.app, clock, token, from, heard.hear))
   const as: As = (token, from = {}) => client(sending(token, from))
@@ -144,10 +147,10 @@ export async function makeWorld({
 }
 
 type Opening = Required<Pick<WorldInput, 'mode' | 'bounds'>> &
-  Pick<WorldInput, 'beacon'> & { bank: BankAccount | undefined; logger: Logger }
-const open = (db: Db, clock: World['clock'], { mode, bank, bounds, beacon, logger }: Opening): Promise<App> =>
+  Pick<WorldInput, 'beacon' | 'files'> & { bank: BankAccount | undefined; logger: Logger }
+const open = (db: Db, clock: World['clock'], { mode, bank, bounds, beacon, files, logger }: Opening): Promise<App> =>
   buildApp({
-    ...{ db, clock, bounds, beacon, logger, checkAnswers: true, scheduled: false },
+    ...{ db, clock, bounds, beacon, files, logger, checkAnswers: true, scheduled: false },
     settings: { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank },
   })
 

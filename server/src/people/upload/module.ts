@@ -1,4 +1,5 @@
 import { upload, uploadDesk } from '@tonne/contract/people/upload'
+import { sweepFiles } from '../../platform/files/sweepFiles.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
@@ -25,6 +26,6 @@ const sweepUploads = ({ db }: Tools) =>
 
 export const uploadModule = (tools: Tools): Module => ({
   serves: [serves(upload, uploadHandlers(tools)), servesDesk(uploadDesk, uploadDeskHandlers(tools))],
-  due: [sweepUploads(tools)],
+  due: [sweepUploads(tools), sweepFiles(tools)],
   copies: [ownRows('pictures_sent', 'upload', 'name, purpose, width, height, at', 'at')],
 })

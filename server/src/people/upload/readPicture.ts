@@ -1,5 +1,6 @@
 import type { upload, uploadDesk } from '@tonne/contract/people/upload'
 import { refuse } from '@tonne/domain/refusals'
+import type { Files, Kept } from '../../platform/files/files.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -8,13 +9,13 @@ import { findAvatar, findOwnFile, findSentFile } from './store.ts'
 const YEAR = 31_536_000
 /** A picture sent to operators may show an IC, so no browser caches it. */
 const NOT_KEPT = { seconds: 0, shared: false }
-const picture = (
-  found: { bytes: Buffer } | undefined,
-  name: string,
-  keep: { seconds: number; shared: boolean },
-): FileAnswer =>
+const picture = async (
+  files: Files,
+  found: Kept | undefined,
+  { name, keep }: { name: string; keep: { seconds: number; shared: boolean } },
+): Promise<FileAnswer> =>
   new FileAnswer({
-    bytes: (found ?? refuse('notFound')).bytes,
+    bytes: await files.get(found ?? refuse('notFound')),
     mime: 'image/webp',
     name: `${name}.webp`,
     how: 'inline',
@@ -22,16 +23,16 @@ const picture = (
   })
 
 export const readAvatar =
-  ({ db }: Tools): Handler<typeof upload.avatar> =>
+  ({ db, files }: Tools): Handler<typeof upload.avatar> =>
   async ({ input: { name } }) =>
-    picture(await findAvatar(db, name), name, { seconds: YEAR, shared: true })
+    picture(files, await findAvatar(db, name), { name, keep: { seconds: YEAR, shared: true } })
 
 export const readOwnFile =
-  ({ db }: Tools): Handler<typeof upload.file> =>
+  ({ db, files }: Tools): Handler<typeof upload.file> =>
   async ({ input: { name }, memberId }) =>
-    picture(await findOwnFile(db, name, memberId), name, NOT_KEPT)
+    picture(files, await findOwnFile(db, name, memberId), { name, keep: NOT_KEPT })
 
 export const readSentFile =
-  ({ db }: Tools): Handler<typeof uploadDesk.file> =>
+  ({ db, files }: Tools): Handler<typeof uploadDesk.file> =>
   async ({ input: { name } }) =>
-    picture(await findSentFile(db, name), name, NOT_KEPT)
+    picture(files, await findSentFile(db, name), { name, keep: NOT_KEPT })

@@ -31,16 +31,17 @@ const countUpload = (db: Db, memberId: number, now: Date): Promise<void> =>
     await insertAttempt(tx, key, now)
   })
 
-export function setAvatar({ db }: Tools): Handler<typeof upload.setAvatar> {
+export function setAvatar({ db, files }: Tools): Handler<typeof upload.setAvatar> {
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
     const made = await remakePicture(picture, 'avatar', memberPosition(memberId))
+    const kept = await files.put(db, made.bytes)
     const name = newName()
     const avatar = `${API_BASE}/upload/avatarfile?name=${name}`
     await db.tx(async (tx) => {
       if (!(await lockMember(tx, memberId))) refuse('sessionExpired')
       await deleteAvatars(tx, memberId)
-      await insertUpload(tx, { name, memberId, purpose: 'avatar', ...made }, now)
+      await insertUpload(tx, { name, memberId, purpose: 'avatar', ...made, ...kept }, now)
       await updateAvatar(tx, memberId, avatar)
       tell(tx, staleFor(memberId), now)
     })
@@ -60,12 +61,13 @@ export function removeAvatar({ db }: Tools): Handler<typeof upload.removeAvatar>
   }
 }
 
-export function attachPicture({ db }: Tools): Handler<typeof upload.attach> {
+export function attachPicture({ db, files }: Tools): Handler<typeof upload.attach> {
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
     const made = await remakePicture(picture, 'attachment', memberPosition(memberId))
+    const kept = await files.put(db, made.bytes)
     const name = newName()
-    await db.tx((tx) => insertUpload(tx, { name, memberId, purpose: 'attachment', ...made }, now))
+    await db.tx((tx) => insertUpload(tx, { name, memberId, purpose: 'attachment', ...made, ...kept }, now))
     return { name, width: made.width, height: made.height }
   }
 }

@@ -1,31 +1,30 @@
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { Kept } from '../../platform/files/files.ts'
 
-type Upload = {
+type Upload = Kept & {
   name: string
   memberId: number
   purpose: 'avatar' | 'attachment'
-  bytes: Buffer
   width: number
   height: number
 }
-const INSERT =
-  'insert into upload (name, member_id, purpose, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6, $7)'
-export const insertUpload = (tx: Tx, { name, memberId, purpose, bytes, width, height }: Upload, now: Date) =>
-  tx.rows(INSERT, [name, memberId, purpose, bytes, width, height, now])
+const INSERT = `insert into upload (name, member_id, purpose, bytes, stored, width, height, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`
+export const insertUpload = (tx: Tx, { name, memberId, purpose, bytes, stored, width, height }: Upload, now: Date) =>
+  tx.rows(INSERT, [name, memberId, purpose, bytes, stored, width, height, now])
 
 const DROP_AVATARS = `delete from upload where member_id = $1 and purpose = 'avatar'`
 export const deleteAvatars = (tx: Tx, memberId: number) => tx.rows(DROP_AVATARS, [memberId])
 
-const AVATAR = `select bytes from upload where name = $1 and purpose = 'avatar'`
-export const findAvatar = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(AVATAR, [name]))
-const OWN = `select bytes from upload where name = $1 and member_id = $2 and purpose = 'attachment'`
+const AVATAR = `select bytes, stored from upload where name = $1 and purpose = 'avatar'`
+export const findAvatar = (sql: Sql, name: string) => first(sql.rows<Kept>(AVATAR, [name]))
+const OWN = `select bytes, stored from upload where name = $1 and member_id = $2 and purpose = 'attachment'`
 /** The member's own; another member's name counts as unknown. */
-export const findOwnFile = (sql: Sql, name: string, memberId: number) =>
-  first(sql.rows<{ bytes: Buffer }>(OWN, [name, memberId]))
-const SENT = `select bytes from upload where name = $1 and purpose = 'attachment' and (message_id is not null
+export const findOwnFile = (sql: Sql, name: string, memberId: number) => first(sql.rows<Kept>(OWN, [name, memberId]))
+const SENT = `select bytes, stored from upload where name = $1 and purpose = 'attachment' and (message_id is not null
   or claim_id is not null)`
 /** Pictures sent with a message or a claim; operators see those and no others. */
-export const findSentFile = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(SENT, [name]))
+export const findSentFile = (sql: Sql, name: string) => first(sql.rows<Kept>(SENT, [name]))
 
 const SWEEP = `
   delete from upload where name in (select name from upload where purpose = 'attachment' and message_id is null

@@ -1,5 +1,6 @@
 import type { ContentKind, ContentState, ContentValue } from '@tonne/domain/publishing/content'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { Kept } from '../../platform/files/files.ts'
 
 export type ItemRow = {
   id: number
@@ -107,12 +108,12 @@ const DUE = `select item_id as "itemId" from content_version where state = 'appr
   order by publish_at, id limit $2`
 export const listDue = (sql: Sql, now: Date, limit: number) => sql.rows<{ itemId: number }>(DUE, [now, limit])
 
-const PICTURE = `insert into content_picture (name, bytes, width, height, operator_id, at) values ($1, $2, $3, $4, $5,
-  $6)`
-type NewPicture = { name: string; bytes: Buffer; width: number; height: number; operatorId: number }
+const PICTURE = `insert into content_picture (name, bytes, stored, width, height, operator_id, at)
+  values ($1, $2, $3, $4, $5, $6, $7)`
+type NewPicture = Kept & { name: string; width: number; height: number; operatorId: number }
 export const insertPicture = (tx: Tx, p: NewPicture, now: Date) =>
-  tx.rows(PICTURE, [p.name, p.bytes, p.width, p.height, p.operatorId, now])
-const FIND_PICTURE = `select bytes from content_picture where name = $1`
-export const findPicture = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(FIND_PICTURE, [name]))
+  tx.rows(PICTURE, [p.name, p.bytes, p.stored, p.width, p.height, p.operatorId, now])
+const FIND_PICTURE = `select bytes, stored from content_picture where name = $1`
+export const findPicture = (sql: Sql, name: string) => first(sql.rows<Kept>(FIND_PICTURE, [name]))
 const KNOWN = `select name from content_picture where name = any($1::text[])`
 export const listPictures = (sql: Sql, names: readonly string[]) => sql.rows<{ name: string }>(KNOWN, [names])

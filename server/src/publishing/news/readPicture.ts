@@ -8,9 +8,9 @@ import { findPicture } from '../content/store.ts'
 
 const YEAR = 31_536_000
 export const readPicture =
-  ({ db }: Tools): Handler<typeof news.picture> =>
+  ({ db, files }: Tools): Handler<typeof news.picture> =>
   async ({ input: { name } }) => {
-    const { bytes } = (await findPicture(db, name)) ?? refuse('notFound')
+    const bytes = await files.get((await findPicture(db, name)) ?? refuse('notFound'))
     return new FileAnswer({
       bytes,
       mime: 'image/webp',

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { NoConnection } from '../../platform/database/reserve.ts'
+import { StoreAway } from '../../platform/files/files.ts'
 import { type Leaving, refusalOf, sayDone, sayRefused } from '../../platform/http/answer.ts'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import { declared } from '../../platform/http/declared.ts'
@@ -181,16 +182,17 @@ async function orAdmission(no: Refusal, admission: () => Promise<unknown>): Prom
 
 const AWAY_SECONDS = 5
 /**
- * With the database out of reach nothing was done, or nobody knows: repeated with the same key it is done once.
- * Anything else is a bug, and thrown on.
+ * With the database or the store of files out of reach nothing was done, or nobody knows: repeated with the same key it
+ * is done once. Anything else is a bug, and thrown on.
  */
 function refusalIn(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof OutcomeUnknown) return refusal('outcomeUnknown')
   // All connections are taken, and nothing was sent to the database.
   if (error instanceof NoConnection) return refusal('busy', { seconds: AWAY_SECONDS })
-  if (!isOutage(error)) throw error
-  request.log.error({ err: error, path: request.routeOptions.url }, 'the database did not answer')
+  if (!isOutage(error) && !(error instanceof StoreAway)) throw error
+  const silent = error instanceof StoreAway ? 'the store of files' : 'the database'
+  request.log.error({ err: error, path: request.routeOptions.url }, `${silent} did not answer`)
   return refusal('unavailable', { seconds: AWAY_SECONDS })
 }
 
