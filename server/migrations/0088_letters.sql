@@ -14,3 +14,5 @@ alter table request_message
   -- What it was made from.
   add column template integer,
   add column template_version integer;
+-- Emptied in time, as the text of every message is.
+grant update (title, title_cn, text_cn) on request_message to tonne_app;

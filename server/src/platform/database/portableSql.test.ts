@@ -42,11 +42,14 @@ function twiceWritten(statement: string): string[] {
   return tables.length > new Set(tables).size ? [`one statement that writes ${tables.join(', ')}`] : []
 }
 
+/** Like `xmin`, on which it stands, the check at the commit is PostgreSQL's own (0098-decided-from-memory.md). */
+const OWN: Readonly<Record<string, string[]>> = { '0087_prove.sql': ['deferrable constraints'] }
+
 test('the migrations are portable, and leave transactions to what runs them', () => {
   const migrations = readMigrationFiles()
   assert.ok(migrations.length > 0)
   for (const { name, sql } of migrations) {
-    assert.deepEqual(faults(sql), [], name)
+    assert.deepEqual(faults(sql), OWN[name] ?? [], name)
     assert.doesNotMatch(sql, /^\s*(?:begin|commit|rollback|start\s+transaction)\s*;/im, name)
   }
 })
