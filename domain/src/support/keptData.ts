@@ -75,7 +75,8 @@ export const keptData: readonly KeptData[] = [
     columns: {
       request: ['details', 'outcome', 'outcome_cn', 'secret_sealed', 'secret_key', 'proposal'],
       request_step: ['by_name'],
-      request_message: ['name', 'text', 'title', 'title_cn', 'text_cn'],
+      // The title and the other language of a message of ours go with its text.
+      request_message: ['name', 'text'],
       member_note: ['text'],
       claim: ['sender', 'reference', 'evidence', 'answer'],
     },

@@ -150,7 +150,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   plan: 'no beneficiary reason state stopped_why',
   plan_month: 'month outcome why',
   request: 'no kind state',
-  request_message: 'by',
+  // The words of a message of ours are emptied with its text, by a trigger.
+  request_message: 'by title title_cn text_cn',
   request_step: 'state',
   restriction: 'case_no scopes code imposed_by lifted_by',
   restriction_proposal: 'scopes code',

@@ -89,6 +89,15 @@ test('a second message goes on in the open request; each is a row of the audit w
   assert.equal(page.mails.filter(({ subject }) => subject === words.titleEn).length, 2)
 })
 
+test('a message that is emptied in time has no words left, in neither language', async () => {
+  const { asks } = await somebody()
+  const { no } = done(await support.call(letterDesk.send, asks))
+  const of = 'request_id = (select id from request where no = $1)'
+  await db.rows(`update request_message set text = 'gone' where ${of}`, [no])
+  const rows = await db.rows(`select title, title_cn, text, text_cn from request_message where ${of}`, [no])
+  assert.deepEqual(rows, [{ title: null, title_cn: null, text: 'gone', text_cn: null }])
+})
+
 test('two operators at the same instant: two messages in one request', async () => {
   const { call, asks } = await somebody()
   const [second] = await world.operators('support')
