@@ -11,6 +11,10 @@ import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { RateLimiter } from './rateLimiter.ts'
 
 const ROOM = 2000
+const LINE = 8000
+const turns = async (count: number) => {
+  for (let i = 0; i < count; i++) await turn()
+}
 const now = () => new Date('2026-11-20T04:00:00Z')
 const table = {
   slow: post('/slow', {
@@ -22,10 +26,11 @@ const table = {
   other: get('/other', { access: 'public', about: 'Another.', input: z.object({}), output: z.object({}) }),
 }
 
-test('the one after the two thousandth is turned away, by itself, until there is room again', async () => {
+test('the one after the two thousandth waits for a place, and is turned away when none is given up', async (t) => {
   const app = fastify()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const gates: (() => void)[] = []
-  let begun = 0
+  const begun: number[] = []
   const refused: string[] = []
   const tools = {
     callers: Object.assign(async () => undefined, { remembered: () => undefined }),
@@ -37,7 +42,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
     refused: (rule: string) => void refused.push(rule),
   }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
-    begun += 1
+    begun.push(n)
     await new Promise<void>((open) => gates.push(open))
     if (n === 7) throw new Error('one breaks')
     return { n }
@@ -52,31 +57,59 @@ test('the one after the two thousandth is turned away, by itself, until there is
     })
   try {
     const inside = Array.from({ length: ROOM }, (_, n) => ask(n))
-    while (begun < ROOM) await turn()
+    while (begun.length < ROOM) await turn()
 
-    // Too late: refused by its rule and number before anything of it is read, valid or not.
-    const [english, chinese, nonsense] = await Promise.all([ask(1), ask(1, 'zh-CN,zh;q=0.9'), ask('nothing of this')])
-    for (const late of [english, chinese, nonsense]) {
-      assert.deepEqual([late.statusCode, late.json().code, late.json().data.seconds], [200, refusals.busy.code, 1])
-      assert.equal(late.headers['cache-control'], 'no-store')
+    // Too late: refused by its rule and number before anything of it is read, valid or not, but after it has waited.
+    const late = Promise.all([ask(1), ask(1, 'zh-CN,zh;q=0.9'), ask('nothing of this')])
+    await turns(20)
+    t.mock.timers.tick(499)
+    await turns(20)
+    assert.deepEqual(refused, [])
+    // Where so many wait, one more does not.
+    const crowd = Array.from({ length: LINE - 3 }, (_, n) => ask(n))
+    await turns(20)
+    assert.deepEqual([(await ask(1)).json().code, refused.length], [refusals.busy.code, 1])
+    t.mock.timers.tick(1)
+    const [english, chinese] = await late
+    for (const { statusCode, headers, json } of await late) {
+      assert.deepEqual([statusCode, json().code, json().data.seconds], [200, refusals.busy.code, 1])
+      assert.equal(headers['cache-control'], 'no-store')
     }
     assert.match(english.json().msg, /^More is asked .* 1 s$/)
     assert.match(chinese.json().msg, /请 1 秒后再试/)
-    assert.equal(begun, ROOM)
-    assert.deepEqual(refused, ['busy', 'busy', 'busy'])
+    t.mock.timers.tick(499)
+    assert.ok((await Promise.all(crowd)).every((answer) => answer.json().code === refusals.busy.code))
+    assert.equal(begun.length, ROOM)
+    assert.deepEqual(refused, Array(LINE + 1).fill('busy'))
     // Another route has its own limit.
     assert.equal((await app.inject(`${API_BASE}/other`)).json().code, 0)
 
+    // A place that is given up goes to the one that has waited longest, even by a call that failed.
+    const waiting = [ask(ROOM), ask(ROOM + 1)]
+    await turns(20)
+    gates[7]!()
+    while (begun.length === ROOM) await turn()
+    await turns(20)
+    assert.deepEqual(begun.slice(ROOM), [ROOM])
     for (const open of gates.splice(0)) open()
     const answers = await Promise.all(inside)
+    while (begun.length === ROOM + 1) await turn()
+    for (const open of gates.splice(0)) open()
+    assert.deepEqual(
+      (await Promise.all(waiting)).map((answer) => answer.json().data),
+      [{ n: ROOM }, { n: ROOM + 1 }],
+    )
+    // Their waits are over, so nothing is left of them.
+    t.mock.timers.tick(500)
+    assert.equal(refused.length, LINE + 1)
     assert.equal(answers.filter((answer) => answer.statusCode === 500).length, 1)
     assert.deepEqual(
       answers.filter((answer) => answer.statusCode === 200).map((answer) => answer.json().data.n),
       Array.from({ length: ROOM }, (_, n) => n).filter((n) => n !== 7),
     )
-    // The call that failed also released its place.
+    // All places are free again.
     const again = Array.from({ length: ROOM }, (_, n) => ask(n + 10))
-    while (begun < 2 * ROOM) await turn()
+    while (begun.length < 2 * ROOM + 2) await turn()
     for (const open of gates.splice(0)) open()
     assert.ok((await Promise.all(again)).every((answer) => answer.json().code === 0))
   } finally {

@@ -1,4 +1,4 @@
-/** Too many calls of one endpoint, or of one caller, are refused before a body is read. */
+/** Too many calls of one endpoint, or of one caller, wait or are refused before a body is read. */
 import { BODY_LIMIT, type Endpoint } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -13,6 +13,13 @@ import type { Kind, Origin, RateLimiter } from './rateLimiter.ts'
 const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
 const TOO_MANY = { rule: 'tooManyRequests', params: { seconds: 1 } } as const
 type Why = typeof BUSY | typeof TOO_MANY
+/**
+ * How long a call waits for a place when an endpoint has none, and how many calls may. To refuse costs nearly as much as
+ * to serve a small request. Callers who are refused at once ask again at once, and then refusing takes the processor from
+ * the orders. Those who wait ask less, and most of them get a place.
+ */
+const PATIENCE_MS = 500
+const LINE = 8000
 /** A paper or a picture is as much work as so many other calls. */
 const COSTLY = 10
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -38,6 +45,18 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
   const kind = kindOf(endpoint)
   const cost = endpoint.file !== null || endpoint.bodyLimit > BODY_LIMIT ? COSTLY : 1
   let taken = 0
+  const line = new Set<() => void>()
+  /** Calls `then` with whether there is a place, at the latest after `PATIENCE_MS`. */
+  const wait = (then: (place: boolean) => void): void => {
+    const leave = (place: boolean) => () => {
+      line.delete(enter)
+      clearTimeout(timer)
+      then(place)
+    }
+    const enter = leave(true)
+    const timer = setTimeout(leave(false), PATIENCE_MS)
+    line.add(enter)
+  }
   const originOf = (request: FastifyRequest): Origin => ({
     credential: credentialOf(endpoint, request),
     place: () => placeOf(request.ip),
@@ -52,14 +71,18 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
   return {
     // Calls that must be refused anyway must not take time from the others.
     onRequest: (request, reply, done) => {
-      if (taken >= CAPACITY) return reject(BUSY, request, reply)
-      const wait = tools.rateLimiter.admit(originOf(request), kind, cost)
-      if (wait === 0) return done()
-      if (wait !== undefined) return void setTimeout(done, wait)
-      // They ask faster than they are answered, so the connection is closed; on an open one they would continue at
-      // once.
-      reply.header('connection', 'close')
-      reject(TOO_MANY, request, reply)
+      if (taken >= CAPACITY && line.size >= LINE) return reject(BUSY, request, reply)
+      const delay = tools.rateLimiter.admit(originOf(request), kind, cost)
+      if (delay === undefined) {
+        // They ask faster than they are answered, so the connection is closed; on an open one they would continue at
+        // once.
+        reply.header('connection', 'close')
+        return reject(TOO_MANY, request, reply)
+      }
+      const enter = (): void =>
+        taken < CAPACITY ? done() : wait((place) => (place ? done() : reject(BUSY, request, reply)))
+      if (delay === 0) enter()
+      else setTimeout(enter, delay)
     },
     run: async (request, work) => {
       const slots = tools.rateLimiter.slots(originOf(request), kind)
@@ -72,6 +95,8 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
       } finally {
         slots.leave()
         taken -= 1
+        const [next] = line
+        if (taken < CAPACITY) next?.()
       }
     },
   }
