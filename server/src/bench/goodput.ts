@@ -97,6 +97,7 @@ async function overload({ port, rate, ms, next }: Overloading): Promise<Overload
   const seconds = (performance.now() - startedAt) / 1000
   while (free.length < CONNECTIONS) await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   for (const socket of sockets) socket.destroy()
+  if (counts.odd !== undefined) throw new Error(`under overload: ${counts.odd}`)
   const waits = counts.waits.sort((a, b) => a - b)
   return {
     sent: counts.sent / seconds,
@@ -106,7 +107,8 @@ async function overload({ port, rate, ms, next }: Overloading): Promise<Overload
   }
 }
 
-type Counts = { sent: number; done: number; refused: number; waits: number[]; open: boolean }
+/** `odd`: an answer that is neither a purchase nor `busy`. */
+type Counts = { sent: number; done: number; refused: number; waits: number[]; open: boolean; odd?: string }
 type Listening = { counts: Counts; sentAt: Map<Socket, number>; free: Socket[] }
 
 function listen(socket: Socket, { counts, sentAt, free }: Listening): void {
@@ -118,7 +120,7 @@ function listen(socket: Socket, { counts, sentAt, free }: Listening): void {
     parts = undefined
     free.push(socket)
     const { code } = JSON.parse(answer.toString()) as { code: number }
-    if (code !== 0 && code !== refusals.busy.code) throw new Error(`under overload: ${answer}`)
+    if (code !== 0 && code !== refusals.busy.code) counts.odd ??= answer.toString()
     if (!counts.open) return
     if (code !== 0) counts.refused++
     else {

@@ -14,6 +14,7 @@ type Loaded = { rate: number; done: number; refused: number; example: string | u
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('content-length: ')
+const NODES_LENGTH = Buffer.from('Content-Length: ')
 const DONE = Buffer.from('{"code":0,')
 
 /** Keeps every connection busy for `ms`, then waits for the last answers, which do not count. */
@@ -80,11 +81,11 @@ function drive(socket: Socket, counts: Counts, next: () => Buffer): Promise<void
   })
 }
 
-/** The body once it is whole. */
+/** The body once it is whole. Node writes the length of an answer that it gives by itself in another case. */
 export function answerIn(answer: Buffer): Buffer | undefined {
   const head = answer.indexOf(HEAD_END)
   if (head < 0) return undefined
-  const at = answer.indexOf(LENGTH)
+  const at = Math.max(answer.indexOf(LENGTH), answer.indexOf(NODES_LENGTH))
   if (at < 0 || at > head) throw new Error(`an answer without its length: ${answer.subarray(0, head)}`)
   let length = 0
   for (let i = at + LENGTH.length; answer[i] !== 13; i++) length = length * 10 + answer[i]! - 48

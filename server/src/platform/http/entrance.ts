@@ -14,9 +14,9 @@ const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
 const TOO_MANY = { rule: 'tooManyRequests', params: { seconds: 1 } } as const
 type Why = typeof BUSY | typeof TOO_MANY
 /**
- * How long a call waits for a place when an endpoint has none, and how many calls may. To refuse costs nearly as much as
- * to serve a small request. Callers who are refused at once ask again at once, and then refusing takes the processor from
- * the orders. Those who wait ask less, and most of them get a place.
+ * How long a call waits for a place when an endpoint has none, and how many calls may. To refuse costs nearly as much
+ * as to serve a small request. Callers who are refused at once ask again at once, and then refusing takes the processor
+ * from the orders. Those who wait ask less, and most of them get a place.
  */
 const PATIENCE_MS = 500
 const LINE = 8000
