@@ -1,10 +1,11 @@
 import { type Breakage, ORDER } from './breakage.ts'
 
 const DROP = (table: string, check: string) => `alter table ${table} drop constraint ${check}`
+/** As old as the oldest act, because the clock of a test's world stands before or after the database's. */
 const ACT = (act: string, which: 'min' | 'max') =>
   `insert into audit (actor, operator_id, act, subject, reason, before, after, address, at)
-   select name, id, 'request.${act}', 'R-BROKEN', 'broken on purpose', '{}', '{}', '', now() from operator
-   where id = (select ${which}(id) from operator)`
+   select name, id, 'request.${act}', 'R-BROKEN', 'broken on purpose', '{}', '{}', '',
+   (select min(at) from audit) from operator where id = (select ${which}(id) from operator)`
 const PAIR = (state: string, lifted: string) =>
   `insert into trading_pair (member_a, member_b, state, evidence, opened_at, decided_by, decided_at, lift_by, lifted_by,
     lifted_at)
