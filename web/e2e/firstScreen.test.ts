@@ -135,6 +135,26 @@ test('without scripts the pages show what they are about', async () => {
   await context.close()
 })
 
+test('a button that is pressed before the app is there does what it says', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await htmlOf('/', 'page=en.light')
+  let go = () => {}
+  const gate = new Promise<void>((open) => {
+    go = open
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`${APP}/`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Look around as a visitor' }).click()
+  assert.equal(new URL(page.url()).pathname, '/')
+  go()
+  await page.waitForURL(/\/pages\/index\/index/)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
 test('a member sees nothing of what is drawn for strangers, whatever the cookie says', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await page.addInitScript((hero) => {

@@ -69,10 +69,17 @@ const app = (
     <Shell />
   </QueryClientProvider>
 )
+/** The button that was pressed before the app was there. */
+function pressAgain(): void {
+  document.onclick = null
+  ;(window as { pressed?: HTMLElement | null }).pressed?.click()
+}
 // in pieces, so that a slow phone can react to a tap between them
 void startNavigation(pages, { drawn: handed !== null }).then(() =>
   startTransition(() => {
-    if (handed) hydrateRoot(container, app)
-    else createRoot(container).render(app)
+    if (handed) {
+      hydrateRoot(container, app)
+      pressAgain()
+    } else createRoot(container).render(app)
   }),
 )

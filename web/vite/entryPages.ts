@@ -42,6 +42,8 @@ export const entryPages: Plugin = {
   },
 }
 export const theme = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8')
+/** In each page it weighs what it needs to: without its comments and indents. */
+const leanTheme = theme.replace(/\/\*\*[\s\S]*?\*\/\n|^\s*\/\/.*\n|^\s+/gm, '')
 const THEME_TAG = '<script src="/theme.js"></script>'
 
 /**
@@ -55,7 +57,7 @@ function inlineFirst(html: string, read: (name: string) => string): string {
   const made = "document.head.append(Object.assign(document.createElement('link'),l))"
   const add = `for(const l of ${JSON.stringify(links)})${made}`
   return html
-    .replace(THEME_TAG, () => `<script>${theme}${add}</script>`)
+    .replace(THEME_TAG, () => `<script>${leanTheme}${add}</script>`)
     .replace(LINK, (_tag, name) => `<style>${read(name)}</style>`)
 }
 function sourceOf(bundle: Bundle, name: string): string {

@@ -15,7 +15,8 @@ const world = await makeWorld()
 const { ann, db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-drawn-'))
 const SHELL =
-  '<!doctype html><html lang="en-SG" data-theme="light"><head><title>Tonne</title></head>' +
+  '<!doctype html><html lang="en-SG" data-theme="light"><head><title>Tonne</title>' +
+  '<link rel="modulepreload" crossorigin href="/b.js"><script type="module" crossorigin src="/a.js"></script></head>' +
   '<body><div id="root"><div class="boot">Tonne</div></div></body></html>'
 writeFileSync(join(folder, 'index.html'), SHELL)
 // Asks for what its page names, one after the other, and shows what it was given.
@@ -84,6 +85,18 @@ test('a page is drawn with the public answers that its parts ask for, and hands 
   assert.doesNotMatch(body, /class="boot"/)
   assert.equal(headers.vary, 'accept-encoding, cookie')
   assert.equal(headers['cache-control'], 'no-cache')
+})
+
+test('the scripts of a page that stands come after it, by a script that the policy names', async () => {
+  const { body, headers } = await drawnAt('/pages/plain')
+  assert.doesNotMatch(body, /<link rel="modulepreload"|<script type="module"/)
+  const script = /<script>(\(\(\) => \{[\s\S]*?)<\/script>/.exec(body)![1]!
+  assert.match(script, /import\("\/a\.js"\)/)
+  assert.match(script, /\["\/b\.js"\]/)
+  const hash = createHash('sha256').update(script).digest('base64')
+  assert.match(String(headers['content-security-policy']), /; script-src 'self' 'sha256-[^ ;]+';/)
+  assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`))
+  assert.doesNotMatch(String((await get('/pages/other')).headers['content-security-policy']), /script-src[^;]*sha256/)
 })
 
 test('the policy lets in the style attributes that were drawn, and no others', async () => {

@@ -4,12 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawnPage } from './drawPages.ts'
 import { type Inline, policyOf } from './secure.ts'
 import { type Kept, keptFrom, sendKept, tagOf } from './sendKept.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 /** A page as it was built, with what it holds itself; only that may run or be applied. */
-export type Page = { html: string; inline: Inline; kept: Map<string, Kept> }
+export type Page = { html: string; standing: Standing | null; inline: Inline; kept: Map<string, Kept> }
 
 export const pageFrom = (html: string): Page => ({
   html,
+  standing: standingOf(html),
   inline: { scripts: hashesIn(html, 'script'), styles: hashesIn(html, 'style'), attributes: [] },
   kept: new Map(),
 })
@@ -33,27 +35,38 @@ type Sent = { page: Page; head: string; drawn?: DrawnPage | undefined }
 
 /** `head`: tags, escaped, for this address; a title among them takes the place of the page's own. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, head, drawn }: Sent) {
-  const attributes = drawn ? styleHashes(drawn.body) : []
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policyOf(request.url, { ...page.inline, attributes }))
+    .header('content-security-policy', policyOf(request.url, drawn ? inlineOf(page, drawn) : page.inline))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, cookie')
-  const headed = head === '' ? page.html : withHead(page.html, head)
-  return sendKept(request, reply, keptOf(page, drawn ? withDrawn(headed, drawn) : headed))
+  const built = drawn ? (page.standing?.html ?? page.html) : page.html
+  const headed = head === '' ? built : withHead(built, head)
+  return sendKept(request, reply, keptOf(page, drawn ? withDrawn(headed, drawn, page.standing) : headed))
 }
+const inlineOf = ({ inline, standing }: Page, { body }: DrawnPage): Inline => ({
+  ...inline,
+  scripts: standing ? [...inline.scripts, sourceOf(standing.script)] : inline.scripts,
+  attributes: styleHashes(body),
+})
 
 const HTML_TAG = /<html lang="[^"]*"/
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/
 /** The page as it was drawn in the place of the one that waits for its scripts, and the answers it was drawn from. */
-function withDrawn(html: string, { lang, theme, body, now, answers }: DrawnPage): string {
+function withDrawn(html: string, drawn: DrawnPage, standing: Standing | null): string {
+  const { lang, theme, body, now, answers } = drawn
   if (!ROOT.test(html)) return html
   // A `<` could end the element; an answer may hold anybody's text.
   const handed = JSON.stringify({ now, answers }).replaceAll('<', '\\u003c')
   const tag = lang === 'cn' ? 'zh-CN' : 'en-SG'
   return html
     .replace(HTML_TAG, `<html lang="${tag}" data-made="${lang}.${theme}"`)
-    .replace(ROOT, () => `<div id="root">${body}</div><script type="application/json" id="handed">${handed}</script>`)
+    .replace(
+      ROOT,
+      () =>
+        `<div id="root">${body}</div><script type="application/json" id="handed">${handed}</script>` +
+        (standing ? `<script>${standing.script}</script>` : ''),
+    )
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
