@@ -88,13 +88,13 @@ test('a link to news says its title and lead; what somebody wrote there is text'
   assert.match(await bodyOf('/pages/news/info?slug=a-new-one&lang=cn'), /<title>新项目 · Tonne/)
 })
 
-test('home names the picture of its first slide ahead, a project its cover', async () => {
-  assert.doesNotMatch(await bodyOf('/pages/index/index'), /preload/)
+test('a project names its cover ahead, and home no picture: its first one stands in the page', async () => {
   const words = { kicker: { en: 'a', cn: 'a' }, title: { en: 'b', cn: 'b' }, line: { en: 'c', cn: 'c' }, to: '/' }
   await insertBanner(db, { id: 'one', art: { no: 'TN-0142', kind: 'wind' }, ...words }, 1)
-  assert.match(await bodyOf('/pages/index/index'), /href="\/slide\/wind\/TN-0142"/)
+  assert.doesNotMatch(await bodyOf('/pages/index/index'), /preload/)
   assert.match(await bodyOf(`/pages/project/info?no=${no}`), new RegExp(`href="/hero/forest/${no}"`))
 })
+
 test('without a built front a page still has its head', async () => {
   const heads = pageHeads(tools, openFront(join(folder, 'none.mjs')).make)
   const head = await heads['/pages/project/info']!(new URLSearchParams({ no }))

@@ -4,12 +4,10 @@ import { CERTIFICATE_PAGE, certificateHead } from './carbon/certificate/certific
 import type { Made } from './platform/front.ts'
 import type { Front } from './platform/http/serveFiles.ts'
 import { NEWS_PAGE, newsHead } from './publishing/news/newsHead.ts'
-import { listBanners } from './publishing/news/store.ts'
-import { coverTags, headTags, langOf } from './shared/headTags.ts'
+import { headTags, langOf } from './shared/headTags.ts'
 import type { Tools } from './shared/tools.ts'
 import { PROJECT_PAGE, projectHead } from './trading/project/projectHead.ts'
 
-const HOME = '/pages/index/index'
 type Words = Readonly<Record<Lang, readonly [title: string, text: string]>>
 const welcome: Words = {
   en: ['Tonne', 'Buy, sell and retire carbon credits by the ton. Each one has a registry serial number.'],
@@ -18,7 +16,7 @@ const welcome: Words = {
 const pages: Readonly<Record<string, Words>> = {
   '/': welcome,
   '/pages/index/start': welcome,
-  [HOME]: {
+  '/pages/index/index': {
     en: ['Home', welcome.en[1]],
     cn: ['首页', welcome.cn[1]],
   },
@@ -39,8 +37,7 @@ export function pageHeads(tools: Pick<Tools, 'db' | 'clock' | 'settings' | 'sign
     const head = async (query: URLSearchParams) => {
       const lang = langOf(query)
       const [title, text] = words[lang]
-      const tags = headTags({ lang, title, text, url: publicUrl + path })
-      return path === HOME ? tags + (await firstBanner(tools, make)) : tags
+      return headTags({ lang, title, text, url: publicUrl + path })
     }
     return [path, head] as const
   })
@@ -50,9 +47,4 @@ export function pageHeads(tools: Pick<Tools, 'db' | 'clock' | 'settings' | 'sign
     [NEWS_PAGE]: newsHead(tools),
     [PROJECT_PAGE]: projectHead(tools, make),
   }
-}
-
-async function firstBanner({ db }: Pick<Tools, 'db'>, make: Made): Promise<string> {
-  const [banner] = await listBanners(db)
-  return banner ? coverTags(make, { look: 'slide', type: banner.art.kind, id: banner.art.no }) : ''
 }

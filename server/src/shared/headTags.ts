@@ -3,7 +3,7 @@ import { type Lang, sayCents } from '@tonne/domain/format'
 import type { Made } from '../platform/front.ts'
 
 /** Tags that fetch the cover a page begins with before its app asks for it; none where the app is not built. */
-export const coverTags = (make: Made, cover: { look: 'hero' | 'slide'; type: string; id: string }): Promise<string> =>
+export const coverTags = (make: Made, cover: { look: 'hero'; type: string; id: string }): Promise<string> =>
   make<string>('preloadTags', cover).catch(() => '')
 
 type Head = {

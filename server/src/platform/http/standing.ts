@@ -17,8 +17,9 @@ export function standingOf(html: string): Standing | null {
 }
 
 /**
- * After the frame that shows the last picture; at once for who is not shown what was drawn (`web/public/theme.js`), and
- * with the first touch. A button that is pressed meanwhile is pressed again by the app (`web/src/main.tsx`).
+ * After the frame that shows the last picture, and where a browser tells when that is on the screen, after that; at once
+ * for who is not shown what was drawn (`web/public/theme.js`), and with the first touch. A button that is pressed meanwhile
+ * is pressed again by the app (`web/src/main.tsx`).
  */
 const beginning = (main: string, ahead: readonly (string | undefined)[]): string =>
   `(() => {
@@ -35,7 +36,10 @@ const beginning = (main: string, ahead: readonly (string | undefined)[]): string
   if (document.documentElement.dataset.made === '') return begin()
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { once: true, passive: true })
   document.onclick = ({ target }) => (window.pressed = target.closest('button'))
-  const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
-  addEventListener('load', () => painted(begin))
+  const shown = () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return begin()
+    new PerformanceObserver(begin).observe({ type: 'largest-contentful-paint', buffered: true })
+  }
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown))))
   setTimeout(begin, ${LATEST_MS})
 })()`.replace(/\n\s*/g, '\n')

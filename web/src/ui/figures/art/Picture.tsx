@@ -30,7 +30,7 @@ export function Picture({ id, type, look, first }: PictureProps) {
         height={height}
         alt=""
         loading={first ? undefined : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : 'low'}
         decoding="async"
         draggable={false}
       />

@@ -9,7 +9,7 @@ type SlideArtProps = { id: string; type: CoverType; kicker: ReactNode; title: Re
 export function SlideArt({ id, type, kicker, title, line }: SlideArtProps) {
   return (
     <>
-      <Cover id={id} type={type} look="slide" first className="cover-fill" />
+      <Cover id={id} type={type} look="slide" className="cover-fill" />
       <span className="slide-veil" />
       <span className="slide-t">
         <span className="micro">{kicker}</span>
