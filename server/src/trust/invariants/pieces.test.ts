@@ -99,3 +99,29 @@ test('a look reads as many rows however many there are', async () => {
   const many = await rowsOfLook()
   assert.ok(few > 8000 && many < 1.5 * few, `${many} rows after ${few}`)
 })
+
+test('the members who moved last are found without reading what moved before', async () => {
+  const { sql } = invariants.find(({ id }) => id === '30 paging')!
+  await owner.query('begin')
+  const account = await owner.query<{ id: string }>(`
+    insert into account (kind, owner_id, pocket, asset, balance) values ('member', 1, 'available', 0, 0),
+      ('member', 1, 'held', 0, 0) returning id`)
+  const [one, other] = account.rows.map(({ id }) => id)
+  const write = (from: number, to: number) =>
+    owner.query(
+      `insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
+       select 1000000000 + n, 1000000000 + 2 * n, 'buy', 1, 1, '{${one},${other}}', '{${other},${one}}', '{1,1}', now()
+       from generate_series($1::int, $2::int) n`,
+      [from, to],
+    )
+  const entriesRead = async (): Promise<number> => {
+    const { rows } = await owner.query<Record<string, string>>(`explain (analyze, costs off, timing off) ${sql}`)
+    const lines = rows.map((row) => row['QUERY PLAN']!).filter((line) => / on entry\b/.test(line))
+    return lines.reduce((sum, line) => sum + Number(/rows=([\d.]+)/.exec(line)![1]), 0)
+  }
+  await write(1, 3000)
+  const few = await entriesRead()
+  await write(3001, 30_000)
+  assert.deepEqual([few > 0 && few <= 2000, await entriesRead()], [true, few])
+  await owner.query('rollback')
+})
