@@ -17,9 +17,9 @@ export function standingOf(html: string): Standing | null {
 }
 
 /**
- * After the frame that shows the last picture, and where a browser tells when that is on the screen, after that; at once
- * for who is not shown what was drawn (`web/public/theme.js`), and with the first touch. A button that is pressed meanwhile
- * is pressed again by the app (`web/src/main.tsx`).
+ * After the frame that shows the last picture, and where a browser tells when that is on the screen, after that; at
+ * once for who is not shown what was drawn (`web/public/theme.js`), and with the first touch. A button that is pressed
+ * meanwhile is pressed again by the app (`web/src/main.tsx`).
  */
 const beginning = (main: string, ahead: readonly (string | undefined)[]): string =>
   `(() => {

@@ -62,7 +62,8 @@ export const fundInvariants: readonly Invariant[] = [
       with moved as (
         (select id as entry, unnest(debit_ids || credit_ids) as account from entry order by id desc limit 2000)
         union all
-        (select entry_id, unnest(array[debit_id, credit_id]) from posting_row order by entry_id desc, id desc limit 2000)
+        (select entry_id, unnest(array[debit_id, credit_id]) from posting_row
+        order by entry_id desc, id desc limit 2000)
       )
       select owner_id as member, sum(balance)::bigint as balance from account
       where kind = 'member' and asset = 0 and owner_id in (
