@@ -76,9 +76,13 @@ export async function settledWithin(page: Page, path: string): Promise<void> {
   await isDrawn(page)
 }
 
-/** A waiting page says so from its first frame, its grey bars come later. */
+/** A waiting page says so from its first frame, its grey bars come later; one that was drawn waits for its app. */
 async function isDrawn(page: Page): Promise<void> {
   await page.locator('main, [role=main]').first().waitFor()
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main, [role=main]')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
   await page.locator('[aria-busy=true], .sk').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
