@@ -12,6 +12,7 @@ const PROGRAMS = {
   test: ['tool/test.mjs'],
   build: ['tool/build.mjs'],
   bench: ['tool/bench.mjs'],
+  capacity: ['--no-warnings', 'server/src/bench/capacity/capacity.ts'],
   mutants: ['--no-warnings', 'tool/mutants/main.ts'],
   doctor: ['server/src/doctor/doctor.ts'],
   invariants: ['server/src/trust/invariants/report.ts'],
