@@ -32,7 +32,9 @@ async function act(page: Page, name: RegExp, why = 'Looked up in the registry'):
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(why)
   await dialog.getByRole('button', { name }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' }).catch(async (cause) => {
+    throw new Error(`the dialog stays: ${await dialog.innerText()}`, { cause })
+  })
 }
 
 test('asked for at a phone, retired and corrected by four eyes, and a stranger reads both versions', async () => {
