@@ -116,20 +116,27 @@ const onServer: Plugin = {
   },
 }
 /** Without a network the app opens with these, and says that there is none. */
-const opensWith = [...Object.values(entered), '/src/shell/Watches.tsx']
+const opensWith = [
+  ...Object.values(entered),
+  '/src/publishing/home/Glance.tsx',
+  '/src/memberRoutes.tsx',
+  '/src/shell/Watches.tsx',
+]
 
-/** What the two pages that people enter by are made of, with all that their parts import. */
+/** What the two pages that people enter by are made of, with all that their parts import: the start page, and both. */
+const start = new Set<string>()
 const first = new Set<string>()
 const firstVisit: Plugin = {
   name: 'first-visit',
   apply: 'build',
   buildEnd() {
-    const visit = (id: string): void => {
-      if (first.has(id)) return
-      first.add(id)
-      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+    const visit = (id: string, found: Set<string>): void => {
+      if (found.has(id)) return
+      found.add(id)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported, found)
     }
-    for (const module of ['/src/main.tsx', ...Object.values(entered)]) visit(join(import.meta.dirname, module))
+    for (const module of ['/src/main.tsx', entered['start.html']]) visit(join(import.meta.dirname, module), start)
+    for (const module of ['/src/main.tsx', ...Object.values(entered)]) visit(join(import.meta.dirname, module), first)
   },
 }
 /** What forms check themselves with. */
@@ -137,8 +144,13 @@ function isOfForms(id: string): boolean {
   const noun = /contract\/src\/(?:\w+\/)?(\w+)\.ts$/.exec(id)?.[1]
   return /node_modules\/zod\//.test(id) || noun === 'fields' || [...checked].some((name) => name.startsWith(`${noun}.`))
 }
+/** No first screen sends anything, nor has a list that grows. */
+const asking = /@tanstack\/.*\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\./
+const isOfReact = (id: string): boolean =>
+  /node_modules\/(react|react-dom|scheduler|@tanstack)\//.test(id) && !asking.test(id)
 const rules = /domain\/src\/|contract\/src\/(endpoint|envelope)\.ts/
 const shared = /(web\/src\/(ui|api|shared)|parts\/src)\/|domain\/src\/|node_modules\//
+const isShared = (id: string): boolean => shared.test(id) && !asking.test(id)
 
 export default defineConfig({
   plugins: [
@@ -174,9 +186,11 @@ export default defineConfig({
             { name: 'refusals', test: /domain\/src\/refus/, priority: 5 },
             { name: 'rules', test: (id) => rules.test(id) && first.has(id), priority: 4 },
             { name: 'forms', test: isOfForms, priority: 3 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+            { name: 'react', test: isOfReact, priority: 2 },
+            { name: 'asking', test: asking, priority: 1 },
             // Parts that many pages share: those that a first visit needs, and the rest, which it must not wait for.
-            { name: 'first', test: (id) => shared.test(id) && first.has(id), priority: 1 },
+            { name: 'first', test: (id) => isShared(id) && start.has(id), priority: 1 },
+            { name: 'home', test: (id) => isShared(id) && first.has(id) && !start.has(id), priority: 1 },
             { name: 'parts', test: shared, minShareCount: 8 },
           ],
         },

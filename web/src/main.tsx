@@ -9,7 +9,7 @@ import { putAnswers, readHanded } from './api/handed.ts'
 import { keepLive } from './api/live.ts'
 import { currentSession, watchOtherTabs, watchSession } from './api/session.ts'
 import { goToLogin } from './api/way.ts'
-import { pages } from './routes.tsx'
+import { otherPages, pages } from './routes.tsx'
 import { startNavigation } from './shell/navigate.ts'
 import { keepPageCookie } from './shell/pageCookie.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -59,6 +59,8 @@ void queries.prefetchQuery(question(settings.baseConfig, {}))
 for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
   void queries.prefetchQuery(asked)
 
+if (currentSession().standing === 'member') void otherPages().catch(() => undefined)
+
 const container = document.getElementById('root')!
 if (!handed && document.documentElement.dataset.made !== undefined) {
   container.replaceChildren()
@@ -75,7 +77,7 @@ function pressAgain(): void {
   ;(window as { pressed?: HTMLElement | null }).pressed?.click()
 }
 // in pieces, so that a slow phone can react to a tap between them
-void startNavigation(pages, { drawn: handed !== null }).then(() =>
+void startNavigation(pages, { others: otherPages, drawn: handed !== null }).then(() =>
   startTransition(() => {
     if (handed) {
       hydrateRoot(container, app)

@@ -191,13 +191,6 @@ export const memberPages: readonly PageRow[] = [
     load: () => import('./carbon/plan/PlanInfoPage.tsx'),
   },
   {
-    path: '/pages/verify/certificate',
-    title: ['Certificate', '注销证书'],
-    alone: true,
-    drawn: true,
-    load: () => import('./carbon/certificate/CertificatePage.tsx'),
-  },
-  {
     path: '/pages/profile/fundlogs',
     title: ['Statement', '资金明细'],
     members: true,

@@ -1,10 +1,10 @@
-import { memberPages } from './memberRoutes.tsx'
 import { homeAhead } from './publishing/home/ahead.ts'
 import { startAhead } from './publishing/start/ahead.ts'
 import type { PageRow } from './shell/page.ts'
 
 const start = () => import('./publishing/start/StartPage.tsx')
 
+/** What strangers come to; the rest of the table is fetched when it is asked for. */
 export const pages: readonly PageRow[] = [
   { path: '/kit', title: ['Parts', '界面组件'], alone: true, load: () => import('./kit/KitPage.tsx') },
   { path: '/', title: ['Welcome', '欢迎'], alone: true, drawn: true, load: start, ahead: startAhead },
@@ -100,6 +100,13 @@ export const pages: readonly PageRow[] = [
     load: () => import('./base/proof/LiabilityPage.tsx'),
   },
   {
+    path: '/pages/verify/certificate',
+    title: ['Certificate', '注销证书'],
+    alone: true,
+    drawn: true,
+    load: () => import('./carbon/certificate/CertificatePage.tsx'),
+  },
+  {
     path: '/pages/about/index',
     title: ['About us', '关于我们'],
     load: () => import('./publishing/document/AboutPage.tsx'),
@@ -162,6 +169,7 @@ export const pages: readonly PageRow[] = [
     load: () => import('./trading/presale/PresalePage.tsx'),
   },
   { path: '/pages/project/draw', title: ['Draw', '抽签'], load: () => import('./trading/draw/DrawPage.tsx') },
-
-  ...memberPages,
 ]
+
+/** The rows that no first visit needs. */
+export const otherPages = async (): Promise<readonly PageRow[]> => (await import('./memberRoutes.tsx')).memberPages

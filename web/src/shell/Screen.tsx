@@ -21,7 +21,7 @@ function Shown({ now }: { now: View }) {
   const lang = useLang()
   const { standing } = useSession()
   if (now.is === 'lost') return <Lost />
-  if (now.is === 'missing') return <RouteError missing tab={now.row.tab !== undefined} />
+  if (now.is === 'missing') return <RouteError missing tab={now.row?.tab !== undefined} />
   if (now.is === 'loading') return <RouteLoading />
   // logged out on a member's page: the login page is loading
   if (now.row.members && standing === 'none') return null

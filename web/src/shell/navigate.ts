@@ -25,12 +25,13 @@ let turn = 0
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 const present = (): string => location.pathname + location.search
 
+type Start = { others: () => Promise<readonly PageRow[]>; drawn: boolean }
 /**
  * Starts the app at the present address; resolves when the first page, or its loading state, can be drawn. `drawn`: the
- * page stands already, so no loading state takes its place.
+ * page stands already, so no loading state takes its place. `others`: the rows that come when one of them is asked for.
  */
-export function startNavigation(pages: readonly PageRow[], { drawn }: { drawn: boolean }): Promise<void> {
-  loader = pageLoader(pages)
+export function startNavigation(pages: readonly PageRow[], { others, drawn }: Start): Promise<void> {
+  loader = pageLoader(pages, others)
   bindNavigation({
     move: (address, { replace }) => void open({ address, kind: replace ? 'replace' : 'push', byPhone: false }),
     fetchPage: fetchAhead,
@@ -47,6 +48,11 @@ export function startNavigation(pages: readonly PageRow[], { drawn }: { drawn: b
 function fetchAhead(path: string): void {
   const row = loader.rowOf(path)
   if (row && !loader.ready(row)) void loader.load(row).catch(() => undefined)
+  if (!row && !loader.whole())
+    void loader.complete().then(
+      () => fetchAhead(path),
+      () => undefined,
+    )
 }
 
 /** Follows a navigation as far as the guard allows; a newer one replaces it at any point. */
@@ -55,10 +61,22 @@ async function open(asked: Road): Promise<void> {
   const road = guarded(asked)
   const to = placeOf(road)
   const row = loader.rowOf(road.address)
+  if (!row && !loader.whole()) return fetchRows(road)
   if (!row) return show({ is: 'lost' }, to, road)
   const Page = loader.ready(row)
   if (Page) return show({ is: 'page', row, Page }, to, road)
   await fetchAndShow(row, to, road)
+}
+
+/** The address is none of the first pages: the others' rows come first, and the guard decides anew. */
+async function fetchRows(road: Road): Promise<void> {
+  const mine = turn
+  const come = await loader.complete().then(
+    () => true,
+    () => false,
+  )
+  if (mine !== turn) return
+  return come ? open(road) : show({ is: 'missing' }, placeOf(road), road)
 }
 
 /**

@@ -5,17 +5,36 @@ import type { PageRow } from './page.ts'
 
 const TIMEOUT = 60_000
 
-/** Finds rows by address and loads their pages; a loaded page is returned at once. */
-export function pageLoader(pages: readonly PageRow[]) {
+/**
+ * Finds rows by address and loads their pages; a loaded page is returned at once. `others`: the rows that no first visit
+ * needs, fetched when an address is none of `pages`.
+ */
+export function pageLoader(pages: readonly PageRow[], others?: () => Promise<readonly PageRow[]>) {
   const rows = new Map(pages.map((row) => [row.path, row]))
   const loaded = new Map<PageRow, ComponentType>()
+  let whole = !others
   const load = async (row: PageRow): Promise<ComponentType> => {
-    const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(`${row.path} did not come in time`)), TIMEOUT),
-    )
-    const { Page } = await Promise.race([row.load(), late])
+    const { Page } = await inTime(row.load(), row.path)
     loaded.set(row, Page)
     return Page
   }
-  return { rowOf: (address: string) => rows.get(pathOf(address)), ready: (row: PageRow) => loaded.get(row), load }
+  const complete = async (): Promise<void> => {
+    if (whole || !others) return
+    for (const row of await inTime(others(), 'the table of pages')) rows.set(row.path, row)
+    whole = true
+  }
+  return {
+    rowOf: (address: string) => rows.get(pathOf(address)),
+    ready: (row: PageRow) => loaded.get(row),
+    load,
+    whole: () => whole,
+    complete,
+  }
+}
+
+function inTime<T>(coming: Promise<T>, what: string): Promise<T> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`${what} did not come in time`)), TIMEOUT),
+  )
+  return Promise.race([coming, late])
 }

@@ -6,6 +6,6 @@ export type View =
   | { is: 'page'; row: PageRow; Page: ComponentType }
   | { is: 'lost'; row?: undefined }
   | { is: 'loading'; row: PageRow }
-  | { is: 'missing'; row: PageRow }
+  | { is: 'missing'; row?: PageRow | undefined }
 
 export const view = observable<View | null>(null)

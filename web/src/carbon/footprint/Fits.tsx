@@ -4,7 +4,6 @@ import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { cents, costOf, KG_PER_TON, kg } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
-import { isPage } from '../../api/way.ts'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverType.ts'
@@ -54,11 +53,9 @@ export function Fits({ totalKg }: { totalKg: number }) {
         </div>
       )}
       <p className="cap mt3">{words.means}</p>
-      {isPage(PLAN) && (
-        <Button variant="line" size="m" icon="calendar" to={PLAN} className="mt3">
-          {words.plan}
-        </Button>
-      )}
+      <Button variant="line" size="m" icon="calendar" to={PLAN} className="mt3">
+        {words.plan}
+      </Button>
     </Section>
   )
 }

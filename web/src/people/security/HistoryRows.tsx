@@ -1,7 +1,7 @@
 import { session } from '@tonne/contract/people/session'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/ask.ts'
+import { useAskMore } from '../../api/askMore.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'

@@ -1,7 +1,6 @@
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { lazy, Suspense } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
@@ -11,9 +10,7 @@ import { Terrain } from '../../ui/figures/art/Terrain.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
-
-/** Not of a visitor's first load. */
-const Held = lazy(async () => ({ default: (await import('./Held.tsx')).Held }))
+import { Held } from './Held.tsx'
 
 export function Glance() {
   const words = useWords(copy)
@@ -47,9 +44,7 @@ export function Glance() {
         </Loading>
       )}
       <div className="glance-held">
-        <Suspense>
-          <Held kg={data?.carbonKg} />
-        </Suspense>
+        <Held kg={data?.carbonKg} />
       </div>
     </section>
   )

@@ -9,12 +9,14 @@ import { NavTab } from '../../ui/navigation/Nav.tsx'
 import { Banners } from './Banners.tsx'
 import { Featured } from './Featured.tsx'
 import { FootprintRow } from './FootprintRow.tsx'
-import { CashLine, Glance } from './Glance.tsx'
 import { Later } from './Later.tsx'
 import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
 import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
 
+/** None of these is of a visitor's first load. */
+const Glance = lazy(async () => ({ default: (await import('./Glance.tsx')).Glance }))
+const CashLine = lazy(async () => ({ default: (await import('./Glance.tsx')).CashLine }))
 const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
 
 function HomeTools() {
@@ -35,13 +37,21 @@ export function Page() {
     <>
       <NavTab left={<Brand size={24} />} right={<HomeTools />} />
       <PageFrame tab className="home">
-        {member ? <Glance /> : <VisitorGlance />}
+        {member ? (
+          <Suspense fallback={<i className="mine-wait" />}>
+            <Glance />
+          </Suspense>
+        ) : (
+          <VisitorGlance />
+        )}
         <div className="home-side">
-          {member ? <CashLine /> : <VisitorLine />}
-          {member && (
+          {member ? (
             <Suspense fallback={<i className="mine-wait" />}>
+              <CashLine />
               <Mine />
             </Suspense>
+          ) : (
+            <VisitorLine />
           )}
         </div>
         <Banners />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useAskMore } from '../../api/ask.ts'
+import type { useAskMore } from '../../api/askMore.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'

@@ -1,7 +1,7 @@
 /** The rows and the counts on the tabs share one query, so that both show the same answer. */
 import { order } from '@tonne/contract/trading/order'
 import type { OrderState } from '@tonne/domain/states'
-import { useAskMore } from '../../api/ask.ts'
+import { useAskMore } from '../../api/askMore.ts'
 
 const PAGE = 20
 

@@ -1,6 +1,6 @@
 import { project } from '@tonne/contract/trading/project'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/ask.ts'
+import { useAskMore } from '../../api/askMore.ts'
 import { useClockOffset } from '../../api/clock.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
