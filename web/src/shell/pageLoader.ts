@@ -6,8 +6,8 @@ import type { PageRow } from './page.ts'
 const TIMEOUT = 60_000
 
 /**
- * Finds rows by address and loads their pages; a loaded page is returned at once. `others`: the rows that no first visit
- * needs, fetched when an address is none of `pages`.
+ * Finds rows by address and loads their pages; a loaded page is returned at once. `others`: the rows that no first
+ * visit needs, fetched when an address is none of `pages`.
  */
 export function pageLoader(pages: readonly PageRow[], others?: () => Promise<readonly PageRow[]>) {
   const rows = new Map(pages.map((row) => [row.path, row]))
