@@ -42,5 +42,5 @@ export const copy = {
     'Its words were removed 7 days after it was written, so it cannot be sent any more.',
     '邮件正文已在创建 7 天后删除，无法再发送。',
   ],
-  soon: ['Within a second', '即将发送'],
+  soon: ['At the next run', '下一轮发送'],
 } satisfies Record<string, Pair>
