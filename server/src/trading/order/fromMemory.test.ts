@@ -32,7 +32,7 @@ const reads = buyHandler({ db, clock }, false)
 after(async () => {
   await node.end()
   // What was bought without a proof, and links that nobody said yes to.
-  await world.end(['2 balances', '3 never below zero', '14 limits of an order', '37 links on file'])
+  await world.end(['2 balances', '3 never below zero', '14 limits of an order', '30 paging', '37 links on file'])
 })
 
 let keys = 0
