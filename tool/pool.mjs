@@ -1,6 +1,6 @@
 /** A process that dies or hangs costs only the file that it was at. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from './root.mjs'
@@ -101,7 +101,9 @@ function stopAll(shared, stageMs) {
 async function lane(shared, next) {
   let common
   for (let file = next(); file; file = next()) {
-    const own = OWN_PROCESS.test(readFileSync(resolve(root, file), 'utf8'))
+    const path = resolve(root, file)
+    // One that is not there fails where it is imported.
+    const own = existsSync(path) && OWN_PROCESS.test(readFileSync(path, 'utf8'))
     if (!own && !common?.isThere()) common = startWorker(shared)
     const worker = own ? startWorker(shared) : common
     await worker.run(file, own)

@@ -7,7 +7,6 @@ import { inOneLine, list } from './failures.mjs'
 import { runFiles } from './pool.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tonne-pool-'))
-after(() => rmSync(folder, { recursive: true }))
 const HEAD = `import assert from 'node:assert/strict'\nimport { after, test } from 'node:test'\n`
 const file = (name, text) => {
   const path = join(folder, `${name}.test.mjs`)
@@ -32,6 +31,11 @@ const works = file('works', `test('works', () => new Promise((done) => setTimeou
 // They take as long as they are given, so they begin before the others.
 const hung = run([waits, sound, works, sound], { silenceMs: SHORT_MS, workers: 2 })
 const late = run([sound, waits, sound], { stageMs: SHORT_MS })
+// They read files of the folder, also when neither of their tests is asked for.
+after(async () => {
+  await Promise.all([hung, late])
+  rmSync(folder, { recursive: true })
+})
 const only = ({ failures }) => {
   assert.equal(failures.length, 1, list(failures))
   return failures[0]
@@ -89,6 +93,12 @@ test('a file that waits for what never comes ends by itself', async () => {
   const { passed, failures } = await run([never, sound])
   assert.equal(passed, 3)
   assert.match(failures[0].text, /still pending/)
+})
+
+test('a file that is not there has failed, and the others are counted', async () => {
+  const { passed, failures } = await run([join(folder, 'nowhere.test.mjs'), sound])
+  assert.equal(passed, 3)
+  assert.match(list(failures), /nowhere\.test\.mjs — the file itself — Cannot find module/)
 })
 
 test('a stage that is out of time says what was running and what never began', async () => {
