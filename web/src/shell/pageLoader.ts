@@ -32,9 +32,14 @@ export function pageLoader(pages: readonly PageRow[], others?: () => Promise<rea
   }
 }
 
-function inTime<T>(coming: Promise<T>, what: string): Promise<T> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`${what} did not come in time`)), TIMEOUT),
-  )
-  return Promise.race([coming, late])
+async function inTime<T>(coming: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not come in time`)), TIMEOUT)
+  })
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
