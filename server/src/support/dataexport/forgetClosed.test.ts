@@ -6,8 +6,10 @@ import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { keptData } from '@tonne/domain/support/keptData'
+import { countMails } from '../../base/mail/store.ts'
 import { logSources } from '../../base/proof/sources.ts'
 import { listTexts } from '../../base/proof/store.ts'
+import { insertMail, listDueMail } from '../../platform/mail/outbox.ts'
 import { sweepOld } from '../../shared/sweepOld.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
@@ -152,4 +154,16 @@ test('where everything has happened all of it can go at once, twice; the books a
     ['gone-%'],
   )
   assert.equal(left.rows[0].n, 0)
+})
+
+test('a mail that no server took in 90 days no longer waits', async () => {
+  const at = clock.now()
+  await insertMail(db, { to: 'late@example.com', subject: 'Late', body: 'Late' }, at)
+  const waiting = async () => (await countMails(db)).waiting
+  const before = await waiting()
+  await forgetDue(db, new Date(at.getTime() + 89 * DAY))
+  assert.equal(await waiting(), before)
+  await forgetDue(db, new Date(at.getTime() + 90 * DAY))
+  assert.equal(await waiting(), 0)
+  assert.deepEqual(await listDueMail(db, new Date(at.getTime() + 90 * DAY)), [])
 })

@@ -1,4 +1,5 @@
 /** Personal data is deleted by the published table itself, so the two cannot differ. */
+import { GIVEN_UP } from '@tonne/domain/base/mail'
 import { type KeptData, keptData } from '@tonne/domain/support/keptData'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -23,6 +24,11 @@ const MADE: Readonly<Record<string, string>> = {
   correction: 'proposed_at',
   trading_pair: 'opened_at',
   market_alert: 'opened_at',
+}
+
+/** A mail without words and receiver is over; it would otherwise wait, and be counted as waiting, for good. */
+const ALSO: Readonly<Record<string, string>> = {
+  mail: `, failures = case when sent_at is null then ${GIVEN_UP} else failures end`,
 }
 
 /**
@@ -61,7 +67,7 @@ async function statementFor(sql: Sql, table: string, names: readonly string[], {
   })
   const set = emptied.map(([name, empty]) => `${name} = ${empty}`).join(', ')
   return (
-    `update ${table} set ${set} where ${due} and ` +
+    `update ${table} set ${set}${ALSO[table] ?? ''} where ${due} and ` +
     `(${emptied.map(([name, empty]) => `${name} is distinct from ${empty}`).join(' or ')})`
   )
 }
