@@ -1,6 +1,7 @@
 import { move, type TradingPairState, tradingPairStates } from '@tonne/domain/states'
 import type { PairEvidence, PairRule } from '@tonne/domain/trading/tradingPairs'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { ownedBy } from '../owner/store.ts'
 
 /**
  * The pairs of owners whose trades do not count, the lesser number first; each once, even where two marks became of the
@@ -20,7 +21,7 @@ export async function findOwners(sql: Sql, one: number, other: number): Promise<
   const [a, b] = owners
   return a !== undefined && b !== undefined && a !== b ? { a, b } : undefined
 }
-const ACCOUNTS = `select member_id as id from owner_of where owner_id in ($1, $2) order by member_id`
+const ACCOUNTS = `select member_id as id from ${ownedBy('array[$1, $2]::bigint[]')} owned order by member_id`
 /** Every account of both owners, all affected by a mark. */
 export const listAccounts = async (sql: Sql, { a, b }: { a: number; b: number }): Promise<number[]> =>
   (await sql.rows<{ id: number }>(ACCOUNTS, [a, b])).map(({ id }) => id)

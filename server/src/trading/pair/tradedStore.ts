@@ -1,6 +1,7 @@
 import { FAR_BASIS_POINTS } from '@tonne/domain/money/withdrawalFunds'
 import type { PairEvidence, SharedSign } from '@tonne/domain/trading/tradingPairs'
 import type { Tx } from '../../platform/database/database.ts'
+import { ownedBy } from '../owner/store.ts'
 import { wholeTables } from '../reference/store.ts'
 
 /** Further than that from the reference of its time; trades from before references were stored never are. */
@@ -39,7 +40,8 @@ const TRADED = `
     from owned) as both_sides group by id),
   accounts as (
     select p.a, p.b, x.member_id as one, y.member_id as other from pair p
-    join owner_of x on x.owner_id = p.a join owner_of y on y.owner_id = p.b),
+    join ${ownedBy('array(select a from pair)')} x on x.owner_id = p.a
+    join ${ownedBy('array(select b from pair)')} y on y.owner_id = p.b),
   shared as (select a, b, ${SAME('payee', 'blind')} as payee, ${SAME('known_device', 'device_hash')} as device
   from accounts group by a, b),
   told as (

@@ -8,6 +8,7 @@ import type {
   TradeFact,
 } from '@tonne/domain/trading/surveillance'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { ownedBy } from '../owner/store.ts'
 
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 /** The newest of each project, by its index. */
@@ -40,9 +41,8 @@ const CANCELS = `
 /** Orders that were withdrawn within so many seconds. */
 export const listCancelFacts = (tx: Tx, since: Date, seconds: number) => tx.rows<CancelFact>(CANCELS, [since, seconds])
 
-const ACCOUNTS = 'select member_id from owner_of where owner_id = any($1::bigint[])'
 const SHARED = `
-  with mine as (${ACCOUNTS}),
+  with mine as (select member_id from ${ownedBy('$1::bigint[]')} owned),
   sign as (
     select 'device' as sign, left(md5(d.device_hash), 16) as key, d.member_id, d.first_at as since
     from (select distinct device_hash from known_device where member_id in (select member_id from mine)
@@ -61,7 +61,7 @@ const HOLDINGS = `
     p.issued_kg - coalesce((select sum(r.balance) from account r where r.kind = 'member' and r.pocket = 'retired'
       and r.asset = p.id), 0)::bigint as "freeKg"
   from unnest($1::int[], $2::bigint[]) as h(project_id, owner_id) join project p on p.id = h.project_id
-  join owner_of w on w.owner_id = h.owner_id
+  join ${ownedBy('$2::bigint[]')} w on w.owner_id = h.owner_id
   join account a on a.kind = 'member' and a.owner_id = w.member_id and a.asset = p.id
     and a.pocket in ('credits', 'credits_held') group by h.project_id, h.owner_id, p.id order by 1, 2`
 export const listHoldingFacts = (tx: Tx, held: readonly { projectId: number; owner: number }[]) =>

@@ -8,6 +8,7 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { surveillanceDesk } from '@tonne/contract/trading/surveillanceDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
 import type { SurveillanceRule } from '@tonne/domain/trading/surveillance'
+import type { Tx } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { HOLDER, proof, setTrading } from '../../testing/payees.ts'
@@ -17,6 +18,7 @@ import { secondNode } from '../../testing/secondNode.ts'
 import { fundAll } from '../../testing/standing.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { listAccounts } from '../pair/store.ts'
 import { factsOf } from './watchMarket.ts'
 
 const world = await makeWorld({ terms: wideBand })
@@ -34,6 +36,12 @@ const members = async (count: number): Promise<Person[]> => {
   await fundAll(world, people, 90_000_00)
   return people
 }
+/** As many as a sequential read of their table would show. */
+const MANY_MEMBERS = `
+  insert into member overriding system value
+  select r.* from generate_series(1, 20000) g, lateral (select * from member order by id limit 1) m,
+  jsonb_populate_record(null::member, to_jsonb(m) || jsonb_build_object('id', 1000000 + g, 'email', g || m.email,
+    'email_key', g || m.email_key, 'invitation_code', g)) r`
 /** A project of 5,000 t, of which each has so many. */
 async function projectWith(people: readonly Person[], tons: number): Promise<string> {
   const { no } = await openProject(world, { tons: 5000, price: 10_00 })
@@ -251,4 +259,19 @@ test('a run costs what the window holds: a longer history is not read', async ()
   // statistics stand, where the history has ninety.
   const read = await cost('order')
   assert.ok(read <= 30, `${read} orders were read`)
+})
+
+test('a run costs what the window holds: members without a trade are not read', async () => {
+  later(30 * 86_400)
+  const [seller, buyer] = (await members(2)) as [Person, Person]
+  const project = await projectWith([seller], 50)
+  for (let i = 0; i < 3; i++) await trade(project, [seller, buyer], 1)
+  const owner = await world.owner()
+  await owner.query(MANY_MEMBERS)
+  await owner.query('analyze member')
+  const cost = (ask: (tx: Tx) => Promise<unknown>) => rowsRead(db, () => db.tx(ask), 'member')
+  const run = await cost((tx) => factsOf(tx, firstTerms.surveillance, clock.now()))
+  assert.ok(run <= 100, `${run} members were read`)
+  const accounts = await cost((tx) => listAccounts(tx, { a: seller.id, b: buyer.id }))
+  assert.equal(accounts, 0)
 })
