@@ -1,5 +1,4 @@
 /** `npm run drill`: members buy while one thing after the other breaks; then every order is looked for in the books. */
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -8,12 +7,13 @@ import { openHotProject, seedMembers } from '../../server/src/bench/seedBench.ts
 import { connect, type Db } from '../../server/src/platform/database/database.ts'
 import { build } from '../build.mjs'
 import { installPackages } from '../debianPackages.ts'
-import { giveUp, root, took } from '../root.mjs'
+import { giveUp, took } from '../root.mjs'
 import { FAULTS, type Fault, SHORT } from './faults.ts'
 import { HERE } from './network.ts'
 import { type Cluster, openCluster, untilMembers, untilReady } from './openCluster.ts'
 import { type Buyers, startBuyers, type Tally } from './orders.ts'
 import { CLUSTER_PACKAGES, cannotRun } from './packages.ts'
+import { PUT_BACK, putBack, report } from './putBack.ts'
 
 const { values } = parseArgs({
   options: {
@@ -39,15 +39,18 @@ async function main(): Promise<boolean> {
   const chosen = Array.from({ length: Number(values.times) }, () =>
     (values.short ? SHORT : FAULTS).filter(({ name }) => wanted.some((word) => name.includes(word))),
   ).flat()
-  if (chosen.length === 0)
-    giveUp(`Nothing is called ${values.only}. There are:\n${FAULTS.map(({ name }) => name).join('\n')}`)
+  const isPutBack = !values.short && wanted.some((word) => PUT_BACK.includes(word))
+  if (chosen.length === 0 && !isPutBack)
+    giveUp(`Nothing is called ${values.only}. There are:\n${FAULTS.map(({ name }) => name).join('\n')}\n${PUT_BACK}`)
   const cluster = openCluster({ settings: production, say })
   const stop = (): void => void cluster.close().then(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal as NodeJS.Signals, stop)
   try {
     await cluster.ready
     say(`The cluster took ${took(startedAt)}.`)
-    return await drill(cluster, chosen)
+    // From now on the log is archived, as it is wherever the product runs.
+    for (const name of Object.keys(cluster.databases)) await cluster.onDatabase(name, 'tonne-backup.service')
+    return await drill(cluster, chosen, isPutBack)
   } finally {
     await cluster.close()
   }
@@ -56,7 +59,7 @@ async function main(): Promise<boolean> {
 /** Nobody takes its mail: it waits, as it would. */
 const production = { MODE: 'production', PUBLIC_URL: 'https://localhost', SMTP_URL: `smtp://${HERE}:9` }
 
-async function drill(cluster: Cluster, faults: readonly Fault[]): Promise<boolean> {
+async function drill(cluster: Cluster, faults: readonly Fault[], isPutBack: boolean): Promise<boolean> {
   const db = connect(cluster.databaseUrl, { whoever: true })
   const now = new Date()
   const members = await seedMembers({ db }, MEMBERS, now)
@@ -72,13 +75,18 @@ async function drill(cluster: Cluster, faults: readonly Fault[]): Promise<boolea
     rows.push(row)
     say(sentenceOf(row))
   }
-  await buyers.stop()
+  const resume = await buyers.rest()
   acknowledged.push(...buyers.take().acknowledged)
   const { lost, twice } = await look(db, acknowledged)
   await db.end()
   say(table(rows))
   say(`${acknowledged.length} orders were acknowledged: ${lost} lost, ${twice} twice.`)
-  return invariantsHold(cluster) && rows.every(({ kept }) => kept) && lost === 0 && twice === 0
+  const { status, text } = report(cluster)
+  say(text)
+  resume()
+  const isBack = !isPutBack || (await putBack(cluster, { buyers, project: PROJECT, say }))
+  await buyers.stop()
+  return status === 0 && rows.every(({ kept }) => kept) && lost === 0 && twice === 0 && isBack
 }
 
 /** Orders are acknowledged again, without a request that had to be repeated for two seconds. */
@@ -133,21 +141,6 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
       if (left === 0) throw error
       await sleep(500)
     }
-}
-
-function invariantsHold({ databaseUrl }: Cluster): boolean {
-  try {
-    const text = execFileSync(process.execPath, ['server/src/trust/invariants/report.ts'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: databaseUrl },
-    })
-    say(text.trim().split('\n').at(-1)!)
-    return true
-  } catch (error) {
-    say((error as { stdout?: string }).stdout || String(error))
-    return false
-  }
 }
 
 const nameOfCode = (code: number): string =>

@@ -33,7 +33,7 @@ async function pairOf({ hosts }: Cluster): Promise<{ leader: string; standby: st
   return { leader: members.find(isLeader)!.name, standby: members.find(isSync)!.name }
 }
 const postmasterOf = (cluster: Cluster, name: string): number =>
-  Number(readFileSync(join(cluster.disk(name), 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  Number(readFileSync(join(cluster.disk(name), 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
 const crashPrimary: Fault = {
   name: 'the primary is killed (kill -9)',

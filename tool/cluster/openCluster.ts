@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../root.mjs'
 import { clearNetwork, HERE, type Host, openNetwork } from './network.ts'
-import { LOGS, runUnit, type Service } from './runUnit.ts'
-import { hostVariables, type Variables } from './unit.ts'
+import { LOGS, runOnce, runUnit, type Service } from './runUnit.ts'
+import { hostVariables, readUnit, type Variables } from './unit.ts'
 
 const DATABASES = ['db1', 'db2', 'db3'] as const
 const APPS = ['app1', 'app2', 'app3'] as const
@@ -39,6 +39,8 @@ export type Cluster = {
   url: string
   /** Where its disk is mounted. */
   disk(name: string): string
+  /** Runs a command, or the one of a unit, on a database host, as PostgreSQL's user and with its host.env. */
+  onDatabase(name: string, command: string | readonly string[]): Promise<string>
   close(): Promise<void>
 }
 type Opening = { settings: Variables; say(line: string): void }
@@ -129,14 +131,18 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     REPLICATION_PASSWORD: secret(),
     OWNER_PASSWORD: owner,
     APP_PASSWORD: app,
+    PGBACKREST_REPO1_PATH: makeStore(join(folder, 'copies')),
+    PGBACKREST_REPO1_CIPHER_PASS: secret(),
     CERTIFICATE: makeCertificate(folder),
     SECRET: `cluster-${secret()}`,
     DATABASE_URL: `postgres://tonne:${owner}@${three.join(',')}/tonne`,
     APP_DATABASE_URL: `postgres://tonne_app:${app}@${three.join(',')}/tonne`,
     ...settings,
   }
+  const variablesOf = (name: string, more: Variables) =>
+    hostVariables({ ...common, HOST: name, ADDRESS: at(name), ...more })
   const run = (unit: string, name: string, more: Variables = {}, asRoot = false): Service => {
-    const variables = hostVariables({ ...common, HOST: name, ADDRESS: at(name), ...more })
+    const variables = variablesOf(name, more)
     const service = runUnit({ unit, host: hosts[name]!, variables, asRoot })
     closing.push(service.end)
     return service
@@ -145,7 +151,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     Object.fromEntries(names.map((name) => [name, make(name)]))
   for (const name of DATABASES) closing.push(mountDisk(join(folder, name)))
   const stands = (name: string) => ({
-    POSTGRES_DATA: join(folder, name, 'postgres'),
+    POSTGRES_DATA: join(folder, name, 'postgres/data'),
     ETCD_DATA: join(folder, name, 'etcd'),
   })
   // Three ways to the database: to its hosts, over the balancer, and over a pooler.
@@ -158,6 +164,11 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     databaseUrl: common.DATABASE_URL,
     appDatabaseUrl: common.APP_DATABASE_URL,
     url: `https://${at('balancer')}`,
+    onDatabase: (name: string, command: string | readonly string[]) => {
+      const variables = variablesOf(name, stands(name))
+      const words = typeof command === 'string' ? readUnit(command, variables).command : command
+      return runOnce({ host: hosts[name]!, variables, command: words })
+    },
     etcd: each(DATABASES, (name) => run('tonne-etcd.service', name, stands(name))),
     databases: each(DATABASES, (name) => run('tonne-patroni.service', name, stands(name))),
     balancer: run('tonne-haproxy.service', 'balancer'),
@@ -184,6 +195,12 @@ function makeCertificate(folder: string): string {
     { env: { ...process.env, CERTIFICATE: file }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   return file
+}
+
+/** What all three hosts reach; on a machine of each host's own it would be a store on the network. */
+function makeStore(path: string): string {
+  execFileSync('install', ['-d', '-o', 'postgres', '-g', 'postgres', '-m', '0700', path])
+  return path
 }
 
 /** A disk of its own, in memory, because one of the drills fills it. */

@@ -10,6 +10,7 @@ export const CLUSTER_PACKAGES = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   postgresql: '/usr/lib/postgresql',
+  pgbackrest: '/usr/bin/pgbackrest',
   iproute2: '/usr/sbin/ip',
   openssl: '/usr/bin/openssl',
   faketime: '/usr/bin/faketime',

@@ -1,8 +1,9 @@
 /** A unit of `deploy/` as systemd would run it: as its user, on its host, started again when it ends by itself. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { root } from '../root.mjs'
 import type { Host } from './network.ts'
 import { readUnit, type Variables } from './unit.ts'
@@ -30,8 +31,7 @@ export function runUnit({ unit, host, variables, asRoot = false }: Running): Ser
   const log = `${LOGS}/${name.replaceAll(' ', '-')}.log`
   const { command, user, restartMs } = readUnit(unit, variables)
   // The app's user is made by whoever installs it; here it is whoever runs the cluster.
-  const as =
-    user && !asRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--inh-caps=-all'] : []
+  const as = user && !asRoot ? asUser(user) : []
   let child: ChildProcess | undefined
   let wanted = false
   let more: Variables = {}
@@ -84,6 +84,21 @@ export function runUnit({ unit, host, variables, asRoot = false }: Running): Ser
   }
 }
 
+type Once = { host: Host; variables: Variables; command: readonly string[] }
+/** What it said, once it has ended. Throws, with what it said, when it fails. */
+export async function runOnce({ host, variables, command }: Once): Promise<string> {
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: '/tmp', ...variables }
+  const words = ['netns', 'exec', host.space, ...asUser('postgres'), ...command]
+  return (await promisify(execFile)('ip', words, { env, cwd: '/' })).stdout
+}
+
+const asUser = (user: string): string[] => [
+  'setpriv',
+  `--reuid=${user}`,
+  `--regid=${user}`,
+  '--init-groups',
+  '--inh-caps=-all',
+]
 const alive = (child: ChildProcess | undefined): boolean => child?.exitCode === null && child.signalCode === null
 function end(pid: number, signal: NodeJS.Signals): void {
   try {

@@ -1,0 +1,10 @@
+#!/bin/sh
+# A copy of the database, taken on the host that is primary; on the others this ends at once. Each Sunday a whole one.
+set -eu
+[ -n "$PGBACKREST_REPO1_CIPHER_PASS" ] || { echo 'No copy is made: host.env has no PGBACKREST_REPO1_CIPHER_PASS.' >&2; exit 1; }
+standby=$(PGPASSWORD="$SUPERUSER_PASSWORD" psql --no-psqlrc --tuples-only --no-align --host="$ADDRESS" \
+  --username=postgres --command='select pg_is_in_recovery()' postgres)
+[ "$standby" = f ] || exit 0
+[ "$(date --utc +%u)" = 7 ] && kind=full || kind=incr
+sh "$TONNE/deploy/pgbackrest.sh" stanza-create
+exec sh "$TONNE/deploy/pgbackrest.sh" --type="$kind" backup
