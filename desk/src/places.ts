@@ -15,6 +15,7 @@ export const places: readonly Place[] = [
     roles: ['finance', 'admin'],
     waits: ['withdrawal'],
     icon: 'out',
+    key: 'w',
     load: () => import('./money/withdrawal/WithdrawalsPage.tsx'),
   },
   {
@@ -31,6 +32,7 @@ export const places: readonly Place[] = [
     roles: ['finance', 'admin'],
     waits: ['line', 'claim'],
     icon: 'inn',
+    key: 'd',
     load: () => import('./money/deposit/DepositsPage.tsx'),
   },
   {
@@ -69,6 +71,7 @@ export const places: readonly Place[] = [
     title: ['Blotter', '交易流水'],
     roles: ['market', 'support', 'finance', 'admin'],
     icon: 'swap',
+    key: 'b',
     load: () => import('./trading/blotter/BlotterPage.tsx'),
   },
   {
@@ -84,6 +87,7 @@ export const places: readonly Place[] = [
     roles: ['market', 'support', 'finance', 'admin'],
     waits: ['alert'],
     icon: 'eye',
+    key: 's',
     load: () => import('./trading/surveillance/SurveillancePage.tsx'),
   },
   {
@@ -108,6 +112,7 @@ export const places: readonly Place[] = [
     roles: ['market', 'admin'],
     waits: ['project'],
     icon: 'box',
+    key: 'p',
     load: () => import('./trading/project/ProjectsPage.tsx'),
   },
   {
@@ -129,6 +134,7 @@ export const places: readonly Place[] = [
     title: ['Reports', '报表'],
     roles: ['finance', 'admin'],
     icon: 'chart',
+    key: 'r',
     load: () => import('./trust/report/ReportsPage.tsx'),
   },
   {
@@ -136,6 +142,7 @@ export const places: readonly Place[] = [
     title: ['Members', '会员'],
     roles: ['support', 'finance', 'admin'],
     icon: 'users',
+    key: 'm',
     load: () => import('./support/member/MembersPage.tsx'),
   },
   {

@@ -22,7 +22,7 @@ const ORDER = [
   // Rows are sealed before they are counted and checked.
   ...['sealLiabilities', 'sealRows', 'keepHead', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
   // Lines of the bank before the close that counts them.
-  ...['bookBankFiles', 'closeDays', 'sendReturns'],
+  ...['bookBankFiles', 'closeDays', 'closeMonths', 'sendReturns'],
   ...['demoNameCheck', 'demoDesk', 'demoRegistry', 'sendPayouts', 'demoBankPays'],
 ]
 

@@ -29,6 +29,25 @@ const DayFigures = z.object({
 const Waiting = z.array(
   z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant), late: z.int() }),
 )
+/** `size` and `root` are of the head of the log under which the month was closed. */
+const ClosedMonth = z.object({
+  month: z.string(),
+  size: z.int(),
+  root: z.string(),
+  headAt: Instant,
+  at: Instant,
+})
+/** `close` is the last comparison of that day with the bank's own statement. */
+const ClientMoney = z.object({
+  bankCents: Cent,
+  membersCents: Cent,
+  suspenseCents: Cent,
+  payoutsCents: Cent,
+  proceedsCents: Cent,
+  feesCents: Cent,
+  gstCents: Cent,
+  close: z.nullable(z.object({ closed: z.boolean(), bankCents: Cent, ledgerCents: Cent, madeAt: Instant })),
+})
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const range = z.object({ from: DayField, to: DayField })
 
@@ -55,45 +74,44 @@ export const reportDesk = {
     input: Nothing,
     output: z.object({ queues: Waiting }),
   }),
-  trialBalance: get('/report/trialbalance', {
+  asOf: get('/report/asof', {
     ...readers,
     about:
-      'Per kind of account, what was debited and credited since the beginning; in each asset both sides are equal.',
-    input: Nothing,
+      'The books as of the end of a Singapore day, summed from the postings: what each pocket was debited and ' +
+      'credited, the members’ money and the bank, and where the tons of each project are. Of today what was posted ' +
+      'so far.',
+    input: z.object({ day: z.optional(DayField) }),
     output: z.object({
-      rows: z.array(
+      day: z.string(),
+      /** The month that this day ends, once it is closed. */
+      closed: z.nullable(ClosedMonth),
+      trial: z.array(
         z.object({
           asset: z.enum(['SGD', 'tons']),
           kind: z.string(),
           pocket: z.string(),
-          accounts: z.int(),
           debit: z.int(),
           credit: z.int(),
         }),
       ),
-    }),
-  }),
-  tons: get('/report/tons', {
-    ...readers,
-    about: 'Per project, the tons issued against where each of them is.',
-    input: Nothing,
-    output: z.object({
-      rows: z.array(
+      client: ClientMoney,
+      tons: z.array(
         z.object({
           project: z.string(),
           nameEn: z.string(),
           nameCn: z.string(),
-          registryKg: z.int(),
           issuedKg: z.int(),
           unsoldKg: z.int(),
           reservedKg: z.int(),
           membersKg: z.int(),
-          heldKg: z.int(),
+          offeredKg: z.int(),
           presaleKg: z.int(),
+          retiringKg: z.int(),
           retiredKg: z.int(),
         }),
       ),
     }),
+    refusals: ['reportAhead'],
   }),
   sales: get('/report/sales', {
     ...readers,

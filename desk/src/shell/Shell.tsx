@@ -24,6 +24,7 @@ import { Palette } from './Palette.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import type { Place } from './place.ts'
 import { StepUp } from './StepUp.tsx'
+import { useGoKeys } from './useGoKeys.ts'
 
 export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut(): void }) {
   const words = useWords(copy)
@@ -33,6 +34,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
   const [keys, setKeys] = useState(false)
   const counts = useCounts()
   const mine = places.filter((place) => place.roles.includes(me.role) && place.icon)
+  useGoKeys(mine, (path) => void navigate({ to: path }))
   return (
     <div className="ops">
       <aside className="rail" aria-label={words.desk}>

@@ -14,5 +14,7 @@ export type Place = {
   icon?: IconName
   /** The queues that are worked on there: the rail shows how much waits in them. */
   waits?: readonly Queue[]
+  /** Pressed after G, it opens the page. */
+  key?: string
   load: () => Promise<{ default: ComponentType }>
 }

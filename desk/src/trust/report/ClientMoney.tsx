@@ -3,7 +3,9 @@ import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { Asked } from '../../ui/Asked.tsx'
+import { Kpis } from '../../ui/Kpis.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import type { ReportOf } from './books.ts'
 import { copy } from './copy.ts'
 import { Report } from './Report.tsx'
 
@@ -17,7 +19,40 @@ const sums = [
   'feesCents',
   'gstCents',
 ] as const
-export function ClientMoney() {
+export function ClientMoney({ books: { client } }: ReportOf) {
+  const words = useWords(copy)
+  const parts = ['membersCents', 'suspenseCents', 'payoutsCents', 'proceedsCents', 'feesCents', 'gstCents'] as const
+  const names = [words.members, words.suspense, words.payouts, words.proceeds, words.fees, words.gst]
+  const off = client.bankCents - parts.reduce((all, key) => all + client[key], 0)
+  const bank = client.close
+  return (
+    <>
+      <Kpis
+        items={[
+          {
+            label: words.ledger,
+            value: sayAmount(client.bankCents),
+            note: off === 0 ? words.owedAll : fill(words.differs, { n: sayAmount(Math.abs(off)) }),
+          },
+          {
+            label: words.bank,
+            value: bank ? sayAmount(bank.bankCents) : '–',
+            note: bank
+              ? bank.closed
+                ? words.closed
+                : fill(words.differs, { n: sayAmount(Math.abs(bank.bankCents - bank.ledgerCents)) })
+              : words.notCompared,
+          },
+          ...parts.map((key, i) => ({ label: names[i]!, value: sayAmount(client[key]) })),
+        ]}
+      />
+      <Closes />
+    </>
+  )
+}
+
+/** The comparisons of every day, newest first. */
+function Closes() {
   const words = useWords(copy)
   const lang = useLang()
   const asked = useDesk(dailyCloseDesk.list, { limit: 50 }, { everyMs: 60_000 })

@@ -1,25 +1,47 @@
-import { useWords } from '@tonne/parts/lang.tsx'
+import { reportDesk } from '@tonne/contract/trust/report'
+import { addDays, dayOf, isDay } from '@tonne/domain/days'
+import { sayDate } from '@tonne/domain/format'
+import { firstDayOf } from '@tonne/domain/money/statement'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import type { ComponentType } from 'react'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
+import { Asked } from '../../ui/Asked.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { AsOfBar } from './AsOfBar.tsx'
+import type { ReportOf } from './books.ts'
 import { ClientMoney } from './ClientMoney.tsx'
 import { copy } from './copy.ts'
 import { SalesReport } from './SalesReport.tsx'
 import { TonsReport } from './TonsReport.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
 
-const reports = { '': TrialBalance, client: ClientMoney, tons: TonsReport, sales: SalesReport } as const
+const reports: Readonly<Record<string, ComponentType<ReportOf>>> = {
+  '': TrialBalance,
+  client: ClientMoney,
+  tons: TonsReport,
+  sales: SalesReport,
+}
 
 export default function ReportsPage() {
   const words = useWords(copy)
+  const lang = useLang()
+  const today = dayOf(new Date(serverNow()))
+  const [asked, setDay] = useParam('day')
+  const day = isDay(asked) && asked < today ? asked : today
   const [tab, setTab] = useParam('report')
-  const Shown = reports[tab as keyof typeof reports] ?? TrialBalance
+  const books = useDesk(reportDesk.asOf, { day })
+  const before = useDesk(reportDesk.asOf, { day: addDays(firstDayOf(day.slice(0, 7)), -1) })
+  const Shown = reports[tab] ?? TrialBalance
   return (
     <>
       <PageHead title={words.title} about={words.about} />
+      <AsOfBar day={day} today={today} closed={books.data?.closed} onPick={(to) => setDay(to === today ? '' : to)} />
       <section className="panel panel--t">
         <Tabs
-          label={words.title}
+          label={`${words.title}, ${sayDate(day, lang)}`}
           value={tab}
           onPick={setTab}
           tabs={[
@@ -29,7 +51,9 @@ export default function ReportsPage() {
             { value: 'sales', label: words.sales },
           ]}
         />
-        <Shown />
+        <Asked asked={books}>
+          {(of) => <Asked asked={before}>{(then) => <Shown books={of} before={then} />}</Asked>}
+        </Asked>
       </section>
     </>
   )

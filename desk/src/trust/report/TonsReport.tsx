@@ -1,82 +1,57 @@
-import { reportDesk } from '@tonne/contract/trust/report'
 import { sayTons } from '@tonne/domain/format'
+import { tonPlaces } from '@tonne/domain/trust/bookReport'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import type { Books, ReportOf } from './books.ts'
 import { copy } from './copy.ts'
 import { Report } from './Report.tsx'
 
-const places = ['unsoldKg', 'reservedKg', 'membersKg', 'heldKg', 'presaleKg', 'retiredKg'] as const
-const CSV_HEAD =
-  'Project,Name,Registry kg,Issued kg,Unsold kg,Reserved kg,Members kg,Held kg,Presale kg,Retired kg'.split(',')
+type Row = Books['tons'][number]
+const CSV_HEAD = [
+  'Project,Name,Issued kg,Unsold kg,Reserved kg,Members kg,On offer kg,Presale kg,In transit kg,Retired kg',
+].flatMap((head) => head.split(','))
+/** Issued tons that are in no place, or are in two. */
+const off = (row: Row): number => row.issuedKg - tonPlaces.reduce((all, place) => all + row[place], 0)
 
-export function TonsReport() {
+export function TonsReport({ books: { day, tons } }: ReportOf) {
   const words = useWords(copy)
   const lang = useLang()
-  const asked = useDesk(reportDesk.tons, {})
+  const sum = (key: 'issuedKg' | (typeof tonPlaces)[number]) => tons.reduce((all, row) => all + row[key], 0)
   return (
-    <Asked asked={asked}>
-      {({ rows }) => {
-        const sum = (key: (typeof places)[number] | 'issuedKg' | 'registryKg') => rows.reduce((s, r) => s + r[key], 0)
-        const head = [
-          words.projectNo,
-          words.registry,
-          words.issued,
-          words.unsold,
-          words.reserved,
-          words.membersTons,
-          words.held,
-          words.presale,
-        ]
-        return (
-          <Report
-            label={words.tons}
-            texts={1}
-            file="tons.csv"
-            empty={words.noTons}
-            head={[...head, words.retired, words.agrees]}
-            rows={rows.map((r) => {
-              // Before its review a project's serials are known and none is issued.
-              const registered = r.issuedKg === 0 ? 0 : r.registryKg
-              const off = Math.max(
-                Math.abs(r.issuedKg - places.reduce((s, key) => s + r[key], 0)),
-                Math.abs(registered - r.issuedKg),
-              )
-              const verdict =
-                off > 0 ? fill(words.differs, { n: sayTons(off) }) : r.issuedKg === 0 ? words.notIssued : words.yes
-              const name = <ProjectName key="name" no={r.project} name={lang === 'cn' ? r.nameCn : r.nameEn} />
-              const agrees = (
-                <Tag key="agrees" look={off > 0 ? 'stop' : r.issuedKg === 0 ? 'wait' : 'done'}>
-                  {verdict}
-                </Tag>
-              )
-              return {
-                key: r.project,
-                cells: [
-                  name,
-                  sayTons(r.registryKg),
-                  sayTons(r.issuedKg),
-                  ...places.map((key) => sayTons(r[key])),
-                  agrees,
-                ],
-              }
-            })}
-            foot={[
-              words.total,
-              sayTons(sum('registryKg')),
-              sayTons(sum('issuedKg')),
-              ...places.map((key) => sayTons(sum(key))),
-              '',
-            ]}
-            csv={[
-              CSV_HEAD,
-              ...rows.map((r) => [r.project, r.nameEn, r.registryKg, r.issuedKg, ...places.map((key) => r[key])]),
-            ]}
-          />
-        )
-      }}
-    </Asked>
+    <Report
+      label={words.tons}
+      texts={1}
+      file={`tons-${day}.csv`}
+      empty={words.noTons}
+      head={[
+        words.projectNo,
+        words.issued,
+        words.unsold,
+        words.reserved,
+        words.membersTons,
+        words.pListed,
+        words.presale,
+        words.pRetiring,
+        words.retired,
+        words.agrees,
+      ]}
+      rows={tons.map((row) => ({
+        key: row.project,
+        cells: [
+          <ProjectName key="name" no={row.project} name={lang === 'cn' ? row.nameCn : row.nameEn} />,
+          sayTons(row.issuedKg),
+          ...tonPlaces.map((place) => sayTons(row[place])),
+          <Tag key="agrees" look={off(row) === 0 ? 'done' : 'stop'}>
+            {off(row) === 0 ? words.yes : fill(words.differs, { n: sayTons(Math.abs(off(row))) })}
+          </Tag>,
+        ],
+      }))}
+      foot={[words.total, sayTons(sum('issuedKg')), ...tonPlaces.map((place) => sayTons(sum(place))), '']}
+      csv={[
+        CSV_HEAD,
+        ...tons.map((row) => [row.project, row.nameEn, row.issuedKg, ...tonPlaces.map((place) => row[place])]),
+      ]}
+    />
   )
 }
 

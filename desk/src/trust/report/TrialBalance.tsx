@@ -1,10 +1,8 @@
-import { reportDesk } from '@tonne/contract/trust/report'
-import { sayAmount, sayTons } from '@tonne/domain/format'
+import { sayAmount, sayDate, sayTons } from '@tonne/domain/format'
 import type { Pocket } from '@tonne/domain/ledger'
-import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
-import { Asked } from '../../ui/Asked.tsx'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import type { Books, ReportOf } from './books.ts'
 import { copy } from './copy.ts'
 import { Report } from './Report.tsx'
 
@@ -29,68 +27,70 @@ const pocketWords = {
   payouts: 'payouts',
 } as const satisfies Record<Pocket, keyof typeof copy>
 const kinds = ['member', 'project', 'house'] as const
-export function TrialBalance() {
-  const words = useWords(copy)
-  const asked = useDesk(reportDesk.trialBalance, {})
-  const kindWord = (kind: string) => (kinds.includes(kind as 'house') ? words[kind as 'house'] : kind)
-  const pocketWord = (pocket: string) => words[pocketWords[pocket as Pocket]]
+type Row = Books['trial'][number]
+const net = (row: Row | undefined): number => (row ? row.credit - row.debit : 0)
+const sum = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0)
+
+export function TrialBalance({ books, before }: ReportOf) {
   return (
-    <Asked asked={asked}>
-      {({ rows }) => (
-        <div className="stack">
-          {(['SGD', 'tons'] as const).map((asset) => {
-            const mine = rows.filter((r) => r.asset === asset)
-            const say = asset === 'SGD' ? sayAmount : sayTons
-            const [debit, credit] = [mine.reduce((s, r) => s + r.debit, 0), mine.reduce((s, r) => s + r.credit, 0)]
-            const label = `${words.trial}, ${asset === 'SGD' ? words.sgd : words.asTons}`
-            const head = [
-              'Kind',
-              'Pocket',
-              'Accounts',
-              asset === 'SGD' ? 'Debit SGD' : 'Debit kg',
-              asset === 'SGD' ? 'Credit SGD' : 'Credit kg',
-            ]
-            const plain = (n: number) => (asset === 'SGD' ? n / 100 : n)
-            return (
-              <Report
-                key={asset}
-                label={label}
-                texts={1}
-                file={`trial-balance-${asset}.csv`}
-                head={[
-                  `${words.account}, ${asset === 'SGD' ? words.sgd : words.asTons}`,
-                  words.accounts,
-                  words.debit,
-                  words.credit,
-                  words.net,
-                ]}
-                rows={mine.map((r) => ({
-                  key: `${r.kind} ${r.pocket}`,
-                  cells: [
-                    `${kindWord(r.kind)} · ${pocketWord(r.pocket)}`,
-                    r.accounts,
-                    say(r.debit),
-                    say(r.credit),
-                    say(r.credit - r.debit),
-                  ],
-                }))}
-                foot={[
-                  words.total,
-                  mine.reduce((s, r) => s + r.accounts, 0),
-                  say(debit),
-                  say(credit),
-                  say(credit - debit),
-                ]}
-                csv={[head, ...mine.map((r) => [r.kind, r.pocket, r.accounts, plain(r.debit), plain(r.credit)])]}
-              >
-                <Tag look={debit === credit ? 'done' : 'stop'}>
-                  {debit === credit ? words.equal : fill(words.unequal, { n: say(Math.abs(debit - credit)) })}
-                </Tag>
-              </Report>
-            )
-          })}
-        </div>
-      )}
-    </Asked>
+    <div className="stack">
+      {(['SGD', 'tons'] as const).map((asset) => (
+        <OfAsset key={asset} asset={asset} books={books} before={before} />
+      ))}
+    </div>
+  )
+}
+
+function OfAsset({ asset, books, before }: ReportOf & { asset: Row['asset'] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const mine = books.trial.filter((row) => row.asset === asset)
+  const then = before.trial.filter((row) => row.asset === asset)
+  const say = asset === 'SGD' ? sayAmount : sayTons
+  const nameOf = ({ kind, pocket }: Row): string =>
+    `${kinds.includes(kind as 'house') ? words[kind as 'house'] : kind} · ${words[pocketWords[pocket as Pocket]]}`
+  const thenOf = (row: Row) => net(then.find((one) => one.kind === row.kind && one.pocket === row.pocket))
+  const [debit, credit] = [sum(mine, (row) => row.debit), sum(mine, (row) => row.credit)]
+  const unit = asset === 'SGD' ? words.sgd : words.asTons
+  const plain = (n: number) => (asset === 'SGD' ? n / 100 : n)
+  const head = ['Kind', 'Pocket', ...(asset === 'SGD' ? ['Debit SGD', 'Credit SGD'] : ['Debit kg', 'Credit kg'])]
+  return (
+    <Report
+      label={`${words.trial}, ${unit}`}
+      texts={1}
+      file={`trial-balance-${books.day}-${asset}.csv`}
+      head={[
+        `${words.account}, ${unit}`,
+        words.debit,
+        words.credit,
+        sayDate(books.day, lang),
+        sayDate(before.day, lang),
+        words.change,
+      ]}
+      rows={mine.map((row) => ({
+        key: `${row.kind} ${row.pocket}`,
+        cells: [
+          nameOf(row),
+          say(row.debit),
+          say(row.credit),
+          <b key="net">{say(net(row))}</b>,
+          say(thenOf(row)),
+          say(net(row) - thenOf(row)),
+        ],
+      }))}
+      foot={[
+        words.total,
+        say(debit),
+        say(credit),
+        say(sum(mine, net)),
+        say(sum(then, net)),
+        say(sum(mine, net) - sum(then, net)),
+      ]}
+      csv={[head, ...mine.map((row) => [row.kind, row.pocket, plain(row.debit), plain(row.credit)])]}
+    >
+      <Tag look={debit === credit ? 'done' : 'stop'}>
+        {debit === credit ? words.equal : fill(words.unequal, { n: say(Math.abs(debit - credit)) })}
+      </Tag>
+    </Report>
   )
 }

@@ -105,6 +105,7 @@ const MISSING = /\d+ postings were sealed and \d+ of them are there/
 const STRAY = 'a posting that the log does not seal'
 const UNLIKE = 'the sums that stand are not those of all closed periods'
 const PERIOD_SUMS = 'the sums of a closed period are not those of its postings'
+const DAY_SUMS = 'the sums of the days of a closed period are not those of its postings'
 const TOTALS = 'the sums of all accounts are not those of the last checkpoint'
 const REWRITTEN = 'a checkpoint is not what the log sealed'
 const BELOW = 'an account was below zero'
@@ -143,6 +144,11 @@ const plants: readonly Plant[] = [
       ),
     ],
     atOnce: [BELOW],
+  },
+  {
+    how: 'what a day of a closed period made',
+    acts: [`update period_days set sums = jsonb_set(sums, '{0,day}', '"2026-10-31"') where period = 1`],
+    anew: [DAY_SUMS],
   },
   {
     how: 'a posting of a closed period taken away',

@@ -2,6 +2,8 @@
  * What the postings of a period make of each account. The rows are read by their keys, each once, and summed here: the
  * same in SQL took PostgreSQL ten times as long as to read them.
  */
+import { bookedDay, type ClosedMonths } from '@tonne/domain/base/bookedDay'
+import { type Day, dayOf } from '@tonne/domain/days'
 import { sha256Hex } from '../../platform/crypto/sha256.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
@@ -23,20 +25,33 @@ export type Period = {
   lowest: number[]
   /** The first entries, by number, that are there and that the log neither seals nor will seal. */
   strays: number[]
+  days: DayMove[]
 }
+/** What the entries of one kind make of an account on the day on which they count. */
+export type DayMove = { day: Day; kind: string; accountId: number; debit: number; credit: number }
 const SHOWN = 10
 
 const LEAVES = `
-  select first_id as "firstId", keys::text as keys from log_part
+  select first_id as "firstId", position, keys::text as keys from log_part
   where source = 'posting' and position >= $1::bigint and position < $2::bigint order by position`
 const WAITING = `select keys::text as keys from log_waiting where source = 'posting'`
 /** An entry of many legs, or a posting of its own; its arrays are PostgreSQL's text of them. */
-type Moved = { entryId: number; firstId: number; debits: string; credits: string; amounts: string }
+type Moved = {
+  entryId: number
+  firstId: number
+  kind: string
+  atMs: number
+  debits: string
+  credits: string
+  amounts: string
+}
+// Not rounded: a moment before midnight is not the next day.
+const AT_MS = 'floor(extract(epoch from at) * 1000)::bigint as "atMs"'
 const moved = (which: (id: string) => string): string => `
-  select id as "entryId", first_id as "firstId", debit_ids::text as debits, credit_ids::text as credits,
+  select id as "entryId", first_id as "firstId", kind, ${AT_MS}, debit_ids::text as debits, credit_ids::text as credits,
     amounts::text as amounts from entry where ${which('id')}
   union all
-  select entry_id, id, array[debit_id]::text, array[credit_id]::text, array[amount]::text
+  select entry_id, id, kind, ${AT_MS}, array[debit_id]::text, array[credit_id]::text, array[amount]::text
   from posting_row where ${which('entry_id')}`
 const UP_TO = moved((id) => `${id} > $1::bigint and ${id} <= $2::bigint`)
 const EACH = moved((id) => `${id} = any($1::bigint[])`)
@@ -52,15 +67,16 @@ const NOT_SEALED = `
 
 const itemsOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
 
-/** The postings that leaves between two positions seal, by entry. */
+type LeafRun = { firstId: number; position: number; keys: string }
+/** The postings that leaves between two positions seal, by entry, each with its position. */
 async function readLeaves(tx: Tx, from: number, to: number) {
-  const sealed = new Map<number, Set<number>>()
+  const sealed = new Map<number, Map<number, number>>()
   let leaves = 0
-  await eachInTurns(await tx.rows<{ firstId: number; keys: string }>(LEAVES, [from, to]), ({ firstId, keys }) => {
+  await eachInTurns(await tx.rows<LeafRun>(LEAVES, [from, to]), ({ firstId, position, keys }) => {
     for (const [i, entry] of itemsOf(keys).entries()) {
       const ids = sealed.get(entry)
-      if (ids) ids.add(firstId + i)
-      else sealed.set(entry, new Set([firstId + i]))
+      if (ids) ids.set(firstId + i, position + i)
+      else sealed.set(entry, new Map([[firstId + i, position + i]]))
       leaves += 1
     }
   })
@@ -69,11 +85,11 @@ async function readLeaves(tx: Tx, from: number, to: number) {
 const notSealed = async (sql: Sql, ids: readonly number[]): Promise<Set<number>> =>
   new Set(ids.length === 0 ? [] : (await sql.rows<{ id: number }>(NOT_SEALED, [ints(ids)])).map(({ id }) => id))
 
-type Leg = { entryId: number; id: number; debitId: number; creditId: number; amount: number }
-function legsOf({ entryId, firstId, debits, credits, amounts }: Moved): Leg[] {
-  const [from, to] = [itemsOf(debits), itemsOf(credits)]
-  return itemsOf(amounts).map((amount, n) => ({
-    ...{ entryId, id: firstId + n, amount },
+type Leg = { of: Moved; entryId: number; id: number; debitId: number; creditId: number; amount: number }
+function legsOf(of: Moved): Leg[] {
+  const [from, to] = [itemsOf(of.debits), itemsOf(of.credits)]
+  return itemsOf(of.amounts).map((amount, n) => ({
+    ...{ of, entryId: of.entryId, id: of.firstId + n, amount },
     ...{ debitId: from[n]!, creditId: to[n]! },
   }))
 }
@@ -90,18 +106,25 @@ async function* pagesOf(tx: Tx, { after, upTo, also }: Range): AsyncGenerator<Mo
   for (let i = 0; i < also.length; i += PAGE) yield await tx.rows<Moved>(EACH, [ints(also.slice(i, i + PAGE))])
 }
 
-type Asked = { from: number; to: number; entriesTo: number; open: boolean }
+type Asked = {
+  from: number
+  to: number
+  entriesTo: number
+  open: boolean
+  /** A month that is about to be closed. */
+  closing?: ClosedMonths | undefined
+}
 /**
  * The log decides what is in a period, because a posting that commits late gets a late position whatever its number and
  * its time say. Of the open period also what waits to be sealed.
  */
-async function readBetween(tx: Tx, { from, to, entriesTo, open }: Asked): Promise<Period> {
+async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Map() }: Asked): Promise<Period> {
   tx.unhurried()
   const { leaves, sealed } = await readLeaves(tx, from, to)
   const waiting = new Set((await tx.rows<{ keys: string }>(WAITING)).flatMap(({ keys }) => itemsOf(keys)))
   const greatest = [...sealed.keys()].reduce((most, id) => Math.max(most, id), entriesTo)
   const also = [...new Set([...sealed.keys(), ...(open ? waiting : [])])].filter((id) => id <= entriesTo)
-  const [sums, strays] = [stepsOf(), new Set<number>()]
+  const [sums, strays, days] = [stepsOf(), new Set<number>(), daysOf(new Map([...(await readClosed(tx)), ...closing]))]
   let [found, postings] = [0, 0]
   for await (const rows of pagesOf(tx, { after: entriesTo, upTo: open ? Number.MAX_SAFE_INTEGER : greatest, also })) {
     const [legs, unsealed, unknown]: [Leg[], Leg[], Leg[]] = [[], [], []]
@@ -121,12 +144,36 @@ async function readBetween(tx: Tx, { from, to, entriesTo, open }: Asked): Promis
     for (const { id, entryId } of unknown) if (free.has(id)) strays.add(entryId)
     postings += legs.length
     await sums.add(legs)
+    await days.add(legs, ({ entryId, id }) => sealed.get(entryId)?.get(id) ?? WAITS)
   }
   return {
     ...{ leaves, found, postings, entriesTo: greatest },
     ...(await sums.made()),
     strays: [...strays].sort((a, b) => a - b).slice(0, SHOWN),
+    days: days.made(),
   }
+}
+
+/** Beyond every position that the log has. */
+const WAITS = Number.POSITIVE_INFINITY
+const CLOSED = 'select month, log_size as size from month_close order by month'
+const readClosed = async (sql: Sql): Promise<ClosedMonths> =>
+  new Map((await sql.rows<{ month: string; size: number }>(CLOSED)).map(({ month, size }) => [month, size]))
+function daysOf(closed: ClosedMonths) {
+  const moves = new Map<string, DayMove>()
+  const move = (day: Day, kind: string, accountId: number): DayMove => {
+    const key = `${day} ${kind} ${accountId}`
+    const made = moves.get(key) ?? { day, kind, accountId, debit: 0, credit: 0 }
+    moves.set(key, made)
+    return made
+  }
+  const add = (legs: readonly Leg[], positionOf: (leg: Leg) => number): Promise<void> =>
+    eachInTurns(legs, (leg) => {
+      const day = bookedDay(dayOf(new Date(leg.of.atMs)), positionOf(leg), closed)
+      move(day, leg.of.kind, leg.debitId).debit += leg.amount
+      move(day, leg.of.kind, leg.creditId).credit += leg.amount
+    })
+  return { add, made: () => [...moves.values()] }
 }
 
 /** What an entry, whose greatest posting is `lastId`, does to an account. */
@@ -181,8 +228,10 @@ type Before = { toPosition: number; entriesTo: number }
 export const readPeriod = (tx: Tx, before: Before, to: number): Promise<Period> =>
   readBetween(tx, { from: before.toPosition, to, entriesTo: before.entriesTo, open: false })
 /** What was sealed since a checkpoint, and what waits to be sealed. */
-export const readOpen = (tx: Tx, last: Before): Promise<Period> =>
-  readBetween(tx, { from: last.toPosition, to: Number.MAX_SAFE_INTEGER, entriesTo: last.entriesTo, open: true })
+export const readOpen = (tx: Tx, last: Before, closing?: ClosedMonths): Promise<Period> => {
+  const asked = { from: last.toPosition, to: Number.MAX_SAFE_INTEGER, entriesTo: last.entriesTo, open: true }
+  return readBetween(tx, { ...asked, closing })
+}
 
 const NAMES = `
   select id, kind || ':' || owner_id || ':' || pocket || ':' || asset as name from account where id = any($1::bigint[])`

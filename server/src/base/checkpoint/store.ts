@@ -1,10 +1,15 @@
+import type { ClosedMonths } from '@tonne/domain/base/bookedDay'
+import { addSums, type DaySum, sameSums } from '@tonne/domain/base/daySums'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { rowHash } from '@tonne/domain/base/sealedText'
+import type { Day } from '@tonne/domain/days'
 import { sha256 } from '../../platform/crypto/sha256.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { listTexts, PART_OF } from '../proof/store.ts'
 import { hashPeriod, type Period, readOpen, readPeriod } from './period.ts'
+import { sumDays } from './sumDays.ts'
 
 type Checkpoint = {
   id: number
@@ -92,6 +97,43 @@ export const listSums = (sql: Sql) => sql.rows<{ id: number; debit: number; cred
 const FORGET = 'delete from recount_sum'
 export const deleteRecount = (tx: Tx) => tx.rows(FORGET)
 
+const SUMMED = 'select coalesce(max(period), 0) as last from period_days'
+const KEPT_DAYS = 'select sums from period_days where period = $1'
+const INSERT_DAYS = `
+  insert into period_days (period, first_day, last_day, sums)
+  select $1::bigint, min(s.day), max(s.day), $2::jsonb from jsonb_to_recordset($2::jsonb) as s(day date)`
+/** Days are not summed while a month is closed, so that both see the same months closed. */
+export const lockDays = (tx: Tx): Promise<void> => lockKey(tx, 'days')
+/** Sums the days of the oldest closed period whose days were not summed yet; false when there is none. */
+export async function sumNextDays(tx: Tx): Promise<boolean> {
+  await lockDays(tx)
+  const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
+  const [before, next] = [await findCheckpoint(tx, last), await findCheckpoint(tx, last + 1)]
+  if (!before || !next) return false
+  const { days } = await readPeriod(tx, before, next.toPosition)
+  await tx.rows(INSERT_DAYS, [next.id, JSON.stringify(await sumDays(tx, days))])
+  return true
+}
+const DAYS = `
+  select sums from period_days where last_day >= $1::date and first_day <= $2::date order by period`
+type Days = {
+  from: Day
+  to: Day
+  /** A month that is about to be closed. */
+  closing?: ClosedMonths
+}
+/**
+ * What each day between two made of the pockets: from the sums of the periods, and from what came since the last of
+ * them, so that it does not matter how long the history is.
+ */
+export async function readDaySums(tx: Tx, { from, to, closing }: Days): Promise<DaySum[]> {
+  const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
+  const since = (await findCheckpoint(tx, last)) ?? BEGINNING
+  const kept = await tx.rows<{ sums: DaySum[] }>(DAYS, [from, to])
+  const open = await sumDays(tx, (await readOpen(tx, since, closing)).days)
+  return addSums([...kept.flatMap(({ sums }) => sums), ...open].filter(({ day }) => day >= from && day <= to))
+}
+
 type Compared = {
   differenceCents: number
   differenceKg: number
@@ -142,8 +184,12 @@ export async function verifyPeriod(tx: Tx, id: number): Promise<{ period?: Perio
     (await hashPeriod(tx, period)) === kept.periodHash &&
     period.entriesTo === kept.entriesTo &&
     period.postings === kept.postings - before.postings
+  const [days] = await tx.rows<{ sums: DaySum[] }>(KEPT_DAYS, [id])
   const wrong = [
     ...wrongIn(period),
+    ...(same && days && !sameSums(days.sums, await sumDays(tx, period.days))
+      ? [{ why: 'the sums of the days of a closed period are not those of its postings' }]
+      : []),
     ...(same ? [] : [{ why: 'the sums of a closed period are not those of its postings' }]),
     ...(await wrongSeal(tx, id)),
   ]

@@ -22,8 +22,9 @@ export const appRights = {
   add: words(`
     audit bank_line certificate checkpoint consent content_picture cool_off credit_event daily_close draw_commit
     draw_list draw_result entry fund_mark holiday_version icc_list identity invariant_run kept_file ledger_check
-    liability_day liability_leaf log_head log_node log_part member_note order_step owner_link_step payout_batch
-    plan_month posting posting_row project_phase project_price project_revision registration_switch
+    liability_day liability_leaf log_head log_node log_part member_note month_close order_step owner_link_step
+    payout_batch period_days plan_month posting posting_row project_phase project_price project_revision
+    registration_switch
     registry_block registry_file request_message request_step restriction_step retirement_list serial_block
     step_up template_version terms_version unmasking withdrawal_step`),
   /** Rows that change state and stay: select, insert, update. */

@@ -7,7 +7,8 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findRun } from '../invariants/store.ts'
-import { type DayRow, listDays, listQueues, listSales, listTons, listTrial, readWhole } from './store.ts'
+import { readAsOf } from './readAsOf.ts'
+import { type DayRow, listDays, listQueues, listSales, readWhole } from './store.ts'
 
 const DAYS_SHOWN = 30
 /** A year and a leap day. */
@@ -38,8 +39,7 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
       }
     },
     queues: async ({ now }) => ({ queues: await waiting(db, now) }),
-    trialBalance: async () => ({ rows: await whole(listTrial) }),
-    tons: async () => ({ rows: await whole(listTons) }),
+    asOf: readAsOf({ db }),
     sales: async ({ input: { from, to } }) => {
       if (to < from || to > addDays(from, MOST_DAYS - 1)) refuse('reportRange', { days: MOST_DAYS })
       return { rows: await whole((tx) => listSales(tx, startOfDay(from), startOfDay(addDays(to, 1)))) }

@@ -1,7 +1,11 @@
 /** Each answer is one statement, so it is true of one moment. */
+import type { ClosedMonths } from '@tonne/domain/base/bookedDay'
+import { type DaySum, sumsAt } from '@tonne/domain/base/daySums'
+import type { Day } from '@tonne/domain/days'
+import { firstDayOf, lastDayOf, type Month, monthAfter, monthBefore } from '@tonne/domain/money/statement'
 import { type Queue, targetHours } from '@tonne/domain/support/queue'
-import type { Sql, Tx } from '../../platform/database/database.ts'
-import { SUMS } from '../../shared/ledger/postings.ts'
+import { readDaySums } from '../../base/checkpoint/store.ts'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 // Whole tables are read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
@@ -76,41 +80,47 @@ type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: numb
 /** `late`: past the queue's own target. */
 export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
 
-const TRIAL = `
-  select case when a.asset = 0 then 'SGD' else 'tons' end as asset, a.kind, a.pocket, count(*)::int as accounts,
-  sum(m.debit)::bigint as debit,
-    sum(m.credit)::bigint as credit
-  from (${SUMS}) m join account a on a.id = m.account_id group by 1, 2, 3 order by 1, 2, 3`
-type TrialRow = {
-  asset: 'SGD' | 'tons'
-  kind: string
-  pocket: string
-  accounts: number
-  debit: number
-  credit: number
-}
-export const listTrial = (tx: Tx) => tx.rows<TrialRow>(TRIAL)
+type MonthRow = { month: Month; size: number; root: Buffer; headAt: Date; sums: DaySum[]; at: Date }
+const MONTH = `month, log_size as size, log_root as root, head_at as "headAt", sums, at`
+const ONE_MONTH = `select ${MONTH} from month_close where month = $1`
+export const findMonth = (sql: Sql, month: Month) => first(sql.rows<MonthRow>(ONE_MONTH, [month]))
+const LAST_MONTH = `select ${MONTH} from month_close where month <= $1 order by month desc limit 1`
+/** The last that was closed, up to this one. */
+export const findMonthUpTo = (sql: Sql, month: Month) => first(sql.rows<MonthRow>(LAST_MONTH, [month]))
+const INSERT_MONTH = `
+  insert into month_close (month, log_size, log_root, head_at, sums, at) values ($1, $2, $3, $4, $5, $6)`
+export const insertMonth = (tx: Tx, { month, size, root, headAt, sums, at }: MonthRow) =>
+  tx.rows(INSERT_MONTH, [month, size, root, headAt, JSON.stringify(sums), at])
+const FIRST_POSTED = `select least((select at from entry order by id limit 1),
+  (select at from posting_row order by id limit 1)) as at`
+export const findFirstPosted = async (sql: Sql): Promise<Date | null> =>
+  (await sql.rows<{ at: Date | null }>(FIRST_POSTED))[0]!.at
+const UNSEALED = `
+  select exists (
+    select 1 from log_waiting w cross join lateral unnest(w.keys) as k(id) where w.source = 'posting' and (
+      exists (select 1 from entry e where e.id = k.id and e.at < $1)
+      or exists (select 1 from posting_row r where r.entry_id = k.id and r.at < $1))
+  ) as waits`
+/** Whether a posting from before an instant waits to be sealed. */
+export const isUnsealedBefore = async (sql: Sql, at: Date): Promise<boolean> =>
+  (await sql.rows<{ waits: boolean }>(UNSEALED, [at]))[0]!.waits
 
-const SUM = (...pockets: readonly string[]): string =>
-  `coalesce(sum(a.balance) filter (where a.pocket in (${pockets.map((pocket) => `'${pocket}'`).join(', ')})),
-    0)::bigint`
-const TONS = `
-  select p.no as project, p.name_en as "nameEn", p.name_cn as "nameCn", p.issued_kg as "issuedKg",
-    coalesce((select sum(b.last_no - b.first_no + 1) * 1000 from serial_block b where b.project_id = p.id),
-    0)::bigint as "registryKg",
-    ${SUM('unsold')} as "unsoldKg", ${SUM('reserved')} as "reservedKg", ${SUM('credits')} as "membersKg",
-    ${SUM('credits_held', 'retiring')} as "heldKg",
-    ${SUM('presale', 'presale_held')} as "presaleKg", ${SUM('retired')} as "retiredKg"
-  from project p left join account a on a.asset = p.id and a.balance is not null group by p.id order by p.no`
-type TonsRow = {
-  project: string
-  nameEn: string
-  nameCn: string
-} & Record<
-  'issuedKg' | 'registryKg' | 'unsoldKg' | 'reservedKg' | 'membersKg' | 'heldKg' | 'presaleKg' | 'retiredKg',
-  number
->
-export const listTons = (tx: Tx) => tx.rows<TonsRow>(TONS)
+/** Before everything. */
+const NO_DAY = '0001-01-01'
+/**
+ * What all postings up to the end of a day made of the pockets, from the last closed month before it and the days
+ * since. `closing`: this day ends that month, which is about to be closed.
+ */
+export async function sumUpTo(tx: Tx, day: Day, closing?: ClosedMonths): Promise<DaySum[]> {
+  const month = day.slice(0, 7)
+  const before = await findMonthUpTo(tx, day === lastDayOf(month) ? month : monthBefore(month))
+  const from = before ? firstDayOf(monthAfter(before.month)) : NO_DAY
+  const since = from > day ? [] : await readDaySums(tx, { from, to: day, ...(closing ? { closing } : {}) })
+  return sumsAt([...(before?.sums ?? []), ...since], day)
+}
+
+const NAMES = 'select id, no as project, name_en as "nameEn", name_cn as "nameCn" from project order by no'
+export const listNames = (sql: Sql) => sql.rows<{ id: number; project: string; nameEn: string; nameCn: string }>(NAMES)
 
 // The amount paid is what reached the seller: a project's proceeds, or in a trade the other member. Mirror postings are
 // subtracted.

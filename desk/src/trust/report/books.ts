@@ -1,0 +1,6 @@
+import type { Output } from '@tonne/contract/endpoint'
+import type { reportDesk } from '@tonne/contract/trust/report'
+
+export type Books = Output<typeof reportDesk.asOf>
+/** `before`: at the end of the month before the day. */
+export type ReportOf = { books: Books; before: Books }

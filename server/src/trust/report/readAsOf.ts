@@ -1,0 +1,48 @@
+/** The books as of the end of a day: what stood when the last month before it was closed, and each day since. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { reportDesk } from '@tonne/contract/trust/report'
+import { type Day, dayOf } from '@tonne/domain/days'
+import { lastDayOf } from '@tonne/domain/money/statement'
+import { refuse } from '@tonne/domain/refusals'
+import { moneyOf, tonsOf, trialOf } from '@tonne/domain/trust/bookReport'
+import { findClose } from '../../money/dailyclose/store.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
+import { findMonth, listNames, sumUpTo } from './store.ts'
+
+type AsOf = Output<typeof reportDesk.asOf>
+/** A posting may be between two of them, and then it is nowhere or twice. */
+const AT_ONE_INSTANT = 'set transaction isolation level repeatable read read only'
+
+export const readAsOf =
+  ({ db }: Pick<Tools, 'db'>): Handler<typeof reportDesk.asOf> =>
+  ({ input, now }) => {
+    const today = dayOf(now)
+    const day = input.day ?? today
+    if (day > today) refuse('reportAhead', { today })
+    return db.tx(async (tx) => {
+      tx.send(AT_ONE_INSTANT)
+      const sums = await sumUpTo(tx, day)
+      const [tons, names] = [tonsOf(sums), await listNames(tx)]
+      return {
+        ...{ day, closed: await closedBy(tx, day), trial: trialOf(sums) },
+        client: { ...moneyOf(sums), close: await comparedWithBank(tx, day) },
+        tons: names.flatMap(({ id, ...name }) => (tons.has(id) ? [{ ...name, ...tons.get(id)! }] : [])),
+      }
+    })
+  }
+
+async function closedBy(sql: Sql, day: Day): Promise<AsOf['closed']> {
+  const month = day.slice(0, 7)
+  const row = lastDayOf(month) === day ? await findMonth(sql, month) : undefined
+  if (!row) return null
+  const { size, root, headAt, at } = row
+  return { month, size, root: root.toString('hex'), headAt: headAt.getTime(), at: at.getTime() }
+}
+async function comparedWithBank(sql: Sql, day: Day): Promise<AsOf['client']['close']> {
+  const row = await findClose(sql, day)
+  if (!row) return null
+  const { closed, bankCents, ledgerCents, madeAt } = row
+  return { closed, bankCents, ledgerCents, madeAt: madeAt.getTime() }
+}
