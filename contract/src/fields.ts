@@ -16,6 +16,7 @@ import {
   tradingPasswordRules,
 } from '@tonne/domain/fields'
 import type { Cents, Kg } from '@tonne/domain/money'
+import { isMonth } from '@tonne/domain/money/statement'
 import { isIcChecksum } from '@tonne/domain/people/identity'
 import type { RefusalName } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
@@ -179,6 +180,8 @@ export const whole = (min: number, max: number) =>
   )
 /** A short token of ours: an id, a number for people, a slug. */
 export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, form('key')))
+/** A Singapore month, 'YYYY-MM'. */
+export const MonthField = z.string().check(z.refine(isMonth, form('month')))
 /** A Singapore day, 'YYYY-MM-DD'. */
 export const DayField = z.string().check(z.refine(isDay, form('day')))
 /** A page of a list that may grow meanwhile: the last item seen, and how many are wanted. */

@@ -154,12 +154,12 @@ function money(tools: Tools, { bank, settle }: Around): Module[] {
 
 export const copyPartsOf = (modules: readonly Module[]) => modules.flatMap(({ copies = [] }) => copies)
 
-function desk(tools: Parameters<typeof requestModule>[0], { refusals }: Around): Module[] {
+function desk(tools: Parameters<typeof requestModule>[0], { bank, refusals }: Around): Module[] {
   return [
     invariantsModule(tools),
     auditModule(tools, proveRows(tools)),
     transparencyModule(tools, refusals),
-    reportModule(tools),
+    reportModule(tools, issuerOf(bank?.account, tools.settings)),
     requestModule(tools, checkOwnPassword),
     memberdeskModule(tools),
     letterModule(tools),

@@ -1,11 +1,8 @@
-import { isMonth } from '@tonne/domain/money/statement'
 import * as z from 'zod/mini'
 import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
-import { form } from '../fieldForms.ts'
-import { Cent, Instant, Nothing } from '../fields.ts'
+import { Cent, Instant, MonthField, Nothing } from '../fields.ts'
 
-const MonthField = z.string().check(z.refine(isMonth, form('month')))
 export const paperForms = ['pdf_en', 'pdf_cn', 'csv', 'camt'] as const
 const PaperMark = z.object({ form: z.enum(paperForms), name: z.string(), size: z.int(), sha256: z.string() })
 export const statement = {

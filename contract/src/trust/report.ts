@@ -1,7 +1,7 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
-import { get } from '../endpoint.ts'
-import { Cent, DayField, Instant, Nothing } from '../fields.ts'
+import { get, post } from '../endpoint.ts'
+import { Cent, DayField, Instant, MonthField, Nothing, Reason } from '../fields.ts'
 
 export const overviewQueues = [
   'line',
@@ -48,6 +48,11 @@ const ClientMoney = z.object({
   gstCents: Cent,
   close: z.nullable(z.object({ closed: z.boolean(), bankCents: Cent, ledgerCents: Cent, madeAt: Instant })),
 })
+/** How many were answered, how fast in the middle, and how many past the target. */
+const Answered = z.object({ queue: z.enum(overviewQueues), count: z.int(), medianMinutes: z.int(), late: z.int() })
+/** What the largest have, the largest first; nobody is named. */
+const Held = z.object({ total: z.int(), members: z.int(), top: z.array(z.int()) })
+const packForms = ['pdf_en', 'pdf_cn', 'csv'] as const
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const range = z.object({ from: DayField, to: DayField })
 
@@ -112,6 +117,50 @@ export const reportDesk = {
       ),
     }),
     refusals: ['reportAhead'],
+  }),
+  months: get('/report/months', {
+    ...readers,
+    about:
+      'The last twelve months: money in and out, what was sold and traded, fees and GST, each project’s share of ' +
+      'what members bought, and how fast the queues were. The newest is not closed yet.',
+    input: Nothing,
+    output: z.object({
+      months: z.array(
+        z.object({
+          month: z.string(),
+          closed: z.boolean(),
+          inCents: Cent,
+          outCents: Cent,
+          soldCents: Cent,
+          tradedCents: Cent,
+          feesCents: Cent,
+          gstCents: Cent,
+          answered: z.array(Answered),
+        }),
+      ),
+      /** Of all those months. */
+      shares: z.array(z.object({ project: z.string(), nameEn: z.string(), nameCn: z.string(), boughtKg: z.int() })),
+      largest: z.nullable(z.object({ month: z.string(), at: Instant, cents: Held, kg: Held })),
+      waiting: z.array(
+        z.object({
+          queue: z.enum(overviewQueues),
+          count: z.int(),
+          cents: z.int(),
+          kg: z.int(),
+          ages: z.array(z.int()),
+        }),
+      ),
+    }),
+  }),
+  pack: post('/report/pack', {
+    ...readers,
+    effect: 'desk',
+    about:
+      'The pack of a closed month as a PDF or a CSV, the same bytes for ever, in base64. It names no member. Its ' +
+      'hash is in the audit.',
+    input: z.object({ month: MonthField, form: z.enum(packForms), reason: Reason }),
+    output: z.object({ name: z.string(), mime: z.string(), content: z.string(), sha256: z.string() }),
+    refusals: ['reportOpen', 'busy'],
   }),
   sales: get('/report/sales', {
     ...readers,

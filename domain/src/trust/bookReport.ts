@@ -1,8 +1,8 @@
 /** What the books say, from the sums of their pockets. A pocket stands at its credits less its debits. */
-import type { DaySum } from '../base/daySums.ts'
+import { addSums, type DaySum } from '../base/daySums.ts'
 import { SGD } from '../ledger.ts'
 
-type TrialRow = { asset: 'SGD' | 'tons'; kind: string; pocket: string; debit: number; credit: number }
+export type TrialRow = { asset: 'SGD' | 'tons'; kind: string; pocket: string; debit: number; credit: number }
 /** One row for each kind of account; in each asset both sides are equal. */
 export function trialOf(sums: readonly DaySum[]): TrialRow[] {
   const rows = new Map<string, TrialRow>()
@@ -61,4 +61,39 @@ export function tonsOf(sums: readonly DaySum[]): Map<number, Tons> {
     ) as Record<keyof typeof places, number>),
   })
   return new Map([...projects].map(([id, rows]) => [id, of(rows)]))
+}
+
+/** What was moved between two sums that began together. */
+export const lessSums = (sums: readonly DaySum[], before: readonly DaySum[]): DaySum[] =>
+  addSums([
+    ...sums.map((sum) => ({ ...sum, day: '' })),
+    ...before.map((sum) => ({ ...sum, day: '', debit: -sum.debit, credit: -sum.credit })),
+  ]).filter(({ debit, credit }) => debit !== 0 || credit !== 0)
+
+/** Fees without their GST, and the GST, of each kind of business. What a correction gave back is a kind of its own. */
+export function feesOf(moved: readonly DaySum[]): { entry: string; feesCents: number; gstCents: number }[] {
+  const kinds = [...new Set(moved.flatMap(({ entry, pocket }) => (/^(fees|gst)$/.test(pocket) ? [entry] : [])))].sort()
+  const of = (entry: string, pocket: string) => cash(moved, (sum) => sum.entry === entry && sum.pocket === pocket)
+  return kinds.map((entry) => ({ entry, feesCents: of(entry, 'fees'), gstCents: of(entry, 'gst') }))
+}
+
+/** A correction moves nothing at the bank. What the members paid each other reached the sellers. */
+export function flowsOf(moved: readonly DaySum[]) {
+  const all = (side: 'debit' | 'credit', pick: Pick): number =>
+    moved.reduce((sum, row) => (row.asset === SGD && pick(row) ? sum + row[side] : sum), 0)
+  const atBank: Pick = ({ pocket, entry }) => pocket === 'bank' && entry !== 'correction'
+  return {
+    inCents: all('debit', atBank),
+    outCents: all('credit', atBank),
+    soldCents: cash(moved, ({ pocket }) => pocket === 'proceeds'),
+    tradedCents: all('credit', ({ owner, entry }) => owner === 'member' && entry === 'trade'),
+  }
+}
+/** The kg of each project that members bought, from it or from each other. */
+export function boughtOf(moved: readonly DaySum[]): Map<number, number> {
+  const bought = new Map<number, number>()
+  for (const { asset, entry, pocket, credit } of moved)
+    if (asset !== SGD && pocket === 'credits' && ['buy', 'trade', 'delivery'].includes(entry))
+      bought.set(asset, (bought.get(asset) ?? 0) + credit)
+  return bought
 }

@@ -94,6 +94,7 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'memberDesk.endSessions': of([], ['member', 'notice', 'session'], ['sessionsEnded']),
   'payeeDesk.verify': of([], ['notice', 'payee', 'withdrawal'], ['payeeVerified']),
   'payeeDesk.reject': of([], ['notice', 'payee', 'withdrawal'], ['payeeRejected']),
+  'reportDesk.pack': nobody,
   'registryDesk.import': nobody,
   'retirementDesk.instruct': of([], ['retirement']),
   'retirementDesk.refuse': of([], ['member', 'notice', 'project', 'retirement', 'wallet'], ['retirementRefused']),

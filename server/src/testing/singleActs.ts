@@ -12,6 +12,7 @@ import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { drawDesk } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
 import { registryDesk } from '@tonne/contract/trading/registry'
+import { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf } from '@tonne/domain/days'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { insertMail } from '../platform/mail/outbox.ts'
@@ -121,6 +122,14 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'payeeDesk.reject': one('finance', async (world) => {
     const id = await unverified(world)
     return (call) => call(payeeDesk.reject, { id, reason })
+  }),
+  'reportDesk.pack': one('finance', async ({ db }) => {
+    // Nothing was posted before this world began.
+    await db.rows(
+      `insert into month_close (month, log_size, log_root, head_at, sums, at)
+       values ('2026-10', 1, sha256(''), now(), '[]', now()) on conflict do nothing`,
+    )
+    return (call) => call(reportDesk.pack, { month: '2026-10', form: 'csv', reason })
   }),
   'registryDesk.import': one(
     'market',

@@ -99,6 +99,8 @@ export const actWords: Readonly<Record<string, Pair>> = {
   'reportDesk.overview': ['See the overview', '查看总览'],
   'reportDesk.queues': ['See what waits in each queue', '查看各队列待处理数'],
   'reportDesk.asOf': ['See the books as of a day', '查看指定日期的账目'],
+  'reportDesk.months': ['See the last twelve months', '查看近十二个月'],
+  'reportDesk.pack': ['Take the pack of a month', '下载月度报表包'],
   'reportDesk.sales': ['See sales, fees and GST', '查看销售、手续费与 GST'],
   'settingsDesk.current': ['See terms and holidays', '查看条款与假期'],
   'settingsDesk.proposeTerms': ['Propose terms', '提出条款变更'],

@@ -23,6 +23,7 @@ const things: Readonly<Record<string, Pair>> = {
   queue: ['Queue', '队列'],
   registration: ['Registrations', '开户'],
   registry: ['Registry', '登记处'],
+  report: ['Month-end pack', '月度报表包'],
   request: ['Request', '会员申请'],
   restriction: ['Restriction', '账户限制'],
   retirement: ['Retirement', '注销'],

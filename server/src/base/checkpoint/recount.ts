@@ -11,6 +11,7 @@ import {
   updateDone,
   verifyPeriod,
   type Wrong,
+  wrongMonth,
 } from './store.ts'
 
 /** Undoes what was counted, so that the same period is looked at again until it is right. */
@@ -40,6 +41,8 @@ export async function recountNext(tx: Tx): Promise<void> {
   if (next < last.id) return
   const unlike = await listUnlike(tx)
   if (unlike.length > 0) throw new CountedWrong([{ ...UNLIKE, accounts: unlike }])
+  const months = await wrongMonth(tx, last)
+  if (months.length > 0) throw new CountedWrong(months)
   await deleteRecount(tx)
   await updateDone(tx, 0)
 }

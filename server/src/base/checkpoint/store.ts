@@ -1,5 +1,5 @@
 import type { ClosedMonths } from '@tonne/domain/base/bookedDay'
-import { addSums, type DaySum, sameSums } from '@tonne/domain/base/daySums'
+import { addSums, type DaySum, sameSums, sumsAt } from '@tonne/domain/base/daySums'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { rowHash } from '@tonne/domain/base/sealedText'
 import type { Day } from '@tonne/domain/days'
@@ -116,6 +116,22 @@ export async function sumNextDays(tx: Tx): Promise<boolean> {
 }
 const DAYS = `
   select sums from period_days where last_day >= $1::date and first_day <= $2::date order by period`
+const MONTH_KEPT = `
+  select month, sums, ((month || '-01')::date + interval '1 month')::date as until from month_close where log_size <= $1
+  order by month desc limit 1`
+const DAYS_OF_ALL = 'select sums from period_days where period <= $1 order by period'
+type KeptMonth = { month: string; sums: DaySum[]; until: Day }
+/** Whether the last closed month that lies in closed periods is what their days add up to. */
+export async function wrongMonth(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
+  const [{ last: summed } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
+  const [kept] = await tx.rows<KeptMonth>(MONTH_KEPT, [last.toPosition])
+  if (!kept || summed < last.id) return []
+  const days = (await tx.rows<{ sums: DaySum[] }>(DAYS_OF_ALL, [last.id])).flatMap(({ sums }) => sums)
+  const made = days.filter(({ day }) => day < kept.until)
+  if (sameSums(sumsAt(made, ''), sumsAt(kept.sums, ''))) return []
+  return [{ why: 'a closed month is not what its days add up to', month: kept.month }]
+}
+
 type Days = {
   from: Day
   to: Day
@@ -168,7 +184,13 @@ async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
 }
 
 /** What is wrong, with up to ten accounts or entries that show it. */
-export type Wrong = { why: string; checkpoint?: number; accounts?: readonly number[]; entries?: readonly number[] }
+export type Wrong = {
+  why: string
+  checkpoint?: number
+  month?: string
+  accounts?: readonly number[]
+  entries?: readonly number[]
+}
 
 /** What the postings of a period say against its checkpoint and against the log. */
 const wrongIn = ({ leaves, found, strays }: Period): Wrong[] => [

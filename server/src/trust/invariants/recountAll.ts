@@ -1,4 +1,12 @@
-import { findLast, listSums, UNLIKE, verifyPeriod, type Wrong, wrongTotals } from '../../base/checkpoint/store.ts'
+import {
+  findLast,
+  listSums,
+  UNLIKE,
+  verifyPeriod,
+  type Wrong,
+  wrongMonth,
+  wrongTotals,
+} from '../../base/checkpoint/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Every closed period and what they add up to, at one instant and from the postings alone. */
@@ -22,5 +30,6 @@ export async function recountAll(tx: Tx): Promise<{ periods: number; wrong: Wron
   }
   unlike.push(...sums.keys())
   if (unlike.length > 0) found.push({ ...UNLIKE, accounts: unlike.slice(0, 10) })
+  found.push(...(await wrongMonth(tx, last)))
   return { periods: last.id, wrong: found }
 }

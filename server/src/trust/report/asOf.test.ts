@@ -127,3 +127,27 @@ test('what a report as of a closed month reads does not grow with its postings',
   for (const table of ['entry', 'posting_row'])
     assert.equal(await rowsRead(db, () => call(reportDesk.asOf, { day: '2028-02-29' }), table), 0, table)
 })
+
+test('a closed month that was changed is found when the periods have been summed anew', async () => {
+  const owner = await world.owner()
+  const latest = async () =>
+    (await db.rows<{ wrong: { why: string }[] }>('select wrong from ledger_check order by id desc limit 1'))[0]!.wrong
+  const rounds = async () => {
+    const found = new Set<string>()
+    const [{ n } = { n: 0 }] = await db.rows<{ n: number }>('select count(*) as n from checkpoint')
+    for (let i = 0; i <= n; i++) {
+      await closePeriods()
+      for (const { why } of await latest()) found.add(why)
+    }
+    return [...found]
+  }
+  assert.deepEqual(await rounds(), [])
+  const change = (by: number) =>
+    owner.query(
+      `update month_close set sums = jsonb_set(sums, '{0,debit}', to_jsonb((sums -> 0 ->> 'debit')::bigint + ${by}))`,
+    )
+  await change(1)
+  assert.deepEqual(await rounds(), ['a closed month is not what its days add up to'])
+  await change(-1)
+  assert.deepEqual(await rounds(), [])
+})

@@ -1,10 +1,12 @@
 import { reportDesk } from '@tonne/contract/trust/report'
+import type { Kept } from '@tonne/domain/trust/monthPack'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { closeMonths } from './closeMonths.ts'
 import { reportHandlers } from './reportHandlers.ts'
 
-export const reportModule = (tools: Tools): Module => ({
+/** `operator`: whose books they are. */
+export const reportModule = (tools: Tools, { name, uen, gstNumber }: Kept['operator']): Module => ({
   serves: [servesDesk(reportDesk, reportHandlers(tools))],
-  due: [closeMonths(tools)],
+  due: [closeMonths(tools, { name, uen, gstNumber })],
 })

@@ -8,7 +8,9 @@ import type { Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findRun } from '../invariants/store.ts'
 import { readAsOf } from './readAsOf.ts'
+import { readMonths } from './readMonths.ts'
 import { type DayRow, listDays, listQueues, listSales, readWhole } from './store.ts'
+import { takePack } from './takePack.ts'
 
 const DAYS_SHOWN = 30
 /** A year and a leap day. */
@@ -40,6 +42,8 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     },
     queues: async ({ now }) => ({ queues: await waiting(db, now) }),
     asOf: readAsOf({ db }),
+    months: readMonths({ db }),
+    pack: takePack({ db }),
     sales: async ({ input: { from, to } }) => {
       if (to < from || to > addDays(from, MOST_DAYS - 1)) refuse('reportRange', { days: MOST_DAYS })
       return { rows: await whole((tx) => listSales(tx, startOfDay(from), startOfDay(addDays(to, 1)))) }

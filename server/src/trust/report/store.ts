@@ -4,6 +4,7 @@ import { type DaySum, sumsAt } from '@tonne/domain/base/daySums'
 import type { Day } from '@tonne/domain/days'
 import { firstDayOf, lastDayOf, type Month, monthAfter, monthBefore } from '@tonne/domain/money/statement'
 import { type Queue, targetHours } from '@tonne/domain/support/queue'
+import type { Kept } from '@tonne/domain/trust/monthPack'
 import { readDaySums } from '../../base/checkpoint/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
@@ -80,17 +81,20 @@ type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: numb
 /** `late`: past the queue's own target. */
 export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
 
-type MonthRow = { month: Month; size: number; root: Buffer; headAt: Date; sums: DaySum[]; at: Date }
-const MONTH = `month, log_size as size, log_root as root, head_at as "headAt", sums, at`
+export type MonthRow = { month: Month; size: number; root: Buffer; headAt: Date; sums: DaySum[]; kept: Kept; at: Date }
+const MONTH = `month, log_size as size, log_root as root, head_at as "headAt", sums, kept, at`
 const ONE_MONTH = `select ${MONTH} from month_close where month = $1`
 export const findMonth = (sql: Sql, month: Month) => first(sql.rows<MonthRow>(ONE_MONTH, [month]))
-const LAST_MONTH = `select ${MONTH} from month_close where month <= $1 order by month desc limit 1`
-/** The last that was closed, up to this one. */
-export const findMonthUpTo = (sql: Sql, month: Month) => first(sql.rows<MonthRow>(LAST_MONTH, [month]))
 const INSERT_MONTH = `
-  insert into month_close (month, log_size, log_root, head_at, sums, at) values ($1, $2, $3, $4, $5, $6)`
-export const insertMonth = (tx: Tx, { month, size, root, headAt, sums, at }: MonthRow) =>
-  tx.rows(INSERT_MONTH, [month, size, root, headAt, JSON.stringify(sums), at])
+  insert into month_close (month, log_size, log_root, head_at, sums, kept, at) values ($1, $2, $3, $4, $5, $6, $7)`
+export const insertMonth = (tx: Tx, { month, size, root, headAt, sums, kept, at }: MonthRow) =>
+  tx.rows(INSERT_MONTH, [month, size, root, headAt, JSON.stringify(sums), JSON.stringify(kept), at])
+const MONTHS = `select ${MONTH} from month_close where month <= $1 order by month desc limit $2`
+/** The last ones that were closed, up to this one, the newest first. */
+export const listMonths = (sql: Sql, upTo: Month, most: number) => sql.rows<MonthRow>(MONTHS, [upTo, most])
+/** The last that was closed, up to this one. */
+export const findMonthUpTo = async (sql: Sql, month: Month): Promise<MonthRow | undefined> =>
+  (await listMonths(sql, month, 1))[0]
 const FIRST_POSTED = `select least((select at from entry order by id limit 1),
   (select at from posting_row order by id limit 1)) as at`
 export const findFirstPosted = async (sql: Sql): Promise<Date | null> =>

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { correctionDesk } from '@tonne/contract/money/correction'
+import { order } from '@tonne/contract/trading/order'
+import { reportDesk } from '@tonne/contract/trust/report'
+import { startOfDay } from '@tonne/domain/days'
+import { cents } from '@tonne/domain/money'
+import { firstDayOf, type Month, monthAfter } from '@tonne/domain/money/statement'
+import { parse } from 'csv-parse/sync'
+import { settleLine } from '../../money/deposit/settleLine.ts'
+import { creditLine } from '../../shared/bank/bank.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { ask, payable } from '../../testing/payees.ts'
+import { retire } from '../../testing/retirements.ts'
+import { sleepThrough, travel } from '../../testing/travel.ts'
+
+const world = await openWorld()
+const { db, clock } = world
+const [finance, second] = await world.operators('finance', 'finance')
+const forest = await openProject(world)
+const person = await payable(world, 20_000_00)
+const reason = 'for the accountants'
+const forms = ['pdf_en', 'pdf_cn', 'csv'] as const
+
+async function take(month: Month, form: (typeof forms)[number] = 'csv') {
+  const { content, sha256, ...file } = done(await (await finance.again())(reportDesk.pack, { month, form, reason }))
+  const bytes = Buffer.from(content, 'base64')
+  assert.equal(createHash('sha256').update(bytes).digest('hex'), sha256)
+  return { ...file, bytes, sha256 }
+}
+const all = async (month: Month) => Promise.all(forms.map(async (form) => (await take(month, form)).sha256))
+/** The figure of a row of the CSV. */
+async function figures(month: Month): Promise<(part: string, item: string, detail: string) => string | undefined> {
+  const rows: string[][] = parse((await take(month)).bytes.toString())
+  return (part, item, detail) => rows.find(([p, i, d]) => p === part && i === item && d === detail)?.[3]
+}
+const buy = async (kg: number) => done(await person.call(order.buy, { project: forest.no, kg, priceVersion: 1 }))
+/** Over the end of the month: its balances are sealed, its last day is compared, and it is closed. */
+async function overTheEnd(month: Month): Promise<void> {
+  const end = startOfDay(firstDayOf(monthAfter(month))).getTime()
+  await travel(world, end + 20_000 - clock.now().getTime())
+  await travel(world, 2 * 3_600_000)
+}
+/** What the postings of a month made of fees or GST, and nothing else. */
+const SIMPLE = `
+  select coalesce(sum(case when c.pocket = $1 then p.amount else -p.amount end), 0)::bigint as cents
+  from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
+  where $1 in (c.pocket, d.pocket) and p.at >= $2 and p.at < $3`
+async function simple(pocket: 'fees' | 'gst', month: Month): Promise<string> {
+  const span = [startOfDay(firstDayOf(month)), startOfDay(firstDayOf(monthAfter(month)))]
+  return String((await db.rows<{ cents: number }>(SIMPLE, [pocket, ...span]))[0]!.cents / 100)
+}
+
+test('the pack of a closed month is the same bytes for ever; a later correction is in its own month', async () => {
+  await buy(3_000)
+  const bought = await buy(10_000)
+  done(await ask(person, 100_00))
+  done(await retire(person, forest.no))
+  const stray = { bank: 'test', bankRef: 'stray', reference: null, amountCents: cents(7_00), valueAt: clock.now() }
+  await settleLine(world.tools)(creditLine(stray), clock.now())
+  refused(await finance.call(reportDesk.pack, { month: '2026-11', form: 'csv', reason }), 'reportOpen')
+  await overTheEnd('2026-11')
+  const first = await all('2026-11')
+  assert.equal(new Set(first).size, 3)
+  assert.deepEqual(await all('2026-11'), first)
+
+  const text = { textEn: 'Bought twice', textCn: '重复买入', reason: 'the log shows it' }
+  const { no } = done(await (await finance.again())(correctionDesk.propose, { entry: bought.entryNo, ...text }))
+  done(await (await second.again())(correctionDesk.decide, { no, approve: true, reason: 'Compared' }))
+  await sleepThrough(world, 86_400_000)
+  await buy(1_000)
+  await world.fund(person, 1_000_00)
+  await world.schedule.runNow()
+  assert.deepEqual(await all('2026-11'), first)
+  await overTheEnd('2026-12')
+  assert.deepEqual(await all('2026-11'), first)
+
+  const [november, december] = [await figures('2026-11'), await figures('2026-12')]
+  assert.equal(november('Fees and GST', 'correction', 'net'), undefined)
+  assert.ok(Number(december('Fees and GST', 'correction', 'net')) < 0)
+  assert.ok(Number(december('Fees and GST', 'correction', 'GST')) < 0)
+  for (const [month, of] of [
+    ['2026-11', november],
+    ['2026-12', december],
+  ] as const) {
+    assert.equal(of('GST return', 'Box 1', 'month'), await simple('fees', month), month)
+    assert.equal(of('GST return', 'Box 6', 'month'), await simple('gst', month), month)
+    assert.notEqual(of('GST return', 'Box 6', 'month'), '0')
+  }
+})
+test('a pack names the head of the log, what waited, and nobody', async () => {
+  const of = await figures('2026-11')
+  const heads = await db.rows<{ root: string; size: number }>(`select encode(root, 'hex') as root, size from log_head`)
+  assert.ok(heads.some(({ root, size }) => root === of('Log', 'root', '') && `${size}` === of('Log', 'size', '')))
+  assert.deepEqual(
+    ['line', 'withdrawal', 'retirement', 'request'].map((queue) => of('Open items', queue, 'count')),
+    ['1', '1', '1', '0'],
+  )
+  assert.equal(of('Open items', 'line', 'amount'), '7')
+  assert.equal(of('Open items', 'line', 'up to 30 days'), '1')
+  assert.equal(of('Client money', 'bank statement', 'month end'), of('Client money', 'bank', 'month end'))
+  assert.equal(of('Tons', forest.no, 'retiring'), '1000')
+  const money = await db.rows<{ cents: number }>(
+    `select sum(amount)::bigint as cents from liability_leaf where day = '2026-12-01' and asset = 0 and member_id = $1`,
+    [person.id],
+  )
+  assert.equal(of('Largest, money', '1', ''), String(money[0]!.cents / 100))
+  const text = (await take('2026-11')).bytes.toString()
+  for (const secret of ['LIM JUN HAO', String(person.id), '@']) assert.ok(!text.includes(secret), secret)
+})
+test('each is audited with its hash, and is for finance and admin', async () => {
+  const { sha256, bytes, name } = await take('2026-11')
+  const [row] = await db.rows<{ act: string; subject: string; reason: string; after: object }>(
+    'select act, subject, reason, after from audit order by id desc limit 1',
+  )
+  assert.deepEqual(row, {
+    ...{ act: 'report.export', subject: '2026-11', reason },
+    after: { file: name, bytes: bytes.length, sha256 },
+  })
+  for (const role of ['support', 'market'] as const) {
+    const { call } = await world.operator(role)
+    refused(await call(reportDesk.pack, { month: '2026-11', form: 'csv', reason }), 'operatorRole')
+    refused(await call(reportDesk.months, {}), 'operatorRole')
+  }
+})
+test('the last twelve months: each month is what its pack says, the newest is open', async () => {
+  const { months, shares, waiting, largest } = done(await (await finance.again())(reportDesk.months, {}))
+  assert.deepEqual(
+    months.map(({ month, closed }) => [month, closed]),
+    [
+      ['2026-11', true],
+      ['2026-12', true],
+      ['2027-01', false],
+    ],
+  )
+  for (const { month, feesCents, gstCents, inCents, soldCents } of months.slice(0, 2)) {
+    const of = await figures(month)
+    assert.equal(of('GST return', 'Box 1', 'month'), String(feesCents / 100))
+    assert.equal(of('GST return', 'Box 6', 'month'), String(gstCents / 100))
+    assert.equal(of('Flows', 'in', 'month'), String(inCents / 100))
+    assert.equal(of('Flows', 'sold', 'month'), String(soldCents / 100))
+  }
+  assert.deepEqual(
+    shares.map(({ project, boughtKg }) => [project, boughtKg]),
+    [[forest.no, 14_000]],
+  )
+  const { queues } = done(await (await finance.again())(reportDesk.queues, {}))
+  for (const queue of ['line', 'claim', 'request', 'retirement', 'correction'] as const)
+    assert.equal(
+      waiting.find((row) => row.queue === queue)!.count,
+      queues.find((row) => row.queue === queue)!.count,
+      queue,
+    )
+  assert.equal(largest!.month, '2026-12')
+})
