@@ -39,6 +39,45 @@ test('the trial balance is equal on both sides, every ton agrees, and a report i
   await page.context().close()
 })
 
+test('reports by keyboard: G R opens them, month end is one press, and the pack is the same file twice', async () => {
+  const { page, wrong } = await openDesk()
+  await enterDesk(page, 'finance2')
+  await page.goto(`${APP}/desk`)
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await button(/^Month end/).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.has('day'))
+  await page.getByText('Closed, cannot change').waitFor()
+  await page.getByText('Debits equal credits').nth(1).waitFor()
+  await button('The day before').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Its month is closed').waitFor()
+  // Letters that are typed into a field open nothing.
+  await page.getByLabel('Month', { exact: true }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  const take = async (): Promise<Buffer> => {
+    await button('CSV').last().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('Reason').fill('for the accountants')
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+    const bytes = readFileSync(await (await download).path())
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    return bytes
+  }
+  const first = await take()
+  assert.match(first.toString(), /"Log","root","","[0-9a-f]{64}"/)
+  assert.deepEqual(await take(), first)
+  assert.match(page.url(), /reports/)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
 test('a long list is read page by page; its file has all pages; another filter begins at the first', async () => {
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'admin')

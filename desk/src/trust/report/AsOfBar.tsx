@@ -1,6 +1,6 @@
 import { addDays } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
-import { firstDayOf, lastDayOf } from '@tonne/domain/money/statement'
+import { firstDayOf } from '@tonne/domain/money/statement'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -13,10 +13,12 @@ type AsOfProps = {
   day: string
   today: string
   closed: Books['closed'] | undefined
+  /** Whether the month that the day is in is closed. */
+  within: boolean
   onPick(day: string): void
 }
 /** The day that every figure of the page is of. */
-export function AsOfBar({ day, today, closed, onPick }: AsOfProps) {
+export function AsOfBar({ day, today, closed, within, onPick }: AsOfProps) {
   const words = useWords(copy)
   const lang = useLang()
   const monthEnd = addDays(firstDayOf(today.slice(0, 7)), -1)
@@ -66,8 +68,8 @@ export function AsOfBar({ day, today, closed, onPick }: AsOfProps) {
             <CopyButton bare label={words.root} text={closed.root} />
           </>
         ) : (
-          <Tag look={day === today ? 'half' : 'wait'}>
-            {day === today ? words.soFar : day === lastDayOf(day.slice(0, 7)) ? words.monthOpen : words.dayOver}
+          <Tag look={day === today ? 'half' : within ? 'done' : 'wait'}>
+            {day === today ? words.soFar : within ? words.dayClosed : words.dayOpen}
           </Tag>
         )}
       </span>

@@ -14,6 +14,9 @@ import { AsOfBar } from './AsOfBar.tsx'
 import type { ReportOf } from './books.ts'
 import { ClientMoney } from './ClientMoney.tsx'
 import { copy } from './copy.ts'
+import { MonthCharts, MonthFlows } from './MonthCharts.tsx'
+import { MonthFigures } from './MonthFigures.tsx'
+import { MonthPack } from './MonthPack.tsx'
 import { SalesReport } from './SalesReport.tsx'
 import { TonsReport } from './TonsReport.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
@@ -25,6 +28,10 @@ const reports: Readonly<Record<string, ComponentType<ReportOf>>> = {
   sales: SalesReport,
 }
 
+/** Months before those shown were closed one after the other. */
+const isClosed = (months: readonly { month: string; closed: boolean }[] | undefined, month: string): boolean =>
+  months?.some((one) => one.closed && month <= one.month) ?? false
+
 export default function ReportsPage() {
   const words = useWords(copy)
   const lang = useLang()
@@ -34,11 +41,20 @@ export default function ReportsPage() {
   const [tab, setTab] = useParam('report')
   const books = useDesk(reportDesk.asOf, { day })
   const before = useDesk(reportDesk.asOf, { day: addDays(firstDayOf(day.slice(0, 7)), -1) })
+  const months = useDesk(reportDesk.months, {})
   const Shown = reports[tab] ?? TrialBalance
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <AsOfBar day={day} today={today} closed={books.data?.closed} onPick={(to) => setDay(to === today ? '' : to)} />
+      <AsOfBar
+        day={day}
+        today={today}
+        closed={books.data?.closed}
+        within={isClosed(months.data?.months, day.slice(0, 7))}
+        onPick={(to) => setDay(to === today ? '' : to)}
+      />
+      {books.data && months.data && <MonthFigures books={books.data} {...months.data} />}
+      {months.data && <MonthFlows months={months.data.months} />}
       <section className="panel panel--t">
         <Tabs
           label={`${words.title}, ${sayDate(day, lang)}`}
@@ -55,6 +71,17 @@ export default function ReportsPage() {
           {(of) => <Asked asked={before}>{(then) => <Shown books={of} before={then} />}</Asked>}
         </Asked>
       </section>
+      <Asked asked={months}>
+        {(of) => (
+          <>
+            <MonthPack
+              month={day.slice(0, 7)}
+              closed={of.months.flatMap((one) => (one.closed ? [one.month] : [])).reverse()}
+            />
+            <MonthCharts {...of} />
+          </>
+        )}
+      </Asked>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { sayAmount, sayDate } from '@tonne/domain/format'
+import { entryWords, wordOf } from '@tonne/domain/trust/bookWords'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { serverNow } from '../../platform/serverNow.ts'
@@ -19,7 +20,6 @@ export function SalesReport() {
   const to = toAsked || dayOf(new Date(serverNow()))
   const from = fromAsked || addDays(to, -29)
   const asked = useDesk(reportDesk.sales, { from, to })
-  const kindWord = (kind: string) => (kind in copy ? words[kind as keyof typeof copy] : kind)
   return (
     <div className="stack">
       <div className="ops-tools report-days">
@@ -42,7 +42,12 @@ export function SalesReport() {
             head={[words.day, words.kind, words.entries, words.paid, words.fees, words.gst]}
             rows={[...rows].reverse().map((r) => ({
               key: `${r.day} ${r.kind}`,
-              cells: [sayDate(r.day, lang), kindWord(r.kind), r.entries, ...sums.map((key) => sayAmount(r[key]))],
+              cells: [
+                sayDate(r.day, lang),
+                wordOf(entryWords, r.kind, lang),
+                r.entries,
+                ...sums.map((key) => sayAmount(r[key])),
+              ],
             }))}
             foot={[
               words.total,

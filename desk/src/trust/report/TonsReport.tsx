@@ -29,9 +29,9 @@ export function TonsReport({ books: { day, tons } }: ReportOf) {
         words.unsold,
         words.reserved,
         words.membersTons,
-        words.pListed,
+        words.offered,
         words.presale,
-        words.pRetiring,
+        words.retiring,
         words.retired,
         words.agrees,
       ]}

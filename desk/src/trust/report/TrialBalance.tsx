@@ -1,32 +1,11 @@
 import { sayAmount, sayDate, sayTons } from '@tonne/domain/format'
-import type { Pocket } from '@tonne/domain/ledger'
+import { ownerWords, pocketWords, wordOf } from '@tonne/domain/trust/bookWords'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Books, ReportOf } from './books.ts'
 import { copy } from './copy.ts'
 import { Report } from './Report.tsx'
 
-/** The name of each pocket of the ledger; the CSV keeps the ledger's own names. */
-const pocketWords = {
-  available: 'pAvailable',
-  held: 'pHeld',
-  credits: 'pCredits',
-  credits_held: 'pListed',
-  presale: 'presale',
-  presale_held: 'pPresaleHeld',
-  retiring: 'pRetiring',
-  retired: 'retired',
-  unsold: 'unsold',
-  reserved: 'reserved',
-  proceeds: 'proceeds',
-  registry: 'registry',
-  bank: 'pBank',
-  fees: 'fees',
-  gst: 'gst',
-  suspense: 'suspense',
-  payouts: 'payouts',
-} as const satisfies Record<Pocket, keyof typeof copy>
-const kinds = ['member', 'project', 'house'] as const
 type Row = Books['trial'][number]
 const net = (row: Row | undefined): number => (row ? row.credit - row.debit : 0)
 const sum = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0)
@@ -48,7 +27,7 @@ function OfAsset({ asset, books, before }: ReportOf & { asset: Row['asset'] }) {
   const then = before.trial.filter((row) => row.asset === asset)
   const say = asset === 'SGD' ? sayAmount : sayTons
   const nameOf = ({ kind, pocket }: Row): string =>
-    `${kinds.includes(kind as 'house') ? words[kind as 'house'] : kind} · ${words[pocketWords[pocket as Pocket]]}`
+    `${wordOf(ownerWords, kind, lang)} · ${wordOf(pocketWords, pocket, lang)}`
   const thenOf = (row: Row) => net(then.find((one) => one.kind === row.kind && one.pocket === row.pocket))
   const [debit, credit] = [sum(mine, (row) => row.debit), sum(mine, (row) => row.credit)]
   const unit = asset === 'SGD' ? words.sgd : words.asTons

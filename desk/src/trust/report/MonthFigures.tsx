@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { Output } from '@tonne/contract/endpoint'
+import type { reportDesk } from '@tonne/contract/trust/report'
+import { sayCents, sayCount, sayKg, sayShare } from '@tonne/domain/format'
+import type { OperatorRole } from '@tonne/domain/people/operator'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import type { ReactNode } from 'react'
+import { useMay } from '../../platform/me.tsx'
+import { Kpis } from '../../ui/Kpis.tsx'
+import type { Books } from './books.ts'
+import { copy } from './copy.ts'
+
+type Months = Output<typeof reportDesk.months>
+/** What is asked first, each leading to what it counts. */
+export function MonthFigures({ books, largest, waiting }: { books: Books } & Pick<Months, 'largest' | 'waiting'>) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { client, tons } = books
+  const kg = (key: 'issuedKg' | 'membersKg' | 'retiringKg') => tons.reduce((all, row) => all + row[key], 0)
+  const open = (queue: string) => waiting.find((row) => row.queue === queue)?.count ?? 0
+  const share = ({ top, total }: { top: readonly number[]; total: number }) =>
+    total === 0 ? '–' : sayShare(Math.round((top.reduce((all, one) => all + one, 0) * 1000) / total) * 10)
+  return (
+    <Kpis
+      items={[
+        {
+          label: words.members,
+          value: (
+            <To to="/members" roles={['support', 'finance', 'admin']}>
+              {sayCents(client.membersCents)}
+            </To>
+          ),
+          note: largest ? fill(words.topTen, { share: share(largest.cents) }) : words.noTop,
+        },
+        {
+          label: words.tonsHeld,
+          value: (
+            <To to="/projects" roles={['market', 'admin']}>
+              {sayKg(kg('membersKg'), lang)}
+            </To>
+          ),
+          note: largest ? fill(words.topTen, { share: share(largest.kg) }) : words.noTop,
+        },
+        {
+          label: words.suspense,
+          value: (
+            <To to="/deposits" roles={['finance', 'admin']}>
+              {sayCents(client.suspenseCents)}
+            </To>
+          ),
+          note: fill(words.toMatch, { n: sayCount(open('line')) }),
+        },
+        {
+          label: words.payouts,
+          value: (
+            <To to="/withdrawals" roles={['finance', 'admin']}>
+              {sayCents(client.payoutsCents)}
+            </To>
+          ),
+          note: fill(words.openNow, { n: sayCount(open('withdrawal')) }),
+        },
+        {
+          label: words.retiring,
+          value: (
+            <To to="/retirements" roles={['market', 'admin']}>
+              {sayKg(kg('retiringKg'), lang)}
+            </To>
+          ),
+          note: fill(words.openNow, { n: sayCount(open('retirement')) }),
+        },
+      ]}
+    />
+  )
+}
+
+/** A link for those who may open it. */
+function To({ to, roles, children }: { to: string; roles: readonly OperatorRole[]; children: ReactNode }) {
+  return useMay(roles) ? (
+    <Link to={to} className="report-to">
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
