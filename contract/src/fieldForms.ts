@@ -26,6 +26,7 @@ export const fieldForms = {
     '须为 2 至 80 个字母、数字、空格、点、/、- 或 _',
   ],
   scope: ['must be at most 30 small letters, digits or -', '须为至多 30 个小写字母、数字或连字符'],
+  query: ['is not what a sign-on sends back', '不是统一登录返回的内容'],
   secret: ['is not a whole link', '链接不完整'],
   version: ['must be a version number from 1 to 9,999', '须为 1 至 9,999 的版本号'],
   wholeNumber: ['must be a whole number', '须为整数'],

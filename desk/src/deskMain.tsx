@@ -13,6 +13,7 @@ import { makeRouter } from './router.tsx'
 import { FirstPasskey } from './shell/FirstPasskey.tsx'
 import { InvitePage } from './shell/InvitePage.tsx'
 import { LoginPage } from './shell/LoginPage.tsx'
+import { SignOnPage } from './shell/SignOnPage.tsx'
 import { SpokenProvider } from './ui/Spoken.tsx'
 
 /** Without a network an act fails at once; kept until there is one, it would be done when nobody expects it. */
@@ -24,7 +25,7 @@ function Desk() {
   const [me, setMe] = useState<Me | null>()
   useEffect(() => {
     setSignedOut(() => setMe(null))
-    void deskCall(operator.me, {}).then(setMe, () => setMe(null))
+    if (location.pathname !== '/desk/signon') void deskCall(operator.me, {}).then(setMe, () => setMe(null))
   }, [])
   const choose = (next: Lang) => {
     keepLanguage(next)
@@ -35,6 +36,8 @@ function Desk() {
       <SpokenProvider>
         {location.pathname === '/desk/invite' ? (
           <InvitePage />
+        ) : location.pathname === '/desk/signon' ? (
+          <SignOnPage />
         ) : me ? (
           <AtDesk me={me} onLeft={() => setMe(null)} onMade={() => void deskCall(operator.me, {}).then(setMe)} />
         ) : (

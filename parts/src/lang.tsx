@@ -1,7 +1,7 @@
 /** Every text is a pair (English, Chinese), so that no language can be forgotten. */
 import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react'
 
 export type { Lang }
 export type Pair = readonly [en: string, cn: string]
@@ -11,7 +11,8 @@ const LangContext = createContext<LangState>({ lang: 'en', setLang: () => {} })
 
 /** The app stores the language; this provides it to the tree and marks the document with it. */
 export function LangProvider({ lang, setLang, children }: LangState & { children: ReactNode }) {
-  useEffect(() => {
+  // Before the effects of what it holds: a call that one of them makes says the document's language.
+  useLayoutEffect(() => {
     document.documentElement.lang = lang === 'cn' ? 'zh-CN' : 'en-SG'
   }, [lang])
   const state = useMemo(() => ({ lang, setLang }), [lang, setLang])

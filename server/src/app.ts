@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     operators: findOperators(db, now),
     now,
     checkAnswers,
-    passkeysOnly: settings.mode === 'production',
+    ...{ passkeysOnly: settings.mode === 'production', signOnOnly: settings.signOn !== undefined },
     rateLimiter: new RateLimiter(bounds),
     refused: (rule, at) => {
       meters?.refused(rule)

@@ -1,8 +1,10 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
+import { form } from '../fieldForms.ts'
 import {
   AnyPassword,
+  Base64Url,
   Email,
   Instant,
   Name,
@@ -54,6 +56,9 @@ const Passkeys = z.object({
   items: z.array(z.object({ id: z.int(), label: z.string(), madeAt: Instant, usedAt: z.nullable(Instant) })),
 })
 
+/** The query of an address: printable, without spaces. */
+const Query = z.string().check(z.regex(/^[!-~]{1,4000}$/, form('query')))
+
 /** `deskPublic`: anyone may call it, at the desk's own base. */
 export const operatorLogin = {
   logIn: post('/operator/login', {
@@ -63,7 +68,7 @@ export const operatorLogin = {
       'desk’s cookie. In production the code opens nothing but the making of the first passkey.',
     input: z.object({ email: Email, password: AnyPassword, ...Factor }),
     output: OperatorMe,
-    refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'tooManyRequests'],
+    refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'signOnOnly', 'tooManyRequests'],
   }),
   askPasskey: post('/operator/passkey/door', {
     access: 'deskPublic',
@@ -71,6 +76,40 @@ export const operatorLogin = {
     input: Nothing,
     output: z.object({ options: z.string() }),
     refusals: ['tooManyRequests'],
+  }),
+  signOn: get('/operator/signon', {
+    access: 'deskPublic',
+    about: 'Whether operators come in by the company’s sign-on (OpenID Connect), and then by it alone.',
+    input: Nothing,
+    output: z.object({ isOn: z.boolean() }),
+  }),
+  startSignOn: post('/operator/signon/start', {
+    access: 'deskPublic',
+    about:
+      'The provider’s address to go to, and a ticket that stays in the browser and is shown when the person comes ' +
+      'back. Good for ten minutes.',
+    input: Nothing,
+    output: z.object({ url: z.string(), ticket: z.string() }),
+    refusals: ['signOnOff', 'signOnAway', 'tooManyRequests'],
+  }),
+  finishSignOn: post('/operator/signon/finish', {
+    access: 'deskPublic',
+    about:
+      'Comes in with the ticket and the query that the provider sent the person back with; sets the desk’s cookie. ' +
+      'Two admins must have invited the address, and the directory must give the role. In production the first ' +
+      'passkey comes next; acts that ask again ask for it.',
+    input: z.object({ ticket: Base64Url, query: Query }),
+    output: OperatorMe,
+    refusals: [
+      'signOnOff',
+      'signOnAway',
+      'signOnFailed',
+      'signOnUnknown',
+      'signOnUnverified',
+      'signOnRole',
+      'signOnOther',
+      'tooManyRequests',
+    ],
   }),
   readInvite: post('/operator/invite/read', {
     access: 'deskPublic',

@@ -11,6 +11,13 @@ export const copy = {
   codeHint: ['Six digits, good once', '6 位数字，仅可使用一次'],
   enter: ['Log in', '登录'],
   entering: ['Checking', '正在核对'],
+  signOn: ['Continue with the company’s sign-on', '通过公司统一登录继续'],
+  signOnAbout: [
+    'For the people who run Tonne. The company’s sign-on says who you are; your passkey confirms what moves money.',
+    '供 Tonne 运营人员使用。公司统一登录确认您的身份，资金操作另须通行密钥确认。',
+  ],
+  signOnGoing: ['Going there', '正在跳转'],
+  signOnFailed: ['You are not logged in', '未能登录'],
   logOut: ['Log out', '退出'],
   codeAgain: ['Show your code again', '再次输入动态码'],
   codeAgainAbout: [
@@ -31,9 +38,9 @@ export const copy = {
   passkeyOff: ['No passkey was used. Try again', '未使用通行密钥，请重试'],
   firstPasskey: ['Make your passkey', '设置通行密钥'],
   firstPasskeyAbout: [
-    'You came in by the code of your authenticator. It is good for this only: from your passkey on, the desk opens ' +
-      'by passkey alone.',
-    '您以身份验证器的动态码登录，动态码仅可用于这一步。设置通行密钥后，只能凭通行密钥登录运营后台。',
+    'Until you have one, nothing else at the desk is open to you. From then on the code of your authenticator no ' +
+      'longer opens it.',
+    '设置之前无法使用后台的其他功能；设置之后，动态码不能再用于登录。',
   ],
   passkeys: ['Your passkeys', '您的通行密钥'],
   passkeysAbout: [

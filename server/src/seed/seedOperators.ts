@@ -59,6 +59,15 @@ export const operatorCalls =
     const { name, role } = demoOperators.find((operator) => operator.email === email)!
     return {
       ...tools.callOf(0, input),
-      operator: { id: ids.get(email)!, email, name, role, sessionId: 0, steppedUntil: null, cameBy: 'code' },
+      operator: {
+        id: ids.get(email)!,
+        email,
+        name,
+        role,
+        sessionId: 0,
+        steppedUntil: null,
+        cameBy: 'code',
+        signedOn: false,
+      },
     }
   }

@@ -57,6 +57,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       secret: '',
       secretPrevious: undefined,
       bank: undefined,
+      signOn: undefined,
       admins: [],
     },
   )

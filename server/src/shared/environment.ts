@@ -10,6 +10,7 @@ import { isTrustSetting } from '../platform/http/callerAddress.ts'
 import { isArchivePath } from '../platform/postgres/backup/archive.ts'
 import type { BankAccount } from './bank/bank.ts'
 import { readBankAccount } from './bank/bankAccount.ts'
+import { readSignOn, type SignOnSettings } from './signOnSettings.ts'
 import { readTracing } from './tracingSettings.ts'
 
 export type Environment = Readonly<{
@@ -65,6 +66,8 @@ export type Environment = Readonly<{
   trustProxy?: string | undefined
   /** The addresses that the demo controls answer; undefined: this machine. */
   demoControls?: 'here' | 'network' | undefined
+  /** How operators come in; undefined: by password and passkey. */
+  signOn?: SignOnSettings | undefined
   /** The first admins of the desk, invited at the start while fewer than two are active. */
   admins: readonly { name: string; email: string }[]
 }>
@@ -83,9 +86,9 @@ const DEMO_SECRET = 'demo-'
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POSTGRES_WAL_MB
  * POOL_SIZE BACKUP_DIR FILES PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET
- * SECRET_PREVIOUS GST_NUMBER ADMINS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG OTEL_SERVICE_NAME and the BANK_
- * ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses
- * (SettingsRefused) with every wrong setting at once, before anything is written.
+ * SECRET_PREVIOUS GST_NUMBER ADMINS and what begins with SIGN_ON_ OTEL_ BANK_; an empty variable counts as absent.
+ * Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses (SettingsRefused) with every wrong setting
+ * at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -133,7 +136,7 @@ export function readEnvironment(variables: Variables): Environment {
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production')
     wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
-  const bank = readBankAccount(mode, given, wrong)
+  const [bank, signOn] = [readBankAccount(mode, given, wrong), readSignOn({ check, given }, mode, wrong)]
   if (wrong.length > 0) throw new SettingsRefused(wrong.join('\n'))
 
   makeDataDir(dataDir)
@@ -153,6 +156,7 @@ export function readEnvironment(variables: Variables): Environment {
     secret: secret ?? keptSecret(dataDir, mode),
     secretPrevious,
     bank,
+    signOn,
     gstNumber,
     admins: adminsOf(admins ?? '') ?? [],
   })

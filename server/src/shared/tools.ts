@@ -20,5 +20,5 @@ export type Tools = {
   settings: Pick<
     Environment,
     'mode' | 'publicUrl' | 'secret' | 'secretPrevious' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'
-  > & { backupDir?: Environment['backupDir'] }
+  > & { backupDir?: Environment['backupDir']; signOn?: Environment['signOn'] }
 }

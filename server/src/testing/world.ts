@@ -25,6 +25,7 @@ import { insertQuizQuestion } from '../publishing/faq/store.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
 import { type BankAccount, creditLine } from '../shared/bank/bank.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../shared/session/operators.ts'
+import type { SignOnSettings } from '../shared/signOnSettings.ts'
 import type { Tools } from '../shared/tools.ts'
 import type { Beacon } from '../trading/draw/drand.ts'
 import { done } from './answers.ts'
@@ -70,6 +71,7 @@ type WorldInput = {
   bounds?: RateLimits
   beacon?: Beacon | undefined
   files?: Files | undefined
+  signOn?: SignOnSettings | undefined
 }
 
 export async function makeWorld({
@@ -80,6 +82,7 @@ export async function makeWorld({
   bounds = UNBOUNDED,
   beacon,
   files,
+  signOn,
 }: WorldInput = {}): Promise<World> {
   const { filled, ...database } = await cloneFilled({
     key: JSON.stringify({ now, terms, mode }),
@@ -90,7 +93,7 @@ export async function makeWorld({
   const clock = setClock(now)
   const heard = heardSecrets()
   heard.hear([{ password: PASSWORD }, ann, corp, { token: guest }])
-  const built = await open(db, clock, { mode, bank, bounds, beacon, files, logger: heard.logger })
+  const built = await open(db, clock, { mode, bank, bounds, beacon, files, signOn, logger: heard.logger })
   const sending = (token: string | undefined, from: From & { cookie?: string }): Send =>
     patient(sender(built.app, clock, token, from, heard.hear))
   const as: As = (token, from = {}) => client(sending(token, from))
@@ -147,11 +150,11 @@ export async function makeWorld({
 }
 
 type Opening = Required<Pick<WorldInput, 'mode' | 'bounds'>> &
-  Pick<WorldInput, 'beacon' | 'files'> & { bank: BankAccount | undefined; logger: Logger }
-const open = (db: Db, clock: World['clock'], { mode, bank, bounds, beacon, files, logger }: Opening): Promise<App> =>
+  Pick<WorldInput, 'beacon' | 'files' | 'signOn'> & { bank: BankAccount | undefined; logger: Logger }
+const open = (db: Db, clock: World['clock'], { mode, bank, signOn, ...opening }: Opening): Promise<App> =>
   buildApp({
-    ...{ db, clock, bounds, beacon, files, logger, checkAnswers: true, scheduled: false },
-    settings: { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank },
+    ...{ db, clock, ...opening, checkAnswers: true, scheduled: false },
+    settings: { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank, signOn },
   })
 
 /** What every world of these terms begins with, so that its people register once a run. */

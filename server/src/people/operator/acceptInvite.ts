@@ -10,7 +10,14 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { hashToken, INVITE_HOURS } from './inviteOperator.ts'
 import { openSession } from './logInOperator.ts'
-import { type InviteRow, insertOperator, lockInviteByToken, lockOperator, updateInviteEnded } from './store.ts'
+import {
+  deleteSignOn,
+  type InviteRow,
+  insertOperator,
+  lockInviteByToken,
+  lockOperator,
+  updateInviteEnded,
+} from './store.ts'
 import { openTotp, totpStep, totpUri } from './totp.ts'
 
 async function getOpen(tx: Tx, token: string, now: Date): Promise<InviteRow & { totpSealed: string }> {
@@ -49,6 +56,8 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorLo
       )
       if (operatorId === undefined) refuse('operatorInvite', { hours: INVITE_HOURS })
       await updateInviteEnded(tx, id, 'accepted')
+      // An invitation makes the account anew: whoever it was before, the next sign-on says whose it is.
+      await deleteSignOn(tx, operatorId)
       const operator = (await lockOperator(tx, operatorId))!
       await insertAudit(
         tx,

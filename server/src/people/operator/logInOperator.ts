@@ -4,7 +4,7 @@ import { emailKey as keyOf } from '@tonne/domain/fields'
 import { fillIn } from '@tonne/domain/fillIn'
 import { factorWindows } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
-import { refusal } from '@tonne/domain/refusals'
+import { refusal, refuse } from '@tonne/domain/refusals'
 import { verifyPassword } from '../../platform/crypto/password.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { clearAttempts, insertAttempt, limitRequests, lockKey, placeOf } from '../../platform/limits/attempts.ts'
@@ -44,6 +44,7 @@ const steppedUntil = (now: Date): Date => new Date(now.getTime() + STEP_UP_MINUT
 export function logInOperator({ db, settings }: Tools): Handler<typeof operatorLogin.logIn> {
   return async (call) => {
     const { input, now, address, device } = call
+    if (settings.signOn) refuse('signOnOnly')
     await db.tx((tx) => limitRequests(tx, { key: `desk:place:${placeOf(address)}`, most: 60, minutes: 15 }, now))
     const tries = atPlace(input.email, address)
     const locked = await tooMany(db, tries, now)
@@ -71,16 +72,16 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorL
   }
 }
 
-type Factored = Exclude<Factor, string>
-/** Logging in counts as having shown the code. */
+type Factored = Exclude<Factor, string> & { signedOn?: boolean }
+/** Logging in counts as having shown the code or the passkey; a sign-on shows neither. */
 export async function openSession(
   tx: Tx,
   { now, device, address, setCookie }: Call<unknown>,
   factor: Factored,
   { mode }: Pick<Tools['settings'], 'mode'>,
 ) {
-  const { operator, passkeys, by } = factor
-  const until = steppedUntil(now)
+  const { operator, passkeys, by, signedOn = false } = factor
+  const until = signedOn ? null : steppedUntil(now)
   const token = await insertOperatorSession(tx, {
     operatorId: operator.id,
     device,
@@ -88,6 +89,7 @@ export async function openSession(
     now,
     steppedUntil: until,
     cameBy: by,
+    signedOn,
   })
   await insertAudit(
     tx,
@@ -95,7 +97,7 @@ export async function openSession(
       by: operator,
       act: 'operator.login',
       subject: operator.email,
-      reason: fillIn(ownReasons.loggedIn.en, () => by),
+      reason: signedOn ? ownReasons.signedOn.en : fillIn(ownReasons.loggedIn.en, () => by),
       address,
     },
     now,

@@ -9,6 +9,7 @@ import { decideInvite, inviteOperator } from './inviteOperator.ts'
 import { listOperators } from './listOperators.ts'
 import { logInOperator, meOf, stepUpOperator } from './logInOperator.ts'
 import { addPasskey, askAgain, loginPasskey, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
+import { signOnHandlers } from './signOn.ts'
 import { listOperatorPasskeys } from './store.ts'
 
 const operatorLoginHandlers = (tools: Tools): Handlers<typeof operatorLogin> => ({
@@ -16,6 +17,7 @@ const operatorLoginHandlers = (tools: Tools): Handlers<typeof operatorLogin> => 
   readInvite: readInvite(tools),
   acceptInvite: acceptInvite(tools),
   askPasskey: loginPasskey(tools),
+  ...signOnHandlers(tools),
 })
 
 const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({

@@ -155,6 +155,21 @@ const EXPIRE = `
 /** An expired invitation makes room for a new one. */
 export const expireInvites = (tx: Tx, emailKey: string, now: Date) => tx.rows(EXPIRE, [emailKey, now])
 
+const SIGNED_ON = `${KEYS} o join operator_sign_on s on s.operator_id = o.id where s.issuer = $1 and s.subject = $2`
+/** The operator who is this person of the sign-on. */
+export const findSignedOn = (sql: Sql, issuer: string, subject: string) =>
+  first(sql.rows<OperatorKeys>(SIGNED_ON, [issuer, subject]))
+const SUBJECT = 'select subject from operator_sign_on where operator_id = $1 and issuer = $2'
+export const findSubject = async (sql: Sql, operatorId: number, issuer: string): Promise<string | null> =>
+  (await first(sql.rows<{ subject: string }>(SUBJECT, [operatorId, issuer])))?.subject ?? null
+const LINK = `
+  insert into operator_sign_on (operator_id, issuer, subject, linked_at) values ($1, $2, $3, $4)`
+type SignOnLink = { operatorId: number; issuer: string; subject: string }
+export const insertSignOn = (tx: Tx, { operatorId, issuer, subject }: SignOnLink, now: Date) =>
+  tx.rows(LINK, [operatorId, issuer, subject, now])
+const UNLINK = 'delete from operator_sign_on where operator_id = $1'
+export const deleteSignOn = (tx: Tx, operatorId: number) => tx.rows(UNLINK, [operatorId])
+
 const PASSKEYS = `
   select id, credential_id as "credentialId", public_key as "publicKey", counter, transports, label,
   made_at as "madeAt", used_at as "usedAt"

@@ -38,6 +38,7 @@ test('the one after the two thousandth waits for a place, and is turned away whe
     now,
     checkAnswers: true,
     passkeysOnly: false,
+    signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
     refused: (rule: string) => void refused.push(rule),
   }
@@ -127,6 +128,7 @@ test('who may not send a large body hears so in the header’s language, as the 
     now,
     checkAnswers: true,
     passkeysOnly: false,
+    signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
   }
   serve(app, { large }, { large: async () => ({}) }, tools)

@@ -110,6 +110,7 @@ function serving(checkAnswers: boolean) {
     operators: async () => undefined,
     now: () => new Date(),
     passkeysOnly: false,
+    signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
   }
   serve(

@@ -31,6 +31,8 @@ export type ServeTools = {
   checkAnswers: boolean
   /** Whether an operator's code opens nothing but the making of a passkey: in production. */
   passkeysOnly: boolean
+  /** Operators come in by the company's sign-on alone. */
+  signOnOnly: boolean
   /** Counts which rules refuse. */
   refused?(rule: string, now: Date): void
 }
@@ -232,7 +234,7 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
 async function admitOperator(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { operators, now, passkeysOnly, rateLimiter }: ServeTools,
+  { operators, now, passkeysOnly, signOnOnly, rateLimiter }: ServeTools,
 ): Promise<OperatorCaller> {
   const desk = request.headers[DESK_HEADER]
   // A page's own polling does not keep an unattended session open; an act is always somebody's.
@@ -241,6 +243,8 @@ async function admitOperator(
     unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
   if (!operator) refuse('operatorOnly')
   rateLimiter.proves(request.headers.cookie!, `operator ${operator.id}`)
+  // A session of before, or of an invitation, names an account; four eyes are two persons of the sign-on.
+  if (signOnOnly && !operator.signedOn) refuse('signOnOnly')
   if (passkeysOnly && operator.cameBy === 'code' && !endpoint.beforePasskey) refuse('passkeyFirst')
   refuseUnlessRole(operator, endpoint.roles)
   if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')

@@ -16,9 +16,16 @@ const MINUTE = 60_000
 /** How long privileged acts stay open after the authenticator's code was shown. */
 export const STEP_UP_MINUTES = 10
 
-/** The factor of the login. */
+/** The factor of the login; of a sign-on, the best that the operator has. */
 export type CameBy = 'code' | 'passkey'
-export type OperatorCaller = Operator & { sessionId: number; email: string; steppedUntil: Date | null; cameBy: CameBy }
+export type OperatorCaller = Operator & {
+  sessionId: number
+  email: string
+  steppedUntil: Date | null
+  cameBy: CameBy
+  /** Opened by the company's sign-on. */
+  signedOn: boolean
+}
 /** `attended`: somebody is there; otherwise the session continues towards its idle end. */
 export type Operators = (cookie: string | undefined, attended: boolean) => Promise<OperatorCaller | undefined>
 
@@ -26,15 +33,17 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 const INSERT = `
   insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at, stepped_until,
-  came_by)
-  values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`
+  came_by, signed_on)
+  values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`
 type NewOperatorSession = {
   operatorId: number
   device: string
   address: string
   now: Date
-  steppedUntil: Date
+  /** Null: acts that ask again ask at once. */
+  steppedUntil: Date | null
   cameBy: CameBy
+  signedOn?: boolean
 }
 /** Makes a session and returns its token; the database has only its hash. */
 export async function insertOperatorSession(
@@ -52,13 +61,14 @@ export async function insertOperatorSession(
     endsAt,
     rest.steppedUntil,
     rest.cameBy,
+    rest.signedOn ?? false,
   ])
   return token
 }
 
 const FIND = `
-  select s.id as "sessionId", s.used_at as "usedAt", s.stepped_until as "steppedUntil", s.came_by as "cameBy", o.id,
-  o.name, o.email, o.role
+  select s.id as "sessionId", s.used_at as "usedAt", s.stepped_until as "steppedUntil", s.came_by as "cameBy",
+  s.signed_on as "signedOn", o.id, o.name, o.email, o.role
   from operator_session s join operator o on o.id = s.operator_id
   where s.token_hash = $1 and s.revoked_at is null and s.ends_at > $2 and s.used_at > $3 and o.disabled_at is null`
 const TOUCH = 'update operator_session set used_at = $2 where id = $1'

@@ -87,6 +87,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'operator_passkey',
     'operator_proof',
     'operator_session',
+    'operator_sign_on',
   ],
   'the machine': ['attempt', 'file_loose', 'instance', 'invariant_run', 'lease', 'ledger_check', 'migration', 'turn'],
   'the demo world': ['demo_bank', 'demo_bank_order', 'demo_bank_payout'],

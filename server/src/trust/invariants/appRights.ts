@@ -38,8 +38,8 @@ export const appRights = {
     uncounted_trade withdrawal`),
   /** Rows that come and go: select, insert, delete. */
   pass: words(`
-    attempt data_copy event file_loose log_waiting login_event operator_proof passkey_challenge proof_use
-    socket_ticket turn`),
+    attempt data_copy event file_loose log_waiting login_event operator_proof operator_sign_on passkey_challenge
+    proof_use socket_ticket turn`),
   /** Rows that change, and are removed when they are over: select, insert, update, delete. */
   whole: words(`
     announcement assignment banner demo_bank_order faq_entry idempotency known_device lease
