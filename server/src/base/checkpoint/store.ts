@@ -132,6 +132,12 @@ export async function wrongMonth(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
   return [{ why: 'a closed month is not what its days add up to', month: kept.month }]
 }
 
+/** Whether the days of every closed period were summed, so that a sum reads the open one only. */
+export async function areDaysSummed(sql: Sql): Promise<boolean> {
+  const [{ last } = { last: 0 }] = await sql.rows<{ last: number }>(SUMMED)
+  return last === (await findLast(sql)).id
+}
+
 type Days = {
   from: Day
   to: Day

@@ -5,6 +5,7 @@ import { order } from '@tonne/contract/trading/order'
 import { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { checkLedger } from '../../base/checkpoint/checkLedger.ts'
+import { closePeriod } from '../../base/checkpoint/closePeriod.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
@@ -150,4 +151,22 @@ test('a closed month that was changed is found when the periods have been summed
   assert.deepEqual(await rounds(), ['a closed month is not what its days add up to'])
   await change(-1)
   assert.deepEqual(await rounds(), [])
+})
+
+test('no month is closed before the days of every closed period are summed', async () => {
+  const newest = async () =>
+    (await db.rows<{ month: string }>('select month from month_close order by month desc limit 1'))[0]!.month
+  await world.fund(person, 90_000_00)
+  for (let i = 0; i < 80; i++) await acts[1]!()
+  await world.schedule.runNow()
+  assert.equal(await db.tx((tx) => closePeriod(tx, clock.now(), 256)), true)
+  await at('2028-05-31T16:00:10Z')
+  await world.schedule.runNow()
+  const before = await newest()
+  await at('2028-05-31T18:00:00Z')
+  await world.schedule.runNow()
+  assert.equal(await newest(), before)
+  await closePeriods()
+  await world.schedule.runNow()
+  assert.equal(await newest(), '2028-05')
 })

@@ -5,7 +5,7 @@
 import { addDays, startOfDay } from '@tonne/domain/days'
 import { firstDayOf, lastDayOf, type Month, monthAfter, monthOf, readyAt, spanOf } from '@tonne/domain/money/statement'
 import type { Kept } from '@tonne/domain/trust/monthPack'
-import { lockDays } from '../../base/checkpoint/store.ts'
+import { areDaysSummed, lockDays } from '../../base/checkpoint/store.ts'
 import { listHeads } from '../../base/proof/store.ts'
 import { findClose } from '../../money/dailyclose/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
@@ -32,6 +32,8 @@ async function closeNext(tx: Tx, operator: Kept['operator'], now: Date): Promise
   const day = lastDayOf(month)
   const waits = now < startOfDay(addDays(day, 1 + BANK_DAYS))
   if (waits && !(await findClose(tx, day))?.closed) return false
+  // After an update every period of before is summed first, or each month would read the whole history.
+  if (!(await areDaysSummed(tx))) return false
   tx.unhurried()
   await lockDays(tx)
   if (await isUnsealedBefore(tx, startOfDay(addDays(day, 1)))) return false
