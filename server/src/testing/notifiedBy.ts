@@ -5,7 +5,7 @@
  */
 export type Notified = { everyone: readonly string[]; members: readonly string[]; notices: readonly string[] }
 const PROJECT = ['draw', 'presale', 'project']
-const STOP = ['draw', 'market', 'presale', 'project']
+const BOOKS = ['draw', 'market', 'presale', 'project']
 const of = (
   everyone: readonly string[],
   members: readonly string[] = [],
@@ -17,13 +17,13 @@ const nobody = of([])
 
 export const notifiedBy: Readonly<Record<string, Notified>> = {
   'projectDesk.decide <- submit, proposed': of(PROJECT),
-  'projectDesk.decide <- submit': of(PROJECT),
+  'projectDesk.decide <- submit': of(BOOKS),
   'projectDesk.decidePrice <- proposePrice, proposed': of(PROJECT),
   'projectDesk.decidePrice <- proposePrice': of(PROJECT),
-  'projectDesk.decideStop <- stop, proposed': of(STOP),
-  'projectDesk.decideStop <- stop': of(STOP),
+  'projectDesk.decideStop <- stop, proposed': of(BOOKS),
+  'projectDesk.decideStop <- stop': of(BOOKS),
   'projectDesk.decideStop <- proposeReopen, proposed': of(PROJECT),
-  'projectDesk.decideStop <- proposeReopen': of(STOP),
+  'projectDesk.decideStop <- proposeReopen': of(BOOKS),
   'projectDesk.reopenMarket <- proposeReopen, proposed': of(PROJECT),
   'projectDesk.reopenMarket <- proposeReopen': of(['market', 'news', 'presale', 'project']),
   'pairDesk.decideLift <- proposeLift, proposed': nobody,

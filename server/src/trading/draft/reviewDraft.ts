@@ -28,7 +28,7 @@ import { changeWords, judgeDraft, SERIAL_TURN } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
 import { stopOf } from './stopProject.ts'
 import { findStop, listAuthors, publishFiles, updateDraft } from './store.ts'
-import { tellDesk } from './tellDesk.ts'
+import { tellBooks, tellDesk } from './tellDesk.ts'
 
 /**
  * Refuses a draft that is incomplete, does not differ from what is published, or has wrong fields, serials or files.
@@ -109,7 +109,8 @@ export function decideDraft({ db }: Tools): Handler<typeof projectDesk.decide> {
       if (open.draft.state !== 'submitted') refuseState(open.draft.state)
       await refuseUnlessSeen(tx, open, input.version, ['submitted'])
       await (input.approve ? approve(tx, { open, call }) : askForChanges(tx, { open, call }))
-      tellDesk(tx, now)
+      const tell = input.approve ? tellBooks : tellDesk
+      tell(tx, now)
     })
     return {}
   }

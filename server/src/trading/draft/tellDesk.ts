@@ -3,6 +3,6 @@ import { type Stale, tell } from '../../shared/ledger/tell.ts'
 
 const PROJECT_STALE: Stale = { memberId: 0, stale: ['project', 'presale', 'draw'] }
 export const tellDesk = (tx: Tx, now: Date) => tell(tx, PROJECT_STALE, now)
-/** A stop, and its end, also say whether the project's book takes orders. */
-export const tellStop = (tx: Tx, now: Date) =>
+/** What is published, a stop and its end also change the list of books. */
+export const tellBooks = (tx: Tx, now: Date) =>
   tell(tx, { ...PROJECT_STALE, stale: [...PROJECT_STALE.stale, 'market'] }, now)
