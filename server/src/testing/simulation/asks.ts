@@ -18,6 +18,7 @@ import * as presales from './oracle/presales.ts'
 import { retire } from './oracle/retiring.ts'
 import { cancelOrder } from './oracle/trading.ts'
 import { placing } from './placeAsks.ts'
+import { planMakers } from './planAsks.ts'
 import { registryMakers } from './registryAsks.ts'
 
 export function askOf(from: From): Ask | undefined {
@@ -131,6 +132,7 @@ const makers: Partial<Record<ActName, Maker>> = {
   payFinal: ofBooking('pay', 'pending_final_payment'),
   retire: retiring,
   ...registryMakers,
+  ...planMakers,
   ...correctionMakers,
   ...moneyMakers,
   ...deskMakers,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { correctionDesk } from '@tonne/contract/money/correction'
@@ -19,6 +20,7 @@ import { type Account, type Books, type Kind, type Topic, topics } from './oracl
 import { parkedCents } from './oracle/corrections.ts'
 import { shownFactors } from './oracle/factors.ts'
 import { countsKg } from './oracle/levels.ts'
+import { shownPlans } from './oracle/plans.ts'
 import { bandOf } from './oracle/reference.ts'
 import { registryTons } from './oracle/registryFiles.ts'
 import { undecidedCents } from './oracle/suspense.ts'
@@ -122,6 +124,7 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
     factors: { totp, passkeys: passkeys.length },
     notices: await stage.unread(node, person),
     kinds: await kindsOf(stage, person),
+    plans: byNo(await plansOf(stage, person, node)),
     mails: await mailsTo(stage, person),
     tons: byNo(tons),
     waits: byNo(waits),
@@ -133,6 +136,21 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
     retired: byNo(retired),
   }
 }
+/** As their owner sees them; the rule that refused a month as the database has it, since its words are the screen's. */
+async function plansOf({ as, world }: Stage, person: Person, node: 0 | 1): Promise<ReturnType<typeof shownPlans>> {
+  const call = as(node, person)
+  const plans: ReturnType<typeof shownPlans> = []
+  for (const { no, state, nextOn } of done(await call(plan.list, {})).items) {
+    const { months } = done(await call(plan.info, { no }))
+    const whys = await world.db.rows<{ month: string; rule: string | null }>(WHYS, [no])
+    const rule = (of: string) => whys.find(({ month }) => month === of)?.rule ?? null
+    const shown = months.map(({ month, outcome, payCents }) => ({ month, outcome, payCents, why: rule(month) }))
+    plans.push({ no, state, nextOn, months: shown.toReversed() })
+  }
+  return plans
+}
+const WHYS = `select month, why ->> 'rule' as rule from plan_month
+  where plan_id = (select id from plan where no = $1)`
 /** Each notice by its kind, as the database has it. */
 async function kindsOf({ world }: Stage, { id }: Person): Promise<Account['notices']> {
   const rows = await world.db.rows<{ kind: Kind; count: number }>(
@@ -189,6 +207,7 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     factors: shownFactors(account),
     notices: byTopic(account),
     kinds: account.notices,
+    plans: byNo(shownPlans(books, id)),
     mails: Object.values(account.notices).reduce((sum, count) => sum + count, 0),
     tons: byNo(tons),
     waits: byNo(waits),

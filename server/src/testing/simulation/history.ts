@@ -60,6 +60,10 @@ const BAG = {
   decideFees: 3,
   proposePrice: 4,
   decidePrice: 5,
+  makePlan: 4,
+  pausePlan: 2,
+  resumePlan: 3,
+  stopPlan: 1,
 }
 type Drawn = keyof typeof BAG
 export const drawn = Object.keys(BAG) as Drawn[]
@@ -147,6 +151,7 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
   for (let i = 0; i < 3; i++) push('open')
   for (let i = 0; i < 8; i++) push('deposit')
   push('statement')
+  for (let i = 0; i < 4; i++) push('makePlan', { p: [...p().slice(0, 6), 0.5] })
   for (let day = 0; day < days; day++) {
     const until = (day + 1) * DAY
     if (random() < 0.3) push('open')

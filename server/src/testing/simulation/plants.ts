@@ -229,6 +229,30 @@ export const plants: readonly Plant[] = [
     was: 'if (old && sameRun(runOf(row), old)) known += 1',
     is: 'if (old && runOf(row).first === old.first) known += 1',
   },
+  {
+    name: 'a month of a plan is bought twice on its day',
+    file: 'server/src/carbon/plan/runPlans.ts',
+    was: '  await buyOrSkip(tx, row, {',
+    is: '  await buyMonth(tx, row, running)\n  await buyOrSkip(tx, row, {',
+  },
+  {
+    name: 'nobody hears that a month of a plan was skipped',
+    file: 'server/src/carbon/plan/runPlans.ts',
+    was: 'await tellSkipped(tx, row, { ...month, refusal: bought })',
+    is: '',
+  },
+  {
+    name: 'a plan is resumed while withdrawals wait without a factor from before',
+    file: 'server/src/carbon/plan/changePlan.ts',
+    was: 'refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId)',
+    is: 'refuseUnconfirmed(undefined',
+  },
+  {
+    name: 'a plan buys above its cap',
+    file: 'domain/src/carbon/plan.ts',
+    was: 'if (payCents > capCents)',
+    is: 'if (payCents > capCents * 2)',
+  },
 ]
 
 /** From now on whatever is imported for the first time has this bug. */

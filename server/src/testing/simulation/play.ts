@@ -14,6 +14,7 @@ import { dieLooking } from './death.ts'
 import { beaconMoods } from './drand.ts'
 import { askedAmid, patiently } from './faults.ts'
 import type { Act } from './history.ts'
+import { nameMonths } from './nameMonths.ts'
 import { openProjectOf } from './openProjectOf.ts'
 import type { Books, Verdict } from './oracle/books.ts'
 import { duties } from './oracle/duties.ts'
@@ -106,6 +107,8 @@ async function proveAll(run: Run): Promise<void> {
   run.doing = 'the proofs at the end'
   const held = await assertProofs(run.stage, run.worlds[0]!)
   for (const [kind, proofs] of Object.entries(held)) run.counts[`proof of ${kind}`] = proofs
+  for (const { why, outcome } of run.worlds[0]!.plans.flatMap(({ months }) => months))
+    count(run, 'a month of a plan', why ?? outcome)
   for (const { draw } of Object.values(run.worlds[0]!.projects))
     if (draw?.round && draw.result) count(run, 'public randomness', draw.result)
 }
@@ -191,6 +194,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
       throw new Error(
         `${ask.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`,
       )
+    await nameMonths(run)
     return count(run, ask.what, ruleOf(answer) ?? 'done')
   }
   const other = askOf({ stage: run.stage, books: run.worlds[0]!, worlds: run.worlds, act: beside })
@@ -244,6 +248,7 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
   await run.stage.post.send(node)
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
+  await nameMonths(run)
 }
 /** The bank of a run writes no line that would stop payments, so a stop is the product's own doubt in its books. */
 async function assertPaysOut({ world }: Stage): Promise<void> {

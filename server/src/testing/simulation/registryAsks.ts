@@ -13,7 +13,7 @@ import { decideRetirement } from './oracle/retiring.ts'
 const registering: Maker = ({ stage, books, act }) => {
   const [, which, who, how, when] = act.p as [number, number, number, number, number]
   const found = oneOf(
-    books.retirements.filter((r) => ['requested', 'instructed'].includes(r.state) || which < 0.05),
+    books.retirements.filter((r) => r.no !== '' && (['requested', 'instructed'].includes(r.state) || which < 0.05)),
     which,
   )
   if (!found) return

@@ -218,6 +218,7 @@ function booksOf(now: number, accounts: readonly Account[], withBeacon: boolean)
     pricePlans: [],
     claims: [],
     corrections: [],
+    plans: [],
     registry: { blocks: [], files: [] },
     beacon: withBeacon ? { genesis: GENESIS, period: PERIOD, mood: 'well' } : null,
   }

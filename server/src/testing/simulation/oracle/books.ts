@@ -1,6 +1,6 @@
 /** Plain data, so that a copy of it can be tried and thrown away. */
 import type { BankLine, Claim, FeeProposal, Fees, LineDecision, Statement } from './bankBooks.ts'
-import type { Beacon, Block, Correction, Factors } from './outsideBooks.ts'
+import type { Beacon, Block, Correction, Factors, Plan } from './outsideBooks.ts'
 
 type Pockets = {
   credits: number
@@ -31,6 +31,7 @@ export const topics = {
       'finalPaid',
       'finalLapsed',
     ] as const),
+    ...(['planReminder', 'planDone', 'planSkipped', 'planEnded'] as const),
     ...(['finalReminder', 'depositReturned', 'claimRefused', 'entryCorrected', 'moneyGivenOn'] as const),
   ],
   market: [
@@ -48,7 +49,7 @@ export const topics = {
   account: ['creditRatingMoved', 'feesChange'],
   security: [
     ...(['accountFrozen', 'restrictionImposed', 'restrictionLifted', 'reviewLate', 'loginPasswordChanged'] as const),
-    ...(['factorAdded', 'factorRemoved', 'factorGuessed', 'recoveryCodesMade', 'payeeAdded'] as const),
+    ...(['factorAdded', 'factorRemoved', 'factorGuessed', 'recoveryCodesMade', 'payeeAdded', 'planCreated'] as const),
   ],
 } as const
 export type Topic = keyof typeof topics
@@ -235,6 +236,7 @@ export type Books = {
   pricePlans: PricePlan[]
   claims: Claim[]
   corrections: Correction[]
+  plans: Plan[]
   registry: { blocks: Block[]; files: string[] }
   beacon: Beacon | null
 }

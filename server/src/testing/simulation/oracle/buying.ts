@@ -1,4 +1,4 @@
-import { type Books, no, pocketsOf, type Verdict } from './books.ts'
+import { type Books, no, type Order, pocketsOf, type Verdict } from './books.ts'
 import { feesAt } from './fees.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoSale } from './phases.ts'
@@ -21,6 +21,19 @@ export function buy(books: Books, { member, project, kg, version }: BuyInput): V
     (version !== offer.version ? 'priceMoved' : undefined) ??
     whyTooMuch(books, account, { total: sums.total, pay: paid(sums) })
   if (rule) return no(rule)
+  const order = bought(books, { member, project, kg }, sums)
+  return {
+    says: { state: 'completed', payCents: paid(sums), availableCents: account.cents },
+    number: (given) => (order.no = given),
+  }
+}
+/** What a purchase moves. */
+export function bought(
+  books: Books,
+  { member, project, kg }: { member: number; project: string; kg: number },
+  sums: ReturnType<typeof sumsOf>,
+): Order {
+  const [account, offer] = [books.accounts[member]!, books.projects[project]!]
   account.cents -= paid(sums)
   offer.unsoldKg -= kg
   pocketsOf(account, project).credits += kg
@@ -34,8 +47,5 @@ export function buy(books: Books, { member, project, kg, version }: BuyInput): V
     priceCents: offer.priceCents,
   })
   books.orders.push(Object.assign(order, { state: 'completed', totalCents: sums.total, filledKg: kg }))
-  return {
-    says: { state: 'completed', payCents: paid(sums), availableCents: account.cents },
-    number: (given) => (order.no = given),
-  }
+  return order
 }

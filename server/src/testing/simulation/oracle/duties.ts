@@ -1,6 +1,7 @@
 import { type Books, tell } from './books.ts'
 import { reviewLate } from './cases.ts'
 import { expireDeposits } from './payments.ts'
+import { remindPlans, runPlan, runPlans } from './plans.ts'
 import { commit, deliver, drawAll, endPresaleBooks, lapse, type Opened, remind } from './presales.ts'
 import { keepReferences } from './reference.ts'
 import { takeOutBarred, takeOutStrays } from './trading.ts'
@@ -48,5 +49,6 @@ export const duties: readonly Duty[] = [
     takeOutBarred,
     takeOutStrays,
   ],
-  ...[commit, drawAll, lapse, remind, deliver],
+  // Each plan's month is an act of its own.
+  ...[commit, drawAll, lapse, remind, deliver, remindPlans, runPlan, runPlan, runPlans],
 ]

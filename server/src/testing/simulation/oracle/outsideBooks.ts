@@ -1,4 +1,4 @@
-/** What the books hold of second factors, of corrections, of a registry's exports and of public randomness. */
+/** What the books hold of second factors, of plans, of corrections, of a registry's exports and of public randomness. */
 
 /** `secret` names which one of an account's authenticators or passkeys it is. */
 export type Factor = { secret: number; id: number; since: number }
@@ -36,4 +36,30 @@ export type Beacon = {
   genesis: number
   period: number
   mood: 'well' | 'down' | 'late' | 'other round' | 'forged' | 'other chain'
+}
+
+/**
+ * `since`: since when the member had the factor that confirmed it. Of a month that was done its order, by `seq`, and its
+ * retirement, by its place.
+ */
+export type Plan = {
+  no: string
+  member: number
+  project: string
+  kg: number
+  capCents: number
+  day: number
+  gift: boolean
+  state: 'active' | 'paused' | 'stopped'
+  nextOn: string
+  remindedOn: string
+  since: number | null
+  months: {
+    month: string
+    outcome: 'done' | 'skipped' | 'missed'
+    payCents: number | null
+    order: number | null
+    retirement: number | null
+    why: string | null
+  }[]
 }

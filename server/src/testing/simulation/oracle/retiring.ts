@@ -21,6 +21,14 @@ export function retire(
   const proven = proveFactor(books, account, shown)
   if (proven.rule) return no(proven.rule)
   if (gift && holdOf(account, books.now) && !confirms(account, proven.since, books.now)) return no('giftHeld')
+  const retirement = retiring(books, { member, project, kg, gift })
+  tell(account, 'retirementRequested')
+  return { says: { state: 'requested', kg }, number: (given) => (retirement.no = given) }
+}
+type Retiring = { member: number; project: string; kg: number; gift: boolean }
+/** Tons set aside for the registry. */
+export function retiring(books: Books, { member, project, kg, gift }: Retiring): Retirement {
+  const pockets = pocketsOf(books.accounts[member]!, project)
   pockets.credits -= kg
   pockets.retiring += kg
   const retirement: Retirement = {
@@ -28,8 +36,7 @@ export function retire(
     ...{ texts: [], correction: null, proposed: '' },
   }
   books.retirements.push(retirement)
-  tell(account, 'retirementRequested')
-  return { says: { state: 'requested', kg }, number: (given) => (retirement.no = given) }
+  return retirement
 }
 
 type Does = 'instruct' | 'evidence' | 'confirm' | 'refuse'
