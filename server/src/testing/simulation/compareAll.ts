@@ -114,14 +114,14 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
   const buys = done(await call(order.list, { side: 'buy', limit: 50 })).counts
   const sells = done(await call(order.list, { side: 'sell', limit: 50 })).counts
   const { countsKg: counts } = done(await call(member.membership, {})).tons
-  const { totp, passkeys } = done(await call(credential.state, {}))
+  const { totp, passkeys, recoveryLeft } = done(await call(credential.state, {}))
   return {
     currentCents,
     availableCents,
     heldCents,
     held,
     counts,
-    factors: { totp, passkeys: passkeys.length },
+    factors: { totp, passkeys: passkeys.length, recoveryLeft },
     notices: await stage.unread(node, person),
     kinds: await kindsOf(stage, person),
     plans: byNo(await plansOf(stage, person, node)),

@@ -6,6 +6,7 @@ import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
+import { login } from '@tonne/contract/people/login'
 import { done } from '../answers.ts'
 import { proof } from '../payees.ts'
 import { type From, type Maker, mine, oneOf } from './ask.ts'
@@ -13,7 +14,7 @@ import type { ActName } from './history.ts'
 import type { Account } from './oracle/books.ts'
 import * as factors from './oracle/factors.ts'
 import { addPayee } from './oracle/payees.ts'
-import { addPasskey, addTotp, codeAt, counted, NOBODYS, type Signing } from './softFactors.ts'
+import { addPasskey, addTotp, codeAt, counted, keepCodes, NOBODYS, type Signing } from './softFactors.ts'
 
 type Showing = {
   shown: factors.Shown
@@ -64,8 +65,12 @@ const adding: Maker = (from) => {
   if (act.p[2]! < 0.5 && account.id % 3 === 0) return
   const password = act.p[3]! < 0.05 ? 'Tembusu-9999' : account.password
   const [secret, step] = [act.n, factors.stepAt(books.now)]
-  const send = (node: 0 | 1): Promise<Envelope<unknown>> =>
-    (kind === 'totp' ? addTotp : addPasskey)(me.call(node), stage.keys, { secret, password, step })
+  const send = async (node: 0 | 1): Promise<Envelope<unknown>> =>
+    keepCodes(
+      stage.codes,
+      secret,
+      await (kind === 'totp' ? addTotp : addPasskey)(me.call(node), stage.keys, { secret, password, step }),
+    )
   return {
     what: `${person.id} adds a second factor`,
     keyed: false,
@@ -100,12 +105,41 @@ const removing: Maker = (from) => {
 const renewing: Maker = (from) => {
   const me = mine(from)!
   const { password } = me.account
+  const set = from.act.n
   return {
     what: `${me.person.id} renews the recovery codes`,
     keyed: false,
     alone: true,
-    send: async (node) => counted(await me.call(node)(credential.renewRecoveryCodes, { password })),
-    judge: (b) => factors.renewCodes(b, { member: me.person.id, password }),
+    send: async (node) =>
+      keepCodes(from.stage.codes, set, counted(await me.call(node)(credential.renewRecoveryCodes, { password }))),
+    judge: (b) => factors.renewCodes(b, { member: me.person.id, password, set }),
+  }
+}
+/** Mostly one that is good; else one that was used, one of a set that is void, or one that nobody was given. */
+const recovering: Maker = (from) => {
+  const { stage, act } = from
+  const [, which, how] = act.p as [number, number, number]
+  const me = mine(from)!
+  const { codes, voidSets } = me.account.factors
+  const { password } = me.account
+  const used = how > 0.5 ? oneOf(codes?.used ?? [], which) : undefined
+  const old = how > 0.75 ? oneOf(voidSets, which) : undefined
+  const fresh = [...Array(10).keys()].find((i) => !codes?.used.includes(i)) ?? 0
+  const set = how > 0.95 ? null : (old ?? codes?.set ?? null)
+  const index = old === undefined ? (used ?? fresh) : Math.floor(which * 10)
+  const recovery = (set !== null && stage.codes.get(set)?.[index]) || 'TEMBU-22222'
+  const kind = me.person === stage.people[1] ? ('corporate' as const) : ('personal' as const)
+  return {
+    what: `${me.person.id} logs in with a recovery code`,
+    keyed: false,
+    alone: true,
+    send: async (node) => {
+      const call = stage.as(node)
+      const first = await call(login.logIn, { kind, email: me.person.email, password, agreed: true })
+      const ticket = (first.data as { ticket?: string } | null)?.ticket
+      return ticket === undefined ? first : call(login.secondFactor, { ticket, recovery })
+    },
+    judge: (b) => factors.recover(b, { member: me.person.id, set: set ?? -1e9, index }),
   }
 }
 const addingPayee: Maker = (from) => {
@@ -132,5 +166,6 @@ export const factorMakers: Partial<Record<ActName, Maker>> = {
   addFactor: adding,
   removeFactor: removing,
   renewCodes: renewing,
+  recover: recovering,
   addPayee: addingPayee,
 }

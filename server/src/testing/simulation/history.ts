@@ -48,7 +48,8 @@ const BAG = {
   beacon: 5,
   addFactor: 4,
   removeFactor: 1,
-  renewCodes: 1,
+  renewCodes: 2,
+  recover: 4,
   addPayee: 1,
   reverse: 3,
   handOn: 2,
@@ -132,6 +133,20 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
     at += 5000
     push('retire', { p: one(0.84) })
   }
+  /** A code on paper comes twice; then there is a new set, and one of the old comes. */
+  const onPaper = () => {
+    const [who, which] = p() as [number, number]
+    const one = (how: number) => [[0.05, 0.36, 0.7][Math.floor(who * 3)]!, which, how, 0.5, 0.5, 0.5, 0]
+    for (const [act, how] of [
+      ['recover', 0.1],
+      ['recover', 0.6],
+      ['renewCodes', 0],
+      ['recover', 0.8],
+    ] as const) {
+      at += 5000
+      push(act, { p: one(how) })
+    }
+  }
   /** Two accounts of one owner at one instant, on two nodes. */
   const twins = () => {
     const [, ...rest] = p()
@@ -181,6 +196,7 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
       if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
     }
     if (races && day % 4 === 2) push(LIVELY[Math.floor(random() * LIVELY.length)]!, { node: 1, fault: 'silence' })
+    if (day % 3 === 1) onPaper()
     // Somebody with the session and the passwords guesses second factors until nobody is heard.
     for (let i = 0; day % 5 === 3 && i < 7; i++) {
       at += 5000

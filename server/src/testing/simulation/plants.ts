@@ -253,6 +253,18 @@ export const plants: readonly Plant[] = [
     was: 'if (payCents > capCents)',
     is: 'if (payCents > capCents * 2)',
   },
+  {
+    name: 'a recovery code is accepted twice',
+    file: 'server/src/shared/credential/recoveryCodes.ts',
+    was: 'code_hash = $2 and used_at is null returning 1',
+    is: 'code_hash = $2 returning 1',
+  },
+  {
+    name: 'recovery codes of an earlier set stay good',
+    file: 'server/src/shared/credential/recoveryCodes.ts',
+    was: '  await tx.rows(DROP, [memberId])\n',
+    is: '',
+  },
 ]
 
 /** From now on whatever is imported for the first time has this bug. */

@@ -18,6 +18,13 @@ export const counted = (answer: Envelope<unknown>, more: Record<string, unknown>
   const { codes } = answer.data as { codes?: readonly string[] | null }
   return { ...answer, data: { ...(answer.data as object), codeCount: codes?.length ?? null, ...more } }
 }
+/** What was written on paper, by the number of its set. */
+export type PaperCodes = Map<number, readonly string[]>
+export function keepCodes(papers: PaperCodes, set: number, answer: Envelope<unknown>): Envelope<unknown> {
+  const codes = answer.code === 0 && (answer.data as { codes?: readonly string[] | null }).codes
+  if (codes) papers.set(set, codes)
+  return answer
+}
 type Adding = { secret: number; password: string; step?: number }
 export async function addTotp(call: Call, keys: Keys, { secret, password, step = 0 }: Adding) {
   const made = await call(credential.startTotp, { password })

@@ -1,6 +1,7 @@
 import { notice } from '@tonne/contract/base/notice'
 import { type Call, client } from '@tonne/contract/client'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
+import { login } from '@tonne/contract/people/login'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { buildApp } from '../../app.ts'
 import { insertOperator } from '../../people/operator/store.ts'
@@ -21,7 +22,7 @@ import type { Account, Books, Topic } from './oracle/books.ts'
 import { noFactors, stepAt } from './oracle/factors.ts'
 import type { Factors } from './oracle/outsideBooks.ts'
 import { openPost, type Post } from './post.ts'
-import { addPasskey, addTotp, type Keys } from './softFactors.ts'
+import { addPasskey, addTotp, type Keys, keepCodes, type PaperCodes } from './softFactors.ts'
 
 const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]
@@ -37,6 +38,7 @@ export type Stage = {
   /** The public randomness of draws; null: the members' own seeds are it. */
   drand: Drand | null
   keys: Keys
+  codes: PaperCodes
   people: Person[]
   operators: Record<'finance' | 'market' | 'support' | 'admin', Operator[]>
   begin: number
@@ -95,9 +97,16 @@ export async function setStage(seed: number): Promise<Stage> {
   }
   const accounts: Account[] = []
   const keys: Keys = new Map()
+  const codes: PaperCodes = new Map()
   for (const [i, person] of people.entries()) {
+    // Whoever came in before is told of every device that did not.
+    const kind = person === world.corp ? ('corporate' as const) : ('personal' as const)
+    done(await as(0)(login.logIn, { kind, email: person.email, password: PASSWORD, agreed: true }))
     const paying = await addPayee({ world, as, desk, operators }, person, i)
-    accounts.push({ ...accountOf(person, i, paying), factors: await firstFactor({ world, as, keys }, person, i) })
+    accounts.push({
+      ...accountOf(person, i, paying),
+      factors: await firstFactor({ world, as, keys, codes }, person, i),
+    })
   }
   await sleepThrough(world, 3 * DAY)
   await world.schedule.runNow()
@@ -120,6 +129,7 @@ export async function setStage(seed: number): Promise<Stage> {
     post,
     drand,
     keys,
+    codes,
     people,
     operators,
     begin,
@@ -166,19 +176,20 @@ async function addPayee(
 }
 /** A third have an authenticator from before, a third a passkey, and the others none. */
 async function firstFactor(
-  { world, as, keys }: Pick<Stage, 'as' | 'keys'> & { world: World },
+  { world, as, keys, codes }: Pick<Stage, 'as' | 'keys' | 'codes'> & { world: World },
   person: Person,
   i: number,
 ): Promise<Factors> {
   const [call, secret, now] = [as(0, person), -10 - i, world.clock.now().getTime()]
   const made = { secret, id: 0, since: now }
   if (i % 3 === 0) {
-    await addTotp(call, keys, { secret, password: PASSWORD, step: stepAt(now) })
-    return { ...noFactors(), totp: made }
+    keepCodes(codes, secret, await addTotp(call, keys, { secret, password: PASSWORD, step: stepAt(now) }))
+    return { ...noFactors(), totp: made, codes: { set: secret, used: [] } }
   }
   if (i % 3 === 1) return noFactors()
-  const { passkeyId: id } = (await addPasskey(call, keys, { secret, password: PASSWORD })).data as { passkeyId: number }
-  return { ...noFactors(), passkeys: [{ ...made, id }] }
+  const added = keepCodes(codes, secret, await addPasskey(call, keys, { secret, password: PASSWORD }))
+  const { passkeyId: id } = added.data as { passkeyId: number }
+  return { ...noFactors(), passkeys: [{ ...made, id }], codes: { set: secret, used: [] } }
 }
 const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'payer' | 'payees'>): Account => ({
   id,

@@ -15,6 +15,7 @@ const WANTED = [
   ...['buys kg', 'buys kg credits', 'sells kg credits', 'cancels', 'books kg', 'withdraws'].map(done),
   ...['finance approves', 'a payment file leaves', 'retires kg', 'claims', 'admin approves fees'].map(done),
   ...['adds a second factor', 'finance proposes to reverse', 'finance approves a correction'].map(done),
+  ...['logs in with a recovery code: done', 'logs in with a recovery code: factorIncorrect'],
   ...['makes a plan', 'pauses', 'resumes', 'stops', 'a month'].map(done),
   ...['market takes an export: done', 'public randomness: drawn', 'public randomness: void'],
 ]

@@ -49,7 +49,15 @@ export const topics = {
   account: ['creditRatingMoved', 'feesChange'],
   security: [
     ...(['accountFrozen', 'restrictionImposed', 'restrictionLifted', 'reviewLate', 'loginPasswordChanged'] as const),
-    ...(['factorAdded', 'factorRemoved', 'factorGuessed', 'recoveryCodesMade', 'payeeAdded', 'planCreated'] as const),
+    ...([
+      'factorAdded',
+      'factorRemoved',
+      'factorGuessed',
+      'recoveryCodesMade',
+      'payeeAdded',
+      'planCreated',
+      'newDeviceWaits',
+    ] as const),
   ],
 } as const
 export type Topic = keyof typeof topics

@@ -13,6 +13,8 @@ export const noFactors = (): Factors => ({
   wrong: [],
   wrongOfDay: [],
   guessedOn: [],
+  codes: null,
+  voidSets: [],
 })
 /** `step`: the half minute of a code; `bound`: whether a passkey signed this very act. */
 export type Shown =
@@ -40,7 +42,7 @@ const isShut = ({ factors }: Account, now: number): { most: number } | undefined
   if (over(factors.wrongOfDay, TRIES_A_DAY)) return TRIES_A_DAY
   return over(factors.wrong, TRIES) ? TRIES : undefined
 }
-/** The owner hears of guessing once a day for each count. */
+/** The owner hears of guessing with the try that was one too many, once a day for each count. */
 function tellGuessed(account: Account, now: number): void {
   const shut = isShut(account, now)
   const name = shut && `${dayOf(now)} ${shut.most}`
@@ -48,22 +50,21 @@ function tellGuessed(account: Account, now: number): void {
   account.factors.guessedOn.push(name)
   tell(account, 'factorGuessed')
 }
+function wrongOne(account: Account, now: number): { rule: string } {
+  account.factors.wrong.push(now)
+  account.factors.wrongOfDay.push(now)
+  tellGuessed(account, now)
+  return { rule: 'factorIncorrect' }
+}
 /** The rule that refuses, or since when the member has had what was shown; undefined of who has none. */
 export function proveFactor(books: Books, account: Account, shown: Shown): { rule?: string; since?: number } {
   if (!hasFactor(account)) return {}
   if (shown.kind === 'none') return { rule: 'secondFactorAsked' }
   const { factors } = account
   const { now } = books
-  if (isShut(account, now)) {
-    tellGuessed(account, now)
-    return { rule: 'factorAttempts' }
-  }
+  if (isShut(account, now)) return { rule: 'factorAttempts' }
   const right = isRight(account, shown, now)
-  if (!right) {
-    factors.wrong.push(now)
-    factors.wrongOfDay.push(now)
-    return { rule: 'factorIncorrect' }
-  }
+  if (!right) return wrongOne(account, now)
   factors.wrong = []
   if (shown.kind === 'totp') factors.spent.push(shown.step)
   return { since: right.since }
@@ -75,6 +76,12 @@ const changed = (books: Books, account: Account, kind: 'factorAdded' | 'factorRe
   tell(account, kind)
   return until
 }
+const CODES = 10
+/** A new set voids the one before. */
+function newCodes({ factors }: Account, set: number | null): void {
+  if (factors.codes) factors.voidSets.push(factors.codes.set)
+  factors.codes = set === null ? null : { set, used: [] }
+}
 export type AddAsk = { member: number; kind: 'totp' | 'passkey'; secret: number; password: string; step: number }
 /** An app is in force once one of its codes was shown; the first factor brings ten recovery codes. */
 export function addFactor(books: Books, { member, kind, secret, password, step }: AddAsk): Verdict {
@@ -83,7 +90,8 @@ export function addFactor(books: Books, { member, kind, secret, password, step }
   if (password !== account.password) return no('passwordIncorrect')
   if (kind === 'totp' && factors.totp) return no('totpInForce')
   if (kind === 'totp' && isShut(account, books.now)) return no('factorAttempts')
-  const codes = hasFactor(account) ? null : 10
+  const codes = hasFactor(account) ? null : CODES
+  if (codes) newCodes(account, secret)
   const made = { secret, id: 0, since: books.now }
   if (kind === 'totp') {
     factors.totp = made
@@ -104,17 +112,41 @@ export function removeFactor(books: Books, { member, secret, password }: RemoveA
   if (factors.totp?.secret === secret) factors.totp = null
   else if (passkey >= 0) factors.passkeys.splice(passkey, 1)
   else return no('factorMissing')
+  if (!hasFactor(account)) newCodes(account, null)
   return { says: { until: changed(books, account, 'factorRemoved') }, number: () => undefined }
 }
-export function renewCodes(books: Books, { member, password }: { member: number; password: string }): Verdict {
+type Renewing = { member: number; password: string; set: number }
+export function renewCodes(books: Books, { member, password, set }: Renewing): Verdict {
   const account = books.accounts[member]!
   if (password !== account.password) return no('passwordIncorrect')
   if (!hasFactor(account)) return no('factorMissing')
+  newCodes(account, set)
   tell(account, 'recoveryCodesMade')
-  return { says: { codeCount: 10 }, number: () => undefined }
+  return { says: { codeCount: CODES }, number: () => undefined }
+}
+type Recovering = { member: number; set: number; index: number }
+/**
+ * The password and a code on paper open a session, from a device that nobody knows: withdrawals wait. Who has no factor
+ * is asked for none.
+ */
+export function recover(books: Books, { member, set, index }: Recovering): Verdict {
+  const account = books.accounts[member]!
+  const { factors } = account
+  const { now } = books
+  if (hasFactor(account)) {
+    if (isShut(account, now)) return no('factorAttempts')
+    const { codes } = factors
+    if (codes?.set !== set || codes.used.includes(index)) return no(wrongOne(account, now).rule)
+    factors.wrong = []
+    codes.used.push(index)
+  }
+  account.waits.push({ since: now, until: now + 24 * HOUR })
+  tell(account, 'newDeviceWaits')
+  return { says: {}, number: () => undefined }
 }
 /** What the member's page of security says. */
 export const shownFactors = ({ factors }: Account) => ({
   totp: factors.totp !== null,
   passkeys: factors.passkeys.length,
+  recoveryLeft: factors.codes ? CODES - factors.codes.used.length : 0,
 })

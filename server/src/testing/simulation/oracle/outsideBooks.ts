@@ -1,4 +1,4 @@
-/** What the books hold of second factors, of plans, of corrections, of a registry's exports and of public randomness. */
+/** What the books hold of second factors, plans, corrections, a registry's exports and public randomness. */
 
 /** `secret` names which one of an account's authenticators or passkeys it is. */
 export type Factor = { secret: number; id: number; since: number }
@@ -10,6 +10,9 @@ export type Factors = {
   wrong: number[]
   wrongOfDay: number[]
   guessedOn: string[]
+  /** Of the recovery codes by the number of their set: which were used, and the sets that are void. */
+  codes: { set: number; used: number[] } | null
+  voidSets: number[]
 }
 
 /** `of`: the number of what was entered wrongly, or of the correction whose money is handed on. */
@@ -39,8 +42,8 @@ export type Beacon = {
 }
 
 /**
- * `since`: since when the member had the factor that confirmed it. Of a month that was done its order, by `seq`, and its
- * retirement, by its place.
+ * `since`: since when the member had the factor that confirmed it. A month that was done has its order, by `seq`, and
+ * its retirement, by its place.
  */
 export type Plan = {
   no: string

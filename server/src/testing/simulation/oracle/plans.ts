@@ -1,6 +1,6 @@
 /**
- * A plan buys and retires the same tons each month on its day, for its cap at most; what refuses it on that day is told,
- * and nothing is made up for later.
+ * A plan buys and retires the same tons each month on its day, for its cap at most. What refuses it on that day is
+ * told, and nothing is made up for later.
  */
 import { type Account, type Books, no, tell, type Verdict } from './books.ts'
 import { bought } from './buying.ts'
@@ -26,7 +26,7 @@ function dayAfter(from: string, day: number): string {
 const priceOf = (books: Books, { project, kg }: Pick<Plan, 'project' | 'kg'>) =>
   sumsOf(costOf(kg, books.projects[project]!.priceCents), feesAt(books).buy)
 
-export type PlanAsk = Pick<Plan, 'member' | 'project' | 'kg' | 'capCents' | 'day' | 'gift'> & { shown: Shown }
+type PlanAsk = Pick<Plan, 'member' | 'project' | 'kg' | 'capCents' | 'day' | 'gift'> & { shown: Shown }
 function whyNoPlan(books: Books, ask: PlanAsk): string | undefined {
   const [account, offer] = [books.accounts[ask.member]!, books.projects[ask.project]!]
   const { kg } = ask
