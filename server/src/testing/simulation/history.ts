@@ -207,8 +207,12 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
     at = Math.max(at + 1000, (day + 1) * DAY)
     push('day')
   }
-  // The last day pays out, if its banks are open: chance alone seldom takes a withdrawal through all its hands.
+  // The last day pays out, if its banks are open, and reverses: chance alone seldom takes either through all its hands.
   for (const act of ['withdraw', 'withdraw', ...Array(4).fill('payout'), 'export', 'statement'] as Drawn[]) {
+    at += 1000
+    push(act, { p: [...p().slice(0, 6), 0.5] })
+  }
+  for (const act of ['reverse', 'reverse', 'decideCorrection', 'decideCorrection'] as Drawn[]) {
     at += 1000
     push(act, { p: [...p().slice(0, 6), 0.5] })
   }
