@@ -113,6 +113,7 @@ const REPEATABLE = [
     'registryDesk.import',
     'templateDesk.write',
     'letterDesk.send',
+    'reportDesk.pack',
   ],
   ...['projectDesk.create', 'projectDesk.addDocument', 'projectDesk.addImage'],
 ]
