@@ -5,7 +5,7 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { draw } from '@tonne/contract/trading/draw'
 import { assertBalanced } from '../assertBalanced.ts'
 import { moods } from '../smtpReceiver.ts'
-import { sleepThrough } from '../travel.ts'
+import { HOUR, sleepThrough } from '../travel.ts'
 import { type Ask, oneOf } from './ask.ts'
 import { askOf } from './asks.ts'
 import { assertProofs } from './assertProofs.ts'
@@ -77,14 +77,16 @@ async function sleepUntil({ stage, worlds }: Run, instant: number): Promise<void
   for (const books of worlds) passTo(books, stage.world.clock.now().getTime())
 }
 /**
- * A list has two minutes to get into the log, so where public randomness is used the clock's work is done in them, but
- * of every fourth project, whose close a server sleeps through.
+ * A list has two minutes to get into the log, so where public randomness is used the clock's work is done in them, and
+ * once more when the number is there. Of every fourth project a server sleeps through the close.
  */
 function closesWatched({ stage, worlds: [books] }: Run, until: number): number[] {
   if (!stage.drand) return []
   const now = stage.world.clock.now().getTime()
   const closes = Object.values(books!.projects).flatMap(({ no, booking, draw }) =>
-    booking && draw && !draw.sealed && Number(no.slice(3)) % 4 !== 3 ? [booking.closesAt + 5000] : [],
+    booking && draw && !draw.result && Number(no.slice(3)) % 4 !== 3
+      ? [booking.closesAt + 5000, booking.closesAt + HOUR]
+      : [],
   )
   return closes.filter((at) => at > now && at < until).sort((a, b) => a - b)
 }
