@@ -93,6 +93,8 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   'the demo world': ['demo_bank', 'demo_bank_order', 'demo_bank_payout'],
   'numbers of the ledger and proofs of it': [
     ...[
+      'month_close',
+      'period_days',
       'account',
       'posting_row',
       'entry',
