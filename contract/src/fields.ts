@@ -66,6 +66,7 @@ export const AnyPassword = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT
 export const TradingPassword = text((value) => isPassword(value, tradingPasswordRules), 'tradingPasswordWeak')
 /** Six digits of an authenticator app. */
 export const Totp = text(isMailCode, 'codeFormat')
+/** A key or a hash that we made; it may begin with any of its characters. */
 export const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,4096}$/, form('base64url')))
 /** A browser's answer when a passkey was used (PublicKeyCredential.toJSON). */
 export const PasskeyAssertion = z.object({

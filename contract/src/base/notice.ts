@@ -1,7 +1,7 @@
 import { noticeTopics } from '@tonne/domain/base/notice/noticeEntry'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Instant, Key, Limit, Nothing, whole } from '../fields.ts'
+import { After, Base64Url, Both, Instant, Limit, Nothing, whole } from '../fields.ts'
 
 const Topic = z.enum(noticeTopics)
 const NoticeId = whole(1, 999_999_999_999_999)
@@ -69,7 +69,7 @@ export const notice = {
   mailOff: post('/notice/mailoff', {
     access: 'public',
     about: 'Switches off the mails of the topic of one mail, by the link at its end: without logging in.',
-    input: z.object({ mail: NoticeId, key: Key }),
+    input: z.object({ mail: NoticeId, key: Base64Url }),
     output: z.object({ topic: Topic }),
     refusals: ['mailLinkInvalid'],
   }),

@@ -2,7 +2,7 @@ import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, DayField, Find, Instant, Key, keyIn, Limit, Reason } from '../fields.ts'
+import { After, Base64Url, DayField, Find, Instant, Key, keyIn, Limit, Reason } from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
@@ -41,7 +41,7 @@ const DeskRetirement = z.extend(Retirement, {
     }),
   ),
   /** Names exactly the evidence, or the correction, that waits: whoever decides on it says which they read. */
-  waits: z.nullable(z.string()),
+  waits: z.nullable(Base64Url),
   version: z.int(),
   /** The text of the certificate in force, which a correction may change. */
   published: z.nullable(
@@ -51,7 +51,7 @@ const DeskRetirement = z.extend(Retirement, {
 const market = { access: 'operator', roles: ['market'] } as const
 const one = z.object({ no: Key, reason: Reason })
 /** The `waits` value that was read: a proposal that replaced it meanwhile is not decided unseen. */
-const read = { waits: z.optional(Key) }
+const read = { waits: z.optional(Base64Url) }
 
 export const retirementDesk = {
   queue: get('/retirement/queue', {

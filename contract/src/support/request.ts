@@ -5,6 +5,7 @@ import { get, post } from '../endpoint.ts'
 import {
   After,
   AnyPassword,
+  Base64Url,
   Both,
   IcNumber,
   Instant,
@@ -136,7 +137,7 @@ export const request = {
   cancelByLink: post('/request/cancelbylink', {
     access: 'public',
     about: 'Cancels a request by the link of its mail: without logging in, since a thief may have the session.',
-    input: z.object({ no: Key, key: Key }),
+    input: z.object({ no: Key, key: Base64Url }),
     output: z.object({ no: z.string() }),
     refusals: ['linkInvalid', 'requestOver', 'tooManyRequests'],
   }),

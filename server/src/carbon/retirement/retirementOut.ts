@@ -34,7 +34,10 @@ export const toRetirement = (
 })
 
 /** Identifies the proposal that waits for another operator; another proposal has another one. Null when none waits. */
-export function waitsOf({ state, evidence, proposedBy, correction, correctionBy }: RetirementRow): string | null {
+export function waitsOf(
+  row: Pick<RetirementRow, 'state' | 'evidence' | 'proposedBy' | 'correction' | 'correctionBy'>,
+): string | null {
+  const { state, evidence, proposedBy, correction, correctionBy } = row
   const proposed =
     state === 'instructed' && evidence ? [evidence, proposedBy] : correction && [correction, correctionBy]
   return proposed && createHash('sha256').update(JSON.stringify(proposed)).digest('base64url').slice(0, 22)

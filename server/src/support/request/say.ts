@@ -27,5 +27,7 @@ export const isCancelKey = (
   key: string,
 ): boolean =>
   [secret, secretPrevious].some((one) => one !== undefined && isSame(Buffer.from(keyOf(one, no)), Buffer.from(key)))
-export const cancelLink = ({ publicUrl, secret }: Tools['settings'], no: string): string =>
-  `${publicUrl}/pages/other/cancelrequest?no=${no}&key=${keyOf(secret, no)}`
+export const cancelLink = (
+  { publicUrl, secret }: Pick<Tools['settings'], 'publicUrl' | 'secret'>,
+  no: string,
+): string => `${publicUrl}/pages/other/cancelrequest?no=${no}&key=${keyOf(secret, no)}`
