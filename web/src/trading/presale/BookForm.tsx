@@ -4,7 +4,6 @@ import { presale } from '@tonne/contract/trading/presale'
 import { project as projects } from '@tonne/contract/trading/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
-import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
@@ -15,38 +14,19 @@ import { KeptNote } from '../../shared/KeptNote.tsx'
 import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
 import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Hash } from '../../ui/figures/Hash.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { BookingMore } from './BookingMore.tsx'
 import { bookingSteps } from './bookingSteps.ts'
-import { type OfferOut, quoteOf, type Wanted } from './bookingSums.ts'
+import { quoteOf, type Wanted } from './bookingSums.ts'
 import { copy } from './copy.ts'
 
 /** 32 random bytes of this device, in hex. */
 const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export function Sealed({ offer }: { offer: OfferOut }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  const { commit } = offer
-  if (!commit) return <Note kind="warn">{words.notSealed}</Note>
-  return (
-    <Section title={words.sealedTitle}>
-      <Card>
-        <p className="cap">{fill(words.sealedSub, { at: sayDayTime(new Date(commit.publishedAt), lang) })}</p>
-        <Hash hex={commit.hash} />
-      </Card>
-      <p className="cap2 mt3">
-        {commit.drandRound === null ? words.sealedText : fill(words.sealedDrand, { round: commit.drandRound })}
-      </p>
-    </Section>
-  )
-}
 
 type Missing = { missingCents: number; over: boolean }
 function missingOf({ bookingCents, totalCents }: ReturnType<typeof quoteOf>, mine: Wanted['mine']): Missing {
@@ -198,10 +178,11 @@ export function BookForm({ project, offer, mine }: Wanted) {
         missingCents={missing.missingCents}
         availableCents={mine.availableCents}
       />
-      <Section title={words.whatWhen}>
+      <Section title={words.what} level={3}>
         <Timeline className="ps-tl" steps={bookingSteps(offer, { quantityKg: kg, quote, lang })} />
       </Section>
-      <Sealed offer={offer} />
+      {!offer.commit && <Note kind="warn">{words.notSealed}</Note>}
+      <BookingMore offer={offer} priceCents={project.priceCents} quantityKg={kg} quote={quote} />
       {offer.commit && (
         <Bar
           bookingCents={quote.bookingCents}

@@ -5,12 +5,10 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, inARow, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSend } from '../../api/send.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Hash } from '../../ui/figures/Hash.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { Sealed } from './BookForm.tsx'
+import { Sealed } from './BookingMore.tsx'
 import type { BookingOut, OfferOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
 
@@ -42,11 +40,8 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
           strong
         />
         <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${booking.project.no}`} strong />
+        {offer.commit && <Sealed commit={offer.commit} memberSeed={booking.memberSeed} />}
       </RowCard>
-      <Sealed offer={offer} />
-      <Section title={words.yourSeed} level={3}>
-        <Hash hex={booking.memberSeed} />
-      </Section>
       <StickyBar>
         <Button
           block

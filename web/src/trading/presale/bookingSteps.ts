@@ -5,50 +5,39 @@ import type { BookingQuote } from '@tonne/domain/trading/presale'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick } from '@tonne/parts/lang.tsx'
 import type { TimelineStep } from '../../ui/figures/Timeline.tsx'
-import { type OfferOut, servedPercent } from './bookingSums.ts'
+import type { OfferOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
 
 export function bookingSteps(
   offer: OfferOut,
   { quantityKg, quote, lang }: { quantityKg: number; quote: BookingQuote; lang: Lang },
 ): TimelineStep[] {
-  const { terms, closesAt, deliversAt, supplyKg, bookedKg } = offer
+  const { terms, closesAt, deliversAt } = offer
   const say = (key: keyof typeof copy, values: Record<string, string | number> = {}) =>
     fill(pick(copy[key], lang), values)
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
-  const forfeit = shareOf(quote.bookingCents, terms.forfeitBasisPoints)
   const missed = {
-    forfeit: sayCents(forfeit),
-    back: sayCents(quote.bookingCents - forfeit),
+    forfeit: sayCents(shareOf(quote.bookingCents, terms.forfeitBasisPoints)),
     points: -creditPoints.final_payment_lapsed,
   }
-  const sums = {
-    total: sayCents(quote.totalCents),
-    feeShare: sayShare(terms.buyFeeBasisPoints),
-    fee: sayCents(quote.feeCents),
-    gst: sayCents(quote.gstCents),
-  }
-  const percent = servedPercent(supplyKg, bookedKg + quantityKg)
   return [
     {
       label: say('nowFee'),
       state: 'now',
       aside: sayCents(quote.bookingCents),
-      detail:
-        `${say('nowText', { share: sayShare(terms.bookingBasisPoints), total: sayCents(quote.totalCents) })} ` +
-        `${say('cancelText', { points: -creditPoints.presale_cancelled })}`,
+      detail: say('nowText', { share: sayShare(terms.bookingBasisPoints), total: sayCents(quote.totalCents) }),
     },
     {
       label: say('drawAt', { at: at(closesAt) }),
       state: 'later',
       aside: say('drawRange', { tons: sayKg(quantityKg, lang) }),
-      detail: say('chance', { percent: `${percent}%` }),
+      detail: say('drawText'),
     },
     {
       label: say('by', { hours: terms.finalPaymentHours }),
       state: 'later',
       aside: say('upTo', { amount: sayCents(quote.restCents) }),
-      detail: `${say('balanceText', sums)} ${say('missText', missed)}`,
+      detail: say('missText', missed),
     },
     { label: say('serialsAt', { at: at(deliversAt) }), state: 'later', detail: say('serialsText') },
   ]

@@ -12,41 +12,40 @@ export const copy = {
   monthLeft: ['Purchases and bookings left this month: {n}', '本月剩余购买与预订次数：{n}'],
   min: ['At least {min}.', '至少 {min}。'],
   max: ['At most {max} a person.', '每人最多 {max}。'],
-  whatWhen: ['What you pay, and when', '支付金额与时间'],
-  nowFee: ['Now, booking fee', '现在支付：预订费'],
-  nowText: [
-    '{share} of {total}. Held in your wallet until the draw; nobody can spend it.',
-    '{total} 的 {share}，冻结在您的钱包中直至抽签，任何人不得动用。',
-  ],
-  drawAt: ['{at}, draw', '{at} 抽签'],
+  what: ['A draw decides who gets the tons', '吨数由抽签分配'],
+  nowFee: ['Now: booking fee', '现在：预订费'],
+  nowText: ['{share} of {total}, held in your wallet until the draw.', '{total} 的 {share}，冻结至抽签。'],
+  drawAt: ['{at}: draw', '{at} 抽签'],
+  drawText: ['By lot. The fee for tons not drawn comes back at once.', '按抽签名次分配，未中签部分的预订费当即退回。'],
   drawRange: ['0 – {tons}', '0 – {tons}'],
   chance: [
-    'Lots are given in turn until none is left; {percent} of what is booked can be served today. Fees for tons not ' +
-      'drawn come back in the same moment.',
-    '按名次逐手分配直至分完；按目前预订量可满足 {percent}。未中签部分的预订费当即退回。',
+    'Lots go out in the order of the draw until none is left. {percent} of what is booked can be served today.',
+    '按名次逐手分配，分完为止；按目前预订量可满足 {percent}。',
   ],
-  by: ['Within {hours} h of the draw, balance', '抽签后 {hours} 小时内：尾款'],
+  by: ['Within {hours} h of the draw: balance', '抽签后 {hours} 小时内：尾款'],
   upTo: ['up to {amount}', '最多 {amount}'],
-  balanceText: [
-    'Total {total}, fee {feeShare} {fee}, GST {gst}, less the booking fee.',
-    '总额 {total}，手续费 {feeShare} 计 {fee}，消费税 {gst}，抵扣预订费。',
-  ],
   missText: [
-    'Missed: {forfeit} of the booking fee is forfeited, {back} returns, the tons go back on sale, and your credit ' +
-      'score drops by {points}.',
-    '逾期：没收预订费 {forfeit}，退回 {back}，中签部分重新发售，信用评分扣 {points} 分。',
+    'If missed, you lose the tons and {forfeit} of the fee, and your credit score drops by {points}.',
+    '逾期则失去中签吨数，没收预订费 {forfeit}，信用评分扣 {points} 分。',
   ],
-  serialsAt: ['{at}, serials', '{at} 交付序列号'],
-  serialsText: [
-    'Registry serials appear in your carbon balance when the sale begins.',
-    '项目开始后，登记处序列号计入您的碳余额。',
+  more: ['How booking works', '预订规则'],
+  moreSub: ['The balance, the chance, cancelling', '尾款、中签机会与取消'],
+  ifAll: ['If all {tons} are drawn', '若 {tons} 全部中签'],
+  balance: ['Balance', '尾款'],
+  missMore: [
+    'If the balance is missed, {forfeit} of the booking fee is forfeited, {back} comes back, and the tons go back on ' +
+      'sale.',
+    '尾款逾期：没收预订费 {forfeit}，退回 {back}，中签部分重新发售。',
   ],
+  serialsAt: ['{at}: delivery', '{at} 交付'],
+  serialsText: ['Your tons arrive, each with its registry serial number.', '计入您的碳余额，逐吨附登记处序列号。'],
   cancelText: [
-    'Until booking closes you may cancel: the whole fee returns at once, and your credit score drops by {points}.',
+    'You can cancel until booking closes. The whole fee comes back at once, and your credit score drops by {points}.',
     '预订截止前可取消：预订费全额即时退回，信用评分扣 {points} 分。',
   ],
-  sealedTitle: ['The draw is already sealed', '抽签已封存'],
-  sealedSub: ['sha256 of our secret, published {at}, before booking', '密钥的 sha256，已在预订开始前公布（{at}）'],
+  sealedTitle: ['The draw is sealed already', '抽签已封存'],
+  sealedSub: ['Since {at}', '{at} 公布'],
+  sealedHash: ['sha256 of our secret, published before booking', '密钥的 sha256，预订开始前已公布'],
   sealedText: [
     'At the close the secret is opened and mixed with a random number that your phone adds now. Your phone can ' +
       'then repeat the whole draw.',
