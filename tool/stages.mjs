@@ -51,7 +51,8 @@ const OLDER_MAJOR = '17'
 
 /**
  * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole`
- * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run.
+ * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run. One that is
+ * `after` another of its group begins when that one is over, if it is asked for at all.
  */
 export function stages(node, database) {
   const bin = (path) => join(root, 'node_modules', path)
@@ -94,9 +95,10 @@ export function stages(node, database) {
       // These two mostly wait: for an app to do what comes after seconds, and for packages.
       { name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) },
       { name: 'upgrade', files: [UPGRADE], run: (options) => upgrade(node, options) },
+      // It waits for a database to be found dead, and nothing in it is asked of seconds: the last of the server's tests
+      // have the processor meanwhile.
+      { name: 'drill', after: 'browser', run: () => drill(node) },
     ],
-    // It has the machine to itself, because it kills a node and a primary while members buy.
-    [{ name: 'drill', run: () => drill(node) }],
   ]
 }
 

@@ -22,7 +22,13 @@ const failures = []
 endAlong()
 
 for (const group of all) {
-  await Promise.all(group.filter((stage) => filesOf(stage)).map(runStage))
+  const over = new Map()
+  for (const stage of group.filter((stage) => filesOf(stage)))
+    over.set(
+      stage.name,
+      Promise.resolve(over.get(stage.after)).then(() => runStage(stage)),
+    )
+  await Promise.all(over.values())
 }
 await postgres.stop()
 if (failures.length > 0) process.stdout.write(`\n${list(failures)}`)

@@ -27,6 +27,8 @@ export async function openDesk({
     viewport: { width, height: 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
+    // The members' app would be fetched once more in each walk that opens it.
+    serviceWorkers: 'block',
   })
   await context.addInitScript((language) => localStorage.setItem('deskLang', language), lang)
   const page = await context.newPage()

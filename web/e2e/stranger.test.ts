@@ -68,7 +68,11 @@ async function passQuiz({ page, lang, say, tap }: Walk): Promise<void> {
     const right = options[judged.indexOf(true)]!
     const wrong = options[judged.indexOf(false)]!
     if (i === 0) {
-      await page.getByRole('radio', { name: wrong.text[lang]! }).check({ force: true })
+      // The card, which Playwright clicks when nothing lies over it any more: the terms may still be closing.
+      await page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: wrong.text[lang]! }) })
+        .click()
       await page.getByText(say(faq.wrong)).waitFor()
     }
     await tap(page.locator('label').filter({ has: page.getByRole('radio', { name: right.text[lang]! }) }))
