@@ -32,6 +32,7 @@ import { findOperators } from './shared/session/operators.ts'
 import { findCallers } from './shared/session/sessions.ts'
 import { openHub } from './shared/socket/hub.ts'
 import { openSockets } from './shared/socket/sockets.ts'
+import type { WakeUps } from './shared/socket/wakeUps.ts'
 import { sweepOld } from './shared/sweepOld.ts'
 import type { Tools } from './shared/tools.ts'
 import type { Beacon } from './trading/draw/drand.ts'
@@ -54,6 +55,8 @@ type AppOptions = {
   tracing?: Tracing | undefined
   /** Where the bytes of pictures are; without it they stand in their rows. */
   files?: Files | undefined
+  /** How other nodes are woken, and wake this one. */
+  wakeUps?: WakeUps | undefined
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
@@ -81,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tracing?.requests(app)
   const pool = tracing?.database(own) ?? own
   const db = guardSessions(pool)
-  const hub = openHub(pool, now)
+  const hub = openHub(pool, now, options.wakeUps)
   const base = { db, clock, files, hub, settings, signer: await findSigner(db, settings.secret) }
   const tools: Tools = { ...base, requireStepUp: stepUp(base) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
@@ -101,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   }
   if (meters) meterAnswers(app, meters)
-  meters?.watch(nodeGauges(db, hub))
+  meters?.watch(nodeGauges(db, hub, options.wakeUps))
   openSockets(app, { ...serveTools, db, hub, pages: settings, addressOf: callerAddress(trust) })
   publishApi(app)
   const isDemo = settings.mode === 'demo'

@@ -22,6 +22,7 @@ import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedd
 import { foundWorld } from './seed/foundWorld.ts'
 import { seedWorld } from './seed/seedWorld.ts'
 import { type Environment, readEnvironment, refuseDemoDatabase } from './shared/environment.ts'
+import { openWakeUps } from './shared/socket/wakeUps.ts'
 import { drandBeacon } from './trading/draw/drand.ts'
 import { servePictures } from './trading/project/servePictures.ts'
 import { printWelcome } from './welcome.ts'
@@ -95,12 +96,14 @@ async function start(environment: Environment, running: Running): Promise<void> 
   // Read only where it is wanted: it is more code than the rest of the start.
   const tracing = environment.tracing && (await import('./platform/health/tracing.ts')).openTracing(environment.tracing)
   const files = environment.files && openFiles((await import('./platform/files/s3Store.ts')).s3Store(environment.files))
+  const wakeUps = environment.bus && (await openWakeUps(environment.bus, sayBus(log)))
   const { app, tools } = await buildApp({
     ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters, tracing, files },
+    wakeUps,
   })
   running.close = async () => {
     await app.close()
-    await tracing?.stop()
+    await Promise.all([tracing?.stop(), wakeUps?.stop()])
   }
   const front = openFront(`${folder('web')}/onServer.mjs`)
   app.addHook('onClose', front.stop)
@@ -113,6 +116,11 @@ async function start(environment: Environment, running: Running): Promise<void> 
   void ofWeb.draw({ path: '/', query: '', cookie: undefined })
   if (environment.health && meters) running.health = await openNodeHealth({ ...environment.health, db, meters })
   printWelcome(environment, app.server.address())
+}
+
+const sayBus = (log: pino.Logger) => (isHeard: boolean, reason: string) => {
+  if (isHeard) log.info('nodes wake each other over the bus')
+  else log.warn({ reason }, 'the bus is not heard: this node looks each second')
 }
 
 async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: Environment): Promise<void> {

@@ -7,6 +7,7 @@ import { openHealth } from './platform/health/openHealth.ts'
 import { readinessOf } from './platform/health/readiness.ts'
 import { commandsWaiting } from './shared/ledger/moneyBatch.ts'
 import type { Hub } from './shared/socket/hub.ts'
+import type { WakeUps } from './shared/socket/wakeUps.ts'
 
 /** Of all nodes: each reads the same, so a rule takes the largest. */
 const BOOKS = {
@@ -55,7 +56,7 @@ const BOOKS = {
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
 /** Of what this node has in its memory. */
-export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>) => ({
+export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, wakeUps?: Pick<WakeUps, 'isHeard'>) => ({
   tonne_commands_waiting: {
     help: 'Commands that move money or tons and wait for their batch.',
     read: () => commandsWaiting(db),
@@ -65,6 +66,12 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>) =>
     help: 'Seconds since the events of other nodes were read; 0 while nobody listens.',
     read: () => hub.behindSeconds(),
   },
+  ...(wakeUps && {
+    tonne_bus_heard: {
+      help: 'Whether this node hears itself over the bus of BUS; absent without one.',
+      read: () => Number(wakeUps.isHeard()),
+    },
+  }),
 })
 
 type NodeHealth = { host: string; port: number; db: Db; meters: Meters }

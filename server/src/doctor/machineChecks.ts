@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { basesIn, missingWal } from '../platform/postgres/backup/archive.ts'
+import { openWakeUps } from '../shared/socket/wakeUps.ts'
 import { drandBeacon } from '../trading/draw/drand.ts'
 import { type Finding, type Installation, lasting, type MachineCheck, notice, urgent, wrong } from './check.ts'
 
@@ -81,6 +83,21 @@ async function filesAreKept({ environment: { files } }: Installation): Promise<F
   }
 }
 
+/** What is said there comes back, which takes the right to speak and the right to listen. */
+async function busPassesOn({ environment: { bus } }: Installation): Promise<Finding[]> {
+  if (!bus) return []
+  let why = 'no answer'
+  const { isHeard, stop } = await openWakeUps(bus, (_, reason) => {
+    why = reason || why
+  })
+  for (const until = performance.now() + PATIENCE_MS; !isHeard() && performance.now() < until; ) await sleep(50)
+  const heard = isHeard()
+  await stop()
+  const sentence = `The bus at ${bus.host}:${bus.port} does not pass on what is said (${why}).`
+  const mend = 'Check BUS: name, port, user, password, and that it may speak and listen on its channel.'
+  return heard ? [] : [wrong(`${sentence} Pages hear a second late what other nodes did.`, mend)]
+}
+
 async function beaconAnswers({ environment: { drandUrl } }: Installation): Promise<Finding[]> {
   if (!drandUrl) return []
   try {
@@ -152,6 +169,7 @@ export const machineChecks: readonly MachineCheck[] = [
   { name: 'the public address is safe', look: addressIsSafe },
   { name: 'the mail server takes mail', look: mailIsTaken },
   { name: 'the store of files keeps a file', look: filesAreKept },
+  { name: 'the bus passes on what is said', look: busPassesOn },
   { name: 'the beacon answers', look: beaconAnswers },
   { name: 'backups are made', look: backupsAreMade },
   { name: 'disks have room', look: disksHaveRoom },

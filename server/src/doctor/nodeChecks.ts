@@ -40,7 +40,7 @@ function samplesOf(text: string, name: string): { labels: string; value: number 
 async function nodeIsWell({ environment: { health } }: Installation): Promise<Finding[]> {
   const answer = health && (await ask(healthUrl(health, '/metrics')))
   if (answer?.status !== 200) return []
-  const one = (name: string): number => samplesOf(answer.text, name)[0]?.value ?? 0
+  const one = (name: string, absent = 0): number => samplesOf(answer.text, name)[0]?.value ?? absent
   const failing = samplesOf(answer.text, 'tonne_job_failing').filter(({ value }) => value > 0)
   const lag = one('nodejs_eventloop_lag_p99_seconds')
   const waiting = one('tonne_pool_waiting')
@@ -51,6 +51,14 @@ async function nodeIsWell({ environment: { health } }: Installation): Promise<Fi
       return (value > 3 ? urgent : wrong)(sentence, 'The node’s log has the reason.')
     }),
     ...(lag > 1 ? [wrong(`The node's event loop lags ${lasting(lag * 1000)} behind.`, 'Add a node.')] : []),
+    ...(one('tonne_bus_heard', 1) === 0
+      ? [
+          wrong(
+            'The node does not hear the bus: its pages hear a second late what others did.',
+            'Check BUS, its server.',
+          ),
+        ]
+      : []),
     ...(waiting > 0 ? [wrong(`${waiting} callers wait for a connection.`, 'Raise POOL_SIZE, or add a node.')] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '@tonne/domain/fields'
+import { type BusAddress, readBusAddress } from '../platform/bus/busAddress.ts'
 import { readAddresses } from '../platform/database/hosts.ts'
 import { type FilesAddress, readFilesAddress } from '../platform/files/filesAddress.ts'
 import type { TracingSettings } from '../platform/health/tracing.ts'
@@ -39,6 +40,8 @@ export type Environment = Readonly<{
   backupDir: string | undefined
   /** The store of files' bytes. Undefined: they stand in rows. */
   files: FilesAddress | undefined
+  /** How nodes wake each other. Undefined: each looks every second. */
+  bus: BusAddress | undefined
   /** How members reach the app, without a trailing slash; https in production. */
   publicUrl: string
   /** Undefined in demo mode only: mail then stays in the demo mailbox. */
@@ -85,7 +88,7 @@ const DEMO_SECRET = 'demo-'
 
 /**
  * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POSTGRES_WAL_MB
- * POOL_SIZE BACKUP_DIR FILES PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET
+ * POOL_SIZE BACKUP_DIR FILES BUS PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET
  * SECRET_PREVIOUS GST_NUMBER ADMINS and what begins with SIGN_ON_ OTEL_ BANK_; an empty variable counts as absent.
  * Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses (SettingsRefused) with every wrong setting
  * at once, before anything is written.
@@ -131,7 +134,7 @@ export function readEnvironment(variables: Variables): Environment {
   const mail = readMail(check)
   const reach = readReach(check)
   const database = readDatabase(check)
-  const files = check('FILES', FILES, (value) => readFilesAddress(value) !== undefined)
+  const beside = readBeside(check)
   const tracing = readTracing({ check, given })
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production')
@@ -146,8 +149,8 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir,
     ...database,
     ...reach,
+    ...beside,
     tracing,
-    files: files === undefined ? undefined : readFilesAddress(files),
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     ...mail,
@@ -202,6 +205,17 @@ function readDatabase(
 }
 
 const FILES = 'like s3://bucket/folder?endpoint=https://s3.example.com&region=ap-southeast-1, without credentials'
+const BUS =
+  'like nats://user:password@bus:4222 or redis://user:password@bus:6379, tls:// or rediss:// where it is encrypted'
+/** The store of files, and the bus between nodes. */
+function readBeside(check: Check): Pick<Environment, 'files' | 'bus'> {
+  const read = <T>(name: string, accepted: string, parse: (text: string) => T | undefined): T | undefined => {
+    const text = check(name, accepted, (value) => parse(value) !== undefined)
+    return text === undefined ? undefined : parse(text)
+  }
+  return { files: read('FILES', FILES, readFilesAddress), bus: read('BUS', BUS, readBusAddress) }
+}
+
 const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
 /** Proxies that are believed, addresses that may control a demo, and where a node tells how it is. */
 function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls' | 'health'> {

@@ -37,7 +37,7 @@ export async function startS3Server(): Promise<S3Server> {
   return { address: { bucket: 'tonne', prefix: 'files/', endpoint, region: 'us-east-1' }, process: child, folder, stop }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

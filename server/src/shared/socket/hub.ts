@@ -1,9 +1,12 @@
 /** Members hear what became stale, never data; the page then asks for what it shows. */
 import type { Db } from '../../platform/database/database.ts'
 import { withReserve } from '../../platform/database/reserve.ts'
-import { listen, originOf, type Stale } from '../ledger/tell.ts'
+import { paced } from '../../platform/paced.ts'
+import { listen, type Stale } from '../ledger/tell.ts'
 import { listActive } from '../session/sessions.ts'
+import { foreignEvents } from './foreignEvents.ts'
 import { recentEvents } from './recentEvents.ts'
+import type { WakeUps } from './wakeUps.ts'
 
 /** A guarded socket (guardedSocket.ts), or in tests a bare one. */
 type Line = {
@@ -26,21 +29,13 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
+/** With a bus that is heard, events are looked at by themselves each so many times: what the bus lost is late by that. */
+const LOOKS_APART = 5
+/** Between two looks that others' words bring: however much is told, the database is asked no more often. */
+const WOKEN_MS = 100
 /** A visible page has one, and nobody looks at so many; each costs a line for whatever becomes stale. */
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
-const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and
-  split_part(node, ' ', 1) <> $2 order by id limit 1000`
-/** Of transactions of this node that may have been committed. */
-const DOUBTED = `select member_ids as "memberIds", stale, node from event where node = any($1) order by id`
-/** So many looks after no answer came, the database has long rolled back what was not committed. */
-const LOOKS = 60
-/**
- * Where a hub continues after a time without listeners, so that the first listener need not wait until all events are
- * read.
- */
-const LATEST = 'select coalesce(max(id), 0) as id from event'
-
 /**
  * Closes one of the session that has the most, so that another session cannot push out the only socket of a member's
  * own phone.
@@ -64,9 +59,6 @@ function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Op
     if (mine.size === 0 && byMember.get(memberId) === mine) byMember.delete(memberId)
   })
 }
-const forget = (heard: Set<number>, before: number): void => {
-  for (const id of heard) if (id < before) heard.delete(id)
-}
 
 /** The desk reopens its socket after a while and is authenticated again, so an ended session gets no more. */
 function keepOperator(operators: Set<Line>, socket: Line): void {
@@ -84,36 +76,14 @@ function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
   return open
 }
 
-/** What they told, if they were committed; who was found, or never is, is not asked about again. */
-async function committedOf(db: Db, doubts: Map<string, number>): Promise<Stale[]> {
-  for (const [origin, looks] of doubts) if (looks > 0) doubts.set(origin, looks - 1)
-  const rows = await db.rows<{ memberIds: string[]; stale: string[]; node: string }>(DOUBTED, [[...doubts.keys()]])
-  for (const [origin, looks] of doubts)
-    if (looks === 0 || rows.some(({ node }) => node === origin)) doubts.delete(origin)
-  return rows.flatMap(({ memberIds, stale }) => memberIds.map((id) => ({ memberId: Number(id), stale })))
-}
-
-/** Where the database is slow, looks would wait for its connections and for each other. */
-function oneAtATime(look: () => Promise<void>): () => Promise<void> {
-  let looking = false
-  return async () => {
-    if (looking) return
-    looking = true
-    await withReserve(look).catch(() => undefined)
-    looking = false
-  }
-}
-
-/** `db` brings other nodes' events, a second later at most; closes sockets whose session ended anywhere. */
-export function openHub(db: Db, now: () => Date): Hub {
+/**
+ * `db` brings other nodes' events, a second later at most and with `wakeUps` at once; closes sockets whose session ended
+ * anywhere.
+ */
+export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
   const byMember = new Map<number, Set<Open>>()
   const operators = new Set<Line>()
-  const heard = new Set<number>()
-  const doubts = new Map<string, number>()
   const just = recentEvents()
-  let last = -1
-  /** In milliseconds of this process; undefined while nobody listens. */
-  let readAt: number | undefined
 
   const send = ({ memberId, stale }: Stale): void => {
     just.add({ memberId, stale })
@@ -123,42 +93,54 @@ export function openHub(db: Db, now: () => Date): Hub {
     for (const socket of sockets) socket.send(message)
   }
   const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
+  const nobody = (): boolean => byMember.size === 0 && operators.size === 0
+  const events = foreignEvents(db, send)
 
-  const poll = async (): Promise<void> => {
-    const nobody = byMember.size === 0 && operators.size === 0
-    if (nobody) {
-      last = -1
-      readAt = undefined
-      doubts.clear()
-      return
-    }
-    readAt ??= performance.now()
-    last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
-    // Events of transactions that commit out of order are caught by looking back over the last ids; a repeated event
-    // does no harm.
-    for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [
-      last - 200,
-      originOf(db),
-    ])) {
-      last = Math.max(last, event.id)
-      if (!heard.has(event.id))
-        for (const memberId of event.memberIds) send({ memberId: Number(memberId), stale: event.stale })
-      heard.add(event.id)
-    }
-    forget(heard, last - 1000)
-    readAt = performance.now()
-    if (doubts.size > 0) (await committedOf(db, doubts)).forEach(send)
+  const closeEnded = async (): Promise<void> => {
     // Sockets that open during the query are not in its answer, and are checked next time.
     const looked = all()
     const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
     for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
   }
-  const unlisten = listen(db, {
-    committed: (lines) => lines.forEach(send),
-    outcomeUnknown: (origin) => doubts.set(origin, LOOKS),
-  })
-  const timer = setInterval(oneAtATime(poll), POLL_MS)
+  /** What the next look is for. */
+  let due = { events: false, sessions: false }
+  const ask = (more: Partial<typeof due>): void => {
+    due = { events: due.events || more.events === true, sessions: due.sessions || more.sessions === true }
+    looks.soon()
+  }
+  const look = async (): Promise<void> => {
+    const asked = due
+    due = { events: false, sessions: false }
+    const isMore = asked.events && (await events.look())
+    if (asked.sessions) await closeEnded()
+    if (isMore) ask({ events: true })
+  }
+  // Where the database is slow, looks would wait for its connections and for each other.
+  const lookAgain = (): void => {
+    due.events = true
+  }
+  const looks = paced(() => withReserve(look).catch(lookAgain), WOKEN_MS)
+  let turn = 0
+  const timer = setInterval(() => {
+    turn += 1
+    if (!nobody()) return ask({ sessions: true, events: !wakeUps?.isHeard() || turn % LOOKS_APART === 1 })
+    turn = 0
+    events.forget()
+  }, POLL_MS)
   timer.unref()
+  wakeUps?.listen(() => {
+    if (!nobody()) ask({ events: true })
+  })
+  const unlisten = listen(db, {
+    committed: (lines) => {
+      lines.forEach(send)
+      wakeUps?.tell()
+    },
+    outcomeUnknown: (origin) => {
+      events.doubt(origin)
+      wakeUps?.tell()
+    },
+  })
 
   return {
     add: (memberId, open) => keepMember(byMember, memberId, catchUp(open, just.of(memberId))),
@@ -168,9 +150,10 @@ export function openHub(db: Db, now: () => Date): Hub {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
     },
     count: () => all().length,
-    behindSeconds: () => (readAt === undefined ? 0 : (performance.now() - readAt) / 1000),
+    behindSeconds: events.behindSeconds,
     stop: () => {
       clearInterval(timer)
+      looks.stop()
       unlisten()
       for (const socket of [...all().map((open) => open.socket), ...operators]) socket.close(1001, 'server stops')
     },

@@ -1,0 +1,37 @@
+/** Work that is asked for often and done at most once each `gapMs`, at once where the last time is longer ago. */
+export type Paced = { soon(): void; stop(): void }
+
+/** What is asked for while it is being done is done once more afterwards, so no wish is answered by an older look. */
+export function paced(work: () => void | Promise<void>, gapMs: number): Paced {
+  let begunAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let working = false
+  let wanted = false
+  let stopped = false
+  const begin = async (): Promise<void> => {
+    timer = undefined
+    wanted = false
+    working = true
+    begunAt = performance.now()
+    try {
+      await work()
+    } finally {
+      working = false
+      if (wanted) soon()
+    }
+  }
+  const soon = (): void => {
+    wanted = true
+    if (working || timer || stopped) return
+    const left = begunAt + gapMs - performance.now()
+    if (left <= 0) void begin()
+    else timer = setTimeout(() => void begin(), left).unref()
+  }
+  return {
+    soon,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

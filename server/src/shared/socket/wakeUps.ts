@@ -1,0 +1,57 @@
+/**
+ * Nodes tell each other that there is something to look at, and nothing else: who speaks on the bus can make a node look,
+ * and never make it believe. Every node looks by itself too, so a lost word costs time alone.
+ */
+import { randomUUID } from 'node:crypto'
+import { type Bus, type OpenLine, openBus } from '../../platform/bus/bus.ts'
+import type { BusAddress } from '../../platform/bus/busAddress.ts'
+import { paced } from '../../platform/paced.ts'
+
+export type WakeUps = {
+  /** Something was committed that others want to see. */
+  tell(): void
+  /** `wake` is called when another node told something. */
+  listen(wake: () => void): void
+  /** Whether another node's word would arrive now. */
+  isHeard(): boolean
+  stop(): Promise<void>
+}
+
+/** Many commits are one word. */
+const GAP_MS = 25
+const WORD = /^look [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const clients: Readonly<Record<BusAddress['kind'], () => Promise<OpenLine>>> = {
+  nats: async () => (await import('../../platform/bus/natsLine.ts')).natsLine,
+  redis: async () => (await import('../../platform/bus/redisLine.ts')).redisLine,
+}
+
+export async function openWakeUps(
+  address: BusAddress,
+  changed?: (isHeard: boolean, reason: string) => void,
+): Promise<WakeUps> {
+  const own = `look ${randomUUID()}`
+  const listeners = new Set<() => void>()
+  const heard = (text: string): void => {
+    if (text !== own && WORD.test(text)) for (const wake of listeners) wake()
+  }
+  const open = await clients[address.kind]()
+  const bus: Bus = openBus({
+    ...{ address, open, heard },
+    changed: (isHeard, reason) => {
+      // What was told while there was no bus is lost.
+      if (isHeard) telling.soon()
+      changed?.(isHeard, reason)
+    },
+  })
+  const telling = paced(() => bus.say(own), GAP_MS)
+  return {
+    tell: telling.soon,
+    listen: (wake) => void listeners.add(wake),
+    isHeard: bus.isHeard,
+    stop: async () => {
+      telling.stop()
+      await bus.stop()
+    },
+  }
+}

@@ -1,0 +1,203 @@
+/** What nodes are to each other over a bus, held on a real server of each kind. */
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setDefaultCACertificates } from 'node:tls'
+import type { Line, OpenLine } from '../platform/bus/bus.ts'
+import { type BusAddress, readBusAddress } from '../platform/bus/busAddress.ts'
+import { connect, type Db } from '../platform/database/database.ts'
+import { startBusServer } from '../platform/testing/busServer.ts'
+import { freePort } from '../platform/testing/s3Server.ts'
+import { tell as tellIn } from '../shared/ledger/tell.ts'
+import { openHub } from '../shared/socket/hub.ts'
+import { openWakeUps, type WakeUps } from '../shared/socket/wakeUps.ts'
+import { makeWorld, type World } from './world.ts'
+
+const until = async (what: () => boolean): Promise<void> => {
+  while (!what()) await sleep(10)
+}
+const addressOf = (kind: BusAddress['kind'], port: number): BusAddress => readBusAddress(`${kind}://127.0.0.1:${port}`)!
+
+/** A node of that world, with one member who listens. Without `looks` nothing but the bus makes it look. */
+function openNode(t: TestContext, { appUrl, clock }: World, wakeUps: WakeUps, { looks }: { looks: boolean }) {
+  const db = connect(appUrl, { max: 2 })
+  const counted = { looks: 0 }
+  const { rows } = db
+  db.rows = (text, values) => {
+    if (text.includes('from event where id >')) counted.looks += 1
+    return rows(text, values)
+  }
+  if (!looks) t.mock.timers.enable({ apis: ['setInterval'] })
+  const hub = openHub(db, () => clock.now(), wakeUps)
+  if (!looks) t.mock.timers.reset()
+  const received: string[] = []
+  const socket = { send: (text: string) => void received.push(text), close: () => undefined, on: () => undefined }
+  const end = async () => {
+    hub.stop()
+    await wakeUps.stop()
+    await db.end()
+  }
+  hub.add(7, { socket, sessionId: 0 })
+  return { db, counted, received, wakeUps, end }
+}
+
+export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promise<void> {
+  const world = await makeWorld()
+  const { clock } = world
+  let server = await startBusServer(kind)
+  const { port } = server
+  const address = addressOf(kind, port)
+  after(async () => {
+    await server.kill()
+    await world.end()
+  })
+  let commits = 0
+  /** Under a name of its own; a hub that begins to look tells what others committed a while ago too. */
+  const commit = async (db: Db): Promise<string> => {
+    const name = `news${++commits}`
+    await db.tx(async (tx) => tellIn(tx, { memberId: 7, stale: [name] }, clock.now()))
+    return `{"stale":["${name}"]}`
+  }
+  const two = async (t: TestContext, how: { looks: boolean }) => {
+    const nodes = await Promise.all([0, 1].map(async () => openNode(t, world, await openWakeUps(address), how)))
+    return nodes as [(typeof nodes)[0], (typeof nodes)[0]]
+  }
+  const bothHeard = (nodes: readonly { wakeUps: WakeUps }[]) =>
+    until(() => nodes.every(({ wakeUps }) => wakeUps.isHeard()))
+  /** Somebody who knows the channel. */
+  const stranger = async (): Promise<Line & { heard: string[] }> => {
+    const heard: string[] = []
+    const opened = Promise.withResolvers<void>()
+    const line = open(address, {
+      opened: opened.resolve,
+      heard: (text) => void heard.push(text),
+      closed: () => opened.reject(new Error('closed')),
+    })
+    await opened.promise
+    return { ...line, heard }
+  }
+
+  test('what one node commits reaches a socket of the other, though nobody looks by the clock', async (t) => {
+    const nodes = await two(t, { looks: false })
+    await bothHeard(nodes)
+    const told = await commit(nodes[0].db)
+    await until(() => nodes[1].received.includes(told))
+    assert.equal(nodes[1].wakeUps.isHeard(), true)
+    for (const node of nodes) await node.end()
+  })
+
+  test('the bus ends in the middle: what is committed then arrives by the look, and wakes again afterwards', async (t) => {
+    const [from, to] = await two(t, { looks: true })
+    await bothHeard([from, to])
+    await server.kill()
+    await until(() => !to.wakeUps.isHeard())
+    // The first may be seen by a look that a word of before brought.
+    for (let i = 0; i < 2; i++) {
+      const lost = await commit(from.db)
+      await until(() => to.received.includes(lost))
+    }
+    assert.equal(to.wakeUps.isHeard(), false)
+    server = await startBusServer(kind, { port })
+    const sleeping = openNode(t, world, await openWakeUps(address), { looks: false })
+    await bothHeard([from, to, sleeping])
+    const told = await commit(from.db)
+    await until(() => sleeping.received.includes(told))
+    assert.equal(sleeping.wakeUps.isHeard(), true)
+    for (const node of [from, to, sleeping]) await node.end()
+  })
+
+  test('a bus that falls silent holds up no commit, is given up, and is heard again when it goes on', async (t) => {
+    const [from, to] = await two(t, { looks: true })
+    await bothHeard([from, to])
+    server.process.kill('SIGSTOP')
+    const late = await commit(from.db)
+    await until(() => to.received.includes(late))
+    await until(() => !from.wakeUps.isHeard() && !to.wakeUps.isHeard())
+    await commit(from.db)
+    server.process.kill('SIGCONT')
+    await bothHeard([from, to])
+    for (const node of [from, to]) await node.end()
+  })
+
+  test('garbage makes nobody look; a stranger’s word makes them look, seldom, and believe nothing', async (t) => {
+    const node = openNode(t, world, await openWakeUps(address), { looks: false })
+    await bothHeard([node])
+    const other = await stranger()
+    let wakes = 0
+    node.wakeUps.listen(() => {
+      wakes += 1
+    })
+    const garbage = ['', 'look', 'look 7', `look ${'0'.repeat(36)}`, '{"stale":["wallet"]}', 'x'.repeat(900_000), '\0']
+    const word = 'look 00000000-0000-4000-8000-000000000000'
+    for (const text of [...garbage, 'beat of a stranger', word]) other.say(text)
+    await until(() => wakes > 0)
+    assert.equal(wakes, 1)
+    const from = performance.now()
+    for (let i = 0; i < 2000; i++) other.say(word)
+    await until(() => wakes > 2000)
+    const most = 2 + (performance.now() - from) / 100
+    assert.ok(node.counted.looks <= most, `${node.counted.looks} looks, at most ${most}`)
+    assert.ok(node.received.every((text) => /^{"stale":\["news\d+"\]}$/.test(text)))
+    await other.close()
+    await node.end()
+  })
+
+  test('many commits are few words', async (t) => {
+    const [from, to] = await two(t, { looks: false })
+    await bothHeard([from, to])
+    const other = await stranger()
+    const began = performance.now()
+    for (let i = 0; i < 300; i++) await commit(from.db)
+    await until(() => other.heard.some((text) => text.startsWith('look ')) && to.received.length >= 300)
+    const words = other.heard.filter((text) => text.startsWith('look ')).length
+    const most = 2 + (performance.now() - began) / 25
+    assert.ok(words <= most, `${words} words, at most ${most}`)
+    await other.close()
+    for (const node of [from, to]) await node.end()
+  })
+
+  test('a node starts where no bus is, and hears it once it is there', async (t) => {
+    const later = await freePort()
+    const reasons: string[] = []
+    const wakeUps = await openWakeUps(addressOf(kind, later), (_, reason) => reasons.push(reason))
+    const node = openNode(t, world, wakeUps, { looks: true })
+    await commit(node.db)
+    await until(() => reasons.length > 0)
+    assert.deepEqual([reasons[0], wakeUps.isHeard()], ['ECONNREFUSED', false])
+    const bus = await startBusServer(kind, { port: later })
+    await bothHeard([node])
+    await node.end()
+    await bus.kill()
+  })
+
+  test('over TLS and with a password; a wrong one, or none, is said without naming it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tonne-bus-'))
+    const [cert, key] = [join(folder, 'bus.pem'), join(folder, 'bus.key')]
+    const flags = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '9', '-subj', '/CN=localhost', '-addext']
+    const args = ['req', ...flags, 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert]
+    execFileSync('openssl', args, { stdio: 'ignore' })
+    const bus = await startBusServer(kind, { secured: { password: 'right-password', cert, key } })
+    const [plain, safe, user] = kind === 'nats' ? ['nats', 'tls', 'tonne'] : ['redis', 'rediss', '']
+    const heardAt = async (url: string): Promise<string> => {
+      const reasons: string[] = []
+      const wakeUps = await openWakeUps(readBusAddress(url)!, (heard, why) => reasons.push(heard ? 'heard' : why))
+      await until(() => reasons.length > 0)
+      await wakeUps.stop()
+      return reasons.join()
+    }
+    const at = (scheme: string, password: string) => `${scheme}://${user}:${password}@localhost:${bus.port}`
+    const untrusted = await heardAt(at(safe, 'right-password'))
+    assert.notEqual(untrusted, 'heard', 'a certificate that nobody vouches for')
+    setDefaultCACertificates([readFileSync(cert, 'utf8')])
+    assert.equal(await heardAt(at(safe, 'right-password')), 'heard')
+    const wrong = [await heardAt(at(safe, 'wrong-password')), await heardAt(at(plain, 'wrong-password'))]
+    for (const reason of [untrusted, ...wrong]) assert.match(reason, /^\w+$/)
+    assert.equal(wrong.includes('heard'), false)
+    await bus.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
