@@ -73,6 +73,7 @@ function settle(variables: Variables) {
   }
 }
 const SECRETS: Labels = {
+  BUS: 'nats://tonne:password@bus:4222',
   SECRET: 's'.repeat(32),
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   APP_DATABASE_URL: 'postgres://tonne_app:password@db1,db2,db3/tonne',

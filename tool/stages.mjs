@@ -1,5 +1,5 @@
 /** Each stage says what it runs and returns how many passed, failed and were skipped, and why. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchOlderPackages } from '../server/src/platform/postgres/upgrade/olderPackages.ts'
@@ -49,6 +49,13 @@ const PREVIOUS = 'server/src/testing/whole/previousRelease.test.ts'
 const UPGRADE = 'server/src/testing/whole/upgradePostgres.test.ts'
 const OLDER_MAJOR = '17'
 
+/** Each needs a server of Debian's, so it may say why it was not run as well. */
+const BUSES = {
+  nats: { file: 'server/src/shared/socket/natsWakeUps.test.ts', command: 'nats-server' },
+  redis: { file: 'server/src/shared/socket/redisWakeUps.test.ts', command: 'redis-server' },
+}
+const ELSEWHERE = [PREVIOUS, UPGRADE, ...Object.values(BUSES).map(({ file }) => file)]
+
 /**
  * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole`
  * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run. One that is
@@ -78,7 +85,7 @@ export function stages(node, database) {
     [
       {
         name: 'server',
-        files: testsIn('server/src').filter((file) => file !== PREVIOUS && file !== UPGRADE),
+        files: testsIn('server/src').filter((file) => !ELSEWHERE.includes(file)),
         run: async (options) =>
           runFiles({
             ...{ node, name: 'server', environment: { TEST_DATABASE_URL: await database() } },
@@ -92,9 +99,13 @@ export function stages(node, database) {
         files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
         run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
-      // These two mostly wait: for an app to do what comes after seconds, and for packages.
+      // These mostly wait: for an app to do what comes after seconds, and for packages.
       { name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) },
       { name: 'upgrade', files: [UPGRADE], run: (options) => upgrade(node, options) },
+      ...Object.entries(BUSES).map(([name, { file, command }]) => ({
+        ...{ name, files: [file] },
+        run: async (options) => overBus(node, { name, command, url: await database() }, options),
+      })),
       // It waits for a database to be found dead, and nothing in it is asked of seconds: the last of the server's tests
       // have the processor meanwhile.
       { name: 'drill', after: 'browser', run: () => drill(node) },
@@ -130,6 +141,13 @@ async function upgrade(node, options) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What nodes are to each other over a bus, where its server is installed. */
+async function overBus(node, { name, command, url }, options) {
+  if (spawnSync(command, ['--version'], { stdio: 'ignore' }).error)
+    return notRun(`${command} is not installed (on Debian: apt install ${command})`)
+  return runFiles({ node, name, environment: { TEST_DATABASE_URL: url }, ...options })
 }
 
 /** Where Debian's packages are installed; elsewhere the run says why it was left out. */

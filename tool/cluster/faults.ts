@@ -114,6 +114,13 @@ const killPooler: Fault = {
   run: async ({ pooler }) => pooler.kill(),
 }
 
+const killBus: Fault = {
+  name: 'the bus between nodes is killed (kill -9)',
+  most: 3,
+  unseen: true,
+  run: async ({ bus }) => bus.kill(),
+}
+
 const fullDisk: Fault = {
   name: 'the primary’s disk is full for 20 s',
   // PostgreSQL refuses until there is room, and Patroni sees a primary that runs.
@@ -185,6 +192,7 @@ export const FAULTS: readonly Fault[] = [
   cutReplication,
   etcdLeader,
   killPooler,
+  killBus,
   fullDisk,
   wrongClock,
   rolling,

@@ -32,6 +32,7 @@ export type Cluster = {
   apps: Record<string, Service>
   balancer: Service
   pooler: Service
+  bus: Service
   /** The owner's address with all three hosts. */
   databaseUrl: string
   appDatabaseUrl: string
@@ -86,7 +87,7 @@ function clearLeftover(): void {
 }
 
 async function startAll(
-  { etcd, databases, balancer, pooler, apps, hosts }: Omit<Cluster, 'disk'>,
+  { etcd, databases, balancer, pooler, bus, apps, hosts }: Omit<Cluster, 'disk'>,
   say: Opening['say'],
 ): Promise<void> {
   for (const one of Object.values(etcd)) one.start()
@@ -95,6 +96,7 @@ async function startAll(
   await untilMembers(hosts, 3)
   balancer.start()
   pooler.start()
+  bus.start()
   say('A primary takes writes and two standbys follow; the nodes of the app are starting ...')
   // One after the other: the first makes the tables and the world.
   for (const one of Object.values(apps)) {
@@ -137,6 +139,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     SECRET: `cluster-${secret()}`,
     DATABASE_URL: `postgres://tonne:${owner}@${three.join(',')}/tonne`,
     APP_DATABASE_URL: `postgres://tonne_app:${app}@${three.join(',')}/tonne`,
+    BUS: `nats://${at('balancer')}:4222`,
     ...settings,
   }
   const variablesOf = (name: string, more: Variables) =>
@@ -173,6 +176,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     databases: each(DATABASES, (name) => run('tonne-patroni.service', name, stands(name))),
     balancer: run('tonne-haproxy.service', 'balancer'),
     pooler: run('tonne-pgbouncer.service', 'balancer'),
+    bus: run('tonne-nats.service', 'balancer'),
     apps: each(APPS, (name) =>
       run('tonne.service', name, { TONNE: root, APP_DATABASE_URL: ways[name]!, DATA_DIR: join(folder, name) }, true),
     ),

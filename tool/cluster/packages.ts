@@ -10,6 +10,7 @@ export const CLUSTER_PACKAGES = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   postgresql: '/usr/lib/postgresql',
+  'nats-server': '/usr/sbin/nats-server',
   pgbackrest: '/usr/bin/pgbackrest',
   iproute2: '/usr/sbin/ip',
   openssl: '/usr/bin/openssl',

@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bus } from './bus.ts'
 import { floods } from './flood.ts'
 import { goodput } from './goodput.ts'
 import { growth } from './growth.ts'
@@ -27,6 +28,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   goodput,
   race,
   nodes,
+  bus,
   sealing,
   growth,
   sockets,

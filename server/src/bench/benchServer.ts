@@ -10,6 +10,7 @@ import pino from 'pino'
 import * as z from 'zod/mini'
 import { type App, buildApp } from '../app.ts'
 import { assertOwnKey } from '../base/proof/ownKey.ts'
+import { readBusAddress } from '../platform/bus/busAddress.ts'
 import { startClock } from '../platform/clock.ts'
 import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
@@ -19,6 +20,7 @@ import { markInstance } from '../platform/instance.ts'
 import { startPostgres } from '../platform/postgres/embedded.ts'
 import type { JobRun } from '../platform/schedule/runDue.ts'
 import { serve } from '../shared/endpoint/serve.ts'
+import { openWakeUps } from '../shared/socket/wakeUps.ts'
 import { assertBalanced } from '../testing/assertBalanced.ts'
 import { insertPerson } from '../testing/people.ts'
 import { UNBOUNDED } from '../testing/unbounded.ts'
@@ -77,6 +79,7 @@ type Starting = {
   jobs: boolean
   /** The database of another bench server, whose second node this one is. */
   joined: string | undefined
+  bus: string | undefined
 }
 type Postgres = { url: string; binDir: string; stop(): Promise<void> }
 
@@ -95,15 +98,16 @@ async function ownPostgres(): Promise<Postgres> {
   }
 }
 
-async function start({ members: memberCount, bounded, jobs, joined }: Starting): Promise<void> {
+async function start({ members: memberCount, bounded, jobs, joined, bus }: Starting): Promise<void> {
   const postgres = joined ? { url: joined, binDir: '', stop: async () => undefined } : await ownPostgres()
   const db = connect(appUrlOf(postgres.url))
   // It would empty a world that is not marked as whole.
   if (!joined) await markInstance(db, 'demo', postgres.url)
   await assertOwnKey(db, SECRET)
   const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
+  const wakeUps = bus ? await openWakeUps(readBusAddress(bus)!) : undefined
   const built = await buildApp({
-    db,
+    ...{ db, wakeUps },
     clock: await startClock(db),
     settings,
     checkAnswers: false,
@@ -119,6 +123,7 @@ async function start({ members: memberCount, bounded, jobs, joined }: Starting):
   await built.app.listen({ port: 0, host: '127.0.0.1' })
   const stop = async (): Promise<void> => {
     await built.app.close()
+    await wakeUps?.stop()
     await db.end()
     await postgres.stop()
     process.exit(0)
@@ -155,5 +160,5 @@ async function obey(order: Order, { tools, schedule }: App, stop: () => Promise<
 
 // Ctrl-C reaches this process too; it ends when the benchmark has told it to, or is gone.
 process.on('SIGINT', () => undefined)
-const [members = '4000', bounds, jobs, joined] = process.argv.slice(2)
-await start({ members: Number(members), bounded: bounds === 'bounded', jobs: jobs !== 'no-jobs', joined })
+const [members = '4000', bounds, jobs, joined, bus] = process.argv.slice(2)
+await start({ members: Number(members), bounded: bounds === 'bounded', jobs: jobs !== 'no-jobs', joined, bus })

@@ -19,6 +19,8 @@ export type Starting = {
   jobs?: boolean
   /** The address of another server's database, whose second node this one becomes. */
   joined?: string
+  /** The address of the bus over which nodes wake each other. */
+  bus?: string
   /** The checkout whose app and bench server are started; otherwise this one. */
   checkout?: string
 }
@@ -26,8 +28,8 @@ export type Starting = {
 const HERE = join(import.meta.dirname, '../../..')
 
 export async function startChild(starting: Starting): Promise<Child> {
-  const { members, flags = [], bounds = 'unbounded', jobs = true, joined, checkout = HERE } = starting
-  const given = [String(members), bounds, jobs ? 'jobs' : 'no-jobs', ...(joined ? [joined] : [])]
+  const { members, flags = [], bounds = 'unbounded', jobs = true, joined = '', bus = '', checkout = HERE } = starting
+  const given = [String(members), bounds, jobs ? 'jobs' : 'no-jobs', joined, bus]
   const child = fork(join(checkout, 'server/src/bench/benchServer.ts'), given, {
     cwd: checkout,
     execArgv: [...flags],

@@ -60,6 +60,11 @@ const [proxy, endingProxy, strangeProxy] = (await Promise.all(proxies.map(listen
 
 const smtp = await smtpReceiver()
 const meters = openMeters()
+let busHeard = 1
+const busIs = (heard: number): void => {
+  busHeard = heard
+}
+meters.watch({ tonne_bus_heard: { help: 'Whether it is.', read: () => busHeard } })
 // Its jobs go on, however long the tests take.
 setInterval(meters.lookedAtJob, 1000).unref()
 const { server: health, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
@@ -338,6 +343,16 @@ const around: typeof states = [
     'a mail server that is away',
     /urgent: The mail server 127\.0\.0\.1:\d+ does not take us/,
     { broken: () => smtp.be('away'), mended: () => smtp.be('well') },
+  ],
+  [
+    'a bus that is away',
+    /wrong: The bus at 127\.0\.0\.1:1 does not pass on what is said \(ECONNREFUSED\)\. .*Check BUS/,
+    { settings: { BUS: 'nats://tonne:not-the-password@127.0.0.1:1' } },
+  ],
+  [
+    'a node that does not hear its bus',
+    /wrong: The node does not hear the bus/,
+    { broken: () => busIs(0), mended: () => busIs(1) },
   ],
   ['a beacon that is none', /wrong: The beacon cannot be read/, { settings: { DRAND_URL: 'http://127.0.0.1:1/x' } }],
   ['no folder for backups', /urgent: No backups are made.*BACKUP_DIR/, { settings: { BACKUP_DIR: undefined } }],

@@ -1,5 +1,5 @@
 /** Work that is asked for often and done at most once each `gapMs`, at once where the last time is longer ago. */
-export type Paced = { soon(): void; stop(): void }
+type Paced = { soon(): void; stop(): void }
 
 /** What is asked for while it is being done is done once more afterwards, so no wish is answered by an older look. */
 export function paced(work: () => void | Promise<void>, gapMs: number): Paced {

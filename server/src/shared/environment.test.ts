@@ -37,6 +37,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       health: undefined,
       tracing: undefined,
       files: undefined,
+      bus: undefined,
       dataDir: '',
       backupDir: undefined,
       databaseUrl: undefined,
@@ -78,6 +79,21 @@ test('traces are sent where OpenTelemetry’s own settings say', () => {
     ...tracing,
     ...{ share: 0.05, service: 'tonne-north' },
   })
+})
+
+test('a bus is NATS or Redis, in the clear or over TLS, with a channel that an installation may name', () => {
+  const bare = { user: undefined, password: undefined, channel: 'tonne' }
+  assert.deepEqual(
+    ['nats://bus', 'tls://token@bus', 'redis://:pass%3A@[::1]:7000', 'rediss://me:pass@bus?channel=tonne-north'].map(
+      (BUS) => read({ BUS }).bus,
+    ),
+    [
+      { ...bare, kind: 'nats', tls: false, host: 'bus', port: 4222 },
+      { ...bare, kind: 'nats', tls: true, host: 'bus', port: 4222, password: 'token' },
+      { ...bare, kind: 'redis', tls: false, host: '::1', port: 7000, password: 'pass:' },
+      { kind: 'redis', tls: true, host: 'bus', port: 6379, user: 'me', password: 'pass', channel: 'tonne-north' },
+    ],
+  )
 })
 
 test('an empty variable counts as not set', () => {
@@ -142,6 +158,15 @@ const wrong: [Variables, RegExp][] = [
   [{ HEALTH_PORT: '-1' }, /^HEALTH_PORT is "-1", but must be a whole number from 0 to 65535\.$/],
   [{ FILES: 's3://key:secret@bucket' }, /^FILES is ".*", but must be like s3:\/\/bucket\/folder/],
   [{ FILES: 's3://bucket?region=x&key=y' }, /^FILES is /],
+  [
+    { BUS: 'http://bus:4222' },
+    /^BUS is "http:\/\/bus:4222", but must be like nats:\/\/user:password@bus:4222 or redis:/,
+  ],
+  [{ BUS: 'redis://bus:6379/3' }, /^BUS is /],
+  [{ BUS: 'nats://bus:4222?channel=a.b' }, /^BUS is /],
+  [{ BUS: 'nats://bus:4222?topic=a' }, /^BUS is /],
+  [{ BUS: 'nats://a-secret-token@bus/path' }, /^BUS is "nats:\/\/\.\.\.@bus\/path"/],
+  [{ BUS: 'redis://%zz:a-secret@bus' }, /^BUS is "redis:\/\/%zz:\.\.\.@bus"/],
   [{ POOL_SIZE: '1' }, /^POOL_SIZE is "1", but must be a whole number of connections from 2 to 200\.$/],
   [{ POSTGRES_BUFFERS_MB: '1GB' }, /^POSTGRES_BUFFERS_MB is "1GB", but must be a whole number of megabytes/],
   [{ POSTGRES_WAL_MB: '16' }, /^POSTGRES_WAL_MB is "16", but must be a whole number of megabytes from 64 to/],

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '@tonne/domain/fields'
-import { type BusAddress, readBusAddress } from '../platform/bus/busAddress.ts'
+import type { BusAddress } from '../platform/bus/busAddress.ts'
 import { readAddresses } from '../platform/database/hosts.ts'
-import { type FilesAddress, readFilesAddress } from '../platform/files/filesAddress.ts'
+import type { FilesAddress } from '../platform/files/filesAddress.ts'
 import type { TracingSettings } from '../platform/health/tracing.ts'
 import { isTrustSetting } from '../platform/http/callerAddress.ts'
 import { isArchivePath } from '../platform/postgres/backup/archive.ts'
 import type { BankAccount } from './bank/bank.ts'
 import { readBankAccount } from './bank/bankAccount.ts'
+import { hasScheme, readBeside } from './besideSettings.ts'
 import { readSignOn, type SignOnSettings } from './signOnSettings.ts'
 import { readTracing } from './tracingSettings.ts'
 
@@ -131,7 +132,6 @@ export function readEnvironment(variables: Variables): Environment {
     'the operator’s GST registration number, like M90312345A or 197401143C',
     (value) => /^[A-Z0-9-]{8,16}$/.test(value),
   )
-  const mail = readMail(check)
   const reach = readReach(check)
   const database = readDatabase(check)
   const beside = readBeside(check)
@@ -153,7 +153,6 @@ export function readEnvironment(variables: Variables): Environment {
     tracing,
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
-    ...mail,
     drandUrl,
     mode,
     secret: secret ?? keptSecret(dataDir, mode),
@@ -163,20 +162,6 @@ export function readEnvironment(variables: Variables): Environment {
     gstNumber,
     admins: adminsOf(admins ?? '') ?? [],
   })
-}
-
-/** Who mails come from and where they are sent. */
-function readMail(check: Check): Pick<Environment, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'mailBounce'> {
-  const named = (name: string, like: string): string | undefined =>
-    check(name, `like ${like}`, (value) => /^[^<>"\r\n]+ <[^\s,;:<>()"@]+@[^\s,;:<>()"@]+>$/.test(value))
-  return {
-    smtpUrl: check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) =>
-      hasScheme(value, 'smtp:', 'smtps:'),
-    ),
-    mailFrom: named('MAIL_FROM', 'Tonne <no-reply@tonne.example.com>'),
-    mailReplyTo: named('MAIL_REPLY_TO', 'Tonne <help@tonne.example.com>'),
-    mailBounce: check('MAIL_BOUNCE', 'one address, like bounces@tonne.example.com', isEmail),
-  }
 }
 
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
@@ -202,18 +187,6 @@ function readDatabase(
     walMb: whole('POSTGRES_WAL_MB', 'megabytes', [64, 1_000_000]),
     poolSize: whole('POOL_SIZE', 'connections', [2, 200]),
   }
-}
-
-const FILES = 'like s3://bucket/folder?endpoint=https://s3.example.com&region=ap-southeast-1, without credentials'
-const BUS =
-  'like nats://user:password@bus:4222 or redis://user:password@bus:6379, tls:// or rediss:// where it is encrypted'
-/** The store of files, and the bus between nodes. */
-function readBeside(check: Check): Pick<Environment, 'files' | 'bus'> {
-  const read = <T>(name: string, accepted: string, parse: (text: string) => T | undefined): T | undefined => {
-    const text = check(name, accepted, (value) => parse(value) !== undefined)
-    return text === undefined ? undefined : parse(text)
-  }
-  return { files: read('FILES', FILES, readFilesAddress), bus: read('BUS', BUS, readBusAddress) }
 }
 
 const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
@@ -304,7 +277,10 @@ function keptSecret(dataDir: string, mode: Environment['mode']): string {
 /** The settings for a log: whatever may be the password of an address is left out, even if the address is malformed. */
 function shown(value: string | undefined): string {
   if (value === undefined) return 'not set'
-  return `"${value.replace(/:(?!\/\/).*@/s, ':...@').replace(/([?&]password=)[^&]*/gi, '$1...')}"`
+  return `"${value
+    .replace(/\/\/[^/:@]*@/, '//...@')
+    .replace(/:(?!\/\/).*@/s, ':...@')
+    .replace(/([?&]password=)[^&]*/gi, '$1...')}"`
 }
 
 /** 'Mei Tan <mei@example.sg>, ...' as names and addresses; undefined when a part is neither. */
@@ -327,8 +303,4 @@ function isOrigin(value: string): boolean {
   if (!hasScheme(value, 'http:', 'https:')) return false
   const { pathname, search, hash, username, password } = new URL(value)
   return [pathname, search, hash, username, password].join('') === '/'
-}
-
-function hasScheme(value: string, ...schemes: string[]): boolean {
-  return URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).hostname !== ''
 }

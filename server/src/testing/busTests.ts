@@ -84,13 +84,13 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
   test('what one node commits reaches a socket of the other, though nobody looks by the clock', async (t) => {
     const nodes = await two(t, { looks: false })
     await bothHeard(nodes)
-    const told = await commit(nodes[0].db)
-    await until(() => nodes[1].received.includes(told))
+    const news = await commit(nodes[0].db)
+    await until(() => nodes[1].received.includes(news))
     assert.equal(nodes[1].wakeUps.isHeard(), true)
     for (const node of nodes) await node.end()
   })
 
-  test('the bus ends in the middle: what is committed then arrives by the look, and wakes again afterwards', async (t) => {
+  test('the bus ends in the middle: what is committed arrives by the look, and by the bus once it is back', async (t) => {
     const [from, to] = await two(t, { looks: true })
     await bothHeard([from, to])
     await server.kill()
@@ -104,8 +104,8 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     server = await startBusServer(kind, { port })
     const sleeping = openNode(t, world, await openWakeUps(address), { looks: false })
     await bothHeard([from, to, sleeping])
-    const told = await commit(from.db)
-    await until(() => sleeping.received.includes(told))
+    const news = await commit(from.db)
+    await until(() => sleeping.received.includes(news))
     assert.equal(sleeping.wakeUps.isHeard(), true)
     for (const node of [from, to, sleeping]) await node.end()
   })

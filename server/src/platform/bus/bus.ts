@@ -7,7 +7,7 @@ import type { BusAddress } from './busAddress.ts'
 
 /** One connection. `closed` comes once at most, also when it never opened; after `close` nothing comes. */
 export type Line = { say(text: string): void; close(): Promise<void> }
-export type Hearing = { opened(): void; heard(text: string): void; closed(error?: unknown): void }
+type Hearing = { opened(): void; heard(text: string): void; closed(error?: unknown): void }
 export type OpenLine = (address: BusAddress, hearing: Hearing) => Line
 
 export type Bus = {

@@ -27,7 +27,10 @@ export function readBusAddress(text: string): BusAddress | undefined {
   if (![...searchParams.keys()].every((name) => name === 'channel') || !/^[\w-]{1,64}$/.test(channel)) return undefined
   const plain = (part: string): string | undefined => (part === '' ? undefined : decodeURIComponent(part))
   try {
-    const names = { user: plain(username), password: plain(password) }
+    const [user, secret] = [plain(username), plain(password)]
+    // NATS writes a token in the place of a user.
+    const isToken = kind.kind === 'nats' && secret === undefined
+    const names = isToken ? { user: undefined, password: user } : { user, password: secret }
     return { ...kind, host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || kind.port), ...names, channel }
   } catch {
     // A % that begins no escape.

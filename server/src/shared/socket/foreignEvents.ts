@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { originOf, type Stale } from '../ledger/tell.ts'
 
-export type ForeignEvents = {
+type ForeignEvents = {
   /** Sends what came since the last look. True: there is more than one look takes. */
   look(): Promise<boolean>
   /** No answer came to the commit of this origin. */
@@ -26,8 +26,8 @@ const DOUBT_MS = 60_000
  */
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
-type Told = { memberIds: string[]; stale: string[] }
-const linesOf = ({ memberIds, stale }: Told): Stale[] => memberIds.map((id) => ({ memberId: Number(id), stale }))
+type EventRow = { memberIds: string[]; stale: string[] }
+const linesOf = ({ memberIds, stale }: EventRow): Stale[] => memberIds.map((id) => ({ memberId: Number(id), stale }))
 
 export function foreignEvents(db: Db, send: (line: Stale) => void): ForeignEvents {
   const heard = new Set<number>()
@@ -40,7 +40,7 @@ export function foreignEvents(db: Db, send: (line: Stale) => void): ForeignEvent
   /** What they told, if they were committed; who was found, or never is, is not asked about again. */
   const lookAtDoubts = async (): Promise<void> => {
     const began = performance.now()
-    const rows = await db.rows<Told & { node: string }>(DOUBTED, [[...doubts.keys()]])
+    const rows = await db.rows<EventRow & { node: string }>(DOUBTED, [[...doubts.keys()]])
     for (const [origin, since] of doubts)
       if (began - since > DOUBT_MS || rows.some(({ node }) => node === origin)) doubts.delete(origin)
     rows.flatMap(linesOf).forEach(send)
@@ -51,7 +51,7 @@ export function foreignEvents(db: Db, send: (line: Stale) => void): ForeignEvent
       last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
       // Events of transactions that commit out of order are caught by looking back over the last ids; a repeated event
       // does no harm.
-      const recent = await db.rows<Told & { id: number }>(RECENT, [last - 200, originOf(db)])
+      const recent = await db.rows<EventRow & { id: number }>(RECENT, [last - 200, originOf(db)])
       for (const event of recent) {
         last = Math.max(last, event.id)
         if (!heard.has(event.id)) linesOf(event).forEach(send)

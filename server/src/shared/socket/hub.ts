@@ -29,7 +29,7 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
-/** With a bus that is heard, events are looked at by themselves each so many times: what the bus lost is late by that. */
+/** With a bus that is heard, events are looked at by themselves each so many times: what it lost is late by that. */
 const LOOKS_APART = 5
 /** Between two looks that others' words bring: however much is told, the database is asked no more often. */
 const WOKEN_MS = 100
@@ -76,32 +76,14 @@ function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
   return open
 }
 
-/**
- * `db` brings other nodes' events, a second later at most and with `wakeUps` at once; closes sockets whose session ended
- * anywhere.
- */
-export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
-  const byMember = new Map<number, Set<Open>>()
-  const operators = new Set<Line>()
-  const just = recentEvents()
-
-  const send = ({ memberId, stale }: Stale): void => {
-    just.add({ memberId, stale })
-    const message = JSON.stringify({ stale })
-    const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
-    const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
-    for (const socket of sockets) socket.send(message)
-  }
-  const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
-  const nobody = (): boolean => byMember.size === 0 && operators.size === 0
-  const events = foreignEvents(db, send)
-
-  const closeEnded = async (): Promise<void> => {
-    // Sockets that open during the query are not in its answer, and are checked next time.
-    const looked = all()
-    const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
-    for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
-  }
+type Looking = {
+  events: ReturnType<typeof foreignEvents>
+  closeEnded(): Promise<void>
+  nobody(): boolean
+  wakeUps: WakeUps | undefined
+}
+/** By the clock, and when other nodes say that there is something. Returns what ends it. */
+function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): () => void {
   /** What the next look is for. */
   let due = { events: false, sessions: false }
   const ask = (more: Partial<typeof due>): void => {
@@ -131,6 +113,39 @@ export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
   wakeUps?.listen(() => {
     if (!nobody()) ask({ events: true })
   })
+  return () => {
+    clearInterval(timer)
+    looks.stop()
+  }
+}
+
+/**
+ * `db` brings other nodes' events, a second later at most and with `wakeUps` at once; closes sockets whose session
+ * ended anywhere.
+ */
+export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
+  const byMember = new Map<number, Set<Open>>()
+  const operators = new Set<Line>()
+  const just = recentEvents()
+
+  const send = ({ memberId, stale }: Stale): void => {
+    just.add({ memberId, stale })
+    const message = JSON.stringify({ stale })
+    const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
+    const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
+    for (const socket of sockets) socket.send(message)
+  }
+  const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
+  const nobody = (): boolean => byMember.size === 0 && operators.size === 0
+  const events = foreignEvents(db, send)
+
+  const closeEnded = async (): Promise<void> => {
+    // Sockets that open during the query are not in its answer, and are checked next time.
+    const looked = all()
+    const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
+    for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
+  }
+  const stopLooking = lookAgainAndAgain({ events, closeEnded, nobody, wakeUps })
   const unlisten = listen(db, {
     committed: (lines) => {
       lines.forEach(send)
@@ -152,8 +167,7 @@ export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
     count: () => all().length,
     behindSeconds: events.behindSeconds,
     stop: () => {
-      clearInterval(timer)
-      looks.stop()
+      stopLooking()
       unlisten()
       for (const socket of [...all().map((open) => open.socket), ...operators]) socket.close(1001, 'server stops')
     },

@@ -1,6 +1,6 @@
 /**
- * Nodes tell each other that there is something to look at, and nothing else: who speaks on the bus can make a node look,
- * and never make it believe. Every node looks by itself too, so a lost word costs time alone.
+ * Nodes tell each other that there is something to look at, and nothing else: who speaks on the bus can make a node
+ * look, and never make it believe. Every node looks by itself too, so a lost word costs time alone.
  */
 import { randomUUID } from 'node:crypto'
 import { type Bus, type OpenLine, openBus } from '../../platform/bus/bus.ts'

@@ -1,0 +1,118 @@
+/**
+ * Two nodes on one database that wake each other, against two that only look each second: how late a member of one
+ * hears what they did on the other, and what the looks cost PostgreSQL.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { startBusServer } from '../platform/testing/busServer.ts'
+import { SOCKET_PATH } from '../shared/socket/sockets.ts'
+import { figuresOf } from './figures.ts'
+import { single } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { orderRequests } from './requests.ts'
+import { compare } from './row.ts'
+import type { Side } from './side.ts'
+import type { Stage } from './stage.ts'
+
+const KIND = process.env.BENCH_BUS === 'redis' ? 'redis' : 'nats'
+const SOCKETS = 200
+const ORDERS = 15
+/** A silent bus is noticed, and one that goes on is heard, within this. */
+const SETTLED_MS = 2500
+
+type Pair = { both: readonly [Side, Side]; sockets: readonly WebSocket[]; send: Awaited<ReturnType<typeof single>> }
+
+const openSockets = (port: number, members: Side['child']['ready']['members']): Promise<WebSocket[]> =>
+  Promise.all(
+    members.slice(0, SOCKETS).map(
+      ({ id, token }) =>
+        new Promise<WebSocket>((resolve, reject) => {
+          const address = `ws://127.0.0.1:${port}${SOCKET_PATH}?mem_id=${id}&token=${token}&v=4`
+          const socket = new WebSocket(address, { perMessageDeflate: false })
+          socket.once('open', () => resolve(socket)).once('error', reject)
+        }),
+    ),
+  )
+
+async function startPair(stage: Stage, bus?: string): Promise<Pair> {
+  const how = { jobs: false, ...(bus && { bus }) }
+  const first = await stage.start(how)
+  const second = await stage.turn(first, () => stage.start({ ...how, joined: first.child.ready.databaseUrl }))
+  return stage.turn([first, second], async () => {
+    const { members, port } = first.child.ready
+    const sockets = await openSockets(second.child.ready.port, members)
+    return { both: [first, second], sockets, send: await single(port) }
+  })
+}
+
+export const bus: Measurement = {
+  name: 'bus',
+  about:
+    'two nodes that wake each other over a bus (BENCH_BUS=redis: Redis, else NATS), against two that look each second',
+  alone: true,
+  large: true,
+  run: async (stage) => {
+    const server = await startBusServer(KIND)
+    const pairs = [await startPair(stage, `${KIND}://127.0.0.1:${server.port}`), await startPair(stage)] as const
+    /** Milliseconds from the answer to an order at one node until its member hears of it at the other. */
+    const lateness = ({ both, sockets, send }: Pair): Promise<number> =>
+      stage.turn(both, async () => {
+        await sleep(SETTLED_MS)
+        const { no } = await stage.open(both[0])
+        const next = orderRequests(both[0].child.ready.members.slice(0, SOCKETS), no)
+        const late: number[] = []
+        for (let i = 0; i < ORDERS; i++) {
+          // Anywhere between two looks, and longer than what is gathered.
+          await sleep(300 + Math.random() * 1000)
+          const heard = new Promise<number>((resolve) => {
+            sockets[i]!.once('message', () => resolve(performance.now()))
+          })
+          await send.send(next(0))
+          const answeredAt = performance.now()
+          late.push(Math.max(0, (await heard) - answeredAt))
+        }
+        return figuresOf(late).median
+      })
+    const cost = ({ both }: Pair): Promise<{ quiet: number; order: number }> =>
+      stage.turn(both, async () => {
+        await sleep(SETTLED_MS)
+        const spent = async () => (await both[0].spent()).postgres
+        const from = await spent()
+        await sleep(stage.plan.ms)
+        const quiet = (await spent()) - from
+        const { no } = await stage.open(both[0])
+        const before = await spent()
+        const { done } = await stage.drive(both[0], orderRequests(both[0].child.ready.members, no))
+        return { quiet: quiet / stage.plan.ms, order: ((await spent()) - before) / done / 1000 }
+      })
+    for (const pair of pairs) await cost(pair)
+    const found = pairs.map(() => ({ late: [] as number[], quiet: [] as number[], order: [] as number[] }))
+    for (let round = 0; round < stage.plan.rounds; round++)
+      for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const [pair, one] = [pairs[which]!, found[which]!]
+        one.late.push(await lateness(pair))
+        const { quiet, order } = await cost(pair)
+        one.quiet.push(quiet)
+        one.order.push(order)
+        stage.say(`${which === 0 ? 'With' : 'Without'}: ${one.late.at(-1)!.toFixed(0)} ms late`)
+      }
+    for (const { both, sockets, send } of pairs) {
+      send.close()
+      for (const socket of sockets) socket.terminate()
+      // The database of both is the first's.
+      await stage.turn(both, () => stage.stop(both[1]))
+      await stage.stop(both[0])
+    }
+    await server.kill()
+    const [ours, other] = found as [(typeof found)[0], (typeof found)[0]]
+    const row = (what: string, figure: keyof typeof ours) =>
+      compare(what, { unit: 'ms', ours: ours[figure], other: other[figure] })
+    return {
+      rows: [
+        row(`with ${KIND} : without, from an order’s answer until its member hears it at the other node`, 'late'),
+        row(`the same, PostgreSQL a second while nothing happens, ${SOCKETS} sockets at one node`, 'quiet'),
+        row('the same, PostgreSQL for an order while one node takes all it can', 'order'),
+      ],
+    }
+  },
+}
