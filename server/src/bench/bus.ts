@@ -20,7 +20,7 @@ const ORDERS = 15
 /** A silent bus is noticed, and one that goes on is heard, within this. */
 const SETTLED_MS = 2500
 
-type Pair = { both: readonly [Side, Side]; sockets: readonly WebSocket[]; send: Awaited<ReturnType<typeof single>> }
+type Pair = { both: readonly [Side, Side]; sockets: readonly WebSocket[] }
 
 const openSockets = (port: number, members: Side['child']['ready']['members']): Promise<WebSocket[]> =>
   Promise.all(
@@ -39,9 +39,8 @@ async function startPair(stage: Stage, bus?: string): Promise<Pair> {
   const first = await stage.start(how)
   const second = await stage.turn(first, () => stage.start({ ...how, joined: first.child.ready.databaseUrl }))
   return stage.turn([first, second], async () => {
-    const { members, port } = first.child.ready
-    const sockets = await openSockets(second.child.ready.port, members)
-    return { both: [first, second], sockets, send: await single(port) }
+    const sockets = await openSockets(second.child.ready.port, first.child.ready.members)
+    return { both: [first, second], sockets }
   })
 }
 
@@ -55,11 +54,12 @@ export const bus: Measurement = {
     const server = await startBusServer(KIND)
     const pairs = [await startPair(stage, `${KIND}://127.0.0.1:${server.port}`), await startPair(stage)] as const
     /** Milliseconds from the answer to an order at one node until its member hears of it at the other. */
-    const lateness = ({ both, sockets, send }: Pair): Promise<number> =>
+    const lateness = ({ both, sockets }: Pair): Promise<number> =>
       stage.turn(both, async () => {
         await sleep(SETTLED_MS)
         const { no } = await stage.open(both[0])
-        const next = orderRequests(both[0].child.ready.members.slice(0, SOCKETS), no)
+        const { members, port } = both[0].child.ready
+        const [next, connection] = [orderRequests(members.slice(0, SOCKETS), no), await single(port)]
         const late: number[] = []
         for (let i = 0; i < ORDERS; i++) {
           // Anywhere between two looks, and longer than what is gathered.
@@ -67,10 +67,11 @@ export const bus: Measurement = {
           const heard = new Promise<number>((resolve) => {
             sockets[i]!.once('message', () => resolve(performance.now()))
           })
-          await send.send(next(0))
+          await connection.send(next(0))
           const answeredAt = performance.now()
           late.push(Math.max(0, (await heard) - answeredAt))
         }
+        connection.close()
         return figuresOf(late).median
       })
     const cost = ({ both }: Pair): Promise<{ quiet: number; order: number }> =>
@@ -96,8 +97,7 @@ export const bus: Measurement = {
         one.order.push(order)
         stage.say(`${which === 0 ? 'With' : 'Without'}: ${one.late.at(-1)!.toFixed(0)} ms late`)
       }
-    for (const { both, sockets, send } of pairs) {
-      send.close()
+    for (const { both, sockets } of pairs) {
       for (const socket of sockets) socket.terminate()
       // The database of both is the first's.
       await stage.turn(both, () => stage.stop(both[1]))
