@@ -19,6 +19,7 @@ const SOCKETS = 200
 const ORDERS = 15
 /** A silent bus is noticed, and one that goes on is heard, within this. */
 const SETTLED_MS = 2500
+const QUIET_MS = 6000
 
 type Pair = { both: readonly [Side, Side]; sockets: readonly WebSocket[] }
 
@@ -33,6 +34,14 @@ const openSockets = (port: number, members: Side['child']['ready']['members']): 
         }),
     ),
   )
+
+/** That were transactions of their own, as looks are; sessions that wait have said so by then. */
+async function statements({ owner }: Side): Promise<number> {
+  const { rows } = await owner.query<{ n: string }>(
+    'select sum(xact_commit) as n from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]!.n)
+}
 
 async function startPair(stage: Stage, bus?: string): Promise<Pair> {
   const how = { jobs: false, ...(bus && { bus }) }
@@ -74,17 +83,18 @@ export const bus: Measurement = {
         connection.close()
         return figuresOf(late).median
       })
+    /** Statements a second while nothing happens, and milliseconds of PostgreSQL for an order while much does. */
     const cost = ({ both }: Pair): Promise<{ quiet: number; order: number }> =>
       stage.turn(both, async () => {
         await sleep(SETTLED_MS)
         const spent = async () => (await both[0].spent()).postgres
-        const from = await spent()
-        await sleep(stage.plan.ms)
-        const quiet = (await spent()) - from
+        const [from, startedAt] = [await statements(both[0]), performance.now()]
+        await sleep(QUIET_MS)
+        const quiet = (((await statements(both[0])) - from) / (performance.now() - startedAt)) * 1000
         const { no } = await stage.open(both[0])
         const before = await spent()
         const { done } = await stage.drive(both[0], orderRequests(both[0].child.ready.members, no))
-        return { quiet: quiet / stage.plan.ms, order: ((await spent()) - before) / done / 1000 }
+        return { quiet, order: ((await spent()) - before) / done / 1000 }
       })
     for (const pair of pairs) await cost(pair)
     const found = pairs.map(() => ({ late: [] as number[], quiet: [] as number[], order: [] as number[] }))
@@ -110,7 +120,10 @@ export const bus: Measurement = {
     return {
       rows: [
         row(`with ${KIND} : without, from an order’s answer until its member hears it at the other node`, 'late'),
-        row(`the same, PostgreSQL a second while nothing happens, ${SOCKETS} sockets at one node`, 'quiet'),
+        compare(`the same, transactions a second while nothing happens, ${SOCKETS} sockets at one node`, {
+          ours: ours.quiet,
+          other: other.quiet,
+        }),
         row('the same, PostgreSQL for an order while one node takes all it can', 'order'),
       ],
     }

@@ -142,7 +142,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
       other.say(word)
       return wakes > 2000 && node.counted.looks > 5
     })
-    const most = 2 + (performance.now() - from) / 100
+    const most = 2 + (performance.now() - from) / 200
     assert.ok(node.counted.looks <= most, `${node.counted.looks} looks, at most ${most}`)
     assert.ok(node.received.every((text) => /^{"stale":\["news\d+"\]}$/.test(text)))
     await other.close()

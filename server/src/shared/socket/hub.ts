@@ -32,7 +32,7 @@ const POLL_MS = 1000
 /** With a bus that is heard, events are looked at by themselves each so many times: what it lost is late by that. */
 const LOOKS_APART = 5
 /** Between two looks that others' words bring: however much is told, the database is asked no more often. */
-const WOKEN_MS = 100
+const WOKEN_MS = 200
 /** A visible page has one, and nobody looks at so many; each costs a line for whatever becomes stale. */
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
