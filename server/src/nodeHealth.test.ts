@@ -8,10 +8,12 @@ import { order } from '@tonne/contract/trading/order'
 import { refusals } from '@tonne/domain/refusals'
 import { buildApp } from './app.ts'
 import { openNodeHealth } from './nodeHealth.ts'
+import { readBusAddress } from './platform/bus/busAddress.ts'
 import { connect } from './platform/database/database.ts'
 import { openMeters } from './platform/health/meters.ts'
 import { readinessOf } from './platform/health/readiness.ts'
 import { startPooler } from './platform/testing/pooler.ts'
+import { openWakeUps } from './shared/socket/wakeUps.ts'
 import { openProject } from './testing/openProject.ts'
 import { UNBOUNDED } from './testing/unbounded.ts'
 import { untilWaiting } from './testing/untilWaiting.ts'
@@ -21,8 +23,11 @@ const world = await makeWorld()
 const pooler = await startPooler(world.appUrl)
 const db = connect(pooler.url)
 const meters = openMeters()
+// Where no bus is, a node starts and serves all the same.
+const wakeUps = await openWakeUps(readBusAddress('nats://127.0.0.1:1')!)
 const { app } = await buildApp({
   ...{ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, bounds: UNBOUNDED, meters },
+  wakeUps,
 })
 const { server, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
 const { port } = server.address() as AddressInfo
@@ -30,6 +35,7 @@ after(async () => {
   server.close()
   await pooler.close()
   await app.close().catch(() => undefined)
+  await wakeUps.stop()
   await db.end()
   await world.end()
 })
@@ -54,6 +60,10 @@ async function isReady(): Promise<void> {
 const reads = async (line: string, value: number): Promise<void> => {
   for (let found = await read(line); found !== value; found = await read(line)) assert.equal(found, undefined)
 }
+
+test('a bus that is away is told, and keeps no node from its work', async () => {
+  assert.equal(await read('tonne_bus_heard'), 0)
+})
 
 test('a node tells that it lives, that it is ready, and nothing else', async () => {
   assert.deepEqual(await ask('/livez'), { status: 200, text: 'alive\n' })
