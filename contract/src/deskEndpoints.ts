@@ -17,6 +17,7 @@ import { templateDesk } from './publishing/template.ts'
 import { assignmentDesk } from './support/assignment.ts'
 import { letterDesk } from './support/letter.ts'
 import { memberDesk } from './support/memberDesk.ts'
+import { memberPageDesk } from './support/memberPage.ts'
 import { requestDesk } from './support/requestDesk.ts'
 import { blotterDesk } from './trading/blotterDesk.ts'
 import { drawDesk } from './trading/draw.ts'
@@ -34,6 +35,7 @@ const deskNouns = {
   assignmentDesk,
   auditDesk,
   memberDesk,
+  memberPageDesk,
   letterDesk,
   blotterDesk,
   pairDesk,

@@ -25,6 +25,8 @@ import { liabilityModule } from './money/liability/module.ts'
 import { payeeModule } from './money/payee/module.ts'
 import { causeNos } from './money/wallet/causeNos.ts'
 import { walletModule } from './money/wallet/module.ts'
+import { listLogs } from './money/wallet/readFunds.ts'
+import { readTons } from './money/wallet/readWallet.ts'
 import { withdrawalModule } from './money/withdrawal/module.ts'
 import { credentialModule } from './people/credential/module.ts'
 import { checkOwnPassword } from './people/credential/ownPassword.ts'
@@ -161,7 +163,7 @@ function desk(tools: Parameters<typeof requestModule>[0], { bank, refusals }: Ar
     transparencyModule(tools, refusals),
     reportModule(tools, issuerOf(bank?.account, tools.settings)),
     requestModule(tools, checkOwnPassword),
-    memberdeskModule(tools),
+    memberdeskModule(tools, { logs: listLogs(tools), tons: readTons(tools) }),
     letterModule(tools),
     dataExportModule(tools),
     // The reaction of each noun to an assignment.

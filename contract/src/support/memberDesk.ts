@@ -1,7 +1,8 @@
-import { mailReasons, mailStates } from '@tonne/domain/base/mail'
+import { ownerLinkStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, Cent, Instant, Kilo, keyIn, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'
+import { LevelTons } from '../people/member.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -42,28 +43,22 @@ export const memberDesk = {
       /** Why the member's withdrawals wait, and until when; null: they do not. */
       waits: z.nullable(z.object({ why: Both, until: Both })),
       holds: z.array(z.object({ id: z.int(), why: z.string(), amountCents: Cent, rule: Both, since: Instant })),
-      orders: z.array(
-        z.object({ no: z.string(), kind: z.string(), state: z.string(), kg: Kilo, totalCents: Cent, at: Instant }),
-      ),
-      sessions: z.array(z.object({ id: z.int(), device: Both, address: z.string(), usedAt: Instant })),
-      restrictions: z.array(
-        z.object({ no: z.string(), reason: Both, reviewBy: Instant, liftedAt: z.nullable(Instant) }),
-      ),
-      requests: z.array(z.object({ no: z.string(), kind: z.string(), state: z.string(), at: Instant })),
-      /** The latest 20 that went to this mailbox or wait for it. */
-      mails: z.array(
-        z.object({
-          id: z.int(),
-          subject: z.string(),
-          state: keyIn(mailStates),
-          reason: z.nullable(keyIn(mailReasons)),
-          at: Instant,
-        }),
-      ),
+      levelName: Both,
+      /** The tons that count for the level, and what the next level asks for; null on the highest. */
+      tons: LevelTons,
+      next: z.nullable(z.object({ level: z.int(), tonsKg: Kilo })),
+      answered: z.boolean(),
+      /** Bought and sold in the last 90 days, without fees. */
+      tradedCents: Cent,
+      /** Only those in force. */
+      restrictions: z.array(z.object({ no: z.string(), reason: Both, reviewBy: Instant })),
+      /** Open alerts of surveillance that name the member or their owner. */
+      alerts: z.array(z.object({ no: z.string(), at: Instant })),
+      /** Accounts of the same owner. */
+      linked: z.array(z.object({ id: z.int(), name: z.string(), state: keyIn(ownerLinkStates) })),
+      /** What waits for operators, of what the caller's role may read. */
+      waiting: z.array(z.object({ no: z.string(), state: Both, at: Instant })),
       notes: z.array(z.object({ id: z.int(), by: z.string(), text: z.string(), at: Instant })),
-      timeline: z.array(
-        z.object({ what: z.string(), subject: z.string(), by: z.string(), why: z.string(), at: Instant }),
-      ),
     }),
     refusals: ['notFound'],
   }),

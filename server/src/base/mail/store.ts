@@ -57,10 +57,13 @@ const ONE = `${ROW} where l.id = $1`
 export const findMail = (sql: Sql, id: number) => first(sql.rows<MailRow>(ONE, [id]))
 const LOCK = `${ONE} for update of l`
 export const lockMail = (tx: Tx, id: number) => first(tx.rows<MailRow>(LOCK, [id]))
-const OF_MEMBER = `
-  ${ROW} where lower(l.to_address) = (select email_key from member where id = $1) order by l.id desc limit $2`
-export const listMailsOf = (sql: Sql, memberId: number, limit: number) =>
-  sql.rows<MailRow>(OF_MEMBER, [memberId, limit])
+const THEIRS = 'lower(l.to_address) = (select email_key from member where id = $1)'
+const OF_MEMBER = `${ROW} where ${THEIRS} and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`
+export const listMailsOf = (sql: Sql, memberId: number, before: number | null, limit: number) =>
+  sql.rows<MailRow>(OF_MEMBER, [memberId, before, limit])
+const COUNT_OF = `select count(*)::int as count from mail l where ${THEIRS}`
+export const countMailsOf = async (sql: Sql, memberId: number): Promise<number> =>
+  (await sql.rows<{ count: number }>(COUNT_OF, [memberId]))[0]!.count
 
 const COUNTS = `
   select count(*) filter (where failures < ${GIVEN_UP})::int as waiting,

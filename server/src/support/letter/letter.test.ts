@@ -5,7 +5,7 @@ import { deposit } from '@tonne/contract/money/deposit'
 import { member } from '@tonne/contract/people/member'
 import { templateDesk } from '@tonne/contract/publishing/template'
 import { letterDesk } from '@tonne/contract/support/letter'
-import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { listMail } from '../../platform/mail/outbox.ts'
@@ -85,8 +85,8 @@ test('a second message goes on in the open request; each is a row of the audit w
       [no, null],
     ],
   )
-  const page = done(await support.call(memberDesk.info, { memberId: id }))
-  assert.equal(page.mails.filter(({ subject }) => subject === words.titleEn).length, 2)
+  const mails = done(await support.call(memberPageDesk.mails, { memberId: id }))
+  assert.equal(mails.items.filter(({ subject }) => subject === words.titleEn).length, 2)
 })
 
 test('a message that is emptied in time has no words left, in neither language', async () => {

@@ -1,10 +1,13 @@
 import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { ownRows } from '../../shared/copyPart.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { memberDeskHandlers } from './memberDeskHandlers.ts'
+import { type AsTheMember, memberLists } from './readLists.ts'
 
-export const memberdeskModule = (tools: Tools): Module => ({
-  serves: [servesDesk(memberDesk, memberDeskHandlers(tools))],
+/** `own`: how a member reads cash and tons of their own. */
+export const memberdeskModule = (tools: Tools, own: AsTheMember): Module => ({
+  serves: [servesDesk(memberDesk, memberDeskHandlers(tools)), servesDesk(memberPageDesk, memberLists(tools, own))],
   copies: [ownRows('notes', 'member_note', 'by_name, text, at')],
 })

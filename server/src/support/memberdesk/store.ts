@@ -1,3 +1,4 @@
+import type { OrderKind, OrderState } from '@tonne/domain/states'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
 const NOTE = 'insert into member_note (member_id, operator_id, by_name, text, at) values ($1, $2, $3, $4, $5)'
@@ -15,18 +16,69 @@ const MONEY = `
   from account where kind = 'member' and owner_id = $1`
 export const getMoney = async (sql: Sql, memberId: number) =>
   (await sql.rows<{ available: number; held: number; kg: number }>(MONEY, [memberId]))[0]!
-const ORDERS = `
-  select no, kind, state, kg, total_cents as "totalCents", at from "order" where member_id = $1 order by at desc,
-  id desc limit 20`
-type OrderLine = { no: string; kind: string; state: string; kg: number; totalCents: number; at: Date }
-export const listLatestOrders = (sql: Sql, memberId: number) => sql.rows<OrderLine>(ORDERS, [memberId])
+const TRADED = `
+  select coalesce(sum(coalesce(b.filled_cents, o.total_cents)), 0)::bigint as cents from "order" o
+  left join book_order b on b.order_id = o.id
+  where o.member_id = $1 and o.at >= $2 and (o.state = 'completed' or b.filled_kg > 0)`
+/** Bought and sold since then, without fees. */
+export const sumTraded = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
+  (await sql.rows<{ cents: number }>(TRADED, [memberId, since]))[0]!.cents
+const ALERTS = `
+  select no, opened_at as at from market_alert where state = 'open'
+  and owners && array(select owner_id from owner_of where member_id = $1 union select $1) order by id desc`
+export const listAlertsOf = (sql: Sql, memberId: number) => sql.rows<{ no: string; at: Date }>(ALERTS, [memberId])
 
-const TIMELINE = `
-  select act as what, subject, actor as by, reason as why, at from audit where member_id = $1
-  union all select 'request.' || s.state, r.no, s.by_name, '', s.at from request_step s
-  join request r on r.id = s.request_id where r.member_id = $1
-  union all select 'login.' || outcome, device, '', address, at from login_event where member_id = $1
-  order by at desc, what, subject limit 60`
-type TimeLine = { what: string; subject: string; by: string; why: string; at: Date }
-/** Operators' acts and movements, newest first. */
-export const listTimeline = (sql: Sql, memberId: number) => sql.rows<TimeLine>(TIMELINE, [memberId])
+const TABLES = {
+  deposits: 'deposit',
+  withdrawals: 'withdrawal',
+  orders: '"order"',
+  requests: 'request',
+  cases: 'restriction',
+  logins: 'login_event',
+} as const
+export const countOf = async (sql: Sql, table: keyof typeof TABLES, memberId: number): Promise<number> =>
+  (
+    await sql.rows<{ count: number }>(`select count(*)::int as count from ${TABLES[table]} where member_id = $1`, [
+      memberId,
+    ])
+  )[0]!.count
+
+const ORDERS = `
+  select o.id, o.no, o.kind, o.state, o.kg, o.price_cents as "priceCents", o.total_cents as "totalCents", o.at,
+    o.project_id as "projectId"
+  from "order" o where o.member_id = $1 and ($2::timestamptz is null or (o.at, o.id) < ($2, $3::bigint))
+  order by o.at desc, o.id desc limit $4`
+export type OrderLine = {
+  id: number
+  no: string
+  kind: OrderKind
+  state: OrderState
+  kg: number
+  priceCents: number
+  totalCents: number
+  at: Date
+  projectId: number
+}
+export const listOrders = (sql: Sql, memberId: number, after: { at: Date; id: number } | null, limit: number) =>
+  sql.rows<OrderLine>(ORDERS, [memberId, after?.at ?? null, after?.id ?? null, limit])
+const CASES = `
+  select id, case_no as no, reason_en as en, reason_cn as cn, imposed_by as "imposedBy", since as at,
+    review_by as "reviewBy", lifted_at as "liftedAt"
+  from restriction where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
+type CaseLine = {
+  id: number
+  no: string
+  en: string
+  cn: string
+  imposedBy: string
+  at: Date
+  reviewBy: Date
+  liftedAt: Date | null
+}
+export const listCaseLines = (sql: Sql, memberId: number, before: number | null, limit: number) =>
+  sql.rows<CaseLine>(CASES, [memberId, before, limit])
+const PROJECTS = `
+  select id, no, jsonb_build_object('en', name_en, 'cn', name_cn) as name from project where id = any($1::int[])`
+type ProjectLine = { id: number; no: string; name: { en: string; cn: string } }
+export const listProjects = async (sql: Sql, ids: readonly number[]): Promise<Map<number, ProjectLine>> =>
+  new Map((await sql.rows<ProjectLine>(PROJECTS, [ids])).map((row) => [row.id, row]))

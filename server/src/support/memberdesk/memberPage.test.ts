@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Asked, Output } from '@tonne/contract/endpoint'
+import { deposit } from '@tonne/contract/money/deposit'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { identity, identityDesk } from '@tonne/contract/people/identity'
+import { login } from '@tonne/contract/people/login'
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
+import { request } from '@tonne/contract/support/request'
+import { order } from '@tonne/contract/trading/order'
+import type { TimelineKind } from '@tonne/domain/support/timeline'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { ask, payable } from '../../testing/payees.ts'
+import { own, PASSWORD } from '../../testing/people.ts'
+
+const world = await openWorld()
+const { as, db, clock } = world
+const [support, finance, admin, market] = await world.operators('support', 'finance', 'admin', 'market')
+const reason = 'The member is on the phone'
+const project = await openProject(world)
+const later = () => clock.set(new Date(clock.now().getTime() + 60_000))
+
+/** Somebody of whom there is one of everything, each a minute after the one before. */
+async function lived() {
+  const person = await payable(world, 900_00)
+  const { call } = person
+  later()
+  done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
+  later()
+  const asked = done(await ask(person, 100_00)).no
+  later()
+  done(await call(withdrawal.cancel, { no: asked }))
+  later()
+  done(await call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
+  later()
+  const entering = { kind: 'personal' as const, email: person.email, agreed: true as const }
+  done(await as(undefined)(login.logIn, { ...entering, password: PASSWORD }))
+  later()
+  await as(undefined)(login.logIn, { ...entering, password: 'Wrong-2026' })
+  return { ...person, asked }
+}
+const bob = await lived()
+const memberId = bob.id
+
+type Filter = Pick<Asked<typeof memberPageDesk.timeline>, 'kind' | 'ours'>
+type Row = Output<typeof memberPageDesk.timeline>['items'][number]
+/** Every row, read so many at a time. */
+async function walk(desk: typeof admin, filter: Filter, limit: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from: string | null = ''; from !== null; ) {
+    const page: Output<typeof memberPageDesk.timeline> = done(
+      await desk!.call(memberPageDesk.timeline, { memberId, ...filter, limit, ...(from ? { after: from } : {}) }),
+    )
+    assert.ok(page.items.length <= limit)
+    rows.push(...page.items)
+    from = page.next
+    if (from === null) assert.equal(page.total, rows.length, 'the total is what the pages have')
+  }
+  return rows
+}
+
+test('one timeline has what happened in every table, newest first, and no page has a row twice or misses one', async () => {
+  const whole = await walk(admin, {}, 50)
+  const said = whole.map(({ what }) => what)
+  for (const what of [
+    'member.joined',
+    'deposit.completed',
+    'payee.added',
+    'order.buy.completed',
+    'withdrawal.asked',
+    'withdrawal.ended.cancelled',
+    'request.submitted',
+    'login.in',
+    'login.wrong_password',
+  ])
+    assert.ok(said.includes(what), `${what} in ${said.join(', ')}`)
+  const instants = whole.map(({ at }) => at)
+  assert.deepEqual(
+    instants,
+    instants.toSorted((a, b) => b - a),
+  )
+  assert.equal(new Set(whole.map(({ id }) => id)).size, whole.length)
+  for (const limit of [1, 3, 7]) assert.deepEqual(await walk(admin, {}, limit), whole, `by ${limit}`)
+  const bought = whole.find(({ what }) => what === 'order.buy.completed')!
+  assert.deepEqual([bought.project?.no, bought.kg, (bought.amountCents ?? 0) < 0], [project.no, 1000, true])
+  assert.equal(whole.find(({ what }) => what === 'withdrawal.asked')!.no, bob.asked)
+  refused(await admin!.call(memberPageDesk.timeline, { memberId, after: 'x' }), 'fieldInvalid')
+})
+
+test('the filters of the timeline part it: each row is of one kind, and what operators did is theirs', async () => {
+  const whole = await walk(admin, {}, 50)
+  const parts: Row[] = []
+  for (const kind of ['money', 'trades', 'access', 'requests', 'people'] as const) {
+    const part = await walk(admin, { kind }, 2)
+    assert.ok(part.length > 0 && part.every((row) => row.kind === kind), kind)
+    parts.push(...part)
+  }
+  const byId = (a: Row, b: Row) => a.id.localeCompare(b.id)
+  assert.deepEqual(parts.toSorted(byId), whole.toSorted(byId))
+  assert.deepEqual(
+    (await walk(admin, { ours: 'yes' }, 2)).map(({ what }) => what),
+    [],
+  )
+  done(await support!.call(memberDesk.note, { memberId, reason: 'Called about the copy' }))
+  const ours = await walk(admin, { ours: 'yes' }, 2)
+  assert.deepEqual(
+    ours.map(({ what, by }) => [what, by !== null]),
+    [['member.note', true]],
+  )
+})
+
+const kindsSeen = async (desk: typeof admin): Promise<TimelineKind[]> =>
+  [...new Set((await walk(desk, {}, 50)).map(({ kind }) => kind))].sort()
+
+test('what a role may not read is not sent: not in the timeline, not in its lists, not among what waits', async () => {
+  assert.deepEqual(await kindsSeen(admin), ['access', 'money', 'people', 'requests', 'trades'])
+  assert.deepEqual(await kindsSeen(finance), ['money', 'people', 'trades'])
+  assert.deepEqual(await kindsSeen(support), ['access', 'people', 'requests', 'trades'])
+  assert.deepEqual(await walk(finance, { kind: 'access' }, 50), [])
+  assert.deepEqual(await walk(support, { kind: 'money' }, 50), [])
+  const lists = {
+    money: ['lines', 'deposits', 'withdrawals'],
+    support: ['requests', 'cases', 'logins', 'sessions', 'mails'],
+    all: ['timeline', 'payees', 'tons', 'orders'],
+  } as const
+  const may = { support: ['support', 'all'], finance: ['money', 'all'], admin: ['money', 'support', 'all'], market: [] }
+  for (const [role, desk] of Object.entries({ support, finance, admin, market }))
+    for (const [group, names] of Object.entries(lists))
+      for (const name of names) {
+        const answer = await desk!.call(memberPageDesk[name], { memberId })
+        if (may[role as keyof typeof may].includes(group as never)) done(answer as never)
+        else refused(answer, 'operatorRole')
+        refused(await bob.call(memberPageDesk[name] as never, { memberId } as never), 'operatorOnly')
+      }
+  const second = done(await ask(bob, 50_00)).no
+  const waits = async (desk: typeof admin) =>
+    done(await desk!.call(memberDesk.info, { memberId })).waiting.map(({ no }) => no)
+  assert.deepEqual(await waits(finance), [second])
+  assert.ok(!(await waits(support)).includes(second))
+  done(await bob.call(withdrawal.cancel, { no: second }))
+})
+
+test('a member who does not exist has no list, and another member’s rows are in none', async () => {
+  const other = await world.newMember()
+  const names = Object.keys(memberPageDesk) as (keyof typeof memberPageDesk)[]
+  assert.ok(names.length > 0)
+  for (const name of names)
+    refused(await admin!.call(memberPageDesk[name] as typeof memberPageDesk.orders, { memberId: 999_999 }), 'notFound')
+  for (const name of ['deposits', 'withdrawals', 'payees', 'orders', 'requests', 'cases'] as const) {
+    const { items, total } = done(
+      await admin!.call(memberPageDesk[name] as typeof memberPageDesk.orders, { memberId: other.id }),
+    )
+    assert.deepEqual([items, total], [[], 0], name)
+  }
+})
+
+test('each list is paged from the newest to the oldest and says how many there are', async () => {
+  for (let i = 0; i < 3; i++) {
+    later()
+    done(await bob.call(deposit.create, { amountCents: 100_00 + i }, `a-deposit-${i}`))
+    done(await bob.call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
+  }
+  for (const name of ['deposits', 'orders', 'logins', 'mails'] as const) {
+    const endpoint = memberPageDesk[name] as typeof memberPageDesk.deposits
+    const whole = done(await admin!.call(endpoint, { memberId, limit: 50 }))
+    assert.ok(whole.items.length > 1, name)
+    assert.deepEqual([whole.total, whole.next], [whole.items.length, null], name)
+    const seen: unknown[] = []
+    for (let from: string | null = ''; from !== null; ) {
+      const page: typeof whole = done(
+        await admin!.call(endpoint, { memberId, limit: 1, ...(from ? { after: from } : {}) }),
+      )
+      seen.push(...page.items)
+      from = page.next
+    }
+    assert.deepEqual(seen, whole.items, name)
+    assert.ok(whole.items[0]!.at >= whole.items.at(-1)!.at, name)
+  }
+})
+
+test('cash and tons are the member’s own reading; payees show the last four, and what looked leaves no whole number', async () => {
+  const lines = done(await finance!.call(memberPageDesk.lines, { memberId }))
+  assert.equal(lines.openingCents + lines.inCents - lines.outCents, lines.closingCents)
+  assert.ok(lines.items.length > 0)
+  const tons = done(await support!.call(memberPageDesk.tons, { memberId }))
+  assert.deepEqual([tons.holdings[0]!.project.no, tons.holdings[0]!.serials.length > 0], [project.no, true])
+  const [payee] = done(await support!.call(memberPageDesk.payees, { memberId })).items
+  assert.equal(payee!.tail.length, 4)
+})
+
+test('standing: a restriction in force, the level and its next, and the case and its lifting in the timeline', async () => {
+  const person = await world.newMember()
+  done(
+    await as(person.token)(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }),
+  )
+  const imposing = {
+    ...{ memberId: person.id, scopes: ['order' as const], code: 'unusual_orders' as const, reason },
+    ...{ textEn: 'Two orders in one minute', textCn: '一分钟内两笔订单', reviewBy: clock.now().getTime() + 86_400_000 },
+  }
+  done(await support!.call(restrictionDesk.impose, imposing))
+  const info = done(await finance!.call(memberDesk.info, { memberId: person.id }))
+  assert.deepEqual([info.restrictions.length, info.level, info.next?.level, info.levelName.en], [1, 1, 2, 'Basic'])
+  const { items } = done(
+    await support!.call(memberPageDesk.timeline, { memberId: person.id, kind: 'requests', ours: 'yes' }),
+  )
+  assert.deepEqual(
+    items.map(({ what, no }) => [what, no]),
+    [['case.opened', info.restrictions[0]!.no]],
+  )
+  const before = await db.rows('select 1 from audit where member_id = $1', [person.id])
+  done(await support!.call(identityDesk.unmask, { memberId: person.id, reason }))
+  const after = await db.rows('select 1 from audit where member_id = $1', [person.id])
+  assert.equal(after.length, before.length + 1, 'who reads the whole number leaves a row')
+})
