@@ -84,6 +84,7 @@ export const memberPageDesk = {
         stage: keyIn(withdrawalStages),
         amountCents: Cent,
         feeCents: Cent,
+        kind: z.enum(payeeKinds),
         bank: z.nullable(z.string()),
         tail: z.string(),
         holder: z.string(),

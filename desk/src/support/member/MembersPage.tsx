@@ -9,7 +9,7 @@ import { type Columns, DataTable } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
-import { MemberSheet } from './MemberSheet.tsx'
+import { MemberPage } from './MemberPage.tsx'
 
 type Found = Output<typeof memberDesk.find>['items'][number]
 
@@ -21,6 +21,7 @@ export default function MembersPage() {
   const q = useDeferredValue(typed.trim())
   const asked = useDesk(memberDesk.find, { q }, { enabled: q.length >= 2 })
   const columns = useColumns()
+  if (/^[1-9]\d{0,8}$/.test(id)) return <MemberPage key={id} id={id} />
   return (
     <>
       <PageHead title={words.title} about={words.about} />
@@ -34,7 +35,7 @@ export default function MembersPage() {
           onChange={(event) => setTyped(event.target.value)}
         />
         {q.length < 2 ? (
-          id === '' && <p className="cap">{words.begin}</p>
+          <p className="cap">{words.begin}</p>
         ) : (
           <Asked asked={asked}>
             {({ items }) => (
@@ -51,7 +52,6 @@ export default function MembersPage() {
           </Asked>
         )}
       </section>
-      {/^[1-9]\d{0,8}$/.test(id) && <MemberSheet key={id} id={id} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import { sayDayTime } from '@tonne/domain/format'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
+import { sayAct } from '../../platform/sayAct.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { ProofCheck } from './ProofCheck.tsx'
 import { type Act, changesOf } from './rows.ts'
-import { sayAct } from './sayAct.ts'
 
 export function ActPanel({ act }: { act: Act | undefined }) {
   const words = useWords(copy)

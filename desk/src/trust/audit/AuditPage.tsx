@@ -5,6 +5,7 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useMemo } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
+import { sayAct } from '../../platform/sayAct.ts'
 import { useFilter, useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
@@ -17,7 +18,6 @@ import { When } from '../../ui/When.tsx'
 import { ActPanel } from './ActPanel.tsx'
 import { copy } from './copy.ts'
 import type { Act } from './rows.ts'
-import { sayAct } from './sayAct.ts'
 
 type Asking = Input<typeof auditDesk.list>
 const FILTERS = ['operator', 'act', 'subject', 'memberId', 'from', 'to'] as const

@@ -85,8 +85,8 @@ const moneyLists = (tools: Tools): Pick<Lists, 'deposits' | 'withdrawals' | 'pay
   }),
   withdrawals: listed(tools, listWithdrawals, {
     count: counted('withdrawals'),
-    out: ({ no, stage, amountCents, feeCents, bank, tail, holder, requestedAt, endedAt }) => ({
-      ...{ no, stage, amountCents, feeCents, bank, tail, holder, at: requestedAt.getTime() },
+    out: ({ no, stage, amountCents, feeCents, payeeKind: kind, bank, tail, holder, requestedAt, endedAt }) => ({
+      ...{ no, stage, amountCents, feeCents, kind, bank, tail, holder, at: requestedAt.getTime() },
       endedAt: endedAt?.getTime() ?? null,
     }),
   }),

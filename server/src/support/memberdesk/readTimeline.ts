@@ -1,5 +1,6 @@
 import type { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { sayDevice } from '@tonne/domain/people/device'
+import { reasonOf } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import { timelineKindsOf } from '@tonne/domain/support/timeline'
@@ -47,5 +48,6 @@ function detailOf({ what, detail }: TimelineRow): { en: string; cn: string } | n
   if (detail === null) return null
   if (what.startsWith('login.')) return sayDevice(detail)
   if (Object.hasOwn(requestKinds, detail)) return requestKinds[detail as RequestKind].label
+  if (what.startsWith('case.')) return reasonOf(detail).label
   return { en: detail, cn: detail }
 }

@@ -1,0 +1,55 @@
+/** A list of a member's page is the one queue part, with what there is in all below it. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { memberPageDesk } from '@tonne/contract/support/memberPage'
+import { sayCount } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
+import type { ReactNode } from 'react'
+import type { ListPages } from '../../platform/list.ts'
+import { Queue, type Views } from '../../platform/Queue.tsx'
+import { Asked } from '../../ui/Asked.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
+import { listCopy } from './listCopy.ts'
+
+export type Row<K extends keyof typeof memberPageDesk> =
+  Output<(typeof memberPageDesk)[K]> extends { items: readonly (infer T)[] } ? T : never
+type Cells = readonly (string | number)[]
+type Answer<T> = { items: readonly T[]; total?: number }
+type ListProps<T> = {
+  asked: { data: Answer<T> | undefined; error: Error | null; refetch(): unknown }
+  pages: ListPages<T>
+  label: string
+  columns: Columns<T>
+  rowId: (row: T) => string
+  file: string
+  head: Cells
+  cells: (row: T) => Cells
+  views?: Views | undefined
+  foot?: ReactNode
+}
+export type Part = { memberId: number; views?: Views }
+
+export function List<T>({ asked, file, head, cells, foot, views, ...queue }: ListProps<T>) {
+  const words = useWords(listCopy)
+  return (
+    <Asked asked={asked}>
+      {({ items, total }) => (
+        <Queue
+          {...queue}
+          {...(views ? { views } : {})}
+          rows={items}
+          empty={words.nothing}
+          search={null}
+          csv={[file, (rows) => [head, ...rows.map(cells)]]}
+          foot={
+            <>
+              {total !== undefined && <p className="cap person-total">{fill(words.total, { n: sayCount(total) })}</p>}
+              {foot}
+            </>
+          }
+        />
+      )}
+    </Asked>
+  )
+}
+export const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
+export const byNo = (row: { no: string }) => row.no

@@ -1,0 +1,148 @@
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
+import { sayAmount, sayCents, saySigned } from '@tonne/domain/format'
+import { sayFundLine } from '@tonne/domain/money/fundWords'
+import { sayPayee } from '@tonne/domain/money/payee'
+import { depositStateLabels, withdrawalStageLabels } from '@tonne/domain/states'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useList } from '../../platform/list.ts'
+import { Numbered } from '../../platform/Numbered.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { When } from '../../ui/When.tsx'
+import { byNo, iso, List, type Part, type Row } from './List.tsx'
+import { listCopy } from './listCopy.ts'
+import { To } from './To.tsx'
+
+export function Lines({ memberId, from, views }: Part & { from: string }) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.lines, { memberId, from })
+  const say = (row: Row<'lines'>) => sayFundLine({ ...row, name: row.project?.name[lang] ?? '' }, lang)
+  const columns: Columns<Row<'lines'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'what', value: say, header: words.what },
+    { id: 'entryNo', header: words.entry, cell: (row) => <Numbered no={row.entryNo} copies /> },
+    { id: 'causeNo', header: words.about, cell: (row) => row.causeNo && <Numbered no={row.causeNo} /> },
+    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{saySigned(row.amountCents)}</b> },
+    { id: 'heldCents', header: words.held, right: true, cell: (row) => saySigned(row.heldCents) },
+    { id: 'balanceCents', header: words.balance, right: true, cell: (row) => sayAmount(row.balanceCents) },
+  ]
+  const sums = asked.data
+  return (
+    <List
+      {...{ asked, pages, columns, views, label: words.lines, file: `lines-${memberId}.csv` }}
+      rowId={(row) => row.entryNo}
+      head={['Time', 'Entry', 'Kind', 'About', 'Project', 'Kg', 'Amount SGD', 'Held SGD', 'Balance SGD']}
+      cells={(row) => [
+        ...[iso(row.at), row.entryNo, row.kind, row.causeNo ?? '', row.project?.no ?? '', row.kg ?? ''],
+        ...[sayAmount(row.amountCents), sayAmount(row.heldCents), sayAmount(row.balanceCents)],
+      ]}
+      foot={
+        sums && (
+          <p className="cap person-total">
+            {fill(words.sums, {
+              in: sayCents(sums.inCents),
+              out: sayCents(sums.outCents),
+              is: sayCents(sums.closingCents),
+            })}
+          </p>
+        )
+      }
+    />
+  )
+}
+
+export function Deposits({ memberId, views }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.deposits, { memberId })
+  const columns: Columns<Row<'deposits'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
+    { id: 'reference', header: words.reference, cell: (row) => <Numbered no={row.reference} copies /> },
+    { id: 'state', value: (row) => pick(depositStateLabels[row.state], lang), header: words.state },
+    { id: 'paidBy', header: words.paidBy },
+    { id: 'entryNo', header: words.entry, cell: (row) => row.entryNo && <Numbered no={row.entryNo} /> },
+    {
+      id: 'amountCents',
+      value: (row) => row.paidCents ?? row.amountCents,
+      header: words.amount,
+      right: true,
+      cell: (row) => <b>{sayAmount(row.paidCents ?? row.amountCents)}</b>,
+    },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, views, rowId: byNo, label: words.deposits, file: `deposits-${memberId}.csv` }}
+      head={['Time', 'Deposit', 'Reference', 'State', 'Asked SGD', 'Paid SGD', 'Paid by', 'Settled', 'Entry']}
+      cells={(row) => [
+        ...[iso(row.at), row.no, row.reference, row.state, sayAmount(row.amountCents)],
+        ...[row.paidCents === null ? '' : sayAmount(row.paidCents), row.paidBy ?? '', iso(row.settledAt)],
+        row.entryNo ?? '',
+      ]}
+    />
+  )
+}
+
+export function Withdrawals({ memberId, views }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.withdrawals, { memberId })
+  const columns: Columns<Row<'withdrawals'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
+    {
+      id: 'to',
+      value: (row) => sayPayee(row)[lang],
+      header: words.payee,
+      cell: (row) => <TwoLines main={sayPayee(row)[lang]} sub={row.holder} />,
+    },
+    { id: 'stage', value: (row) => pick(withdrawalStageLabels[row.stage], lang), header: words.state },
+    { id: 'endedAt', header: words.ended, cell: (row) => row.endedAt !== null && <When at={row.endedAt} /> },
+    { id: 'feeCents', header: words.fee, right: true, cell: (row) => sayAmount(row.feeCents) },
+    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, views, rowId: byNo, label: words.withdrawals, file: `withdrawals-${memberId}.csv` }}
+      head={['Time', 'Withdrawal', 'Stage', 'Amount SGD', 'Fee SGD', 'Bank', 'Ends in', 'Holder', 'Ended']}
+      cells={(row) => [
+        ...[iso(row.at), row.no, row.stage, sayAmount(row.amountCents), sayAmount(row.feeCents)],
+        ...[row.bank ?? '', row.tail, row.holder, iso(row.endedAt)],
+      ]}
+    />
+  )
+}
+export function Payees({ memberId, views }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.payees, { memberId })
+  const columns: Columns<Row<'payees'>> = [
+    {
+      id: 'account',
+      value: (row) => sayPayee(row)[lang],
+      header: words.payee,
+      cell: (row) => (
+        <To path="/payees" search={{ find: String(memberId) }}>
+          {sayPayee(row)[lang]}
+        </To>
+      ),
+    },
+    { id: 'holder', header: words.holder },
+    { id: 'state', value: (row) => words[row.state], header: words.state },
+    { id: 'isDefault', header: words.usual, cell: (row) => row.isDefault && words.usualOne },
+    { id: 'at', header: words.added, cell: (row) => <When at={row.at} /> },
+    { id: 'usableAt', header: words.usable, cell: (row) => <When at={row.usableAt} /> },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, views, label: words.payees, file: `payees-${memberId}.csv` }}
+      rowId={(row) => String(row.id)}
+      head={['Payee', 'Kind', 'Bank', 'Ends in', 'Holder', 'State', 'Default', 'Added', 'Usable']}
+      cells={(row) => [
+        ...[row.id, row.kind, row.bank ?? '', row.tail, row.holder, row.state, row.isDefault ? 'yes' : 'no'],
+        ...[iso(row.at), iso(row.usableAt)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
+import { mailReasons, mailStates } from '@tonne/domain/base/mail'
+import { requestStateLabels } from '@tonne/domain/states'
+import { requestKinds } from '@tonne/domain/support/request'
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useList } from '../../platform/list.ts'
+import { Numbered } from '../../platform/Numbered.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
+import { When } from '../../ui/When.tsx'
+import { byNo, iso, List, type Part, type Row } from './List.tsx'
+import { listCopy } from './listCopy.ts'
+import { MailTo } from './To.tsx'
+
+export function Requests({ memberId, views }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.requests, { memberId })
+  const columns: Columns<Row<'requests'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
+    { id: 'kind', value: (row) => requestKinds[row.kind].label[lang], header: words.kind },
+    { id: 'state', value: (row) => pick(requestStateLabels[row.state], lang), header: words.state },
+    { id: 'dueAt', header: words.due, cell: (row) => <When at={row.dueAt} /> },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, views, rowId: byNo, label: words.requests, file: `requests-${memberId}.csv` }}
+      head={['Time', 'Request', 'Kind', 'State', 'Due']}
+      cells={(row) => [iso(row.at), row.no, row.kind, row.state, iso(row.dueAt)]}
+    />
+  )
+}
+
+export function Cases({ memberId, views }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.cases, { memberId })
+  const columns: Columns<Row<'cases'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
+    { id: 'reason', value: (row) => row.reason[lang], header: words.why },
+    { id: 'state', value: (row) => (row.liftedAt ? words.lifted : words.inForce), header: words.state },
+    {
+      id: 'until',
+      value: (row) => row.liftedAt ?? row.reviewBy,
+      header: words.until,
+      cell: (row) => <When at={row.liftedAt ?? row.reviewBy} />,
+    },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, views, rowId: byNo, label: words.cases, file: `cases-${memberId}.csv` }}
+      head={['Since', 'Case', 'Reason', 'By', 'Review by', 'Lifted']}
+      cells={(row) => [iso(row.at), row.no, row.reason.en, row.imposedBy, iso(row.reviewBy), iso(row.liftedAt)]}
+    />
+  )
+}
+
+export function Logins({ memberId, views }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.logins, { memberId })
+  const columns: Columns<Row<'logins'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'outcome', value: (row) => words[row.outcome], header: words.what },
+    { id: 'device', value: (row) => row.device[lang], header: words.device },
+    { id: 'known', header: words.known, cell: (row) => (row.known ? words.knownOne : words.newOne) },
+    { id: 'address', header: words.address, cell: Address },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, views, label: words.logins, file: `logins-${memberId}.csv` }}
+      rowId={(row) => String(row.id)}
+      head={['Time', 'Outcome', 'Device', 'Known', 'Address']}
+      cells={(row) => [iso(row.at), row.outcome, row.device.en, row.known ? 'yes' : 'no', row.address]}
+    />
+  )
+}
+function Address({ address }: { address: string }) {
+  const words = useWords(listCopy)
+  return (
+    <span className="numbered">
+      <span className="mono">{address}</span>
+      {address && <CopyButton bare label={words.copy} text={address} />}
+    </span>
+  )
+}
+
+export function Sessions({ memberId, views }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.sessions, { memberId })
+  const columns: Columns<Row<'sessions'>> = [
+    { id: 'usedAt', header: words.used, cell: (row) => <When at={row.usedAt} /> },
+    { id: 'device', value: (row) => row.device[lang], header: words.device },
+    { id: 'address', header: words.address, cell: Address },
+    { id: 'since', header: words.since, cell: (row) => <When at={row.since} /> },
+    { id: 'endsAt', header: words.until, cell: (row) => <When at={row.endsAt} /> },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, views, label: words.sessions, file: `sessions-${memberId}.csv` }}
+      rowId={(row) => String(row.id)}
+      head={['Since', 'Last used', 'Ends', 'Device', 'Address']}
+      cells={(row) => [iso(row.since), iso(row.usedAt), iso(row.endsAt), row.device.en, row.address]}
+    />
+  )
+}
+
+export function Mails({ memberId }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.mails, { memberId })
+  const columns: Columns<Row<'mails'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'subject', header: words.subject, cell: (row) => <MailTo id={row.id}>{row.subject}</MailTo> },
+    { id: 'state', value: (row) => mailStates[row.state][lang], header: words.state },
+    {
+      id: 'reason',
+      value: (row) => (row.reason && row.state !== 'sent' ? mailReasons[row.reason][lang] : ''),
+      header: words.why,
+    },
+    { id: 'tries', header: words.tries, right: true },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, label: words.mails, file: `mails-${memberId}.csv` }}
+      rowId={(row) => String(row.id)}
+      head={['Time', 'Mail', 'Subject', 'State', 'Reason', 'Tries']}
+      cells={(row) => [iso(row.at), row.id, row.subject, row.state, row.reason ?? '', row.tries]}
+    />
+  )
+}

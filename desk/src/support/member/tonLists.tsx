@@ -1,0 +1,106 @@
+import type { Output } from '@tonne/contract/endpoint'
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
+import { sayAmount, sayKg } from '@tonne/domain/format'
+import { orderStateLabels } from '@tonne/domain/states'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
+import { Numbered } from '../../platform/Numbered.tsx'
+import { Queue } from '../../platform/Queue.tsx'
+import { Asked } from '../../ui/Asked.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
+import { When } from '../../ui/When.tsx'
+import { byNo, iso, List, type Part, type Row } from './List.tsx'
+import { listCopy } from './listCopy.ts'
+import { ProjectTo } from './To.tsx'
+
+export function Orders({ memberId }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const { asked, pages } = useList(memberPageDesk.orders, { memberId })
+  const columns: Columns<Row<'orders'>> = [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
+    { id: 'kind', value: (row) => words[row.kind], header: words.kind },
+    {
+      id: 'project',
+      value: (row) => row.project.name[lang],
+      header: words.project,
+      cell: (row) => <ProjectTo {...row.project} />,
+    },
+    { id: 'state', value: (row) => pick(orderStateLabels[row.state], lang), header: words.state },
+    { id: 'kg', header: words.tons, right: true, cell: (row) => sayKg(row.kg, lang) },
+    { id: 'priceCents', header: words.price, right: true, cell: (row) => sayAmount(row.priceCents) },
+    { id: 'totalCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.totalCents)}</b> },
+  ]
+  return (
+    <List
+      {...{ asked, pages, columns, rowId: byNo, label: words.orders, file: `orders-${memberId}.csv` }}
+      head={['Time', 'Order', 'Kind', 'State', 'Project', 'Kg', 'Price SGD', 'Value SGD']}
+      cells={(row) => [
+        ...[iso(row.at), row.no, row.kind, row.state, row.project.no, row.kg],
+        ...[sayAmount(row.priceCents), sayAmount(row.totalCents)],
+      ]}
+    />
+  )
+}
+
+type Holding = Output<typeof memberPageDesk.tons>['holdings'][number]
+const COUNTED = ['freeKg', 'onOfferKg', 'presaleKg', 'retiringKg', 'retiredKg'] as const
+/** All projects of which the member has or had tons stand on one page. */
+export function Tons({ memberId }: Part) {
+  const words = useWords(listCopy)
+  const lang = useLang()
+  const tons = (id: (typeof COUNTED)[number], header: string) =>
+    ({ id, header, right: true, cell: (row: Holding) => (row[id] === 0 ? '–' : sayKg(row[id], lang)) }) as const
+  const columns: Columns<Holding> = [
+    {
+      id: 'project',
+      value: (row) => row.project.name[lang],
+      header: words.project,
+      cell: (row) => <ProjectTo {...row.project} />,
+    },
+    {
+      id: 'no',
+      value: (row) => row.project.no,
+      header: words.number,
+      cell: (row) => <Numbered no={row.project.no} copies />,
+    },
+    tons('freeKg', words.free),
+    tons('onOfferKg', words.onOffer),
+    tons('presaleKg', words.undelivered),
+    tons('retiringKg', words.retiring),
+    tons('retiredKg', words.retired),
+    { id: 'valueCents', header: words.value, right: true, cell: (row) => <b>{sayAmount(row.valueCents)}</b> },
+    { id: 'costCents', header: words.cost, right: true, cell: (row) => sayAmount(row.costCents) },
+    {
+      id: 'serials',
+      value: sayHeld,
+      header: words.serials,
+      cell: (row) => <span className="mono is-long">{sayHeld(row)}</span>,
+    },
+  ]
+  return (
+    <Asked asked={useDesk(memberPageDesk.tons, { memberId })}>
+      {({ holdings }) => (
+        <Queue
+          label={words.tons}
+          columns={columns}
+          rows={holdings}
+          rowId={(row) => row.project.no}
+          empty={words.nothing}
+          csv={[`tons-${memberId}.csv`, tonCells]}
+          foot={<p className="cap person-total">{fill(words.total, { n: holdings.length })}</p>}
+        />
+      )}
+    </Asked>
+  )
+}
+const sayHeld = ({ serials }: Holding): string => serials.map(({ text }) => text).join(' · ')
+const tonCells = (rows: readonly Holding[]) => [
+  ['Project', 'Free kg', 'On offer kg', 'Presale kg', 'Retiring kg', 'Retired kg', 'Value SGD', 'Cost SGD', 'Serials'],
+  ...rows.map((row) => [
+    ...[row.project.no, ...COUNTED.map((id) => row[id]), sayAmount(row.valueCents), sayAmount(row.costCents)],
+    sayHeld(row),
+  ]),
+]
