@@ -1,4 +1,4 @@
-/** What happened to a member, by what it is about; each kind is read by the roles that read the queue of the same things. */
+/** What happened to a member, by kinds; each is read by the roles that read the queue of the same things. */
 import type { OperatorRole } from '../people/operator.ts'
 
 export const timelineKinds = {

@@ -45,7 +45,7 @@ test('every state of an order, a request and a withdrawal has its sentence, with
   assert.ok(all.length > 30 && 'completed' in withdrawalStages)
   for (const what of all)
     for (const lang of ['en', 'cn'] as const) {
-      const said = sayEvent(event({ what, project: kubu, kg: 1000, by: 'Priya', detail: { en: 'd', cn: 'd' } }), lang)
-      assert.ok(!/[{}]|order|withdrawal\.|request\./.test(said), `${what}: ${said}`)
+      const text = sayEvent(event({ what, project: kubu, kg: 1000, by: 'Priya', detail: { en: 'd', cn: 'd' } }), lang)
+      assert.ok(!/[{}]|order|withdrawal\.|request\./.test(text), `${what}: ${text}`)
     }
 })

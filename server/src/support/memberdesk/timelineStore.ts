@@ -112,10 +112,11 @@ export type TimelineRow = Place & {
   kg: number | null
   amountCents: number | null
 }
-// Of each table so many as are shown, and of these the newest. Its place among the tables tells apart what has one instant.
+// Of each table so many as are shown, and of these the newest. The rank of the table parts what has one instant.
 const partOf = (source: Source, rank: number): string => `(
   select * from (
-    select ${source.at} as at, ${rank} as rank, ${source.id}::bigint as id, ${source.kind ?? `'${source.kinds[0]!}'`} as kind,
+    select ${source.at} as at, ${rank} as rank, ${source.id}::bigint as id,
+      ${source.kind ?? `'${source.kinds[0]!}'`} as kind,
       ${source.what} as what, ${source.no ?? 'null::text'} as no, ${source.by ?? 'null::text'} as by,
       ${source.why ?? `''`} as why, ${source.detail ?? 'null::text'} as detail,
       ${source.project ?? 'null::int'} as "projectId", ${source.kg ?? 'null::bigint'} as kg,
@@ -126,7 +127,7 @@ const partOf = (source: Source, rank: number): string => `(
   order by at desc, id desc limit $7)`
 const PARTS = SOURCES.map(partOf)
 
-export type TimelineFilter = { kinds: readonly TimelineKind[]; ours: boolean }
+type TimelineFilter = { kinds: readonly TimelineKind[]; ours: boolean }
 const textOf = (kinds: readonly TimelineKind[]): string =>
   PARTS.filter((_, i) => SOURCES[i]!.kinds.some((kind) => kinds.includes(kind))).join(' union all ')
 export const listTimeline = (
