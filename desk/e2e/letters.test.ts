@@ -31,7 +31,9 @@ test('an operator writes to a member: previewed in both languages, notified, ans
   await isSound(page)
   await page.getByLabel('Why you write').fill('The yearly review')
   await press(page, 'Send in both languages')
-  await page.getByText('A question to you').first().waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Mails' }).click()
+  await page.getByRole('link', { name: 'A question to you' }).first().waitFor()
   const list = (await call('/request/list')) as { items: { no: string; kind: string }[] }
   const { no } = list.items.find(({ kind }) => kind === 'letter')!
   await phone.page.goto(`${APP}/pages/profile/applyinfo?no=${no}`)

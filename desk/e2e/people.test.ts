@@ -98,7 +98,7 @@ test('a member is found and read on one page; who saw the whole IC number, and w
   await first.goto(`${APP}/desk/members`)
   await first.getByLabel('Find a member').fill('weiling@example.sg')
   await first.getByRole('row', { name: /weiling@example\.sg/ }).click()
-  await first.getByRole('heading', { name: 'Timeline' }).waitFor()
+  await first.getByRole('tab', { name: 'Timeline', selected: true }).waitFor()
   await isSound(first)
   await press(first, 'Show the IC number')
   await first.getByLabel('Reason').fill('Compared with a photo of the IC')

@@ -160,7 +160,7 @@ function Parts({ memberId, parts, children }: PartsProps) {
   }
   return (
     <>
-      {children}
+      {children && <div className="person-acts">{children}</div>}
       <Shown key={part} memberId={memberId} views={views} />
     </>
   )

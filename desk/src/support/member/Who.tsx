@@ -1,7 +1,6 @@
 /** Who a member is and how they stand: the same beside the timeline and on a tab of its own. */
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
-import { ownerLinkStateLabels } from '@tonne/domain/states'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
@@ -64,7 +63,7 @@ export function Who({ info }: { info: Info }) {
         <Section
           title={words.linked}
           rows={info.linked.map(({ id, name, state }) => [
-            pick(ownerLinkStateLabels[state], lang),
+            words[`link_${state}`],
             <MemberLink key={id} id={id} name={name} />,
           ])}
         />

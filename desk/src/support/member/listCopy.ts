@@ -9,7 +9,6 @@ export const listCopy = {
   what: ['What', '内容'],
   why: ['Why', '原因'],
   entry: ['Entry', '分录'],
-  about: ['About', '相关编号'],
   amount: ['S$', 'S$'],
   held: ['Held', '冻结'],
   balance: ['Balance', '余额'],

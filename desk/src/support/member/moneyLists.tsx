@@ -20,9 +20,22 @@ export function Lines({ memberId, from, views }: Part & { from: string }) {
   const say = (row: Row<'lines'>) => sayFundLine({ ...row, name: row.project?.name[lang] ?? '' }, lang)
   const columns: Columns<Row<'lines'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
-    { id: 'what', value: say, header: words.what },
-    { id: 'entryNo', header: words.entry, cell: (row) => <Numbered no={row.entryNo} copies /> },
-    { id: 'causeNo', header: words.about, cell: (row) => row.causeNo && <Numbered no={row.causeNo} /> },
+    { id: 'what', value: say, header: words.what, cell: (row) => <span className="event">{say(row)}</span> },
+    {
+      id: 'entryNo',
+      value: (row) => `${row.entryNo} ${row.causeNo ?? ''}`,
+      header: words.number,
+      cell: (row) => (
+        <>
+          <Numbered no={row.entryNo} copies />
+          {row.causeNo && (
+            <span className="cap">
+              <Numbered no={row.causeNo} />
+            </span>
+          )}
+        </>
+      ),
+    },
     { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{saySigned(row.amountCents)}</b> },
     { id: 'heldCents', header: words.held, right: true, cell: (row) => saySigned(row.heldCents) },
     { id: 'balanceCents', header: words.balance, right: true, cell: (row) => sayAmount(row.balanceCents) },

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { isSound } from './acts.ts'
+import { APP } from './app.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
+import { enterAsMember } from './member.ts'
+
+const [desk, narrow] = [await openDesk(), await openDesk({ width: 390, lang: 'cn', theme: 'dark' })]
+const page = desk.page
+after(() => leave(desk, narrow))
+const focused = (on: Page) => on.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+async function tabTo(on: Page, name: string): Promise<void> {
+  for (let i = 0; i < 60 && (await focused(on)) !== name; i++) await on.keyboard.press('Tab')
+  assert.equal(await focused(on), name, 'never came into the focus')
+}
+const selected = (on: Page) => on.locator('[role=tab][aria-selected=true]').textContent()
+const email = 'weiling@example.sg'
+const call = await enterAsMember(narrow.page, email)
+const { loginInfo } = await call('/login/login', { kind: 'personal', email, password: 'Tembusu-2026', agreed: true })
+const id = (loginInfo as { mem_id: number }).mem_id
+
+test('a member’s page by keyboard: arrows pass over the tabs, Enter opens one, the address and Back know which', async () => {
+  await enterDesk(page, 'admin')
+  await page.goto(`${APP}/desk/members?id=${id}`)
+  await page.getByRole('tab', { name: 'Timeline', selected: true }).waitFor()
+  await tabTo(page, 'Timeline')
+  await page.keyboard.press('ArrowRight')
+  assert.deepEqual([await focused(page), await selected(page)], ['Who', 'Timeline'], 'passing over opens nothing')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Standing' }).waitFor()
+  assert.match(page.url(), /[?&]tab=who/)
+  await page.keyboard.press('End')
+  assert.equal(await focused(page), 'Mails')
+  await page.keyboard.press('ArrowRight')
+  assert.equal(await focused(page), 'Timeline', 'the last is followed by the first')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await page.getByRole('columnheader', { name: 'Subject' }).waitFor()
+  await page.goBack()
+  assert.equal(await selected(page), 'Who')
+  for (const tab of ['Money', 'Tons', 'Orders', 'Requests and cases', 'Access', 'Timeline']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.locator('[role=tabpanel] .tbl').first().waitFor()
+    await isSound(page)
+  }
+})
+
+test('the timeline is read in words, by kind, and a row leads to its thing; the file has every row of the filter', async () => {
+  await page.goto(`${APP}/desk/members?id=${id}`)
+  const list = page.getByRole('tabpanel')
+  await list.getByRole('button', { name: 'Requests and cases' }).click()
+  await page.waitForURL(/part=requests/)
+  const row = list
+    .getByRole('row')
+    .filter({ hasText: /R-\d{8}-\d{5}/ })
+    .first()
+  await row.waitFor()
+  assert.doesNotMatch(
+    (await list.textContent()) ?? '',
+    /\w+\.\w+\.\w+_\w+|request\.done/,
+    'an act stands as it is recorded',
+  )
+  const all = Number(/(\d+) in all/.exec((await list.textContent()) ?? '')![1])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+  assert.equal(lines.length, all + 1)
+  const link = row.getByRole('link').first()
+  const no = (await link.textContent())!
+  await link.press('Enter')
+  await page.waitForURL(new RegExp(`/desk/requests\\?.*${no}`))
+})
+
+test('finance sees money and no logins, support sees logins and no deposits, and each tab asks only what it may', async () => {
+  const refused: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/desk/api/member/') && !(await answer.text()).startsWith('{"code":0'))
+      refused.push(answer.url())
+  })
+  for (const [role, tabs, money] of [
+    ['finance', ['Timeline', 'Who', 'Money', 'Tons', 'Orders'], ['Statement', 'Deposits', 'Withdrawals', 'Payees']],
+    ['support', ['Timeline', 'Who', 'Money', 'Tons', 'Orders', 'Requests and cases', 'Access', 'Mails'], ['Payees']],
+  ] as const) {
+    await enterDesk(page, role)
+    await page.goto(`${APP}/desk/members?id=${id}`)
+    await page.getByRole('tab').first().waitFor()
+    assert.deepEqual(await page.getByRole('tab').allTextContents(), tabs)
+    for (const tab of tabs) {
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor()
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    }
+    await page.getByRole('tab', { name: 'Money' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Payees' }).waitFor()
+    assert.deepEqual(await page.getByRole('tabpanel').locator('.tabs button').allTextContents(), money)
+  }
+  assert.deepEqual(refused, [])
+})
+
+test('on the narrowest screen in Chinese and dark every tab stands within its width', async () => {
+  await enterDesk(narrow.page, 'admin')
+  for (const tab of ['', 'who', 'money', 'tons', 'orders', 'requests', 'access', 'mails']) {
+    await narrow.page.goto(`${APP}/desk/members?id=${id}&tab=${tab}`)
+    await narrow.page.getByRole('tabpanel').waitFor()
+    await narrow.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    await isSound(narrow.page)
+  }
+})
