@@ -21,7 +21,7 @@ const call = await enterAsMember(narrow.page, email)
 const { loginInfo } = await call('/login/login', { kind: 'personal', email, password: 'Tembusu-2026', agreed: true })
 const id = (loginInfo as { mem_id: number }).mem_id
 
-test('a member’s page by keyboard: arrows pass over the tabs, Enter opens one, the address and Back know which', async () => {
+test('a member’s page by keyboard: arrows pass over tabs, Enter opens one, Back returns', async () => {
   await enterDesk(page, 'admin')
   await page.goto(`${APP}/desk/members?id=${id}`)
   await page.getByRole('tab', { name: 'Timeline', selected: true }).waitFor()
@@ -47,7 +47,7 @@ test('a member’s page by keyboard: arrows pass over the tabs, Enter opens one,
   }
 })
 
-test('the timeline is read in words, by kind, and a row leads to its thing; the file has every row of the filter', async () => {
+test('the timeline is read in words, by kind, a row leads to its thing, the file has every row', async () => {
   await page.goto(`${APP}/desk/members?id=${id}`)
   const list = page.getByRole('tabpanel')
   const answered = page.waitForResponse(/member\/timeline\?.*kind=requests/)
@@ -78,7 +78,7 @@ test('the timeline is read in words, by kind, and a row leads to its thing; the 
   await page.waitForURL(new RegExp(`/desk/requests\\?.*${no}`))
 })
 
-test('finance sees money and no logins, support sees logins and no deposits, and each tab asks only what it may', async () => {
+test('finance sees money and no logins, support the other way; nothing is asked in vain', async () => {
   const refused: string[] = []
   page.on('response', async (answer) => {
     if (answer.url().includes('/desk/api/member/') && !(await answer.text()).startsWith('{"code":0'))
