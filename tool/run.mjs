@@ -23,6 +23,7 @@ const PROGRAMS = {
   'upgrade-postgres': ['server/src/upgradePostgres.ts'],
   reseal: ['server/src/reseal.ts'],
   'rotate-key': ['server/src/rotateKey.ts'],
+  'move-files': ['server/src/moveFiles.ts'],
   containers: ['--no-warnings', 'tool/containers/main.ts'],
   cluster: ['--no-warnings', 'tool/cluster/main.ts'],
   drill: ['--no-warnings', 'tool/cluster/drill.ts'],

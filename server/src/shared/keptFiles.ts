@@ -1,22 +1,41 @@
 import { createHash } from 'node:crypto'
-import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import { type Db, first, type Sql } from '../platform/database/database.ts'
+import type { Files, Kept } from '../platform/files/files.ts'
 
+type Stores = { db: Db; files: Files }
 type NewFile = { name: string; mime: string; bytes: Buffer }
 export type KeptFile = NewFile & { sha256: string; madeAt: Date }
 type FileMark = { name: string; sha256: string; size: number; madeAt: Date }
 
-const INSERT = `insert into kept_file (member_id, name, mime, bytes, sha256, made_at) values ($1, $2, $3, $4, $5, $6)
-  on conflict do nothing`
-/** The first caller has made it; later ones change nothing. */
-export async function keepFiles(tx: Tx, memberId: number, files: readonly NewFile[], now: Date): Promise<void> {
-  for (const { name, mime, bytes } of files)
-    await tx.rows(INSERT, [memberId, name, mime, bytes, createHash('sha256').update(bytes).digest('hex'), now])
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const INSERT = `insert into kept_file (member_id, name, mime, bytes, stored, sha256, made_at)
+  values ($1, $2, $3, coalesce($4::bytea, ''), $5, $6, $7) on conflict do nothing`
+/** All of them or none. The first caller has made them; later ones change nothing. */
+export async function keepFiles(
+  { db, files }: Stores,
+  memberId: number,
+  made: readonly NewFile[],
+  now: Date,
+): Promise<void> {
+  const kept: Kept[] = []
+  for (const { bytes } of made) kept.push(await files.put(db, bytes))
+  await db.tx(async (tx) => {
+    for (const [i, { name, mime, bytes }] of made.entries()) {
+      await tx.rows(INSERT, [memberId, name, mime, kept[i]!.bytes, kept[i]!.stored, hashOf(bytes), now])
+    }
+  })
 }
-const FIND = `select name, mime, bytes, sha256, made_at as "madeAt" from kept_file where member_id = $1 and name = $2`
-export const findFile = (sql: Sql, memberId: number, name: string) => first(sql.rows<KeptFile>(FIND, [memberId, name]))
+const FIND = `
+  select name, mime, nullif(bytes, '') as bytes, stored, sha256, made_at as "madeAt" from kept_file where member_id = $1 and name = $2
+  and (stored is not null or encode(sha256(bytes), 'hex') = sha256)`
+/** Undefined also where a closed account's paper was emptied. */
+export async function findFile({ db, files }: Stores, memberId: number, name: string): Promise<KeptFile | undefined> {
+  const found = await first(db.rows<Omit<KeptFile, 'bytes'> & Kept>(FIND, [memberId, name]))
+  return found && { ...found, bytes: await files.get(found) }
+}
 const MARKS = `
-  select name, sha256, length(bytes)::int as size, made_at as "madeAt" from kept_file where member_id = $1
-  and name = any($2::text[])`
+  select name, sha256, coalesce((stored ->> 'size')::int, length(bytes)) as size, made_at as "madeAt" from kept_file
+  where member_id = $1 and name = any($2::text[])`
 /** A file's data without its content. */
 export const listMarks = (sql: Sql, memberId: number, names: readonly string[]) =>
   sql.rows<FileMark>(MARKS, [memberId, names])

@@ -5,7 +5,7 @@ import { drawQueue } from '../../platform/limits/drawQueue.ts'
 import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { findFile, type KeptFile, keepFiles } from '../../shared/keptFiles.ts'
+import { findFile, hashOf, type KeptFile, keepFiles } from '../../shared/keptFiles.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 
@@ -32,22 +32,24 @@ function nameOf({ what, facts, args }: Drawing): string {
   return `${what}-${facts.no}-${version}-${args.join('-')}.${drawings[what].ending}`
 }
 
-function drawer({ db }: Pick<Tools, 'db'>): (drawing: Drawing) => Promise<KeptFile> {
-  const find = (drawing: Drawing) => findFile(db, drawing.facts.memberId, nameOf(drawing))
+function drawer(tools: Pick<Tools, 'db' | 'files'>): (drawing: Drawing) => Promise<KeptFile> {
+  const find = (drawing: Drawing) => findFile(tools, drawing.facts.memberId, nameOf(drawing))
   const make = async (drawing: Drawing): Promise<KeptFile> => {
     const { what, facts, args, now } = drawing
     const before = await find(drawing)
     if (before) return before
     const { module, mime } = drawings[what]
     const bytes = await onThread(module, what, [facts, ...args])
-    await db.tx((tx) => keepFiles(tx, facts.memberId, [{ name: nameOf(drawing), mime, bytes }], now))
-    return (await find(drawing))!
+    const name = nameOf(drawing)
+    await keepFiles(tools, facts.memberId, [{ name, mime, bytes }], now)
+    // A certificate outlives its owner's account, whose papers were emptied and are not kept again.
+    return (await find(drawing)) ?? { name, mime, bytes, sha256: hashOf(bytes), madeAt: now }
   }
   return async (drawing) => (await find(drawing)) ?? drawQueue(strangerAt(drawing.address), () => make(drawing))
 }
 
-export function certificateHandlers({ db, settings, signer }: Tools): Handlers<typeof certificate> {
-  const draw = drawer({ db })
+export function certificateHandlers({ db, files, settings, signer }: Tools): Handlers<typeof certificate> {
+  const draw = drawer({ db, files })
   const factsOf = (no: string, version?: string) =>
     certificateFacts(db, { no, version, publicUrl: settings.publicUrl, signer })
   const send = async (drawing: Drawing, file: { name: string; how: 'inline' | 'attachment' }) => {

@@ -9,7 +9,7 @@ import { drawQueue } from '../../platform/limits/drawQueue.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { findFile, keepFiles } from '../../shared/keptFiles.ts'
+import { findFile, keepFiles, listMarks } from '../../shared/keptFiles.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { creditFacts, type InvoiceInput, invoiceFacts } from './invoiceFacts.ts'
 import type { invoicePdf } from './invoicePdf.ts'
@@ -23,10 +23,10 @@ const CREDIT: Kind = { numberOf: creditNoteNo, factsOf: creditFacts }
 type Writing = { kind: Kind; ask: InvoiceInput; now: Date }
 type PaperCall = { input: { no: string; form: 'pdf_en' | 'pdf_cn' }; memberId: number; now: Date }
 
-export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {
+export function invoiceHandlers({ db, files: store }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {
   const write = async ({ kind, ask, now }: Writing): Promise<void> => {
     // Of two callers at once the second waits for the first one's paper.
-    if (await findFile(db, ask.memberId, nameOf(kind, ask.no, 'en'))) return
+    if ((await listMarks(db, ask.memberId, [nameOf(kind, ask.no, 'en')])).length > 0) return
     const facts = await kind.factsOf(db, ask)
     const file = (lang: 'en' | 'cn', bytes: Buffer) => ({
       name: nameOf(kind, ask.no, lang),
@@ -34,15 +34,16 @@ export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): 
       bytes,
     })
     const files = [file('en', await paperOf(facts, 'en')), file('cn', await paperOf(facts, 'cn'))]
-    await db.tx((tx) => keepFiles(tx, ask.memberId, files, now))
+    await keepFiles({ db, files: store }, ask.memberId, files, now)
   }
   const send =
     (kind: Kind) =>
     async ({ input: { no, form }, memberId, now }: PaperCall): Promise<FileAnswer> => {
       const name = nameOf(kind, no, form === 'pdf_cn' ? 'cn' : 'en')
-      if (!(await findFile(db, memberId, name)))
-        await drawQueue(memberPosition(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
-      const { bytes, mime } = (await findFile(db, memberId, name))!
+      const find = () => findFile({ db, files: store }, memberId, name)
+      const before = await find()
+      if (!before) await drawQueue(memberPosition(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
+      const { bytes, mime } = before ?? (await find())!
       return new FileAnswer({ bytes, mime, name, how: 'attachment' })
     }
   return { file: send(INVOICE), credit: send(CREDIT) }

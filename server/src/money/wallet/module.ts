@@ -47,7 +47,7 @@ export const walletModule = (tools: Tools, issuer: StatementFacts['operator'], l
      where a.kind = 'member' and a.owner_id = $1 order by p.id`,
     ),
     ownRows('holds', 'hold', 'why, amount_cents, left_cents, release_rule_en, release_by, since, released_at'),
-    ownRows('papers', 'kept_file', "name, mime, sha256, made_at, encode(bytes, 'base64') as bytes", 'name'),
+    ownRows('papers', 'kept_file', "name, mime, sha256, made_at, encode(bytes, 'base64') as bytes, stored", 'name'),
     copyPart(
       'tons_held',
       `select r.project_id, a.pocket, r.from_kg, r.to_kg from account a join serial_range r on r.account_id = a.id

@@ -47,7 +47,10 @@ const mimes: Readonly<Record<Form, string>> = {
 }
 const namesOf = (month: Month) => paperForms.map((form) => nameOf(month, form))
 
-export function statementReads({ db }: Pick<Tools, 'db'>, operator: StatementFacts['operator']) {
+export function statementReads(
+  { db, files: store }: Pick<Tools, 'db' | 'files'>,
+  operator: StatementFacts['operator'],
+) {
   const drawQueued = (asked: Asked): Promise<void> => drawQueue(memberPosition(asked.memberId), () => write(asked))
   const write = async (asked: Asked): Promise<void> => {
     const { month, memberId, now } = asked
@@ -57,7 +60,7 @@ export function statementReads({ db }: Pick<Tools, 'db'>, operator: StatementFac
     const papers = { pdf_en: await paperOf(facts, 'en'), pdf_cn: await paperOf(facts, 'cn') }
     const bytes = { ...papers, csv: Buffer.from(texts.csv), camt: Buffer.from(texts.camt) }
     const files = paperForms.map((form) => ({ name: nameOf(month, form), mime: mimes[form], bytes: bytes[form] }))
-    await db.tx((tx) => keepFiles(tx, memberId, files, now))
+    await keepFiles({ db, files: store }, memberId, files, now)
   }
   const refuseUnready = async (memberId: number, month: Month, now: Date): Promise<void> => {
     const at = readyAt(month)
@@ -111,13 +114,13 @@ export function readStatement(
 }
 
 export function sendStatement(
-  { db }: Tools,
+  tools: Tools,
   { drawQueued, refuseUnready, operator }: Reads,
 ): Handler<typeof statement.file> {
   return async ({ input: { month, form }, memberId, now }) => {
     await refuseUnready(memberId, month, now)
     await drawQueued({ memberId, month, operator, now })
-    const { bytes, mime, name } = (await findFile(db, memberId, nameOf(month, form)))!
+    const { bytes, mime, name } = (await findFile(tools, memberId, nameOf(month, form)))!
     return new FileAnswer({ bytes, mime, name, how: 'attachment' })
   }
 }

@@ -39,6 +39,7 @@ const NOT_COPIED_COLUMNS: Readonly<Record<string, string>> = {
   'recovery_code.code_hash': 'a hash opens things',
   'session.token_hash device_hash': 'a hash opens things',
   'request.secret_sealed secret_key': 'a password that waits, sealed',
+  'kept_file.stored': 'where the paper is and what opens it; the copy has the paper',
   'upload.stored': 'where the picture is and what opens it; a key opens things',
   'mail.body code link': 'gone when it is sent; a code opens things',
 }

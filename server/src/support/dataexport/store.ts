@@ -1,20 +1,28 @@
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { first } from '../../platform/database/database.ts'
+import type { Files, Stored } from '../../platform/files/files.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 
 /** The context of a sealed copy. */
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
-/** `parts`: the part of each noun. */
+type CopiedRow = { stored?: Stored | null; bytes?: string | null }
+/** `parts`: the part of each noun. A file in the store of objects is in the copy as one in its row is, in base64. */
 export async function collectCopy(
   tx: Tx,
   memberId: number,
-  parts: readonly CopyPart[],
+  { parts, files }: { parts: readonly CopyPart[]; files: Files },
 ): Promise<Record<string, unknown[]>> {
   const copy: Record<string, unknown[]> = {}
-  for (const { name, sql } of parts) copy[name] = await tx.rows(sql, [memberId])
+  const opened = async ({ stored, ...row }: CopiedRow) =>
+    stored ? { ...row, bytes: (await files.get({ bytes: null, stored })).toString('base64') } : row
+  for (const { name, sql } of parts) {
+    const rows = await tx.rows<CopiedRow>(sql, [memberId])
+    copy[name] = []
+    for (const row of rows) copy[name].push(await opened(row))
+  }
   return copy
 }
 

@@ -3,6 +3,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { EXPORT_DAYS } from '@tonne/domain/support/request'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { StoreAway } from '../../platform/files/files.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
@@ -19,8 +20,17 @@ const DAY_MS = 86_400_000
 
 /** Each noun's part of a copy. */
 export type Copying = { parts(): readonly CopyPart[] }
-async function makeCopy(tx: Tx, { settings, parts }: Tools & Copying, row: RequestRow, now: Date): Promise<void> {
-  const text = JSON.stringify({ madeAt: now, ...(await collectCopy(tx, row.memberId, parts())) }, null, 1)
+async function makeCopy(
+  tx: Tx,
+  { settings, files, parts }: Tools & Copying,
+  row: RequestRow,
+  now: Date,
+): Promise<void> {
+  const text = JSON.stringify(
+    { madeAt: now, ...(await collectCopy(tx, row.memberId, { parts: parts(), files })) },
+    null,
+    1,
+  )
   const copy = sealer(settings.secret).seal(text, copyContext(row.id))
   await insertCopy(tx, {
     requestId: row.id,
@@ -30,11 +40,16 @@ async function makeCopy(tx: Tx, { settings, parts }: Tools & Copying, row: Reque
   })
 }
 
-export const carryOutDue = (tools: Tools & Copying): DueJob =>
-  fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
-    return fenced(async (tx) => {
+const AGAIN_MS = 60_000
+export function carryOutDue(tools: Tools & Copying): DueJob {
+  /** Copies whose papers the store did not give: other requests do not wait for them. */
+  const later = new Map<string, number>()
+  return fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
+    for (const [no, at] of later) if (at <= now.getTime()) later.delete(no)
+    let copied: string | undefined
+    const one = fenced(async (tx) => {
       await sweepCopies(tx, now)
-      const row = await lockDue(tx, now)
+      const row = await lockDue(tx, now, [...later.keys()])
       if (!row) return 0
       const why = row.kind === 'second_factor' && (await findStop(tx, row))
       if (why) {
@@ -42,9 +57,17 @@ export const carryOutDue = (tools: Tools & Copying): DueJob =>
         return 1
       }
       const copying = row.kind === 'data_export'
-      if (copying) await makeCopy(tx, tools, row, now)
+      if (copying) {
+        copied = row.no
+        await makeCopy(tx, tools, row, now)
+      }
       const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
       await carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
       return 1
     })
+    return one.catch((error) => {
+      if (copied && error instanceof StoreAway) later.set(copied, now.getTime() + AGAIN_MS)
+      throw error
+    })
   })
+}

@@ -128,10 +128,10 @@ const COUNTS = `
   where r.state = any($1::text[]) group by r.state, r.kind`
 type QueueCount = { state: RequestState; kind: RequestKind; count: number; late: number; unassigned: number }
 export const countQueue = (sql: Sql, now: Date) => sql.rows<QueueCount>(COUNTS, [openStates, now])
-const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1
-  for update of r skip locked`
-/** One that is due to be carried out. */
-export const lockDue = (tx: Tx, now: Date) => first(tx.rows<RequestRow>(DUE, [now]))
+const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 and r.no <> all($2::text[])
+  order by r.execute_at limit 1 for update of r skip locked`
+/** One that is due to be carried out. `later`: the numbers of those whose turn comes again later. */
+export const lockDue = (tx: Tx, now: Date, later: readonly string[]) => first(tx.rows<RequestRow>(DUE, [now, later]))
 
 const MOVE = `
   update request set state = $2, execute_at = $3, outcome = coalesce($4, outcome), outcome_cn = coalesce($5,

@@ -15,15 +15,16 @@ import { findAnyFile, insertFile } from './store.ts'
 const YEAR = 31_536_000
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-export function addDocument({ db }: Tools): Handler<typeof projectDesk.addDocument> {
+export function addDocument({ db, files }: Tools): Handler<typeof projectDesk.addDocument> {
   return async ({ input: { content }, operator, now, address }) => {
     const bytes = Buffer.from(content, 'base64')
     const { pages } = readPdf(bytes)
     const sha256 = hashOf(bytes)
+    const kept = await files.put(db, bytes)
     await db.tx(async (tx) => {
       await insertFile(
         tx,
-        { sha256, kind: 'document', bytes, pages, width: null, height: null, addedBy: operator.id },
+        { sha256, kind: 'document', ...kept, pages, width: null, height: null, addedBy: operator.id },
         now,
       )
       const after = { sha256, bytes: bytes.length, pages }
@@ -44,12 +45,13 @@ export function addDocument({ db }: Tools): Handler<typeof projectDesk.addDocume
   }
 }
 
-export function addImage({ db }: Tools): Handler<typeof projectDesk.addImage> {
+export function addImage({ db, files }: Tools): Handler<typeof projectDesk.addImage> {
   return async ({ input: { picture }, operator, now, address }) => {
     const { bytes, width, height } = await remakePicture(picture, 'attachment', OURS)
     const sha256 = hashOf(bytes)
+    const kept = await files.put(db, bytes)
     await db.tx(async (tx) => {
-      await insertFile(tx, { sha256, kind: 'image', bytes, pages: null, width, height, addedBy: operator.id }, now)
+      await insertFile(tx, { sha256, kind: 'image', ...kept, pages: null, width, height, addedBy: operator.id }, now)
       const after = { sha256, width, height }
       await insertAudit(
         tx,
@@ -69,13 +71,13 @@ export function addImage({ db }: Tools): Handler<typeof projectDesk.addImage> {
 }
 
 export const readDeskFile =
-  ({ db }: Tools): Handler<typeof projectDesk.file> =>
+  ({ db, files }: Tools): Handler<typeof projectDesk.file> =>
   async ({ input: { name } }) => {
-    const { kind, bytes } = (await findAnyFile(db, name)) ?? refuse('notFound')
+    const { kind, ...kept } = (await findAnyFile(db, name)) ?? refuse('notFound')
     const image = kind === 'image'
     const mime = image ? 'image/webp' : 'application/pdf'
     const file = {
-      bytes,
+      bytes: await files.get(kept),
       mime,
       name: `${name.slice(0, 12)}.${image ? 'webp' : 'pdf'}`,
       how: image ? ('inline' as const) : ('attachment' as const),

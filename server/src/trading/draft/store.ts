@@ -1,6 +1,7 @@
 import type { DraftState } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { Kept } from '../../platform/files/files.ts'
 
 export type DraftRow = {
   id: number
@@ -206,21 +207,22 @@ type FileMark = {
   width: number | null
   height: number | null
 }
-type NewFile = Omit<FileMark, 'size'> & { bytes: Buffer; addedBy: number }
+type NewFile = Omit<FileMark, 'size'> & Kept & { addedBy: number }
 const INSERT_FILE = `
-  insert into project_file (sha256, kind, bytes, pages, width, height, added_by, added_at) values ($1, $2, $3, $4, $5,
-  $6, $7, $8) on conflict (sha256) do nothing`
+  insert into project_file (sha256, kind, bytes, stored, pages, width, height, added_by, added_at) values ($1, $2, $3,
+  $4, $5, $6, $7, $8, $9) on conflict (sha256) do nothing`
 /** The same bytes are one file, whoever uploads them. */
 export const insertFile = (tx: Tx, f: NewFile, now: Date) =>
-  tx.rows(INSERT_FILE, [f.sha256, f.kind, f.bytes, f.pages, f.width, f.height, f.addedBy, now])
-const MARKS = `select sha256, kind, length(bytes)::int as size, pages, width, height from project_file
+  tx.rows(INSERT_FILE, [f.sha256, f.kind, f.bytes, f.stored, f.pages, f.width, f.height, f.addedBy, now])
+const MARKS = `
+  select sha256, kind, coalesce(length(bytes), (stored ->> 'size')::int) as size, pages, width, height from project_file
   where sha256 = any($1::text[])`
 export const listFiles = (sql: Sql, names: readonly string[]) => sql.rows<FileMark>(MARKS, [names])
 const PUBLISH = `update project_file set published_at = $2 where sha256 = any($1::text[]) and published_at is null`
 /** From now on anyone may read them, for ever. */
 export const publishFiles = (tx: Tx, names: readonly string[], now: Date) => tx.rows(PUBLISH, [names, now])
-type Bytes = { kind: FileMark['kind']; bytes: Buffer }
-const ANY = `select kind, bytes from project_file where sha256 = $1`
+type Bytes = { kind: FileMark['kind'] } & Kept
+const ANY = `select kind, bytes, stored from project_file where sha256 = $1`
 export const findAnyFile = (sql: Sql, name: string) => first(sql.rows<Bytes>(ANY, [name]))
 const PUBLIC = `${ANY} and published_at is not null`
 export const findPublicFile = (sql: Sql, name: string) => first(sql.rows<Bytes>(PUBLIC, [name]))

@@ -239,11 +239,10 @@ test('a company’s copy of its data tells of a link only from the yes on', asyn
   await linkOwner(world, person, [company], false)
   const linksIn = (who: Person) =>
     world.db.tx(async (tx) => {
-      const { links_of_accounts: links, links_of_accounts_steps: steps } = await collectCopy(
-        tx,
-        who.id,
-        copyPartsOf(world.modules),
-      )
+      const { links_of_accounts: links, links_of_accounts_steps: steps } = await collectCopy(tx, who.id, {
+        parts: copyPartsOf(world.modules),
+        files: world.tools.files,
+      })
       return [links!.length, steps!.length]
     })
   assert.deepEqual(

@@ -8,9 +8,10 @@ import { findPublicFile } from '../draft/store.ts'
 
 const YEAR = 31_536_000
 export const readPublicFile =
-  ({ db }: Tools): Handler<typeof project.file> =>
+  ({ db, files }: Tools): Handler<typeof project.file> =>
   async ({ input: { name } }) => {
-    const { kind, bytes } = (await findPublicFile(db, name)) ?? refuse('notFound')
+    const { kind, ...kept } = (await findPublicFile(db, name)) ?? refuse('notFound')
+    const bytes = await files.get(kept)
     const keep = { seconds: YEAR, shared: true }
     return kind === 'image'
       ? new FileAnswer({ bytes, mime: 'image/webp', name: `${name.slice(0, 12)}.webp`, how: 'inline', keep })
