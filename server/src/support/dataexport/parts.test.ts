@@ -39,7 +39,6 @@ const NOT_COPIED_COLUMNS: Readonly<Record<string, string>> = {
   'recovery_code.code_hash': 'a hash opens things',
   'session.token_hash device_hash': 'a hash opens things',
   'request.secret_sealed secret_key': 'a password that waits, sealed',
-  'kept_file.stored': 'where the paper is and what opens it; the copy has the paper',
   'upload.stored': 'where the picture is and what opens it; a key opens things',
   'mail.body code link': 'gone when it is sent; a code opens things',
 }
@@ -137,7 +136,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   credit_event: 'kind order_no',
   deposit: 'no reference state paynow uen payee',
   identity: 'kind ic_key',
-  kept_file: 'name mime sha256',
+  kept_file: 'name mime sha256 stored',
   line_decision: 'kind state proposed_name decided_name end_to_end_id',
   login_event: 'outcome',
   mail: 'lang topic reason status',
