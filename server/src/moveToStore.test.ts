@@ -136,7 +136,7 @@ test('while the store is away a copy waits, and what else is due does not', asyn
   assert.equal(await stateOf(no), 'done')
 })
 
-test('when a closed account is forgotten its papers go from the store; its certificate is drawn anew, whole', async () => {
+test('when a closed account is forgotten its papers go; its certificate is drawn anew, whole', async () => {
   const before = await get(certificate)
   const names = (await db.rows<{ name: string }>(`select stored ->> 'name' as name from kept_file`)).map((r) => r.name)
   await asOwner.rows('update member set disabled_at = $2 where id = $1', [person.id, clock.now()])

@@ -16,11 +16,12 @@ export async function moveToStore(db: Db, files: Files): Promise<{ files: number
   for (const [table, { columns, none }] of Object.entries(TABLES)) {
     const key = columns.join(', ')
     const placed = columns.map((_, i) => `$${i + 1}`).join(', ')
+    const from = (after: readonly string[]) => (after.length > 0 ? `and (${key}) > (${placed})` : '')
     const next = (after: readonly string[]) =>
       first(
         db.rows<Row>(
           `select bytes, array[${columns.map((column) => `${column}::text`).join(', ')}] as keys from ${table}
-           where octet_length(bytes) > 0 ${after.length > 0 ? `and (${key}) > (${placed})` : ''} order by ${key} limit 1`,
+           where octet_length(bytes) > 0 ${from(after)} order by ${key} limit 1`,
           after,
         ),
       )

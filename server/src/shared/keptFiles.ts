@@ -26,7 +26,8 @@ export async function keepFiles(
   })
 }
 const FIND = `
-  select name, mime, nullif(bytes, '') as bytes, stored, sha256, made_at as "madeAt" from kept_file where member_id = $1 and name = $2
+  select name, mime, nullif(bytes, '') as bytes, stored, sha256, made_at as "madeAt" from kept_file
+  where member_id = $1 and name = $2
   and (stored is not null or encode(sha256(bytes), 'hex') = sha256)`
 /** Undefined also where a closed account's paper was emptied. */
 export async function findFile({ db, files }: Stores, memberId: number, name: string): Promise<KeptFile | undefined> {
