@@ -6,8 +6,10 @@ import { sayRecentDay } from '@tonne/parts/dates.ts'
 import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { isPage } from '../../api/way.ts'
 import { Icon, type IconName } from '../../ui/icons/icons.tsx'
+import { Button } from '../../ui/input/Button.tsx'
+import { Folding } from '../../ui/layout/FoldRow.tsx'
 import { DayGroup } from '../../ui/layout/LogRow.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
+import { classes } from '../../ui/style/classes.ts'
 import { copy } from './copy.ts'
 
 export type NoticeOut = Output<typeof notice.list>['items'][number]
@@ -29,43 +31,42 @@ function byDay(items: readonly NoticeOut[]): [day: string, items: NoticeOut[]][]
   return [...days]
 }
 
+/** The title is never cut, because a sum or a deadline may stand in it. */
 function Line({ item, onRead }: { item: NoticeOut; onRead: (item: NoticeOut) => void }) {
   const lang = useLang()
   const words = useWords(copy)
   const unread = item.readAt === null
   const at = new Date(item.at)
-  const body = (
-    <>
-      <span className="lg-i">
-        <Icon name={icons[item.topic]} size={18} />
-        {unread && <span className="pip" />}
-      </span>
-      <span className="grow">
-        <span className="hrow top g3">
+  return (
+    <Folding
+      className={classes('ntc', !unread && 'is-read')}
+      look="lg"
+      onOpen={() => onRead(item)}
+      summary={
+        <>
+          <span className="lg-i">
+            <Icon name={icons[item.topic]} size={18} />
+            {unread && <span className="pip" />}
+          </span>
           <span className="label strong grow">
             {unread && <span className="sr">{named(lang, words.unread)}</span>}
             {item.title[lang]}
           </span>
-          <time className="cap num" dateTime={at.toISOString()}>
-            {sayTime(at)}
-          </time>
-        </span>
-        <span className="cap2 sub">{item.body[lang]}</span>
-      </span>
-    </>
-  )
-  const look = `row lg ntc${unread ? '' : ' is-read'}`
-  if (isPage(item.leadsTo)) {
-    return (
-      <Link to={item.leadsTo} className={look} onClick={() => onRead(item)}>
-        {body}
-      </Link>
-    )
-  }
-  return (
-    <button type="button" className={look} onClick={() => onRead(item)}>
-      {body}
-    </button>
+        </>
+      }
+    >
+      <p className="cap2">{item.body[lang]}</p>
+      <div className="hrow between g3 ntc-f">
+        <time className="cap num" dateTime={at.toISOString()}>
+          {sayTime(at)}
+        </time>
+        {isPage(item.leadsTo) && (
+          <Button variant="quiet" size="s" to={item.leadsTo}>
+            {words.open}
+          </Button>
+        )}
+      </div>
+    </Folding>
   )
 }
 

@@ -77,13 +77,16 @@ function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }
   }
   return (
     <>
-      {left !== undefined && left > 0 && (
-        <div className="hrow ntc-bar mt2">
+      {/* It stays when the last one is read: without it, what is being read would jump. */}
+      <div className="hrow ntc-bar mt2">
+        {left === 0 ? (
+          <p className="cap">{words.allRead}</p>
+        ) : (
           <Button variant="quiet" size="s" busy={busy && words.readAll} onClick={() => readAll(newest.id, topic)}>
             {words.readAll}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <NoticeDays items={list.items} today={dayOf(new Date(serverNow()))} onRead={read} />
       <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />
     </>

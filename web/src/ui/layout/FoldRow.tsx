@@ -1,30 +1,60 @@
+import './card.css'
 import './foldRow.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'
 
-type FoldRowProps = {
-  icon: IconName
-  label: ReactNode
-  /** One line that says the most important thing of what is folded. */
-  sub?: ReactNode
+type FoldingProps = {
+  summary: ReactNode
+  /** The look of the row. */
+  look?: string | undefined
   className?: string | undefined
+  /** Open from the beginning. */
+  open?: boolean | undefined
+  onOpen?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A row that opens below itself: what few readers need is one tap away and does not stand in the way of the others. */
-export function FoldRow({ icon, label, sub, className, children }: FoldRowProps) {
+/** Opens below its row: what stands above it never moves. */
+export function Folding({ summary, look, className, open, onOpen, children }: FoldingProps) {
   return (
-    <details className={classes('foldrow', className)}>
-      <summary className="row">
-        <Icon name={icon} size={22} />
-        <span className="grow">
-          <span className="label strong">{label}</span>
-          {sub && <span className="cap sub">{sub}</span>}
-        </span>
+    <details
+      className={classes('foldrow', className)}
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
+      <summary className={classes('row', look)}>
+        {summary}
         <Icon name="down" size={18} className="chev" />
       </summary>
       <div className="foldrow-b">{children}</div>
     </details>
+  )
+}
+
+type FoldRowProps = Omit<FoldingProps, 'summary' | 'look' | 'onOpen'> & {
+  icon: IconName
+  label: ReactNode
+  /** One line that says the most important thing of what is folded. */
+  sub?: ReactNode
+  value?: ReactNode
+}
+
+/** A row that opens below itself: what few readers need is one tap away and does not stand in the way of the others. */
+export function FoldRow({ icon, label, sub, value, ...rest }: FoldRowProps) {
+  return (
+    <Folding
+      {...rest}
+      summary={
+        <>
+          <Icon name={icon} size={22} />
+          <span className="grow">
+            <span className="label strong">{label}</span>
+            {sub && <span className="cap sub">{sub}</span>}
+          </span>
+          {value !== undefined && <span className="label num">{value}</span>}
+        </>
+      }
+    />
   )
 }
