@@ -8,8 +8,8 @@ import type { LiabilityRow } from '@tonne/verify/liabilityRow'
 import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
 import type { Step } from '../../shared/proof/useChecked.ts'
 import { Hash } from '../../ui/figures/Hash.tsx'
+import { FoldRow } from '../../ui/layout/FoldRow.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 export type Bundle = NonNullable<Output<typeof liability.mine>['bundle']>
@@ -40,11 +40,12 @@ function Leaf({ leaf: { position, nonce, amount, path }, row: { day, asset, leav
 }
 
 type AssetProofProps = { row: LiabilityRow; leaves: readonly LeafOut[]; member: string; steps: readonly Step[] }
-/** Everything here is from the checked row of the log and the checked leaves. */
+/** One row of the list. Everything here is from the checked row of the log and the checked leaves. */
 export function AssetProof({ row, leaves, member, steps }: AssetProofProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { asset, project, issued, retired } = row
+  const failed = steps.some(({ holds }) => !holds)
   const amount = leaves.reduce((sum, leaf) => sum + leaf.amount, 0)
   const say = (value: number) => (asset === 0 ? sayCents(value) : sayKg(value, lang))
   const parts = [
@@ -52,7 +53,14 @@ export function AssetProof({ row, leaves, member, steps }: AssetProofProps) {
     { label: words.retiredTons, value: say(retired ?? 0) },
   ]
   return (
-    <Section title={project ? `${project.name[lang]} · ${project.no}` : words.sgd}>
+    <FoldRow
+      icon={steps.length === 0 ? 'clock' : failed ? 'alert' : 'check'}
+      open={failed}
+      label={project ? project.name[lang] : words.sgd}
+      sub={fill(words.ofOwed, { owed: say(row.owed), n: row.members })}
+      value={say(amount)}
+    >
+      {project && <p className="cap mono">{project.no}</p>}
       <Kv
         items={[
           { label: words.yours, value: say(amount) },
@@ -72,6 +80,6 @@ export function AssetProof({ row, leaves, member, steps }: AssetProofProps) {
       {leaves.map((leaf, i) => (
         <Leaf key={leaf.position} leaf={leaf} row={row} member={member} part={i + 1} say={say} />
       ))}
-    </Section>
+    </FoldRow>
   )
 }

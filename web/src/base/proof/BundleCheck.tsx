@@ -6,8 +6,8 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type BundleKind, bundleKind } from '@tonne/verify/verifyBundle'
 import { type DragEvent, useRef, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
-import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
 import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
+import { FoldedSteps } from '../../shared/proof/FoldedSteps.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
@@ -77,11 +77,7 @@ function Checked({ read: { name, kind, bundle } }: { read: { name: string; kind:
         {check.state === 'done' && fill(words.stepsHold, { n: check.steps.length, seconds: check.seconds })}
       </CheckVerdict>
       <WhoseKey bundle={bundle} />
-      {check.state === 'done' && (
-        <div className="mt4">
-          <CheckedSteps steps={check.steps} />
-        </div>
-      )}
+      {check.state === 'done' && <FoldedSteps steps={check.steps} />}
       {kind === 'log' && check.state === 'done' && check.steps.every(({ holds }) => holds) && <Rows bundle={bundle} />}
     </>
   )

@@ -23,7 +23,9 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { FoldRow } from '../../ui/layout/FoldRow.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
+import { RowCard } from '../../ui/layout/Row.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { copy } from './copy.ts'
 
@@ -110,11 +112,13 @@ function Fingerprint({ publicKey, head }: { publicKey: string; head: Head }) {
     }
   }, [publicKey, head])
   return (
-    <>
-      <p className="cap mt3">{words.fingerprint}</p>
-      <p className="mono t3 num">{shown}</p>
-      <p className="cap2 mt1">{words.fingerprintText}</p>
-    </>
+    <FoldRow icon="hash" label={words.fingerprint} sub={<span className="mono">{shown}</span>}>
+      <p className="cap2">{words.fingerprintText}</p>
+      <p className="cap mt3">{words.headRoot}</p>
+      <Hash hex={head.root} />
+      <p className="cap mt3">{words.key}</p>
+      <Hash hex={publicKey} />
+    </FoldRow>
   )
 }
 
@@ -135,26 +139,32 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
           { label: words.headAt, value: sayDayTime(new Date(head.at), lang) },
         ]}
       />
-      <Fingerprint publicKey={publicKey} head={head} />
-      <p className="cap mt3">{words.headRoot}</p>
-      <Hash hex={head.root} />
-      <p className="cap mt3">{words.key}</p>
-      <Hash hex={publicKey} />
-      <p className="cap mt3">{fill(words.keptCount, { n: readKept().length })}</p>
-      <Button block variant="line" icon="download" className="mt4" onClick={() => saveJson('heads.json', readKept())}>
-        {words.saveKept}
-      </Button>
-      {watch?.state === 'continues' && (
-        <Button
-          block
-          variant="line"
-          icon="download"
-          className="mt4"
-          onClick={() => saveJson(`consistency-${watch.kept.size}-${watch.head.size}.json`, watch.bundle)}
-        >
-          {words.saveConsistency}
-        </Button>
-      )}
+      <RowCard className="mt4">
+        <Fingerprint publicKey={publicKey} head={head} />
+        <FoldRow icon="download" label={words.keptTitle} sub={fill(words.keptSub, { n: readKept().length })}>
+          <p className="cap2">{words.keptStay}</p>
+          <Button
+            block
+            variant="line"
+            icon="download"
+            className="mt4"
+            onClick={() => saveJson('heads.json', readKept())}
+          >
+            {words.saveKept}
+          </Button>
+          {watch?.state === 'continues' && (
+            <Button
+              block
+              variant="line"
+              icon="download"
+              className="mt4"
+              onClick={() => saveJson(`consistency-${watch.kept.size}-${watch.head.size}.json`, watch.bundle)}
+            >
+              {words.saveConsistency}
+            </Button>
+          )}
+        </FoldRow>
+      </RowCard>
     </>
   )
 }

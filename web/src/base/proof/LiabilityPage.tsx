@@ -15,7 +15,9 @@ import { type Step, useChecked } from '../../shared/proof/useChecked.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { FoldRow } from '../../ui/layout/FoldRow.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { AssetProof, type Bundle } from './AssetProof.tsx'
 import { copy } from './copy.ts'
@@ -58,12 +60,14 @@ function Proven({ bundle }: { bundle: Bundle }) {
         })}
       </p>
       <CheckVerdict check={check}>{fill(words.inSums, { n: assets.length })}</CheckVerdict>
-      {assets.map(
-        ({ row, leaves }, i) =>
-          row && (
-            <AssetProof key={row.asset} row={row} leaves={leaves} member={bundle.member} steps={stepsOf(steps, i)} />
-          ),
-      )}
+      <RowCard className="mt4">
+        {assets.map(
+          ({ row, leaves }, i) =>
+            row && (
+              <AssetProof key={row.asset} row={row} leaves={leaves} member={bundle.member} steps={stepsOf(steps, i)} />
+            ),
+        )}
+      </RowCard>
       <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
         {words.saveBundle}
       </Button>
@@ -76,20 +80,20 @@ function Proven({ bundle }: { bundle: Bundle }) {
 function Means() {
   const words = useWords(copy)
   return (
-    <>
-      <Section title={words.provesTitle} level={3}>
+    <RowCard className="mt5">
+      <FoldRow icon="seal" label={words.provesTitle} sub={words.provesSub}>
         <p className="cap2">{words.proves}</p>
         <p className="cap2 mt3">{words.others}</p>
-      </Section>
-      <Section title={words.notTitle} level={3}>
+      </FoldRow>
+      <FoldRow icon="help" label={words.notTitle} sub={words.notSub}>
         <ul className="vf-not cap2">
           <li>{words.notExists}</li>
           <li>{words.notOthers}</li>
           <li>{words.notNow}</li>
           <li>{words.notOneLog}</li>
         </ul>
-      </Section>
-    </>
+      </FoldRow>
+    </RowCard>
   )
 }
 

@@ -85,10 +85,7 @@ export const copy = {
       'person.',
     '条数相同时，所有人看到的指纹必须一致。请通过电话或当面与他人比对。',
   ],
-  keptCount: [
-    'Heads kept on this device: {n}. Logging out does not remove them.',
-    '本设备已保存 {n} 个日志头，退出登录不会清除。',
-  ],
+  keptStay: ['Logging out does not remove them.', '退出登录不会清除。'],
   saveKept: ['Download the kept heads', '下载已保存的日志头'],
   saveBoth: ['Save both heads', '保存两个日志头'],
   forget: ['Forget the kept one', '清除本设备记录'],
@@ -105,6 +102,8 @@ export const copy = {
   headRoot: ['Root of the newest head', '最新日志头的根'],
   key: ['Key that signs heads and sums', '签署日志头与合计的密钥'],
   saveConsistency: ['Download the proof that it only grew', '下载“只增不改”证明'],
+  keptTitle: ['Kept on this device', '本设备已保存'],
+  keptSub: ['Heads of the log: {n}', '日志头：{n} 个'],
   command: [
     'Without a browser: npm run verify -- draw|log|consistency|liability|certificate|statement file.json. The ' +
       'format is published with the code.',
@@ -115,6 +114,7 @@ export const copy = {
   inSums: ['Your part is in all {n} published sums.', '您的份额计入全部 {n} 项已公布合计。'],
   sgd: ['Singapore dollars', '新加坡元'],
   yours: ['Yours', '您的'],
+  ofOwed: ['of {owed} owed to {n} members', '应付 {n} 位会员共 {owed}'],
   allOwed: ['Owed to all {n} members', '应付全部 {n} 位会员'],
   keptMoney: ['Client money kept', '客户资金账户'],
   issuedTons: ['Issued', '已签发'],
@@ -134,6 +134,7 @@ export const copy = {
     '在您自己的电脑上：npm run verify -- liability {file} {member}',
   ],
   provesTitle: ['What it proves', '它证明什么'],
+  provesSub: ['Your balance is in the published total', '您的余额已计入公布的合计'],
   proves: [
     'Your balance at that moment is counted in the signed total, in full, and the total is not below zero anywhere ' +
       'on the way. If we had left you out or counted less, a step above would fail.',
@@ -145,6 +146,7 @@ export const copy = {
     '每位会员的金额都随机拆成两份计入：您的叶节点旁所示的，只是某位会员金额的一部分，不含姓名。',
   ],
   notTitle: ['What it does not prove', '它不能证明什么'],
+  notSub: ['That what we hold exists: ask the bank and the registry', '我们保管的资产确实存在：须由银行和登记处证明'],
   notExists: [
     'That the money and the tons we keep exist: only the bank and the registry can say that.',
     '我们保管的资金与碳信用确实存在：只有银行和登记处能够证明。',

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { Refused } from '../../api/failure.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
-import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
 import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
+import { FoldedSteps } from '../../shared/proof/FoldedSteps.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -25,11 +25,7 @@ function Proven({ bundle }: { bundle: Bundle }) {
       <CheckVerdict check={check}>
         {fill(words.monthHolds, { n: bundle.entries.length, assets: bundle.balances.length })}
       </CheckVerdict>
-      {check.state === 'done' && (
-        <div className="mt4">
-          <CheckedSteps steps={check.steps} />
-        </div>
-      )}
+      {check.state === 'done' && <FoldedSteps steps={check.steps} />}
       <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
         {words.monthSave}
       </Button>

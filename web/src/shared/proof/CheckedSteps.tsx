@@ -27,7 +27,7 @@ function Detail({ step, extra }: { step: Step; extra: ReactNode }) {
   )
 }
 
-type CheckedStepsProps = {
+export type CheckedStepsProps = {
   steps: readonly Step[]
   /** Adds a line to a step. */
   say?: ((step: Step) => ReactNode) | undefined

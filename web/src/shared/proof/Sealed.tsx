@@ -13,8 +13,8 @@ import { Hash } from '../../ui/figures/Hash.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { saveJson } from '../files/saveFile.ts'
-import { CheckedSteps } from './CheckedSteps.tsx'
 import { CheckVerdict } from './CheckVerdict.tsx'
+import { FoldedSteps } from './FoldedSteps.tsx'
 import { sealedWords } from './sealedWords.ts'
 import { useChecked } from './useChecked.ts'
 
@@ -23,6 +23,19 @@ type LogBundle = Output<typeof proof.entry>
 const placesOf = (places: readonly number[]): string => {
   const [first, last] = [places[0]!, places.at(-1)!]
   return places.length > 1 && last - first === places.length - 1 ? `${first}–${last}` : places.join(', ')
+}
+
+function File({ bundle }: { bundle: LogBundle }) {
+  const words = useWords(sealedWords)
+  const file = `log-${bundle.subject}.json`
+  return (
+    <>
+      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
+        {words.save}
+      </Button>
+      <p className="cap center mt2">{fill(words.command, { file })}</p>
+    </>
+  )
 }
 
 function Proven({ bundle }: { bundle: LogBundle }) {
@@ -36,33 +49,25 @@ function Proven({ bundle }: { bundle: LogBundle }) {
   return (
     <>
       <CheckVerdict check={check}>{fill(words.holds, { n: entries.length, ends })}</CheckVerdict>
-      {check.state === 'done' && (
-        <div className="mt4">
-          <CheckedSteps
-            steps={check.steps}
-            say={({ step }) =>
-              step === 'inclusion'
-                ? fill(words.place, { place, size: head.size })
-                : step === 'signature' && (
-                    <>
-                      {fill(words.headAt, { at })}
-                      <Hash hex={head.root} />
-                    </>
-                  )
-            }
-          />
-        </div>
+      {check.state === 'done' ? (
+        <FoldedSteps
+          steps={check.steps}
+          say={({ step }) =>
+            step === 'inclusion'
+              ? fill(words.place, { place, size: head.size })
+              : step === 'signature' && (
+                  <>
+                    {fill(words.headAt, { at })}
+                    <Hash hex={head.root} />
+                  </>
+                )
+          }
+        >
+          <File bundle={bundle} />
+        </FoldedSteps>
+      ) : (
+        <File bundle={bundle} />
       )}
-      <Button
-        block
-        variant="line"
-        icon="download"
-        className="mt5"
-        onClick={() => saveJson(`log-${bundle.subject}.json`, bundle)}
-      >
-        {words.save}
-      </Button>
-      <p className="cap center mt2">{fill(words.command, { file: `log-${bundle.subject}.json` })}</p>
     </>
   )
 }

@@ -3,6 +3,9 @@ import { stepWords } from '@tonne/verify/stepWords'
 
 export const checkWords = {
   ...stepWords,
+  how: ['How it was checked', '核验过程'],
+  allHold: ['{n} steps, all hold', '{n} 个步骤全部通过'],
+  someFail: ['{failed} of {n} steps do not hold', '{n} 个步骤中 {failed} 个未通过'],
   published: ['Published:', '公布的是：'],
   running: ['Checking on your device', '正在您的设备上核验'],
   cannot: [

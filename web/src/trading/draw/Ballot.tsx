@@ -2,7 +2,6 @@ import { sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Button } from '../../ui/input/Button.tsx'
-import { Section } from '../../ui/layout/Page.tsx'
 import { classes } from '../../ui/style/classes.ts'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
@@ -16,7 +15,7 @@ export function Ballot({ bundle, mine }: { bundle: Bundle; mine: string | undefi
   const rows = [...bundle.result].sort((a, b) => a.rank - b.rank)
   const shown = all ? rows : rows.filter((r) => r.rank <= FIRST || r.id === mine)
   return (
-    <Section title={words.table}>
+    <>
       <table className="ballot num">
         <thead>
           <tr>
@@ -50,6 +49,6 @@ export function Ballot({ bundle, mine }: { bundle: Bundle; mine: string | undefi
           {fill(words.showAll, { n: rows.length })}
         </Button>
       )}
-    </Section>
+    </>
   )
 }

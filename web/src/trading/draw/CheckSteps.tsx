@@ -1,7 +1,7 @@
 import { sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
+import { FoldedSteps } from '../../shared/proof/FoldedSteps.tsx'
 import type { Step } from '../../shared/proof/useChecked.ts'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import type { Bundle } from './bundle.ts'
@@ -55,13 +55,12 @@ export function CheckSteps(props: CheckStepsProps) {
     .filter((step) => !(sound && plain.has(step.step)))
     .map((step) => (shows.has(step.step) ? step : { ...step, published: '', computed: '' }))
   return (
-    <>
-      <CheckedSteps steps={steps} {...errors} />
+    <FoldedSteps steps={steps} {...errors}>
       {sound && (
         <ProofLine icon="check" className="mt3">
           {words.sound}
         </ProofLine>
       )}
-    </>
+    </FoldedSteps>
   )
 }

@@ -17,8 +17,9 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { FoldRow } from '../../ui/layout/FoldRow.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { RowCard } from '../../ui/layout/Row.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
@@ -30,22 +31,28 @@ function Promised({ info }: { info: DrawOut }) {
   const { commit, sealed } = info
   return (
     <>
-      <Section title={words.sealedTitle}>
-        {commit ? (
-          <Card>
-            <p className="cap">{fill(words.sealedSub, { at: sayDayTime(new Date(commit.publishedAt), lang) })}</p>
-            <Hash hex={commit.hash} />
-          </Card>
-        ) : (
-          <Note>{words.notSealed}</Note>
-        )}
-        <p className="cap2 mt3">{words.sealedText}</p>
-      </Section>
-      {sealed && (
-        <Section title={words.listSealed} level={3}>
-          <Hash hex={sealed.entrantsHash} />
-        </Section>
-      )}
+      {!commit && <Note className="mt5">{words.notSealed}</Note>}
+      <RowCard className="mt5">
+        <FoldRow
+          icon="lock"
+          label={commit ? words.sealedTitle : words.willSeal}
+          sub={commit ? fill(words.sealedSub, { at: sayDayTime(new Date(commit.publishedAt), lang) }) : undefined}
+        >
+          <p className="cap2">{words.sealedText}</p>
+          {commit && (
+            <>
+              <p className="cap mt3">{words.secretHash}</p>
+              <Hash hex={commit.hash} />
+            </>
+          )}
+          {sealed && (
+            <>
+              <p className="cap mt3">{words.listSealed}</p>
+              <Hash hex={sealed.entrantsHash} />
+            </>
+          )}
+        </FoldRow>
+      </RowCard>
     </>
   )
 }

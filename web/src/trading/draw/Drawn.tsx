@@ -9,7 +9,9 @@ import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
 import { SealedOnTap } from '../../shared/proof/Sealed.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { FoldRow } from '../../ui/layout/FoldRow.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { RowCard } from '../../ui/layout/Row.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Ballot } from './Ballot.tsx'
@@ -54,6 +56,7 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { check, run } = useChecked('draw', bundle)
+  const drand = bundle.beacon.kind === 'drand'
   const file = `draw-${bundle.project}.json`
   const due = mine?.state === 'pending_final_payment' ? mine.final : null
   return (
@@ -62,15 +65,6 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
       <CheckVerdict check={check} title={words.holds}>
         {check.state === 'done' && fill(words.holdsText, { seconds: check.seconds, n: bundle.result.length })}
       </CheckVerdict>
-      {check.state === 'done' && (
-        <Section title={words.how}>
-          <CheckSteps bundle={bundle} steps={check.steps} mine={mine?.no} />
-        </Section>
-      )}
-      <Section title={words.choiceTitle} level={3}>
-        <p className="cap2">{bundle.beacon.kind === 'drand' ? words.choiceDrand : words.choiceMembers}</p>
-        <p className="cap2 mt2">{words.choiceBoth}</p>
-      </Section>
       <Stats
         className="mt5"
         items={[
@@ -79,12 +73,30 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
           { label: words.lot, value: sayKg(info.lotKg, lang) },
         ]}
       />
-      <Ballot bundle={bundle} mine={mine?.no} />
-      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
-        {words.download}
-      </Button>
-      <p className="cap center mt2">{fill(words.command, { file })}</p>
-      <SealedOnTap of="draw" no={bundle.project} />
+      {check.state === 'done' && <CheckSteps bundle={bundle} steps={check.steps} mine={mine?.no} />}
+      <RowCard className="mt4">
+        <FoldRow icon="ticket" label={words.table} sub={fill(words.ranks, { n: bundle.result.length })}>
+          <Ballot bundle={bundle} mine={mine?.no} />
+        </FoldRow>
+        <FoldRow icon="help" label={words.choiceTitle} sub={drand ? words.choiceDrandSub : words.choiceMembersSub}>
+          <p className="cap2">{drand ? words.choiceDrand : words.choiceMembers}</p>
+          <p className="cap2 mt2">{words.choiceBoth}</p>
+        </FoldRow>
+        {/* Open where this device could not repeat the draw: the file and the command are the other way. */}
+        <FoldRow
+          icon="download"
+          label={words.yourself}
+          sub={words.yourselfSub}
+          open={check.state === 'impossible'}
+          key={check.state}
+        >
+          <Button block variant="line" icon="download" onClick={() => saveJson(file, bundle)}>
+            {words.download}
+          </Button>
+          <p className="cap center mt2">{fill(words.command, { file })}</p>
+          <SealedOnTap of="draw" no={bundle.project} />
+        </FoldRow>
+      </RowCard>
       <StickyBar>
         <Button grow variant="line" icon="refresh" busy={check.state === 'running' && words.running} onClick={run}>
           {words.again}

@@ -16,7 +16,6 @@ export const copy = {
     'Your device repeated the whole draw in {seconds} s and got the same {n} results.',
     '您的设备用 {seconds} 秒重算了整个抽签，{n} 个结果完全相同。',
   ],
-  how: ['How it was checked', '核验过程'],
   format: ['The bundle is whole and of the published format', '文件完整且符合公布的格式'],
   digest: ['Nothing in it was changed since', '文件未被改动'],
   signature: ['All of it is signed with our key', '全部内容均由我们的密钥签名'],
@@ -47,6 +46,10 @@ export const copy = {
     'drand 第 {round} 轮，截止后首轮，经其网络签名',
   ],
   choiceTitle: ['What we could still choose', '我们仍可左右什么'],
+  choiceMembersSub: ['A late booking of our own could change the ranks', '我们最后的自有预订可改变名次'],
+  choiceDrandSub: ['Whose accounts book, and whether the secret is opened', '以自有账户预订，或不公开密钥'],
+  yourself: ['Check it without us', '不经本站核验'],
+  yourselfSub: ['File, command and seal', '文件、命令与封存证明'],
   choiceMembers: [
     'No outside number is in this draw. We know our secret from the beginning, so a last booking of our own, with ' +
       'a number that suits it, could change the ranks. Your device shows that the result follows from the published ' +
@@ -95,11 +98,13 @@ export const copy = {
   download: ['Download the bundle', '下载核验文件'],
   pay: ['Pay {amount}', '支付 {amount}'],
   command: ['On your own machine: npm run verify -- draw {file}', '在您自己的电脑上：npm run verify -- draw {file}'],
-  sealedTitle: ['The draw is already sealed', '抽签已封存'],
-  sealedSub: ['sha256 of our secret, published {at}', '密钥的 sha256，{at} 公布'],
+  sealedTitle: ['The draw is sealed already', '抽签已封存'],
+  willSeal: ['How the draw is sealed', '抽签如何封存'],
+  sealedSub: ['Since {at}', '{at} 公布'],
+  secretHash: ['sha256 of our secret', '密钥的 sha256'],
   sealedText: [
-    'At the close the list of bookings is sealed, the secret opened, and everything is published here: your device ' +
-      'can repeat it.',
+    'When booking closes, the list of bookings is sealed, the secret is opened and everything is published here, so ' +
+      'your device can repeat the draw.',
     '截止时封存预订名单、公开密钥并在此公布全部数据，您的设备可自行重算。',
   ],
   notSealed: [
@@ -107,7 +112,7 @@ export const copy = {
     '密钥将在预订开始前封存，其哈希值会显示在这里。',
   ],
   waiting: ['Booking is closed. The draw is out as soon as its number is.', '预订已截止，随机数公布后即出结果。'],
-  listSealed: ['The list is sealed: sha256', '名单已封存：sha256'],
+  listSealed: ['sha256 of the list of bookings', '预订名单的 sha256'],
   voidTitle: ['No draw took place', '抽签未进行'],
   voidText: ['{why}. Every booking fee was returned in full {at}.', '{why}。全部预订费已于 {at} 全额退回。'],
   voidClosed: ['The project was closed', '项目已关闭'],
