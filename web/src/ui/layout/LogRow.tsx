@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { Link } from '../navigation/link.tsx'
 import { classes } from '../style/classes.ts'
+import { Folding } from './FoldRow.tsx'
 
 /** The lines of one day under its date. */
 export function DayGroup({ title, total, children }: { title: string; total?: ReactNode; children: ReactNode }) {
@@ -32,8 +33,8 @@ type LogRowProps = {
 }
 
 /** `reference` is in the mono face; `amount` carries its own sign. */
-export function LogRow({ icon, tone, title, reference, sub, amount, balance, to, onClick }: LogRowProps) {
-  const body = (
+function LogBody({ icon, tone, title, reference, sub, amount, balance }: LogRowProps) {
+  return (
     <>
       <span className={classes('lg-i', tone)}>
         <Icon name={icon} size={18} />
@@ -51,18 +52,33 @@ export function LogRow({ icon, tone, title, reference, sub, amount, balance, to,
       )}
     </>
   )
+}
+
+export function LogRow(props: LogRowProps) {
+  const { to, onClick } = props
   if (to !== undefined) {
     return (
       <Link to={to} className="row lg">
-        {body}
+        <LogBody {...props} />
       </Link>
     )
   }
   return onClick ? (
     <button type="button" className="row lg" onClick={onClick}>
-      {body}
+      <LogBody {...props} />
     </button>
   ) : (
-    <div className="row lg">{body}</div>
+    <div className="row lg">
+      <LogBody {...props} />
+    </div>
+  )
+}
+
+/** A line that is the sum of others, which it opens to. */
+export function LogFold({ children, ...row }: LogRowProps & { children: ReactNode }) {
+  return (
+    <Folding className="lg-fold" look="lg" summary={<LogBody {...row} />}>
+      <div className="rows">{children}</div>
+    </Folding>
   )
 }
