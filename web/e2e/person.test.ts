@@ -26,7 +26,7 @@ test('a picture is chosen with buttons alone, sent, and stands on the profile', 
   await page.context().close()
 })
 
-test('a request goes out with a picture, and one tap cancels it', async () => {
+test('a request goes out with a picture, and is cancelled once that was asked', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'kavitha.s@example.com')
   await page.goto(`${APP}/pages/profile/apply`)
@@ -38,6 +38,10 @@ test('a request goes out with a picture, and one tap cancels it', async () => {
   await page.getByText('R-20', { exact: false }).first().waitFor()
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   await page.getByRole('button', { name: 'Cancel this request' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Cancel this request' }).click()
+  await page.getByRole('button', { name: 'Cancel the request' }).click()
   await page.getByText('Cancelled').first().waitFor()
   assert.deepEqual(wrong, [])
   await page.context().close()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { closeBrowser, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { APP, api, closeBrowser, logInAs, openPage, settled, wordIn } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
@@ -79,6 +79,88 @@ for (const lang of ['en', 'cn'] as const) {
       .getByRole('link', { name: w(['See details', '查看详情']) })
       .click()
     await page.waitForURL((url) => !url.pathname.endsWith('/notices'))
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
+
+const DRAWN = '/pages/project/draw?no=TN-0163'
+for (const lang of ['en', 'cn'] as const) {
+  const w = wordIn(lang)
+  test(`${lang}: a proof is one row a fact, and what each row stands on opens below it`, async () => {
+    const { page, wrong } = await openPage({ lang })
+    await logInAs(page, 'weiling@example.sg')
+    await settled(page, '/pages/verify/liability')
+    const rows = page.locator('main .foldrow')
+    const dollars = rows.filter({ hasText: w(['Singapore dollars', '新加坡元']) })
+    await dollars.waitFor()
+    await page.getByText(w(['Checked on this device.', '已在此设备核验。'])).waitFor()
+    assert.ok((await page.locator('.hash').count()) > 0)
+    assert.equal(await page.locator('.hash:visible').count(), 0)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    assert.ok(height < 1500, `the list is ${height} px high`)
+    await dollars.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await dollars.getByText(w(['Client money kept', '客户资金账户'])).waitFor()
+    await settled(page, DRAWN)
+    await page.getByText(w(['Matches.', '一致。'])).waitFor()
+    assert.equal(await page.locator('.hash:visible').count(), 0)
+    assert.equal(await page.locator('.ballot').isVisible(), false)
+    await page.getByText(w(['How it was checked', '核验过程'])).click()
+    await page.locator('.hash:visible').first().waitFor()
+    await page.getByText(w(['Everybody in the draw', '全部参与者'])).click()
+    await page.locator('.ballot').waitFor()
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
+
+/** A post of a member beside the browser. */
+async function post<T>(token: string, path: string, body: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': `short${Date.now()}` }
+  const answer = await fetch(`${APP}/h5/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { data: T }).data
+}
+
+for (const lang of ['en', 'cn'] as const) {
+  const w = wordIn(lang)
+  test(`${lang}: what a bid froze and gave back is one line of the statement, which opens to both`, async () => {
+    const { page, wrong } = await openPage({ lang })
+    const token = await logInAs(page, 'weiling@example.sg')
+    const { data: book } = await api<{ band: { lowCents: number } }>('/h5/api/market/book?project=TN-0126', { token })
+    const bid = { project: 'TN-0126', kg: 1000, priceCents: book.band.lowCents }
+    const { no } = await post<{ no: string }>(token, '/market/buy', bid)
+    await post(token, '/market/cancel', { no })
+    await settled(page, '/pages/profile/fundlogs')
+    const line = page.locator('.lg-fold', { hasText: no })
+    assert.match(await line.locator('summary').first().innerText(), new RegExp(w(['2 entries', '2 笔分录'])))
+    const parts = line.locator('.foldrow-b a')
+    assert.equal(await parts.first().isVisible(), false)
+    await line.locator('summary').first().click()
+    assert.equal(await parts.count(), 2)
+    await parts.first().click()
+    await page.waitForURL(/profile\/entry\?no=LE-/)
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+
+  test(`${lang}: what cannot be undone asks once, says what it costs, and may be kept`, async () => {
+    const { page, wrong } = await openPage({ lang })
+    const token = await logInAs(page, 'weiling@example.sg')
+    const { no } = await post<{ no: string }>(token, '/deposit/create', { amountCents: 10_00 })
+    await settled(page, `/pages/profile/depositinfo?no=${no}`)
+    const cancel = page.getByRole('button', { name: w(['Cancel this deposit', '取消该笔充值']) })
+    await cancel.click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(w(['nothing is charged', '不会扣款'])).waitFor()
+    await sheet.getByRole('button', { name: w(['Keep it', '保留']) }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await cancel.waitFor()
+    await settled(page, '/pages/project/dpresale?no=TN-0157')
+    await page.getByRole('button', { name: w(['Cancel, S$', '取消，退回 S$']) }).click()
+    await sheet.getByText(w(['your credit score drops by 2.', '信用评分扣 2 分。'])).waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
     assert.deepEqual(wrong, [])
     await page.context().close()
   })

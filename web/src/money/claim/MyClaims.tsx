@@ -10,9 +10,9 @@ import { Sent } from '../../shared/files/Pictures.tsx'
 import { Badge, type Glyph, type Tone } from '../../ui/feedback/Badge.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Button } from '../../ui/input/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
+import { AskButton } from '../../ui/sheet/AskButton.tsx'
 import { copy } from './copy.ts'
 
 type Claim = Output<typeof claim.create>
@@ -29,11 +29,8 @@ function One({ one }: { one: Claim }) {
   const queries = useQueryClient()
   const withdraw = useSend(claim.withdraw)
   const { glyph, tone } = signs[one.state]
-  const takeBack = () =>
-    withdraw.mutate(
-      { no: one.no },
-      { onSettled: () => void queries.invalidateQueries({ queryKey: [claim.list.path] }) },
-    )
+  const again = () => void queries.invalidateQueries({ queryKey: [claim.list.path] })
+  const takeBack = (close: () => void) => withdraw.mutate({ no: one.no }, { onSuccess: close, onSettled: again })
   return (
     <Card className="mt3">
       <div className="hrow between g2">
@@ -47,15 +44,17 @@ function One({ one }: { one: Claim }) {
       <Sent names={one.pictures} />
       {one.answer && <p className="cap2 mt2">{fill(words.answer, { answer: one.answer })}</p>}
       {one.state === 'open' && (
-        <Button
-          variant="line"
-          size="s"
-          className="mt3"
+        <AskButton
+          button={{ variant: 'line', size: 's', className: 'mt3' }}
+          label={words.withdraw}
+          title={words.withdrawTitle}
+          text={words.withdrawText}
+          act={words.withdraw}
           busy={withdraw.isPending && words.withdrawing}
-          onClick={takeBack}
-        >
-          {words.withdraw}
-        </Button>
+          keep={words.withdrawKeep}
+          failed={withdraw.error?.message}
+          onAct={takeBack}
+        />
       )}
     </Card>
   )

@@ -28,6 +28,12 @@ export const copy = {
     '暂无认领。多数付款会按金额和附言自动入账。',
   ],
   withdraw: ['Withdraw this claim', '撤回认领'],
+  withdrawTitle: ['Withdraw this claim?', '确定撤回该认领？'],
+  withdrawText: [
+    'We stop looking for this payment. You can claim it again, with its receipt.',
+    '我们将停止核查这笔款项。您可凭付款凭证再次认领。',
+  ],
+  withdrawKeep: ['Keep it', '保留'],
   withdrawing: ['Withdrawing', '正在撤回'],
   answer: ['Answer: {answer}', '答复：{answer}'],
   paidOn: ['Paid {day} by {sender}', '{sender} 于 {day} 付款'],

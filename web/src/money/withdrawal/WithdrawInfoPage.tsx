@@ -23,6 +23,7 @@ import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
+import { AskButton } from '../../ui/sheet/AskButton.tsx'
 import { copy } from './copy.ts'
 import { type InfoOut, Way } from './Way.tsx'
 
@@ -134,16 +135,17 @@ function Bar({ info }: { info: InfoOut }) {
   return (
     <StickyBar>
       <div className="grow">
-        {send.error instanceof Refused && <Note kind="bad" live className="wd-said" title={send.error.message} />}
-        <Button
-          block
-          variant="dangerline"
+        <AskButton
+          button={{ variant: 'dangerline', block: true }}
+          label={words.cancel}
+          title={words.cancelTitle}
+          text={fill(words.cancelText, { amount: sayCents(info.amountCents) })}
+          act={words.cancelAct}
           busy={send.isPending && words.cancelling}
-          onClick={() => send.mutate({ no: info.no })}
-        >
-          {words.cancel}
-        </Button>
-        <p className="cap center mt2">{fill(words.cancelText, { amount: sayCents(info.amountCents) })}</p>
+          keep={words.cancelKeep}
+          failed={send.error instanceof Refused && send.error.message}
+          onAct={(close) => send.mutate({ no: info.no }, { onSuccess: close })}
+        />
       </div>
     </StickyBar>
   )

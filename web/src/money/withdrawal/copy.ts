@@ -82,7 +82,13 @@ export const copy = {
   entries: ['Ledger entries', '账本分录'],
   cancel: ['Cancel this withdrawal', '取消该笔提现'],
   cancelling: ['Cancelling', '取消中'],
-  cancelText: ['{amount} is available again at once.', '{amount} 将立即退回可用余额。'],
+  cancelText: [
+    '{amount} is back in your available balance at once. It costs nothing.',
+    '{amount} 立即退回可用余额，不收取费用。',
+  ],
+  cancelTitle: ['Cancel this withdrawal?', '确定取消该笔提现？'],
+  cancelAct: ['Cancel the withdrawal', '确定取消'],
+  cancelKeep: ['Keep it', '保留'],
   head_refused: ['Payment refused', '付款被拒'],
   text_refused: [
     '{reason}. {amount} is in your available balance again, fee included.',

@@ -84,6 +84,7 @@ function Cancel({ no, ticket, onChange, onOver }: PartProps & { no: string }) {
   return (
     <CancelRequest
       label={words.cancel}
+      text={words.cancelText}
       sending={send}
       onCancel={() => send.mutate({ ticket, no }, { onSuccess: onChange, onError })}
     />

@@ -64,6 +64,10 @@ export const copy = {
   by_operator: ['An operator', '运营人员'],
   by_system: ['Automatic', '系统自动'],
   cancel: ['I found it: cancel', '已找回，取消申请'],
+  cancelText: [
+    'Your second factor stays. If you lose it after all, you start again and wait again.',
+    '您的二次验证保留不变。如再次丢失，须重新报失并重新等待。',
+  ],
   again: ['Report it again', '重新报失'],
   backToLogin: ['Back to the login', '返回登录'],
   begin: ['Log in first.', '请先登录。'],

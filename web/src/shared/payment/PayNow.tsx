@@ -20,6 +20,7 @@ import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { AskButton } from '../../ui/sheet/AskButton.tsx'
 import type { DepositOut } from './depositOut.ts'
 import { payNowCopy } from './payNowCopy.ts'
 import { savePicture } from './savePicture.ts'
@@ -88,17 +89,17 @@ function GiveUp({ deposit, onDone }: { deposit: DepositOut; onDone: () => void }
   const cancel = useSend(endpoints.cancel)
   return (
     <div className="mt5">
-      {cancel.error instanceof Refused && <Note kind="bad" live title={cancel.error.message} />}
-      <Button
-        variant="quiet"
-        size="m"
-        block
+      <AskButton
+        button={{ variant: 'quiet', size: 'm', block: true }}
+        label={words.cancel}
+        title={words.cancelTitle}
+        text={words.cancelText}
+        act={words.cancelAct}
         busy={cancel.isPending && words.cancelling}
-        onClick={() => cancel.mutate({ no: deposit.no }, { onSettled: onDone })}
-      >
-        {words.cancel}
-      </Button>
-      <p className="cap center mt1">{words.cancelText}</p>
+        keep={words.cancelKeep}
+        failed={cancel.error instanceof Refused && cancel.error.message}
+        onAct={() => cancel.mutate({ no: deposit.no }, { onSettled: onDone })}
+      />
     </div>
   )
 }

@@ -16,11 +16,11 @@ export const payNowCopy = {
   copy: ['Copy', '复制'],
   waiting: ['Waiting for your bank. This page updates by itself.', '等待银行到账，本页会自动更新。'],
   demo: [
-    'Demo bank: it pays this code by itself after a few seconds. No real money moves.',
+    'The demo bank pays this code by itself in a few seconds. No real money moves.',
     '演示银行：数秒后会自动付款，不涉及真实资金。',
   ],
   otherAmount: [
-    'Another amount goes to a person to match: it takes longer, and nothing is lost.',
+    'If you pay another amount, we match it by hand. That takes longer, and nothing is lost.',
     '金额不符将转人工核对，耗时较长，款项不会丢失。',
   ],
   save: ['Save code', '保存付款码'],
@@ -31,7 +31,10 @@ export const payNowCopy = {
   cancel: ['Cancel this deposit', '取消该笔充值'],
   cancelling: ['Cancelling', '取消中'],
   cancelText: [
-    'Only if you have not paid. If you have, the money still reaches your wallet.',
-    '仅在未付款时取消。若已付款，款项仍会入账。',
+    'The code stops working and nothing is charged. If you have paid already, the money still reaches your wallet.',
+    '付款码将失效，不会扣款。若您已付款，款项仍会入账。',
   ],
+  cancelTitle: ['Cancel this deposit?', '确定取消该笔充值？'],
+  cancelAct: ['Cancel the deposit', '确定取消'],
+  cancelKeep: ['Keep it', '保留'],
 } as const satisfies Record<string, Pair>

@@ -5,15 +5,17 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Refused } from '../../api/failure.ts'
-import { Note } from '../../ui/feedback/Note.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
-import { Button } from '../../ui/input/Button.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
+import { AskButton } from '../../ui/sheet/AskButton.tsx'
 
 const copy = {
   messages: ['Messages', '沟通记录'],
   history: ['What happened', '处理进度'],
   cancelling: ['Cancelling', '取消中'],
+  cancelTitle: ['Cancel this request?', '确定取消该申请？'],
+  cancelAct: ['Cancel the request', '确定取消'],
+  cancelKeep: ['Keep it', '保留'],
 } as const satisfies Record<string, Pair>
 
 type TalkProps = {
@@ -61,21 +63,26 @@ export function RequestHistory({ state: now, steps }: HistoryProps) {
   )
 }
 
-type CancelProps = { label: string; sending: { isPending: boolean; error: unknown }; onCancel: () => void }
-export function CancelRequest({ label, sending, onCancel }: CancelProps) {
+type CancelProps = {
+  label: string
+  /** What is lost by it. */
+  text: string
+  sending: { isPending: boolean; error: unknown }
+  onCancel: (close: () => void) => void
+}
+export function CancelRequest({ label, text, sending, onCancel }: CancelProps) {
   const words = useWords(copy)
   return (
-    <>
-      {sending.error instanceof Refused && <Note kind="bad" live className="mt4" title={sending.error.message} />}
-      <Button
-        variant="dangerline"
-        block
-        className="mt5"
-        busy={sending.isPending && words.cancelling}
-        onClick={onCancel}
-      >
-        {label}
-      </Button>
-    </>
+    <AskButton
+      button={{ variant: 'dangerline', block: true, className: 'mt5' }}
+      label={label}
+      title={words.cancelTitle}
+      text={text}
+      act={words.cancelAct}
+      busy={sending.isPending && words.cancelling}
+      keep={words.cancelKeep}
+      failed={sending.error instanceof Refused && sending.error.message}
+      onAct={onCancel}
+    />
   )
 }

@@ -67,7 +67,24 @@ function Cancel({ no }: { no: string }) {
     queries.setQueryData([request.info.path, { no }], after)
     void queries.invalidateQueries({ queryKey: [request.list.path] })
   }
-  return <CancelRequest label={words.cancel} sending={send} onCancel={() => send.mutate({ no }, { onSuccess: done })} />
+  return (
+    <CancelRequest
+      label={words.cancel}
+      text={words.cancelText}
+      sending={send}
+      onCancel={(close) =>
+        send.mutate(
+          { no },
+          {
+            onSuccess: (after) => {
+              close()
+              done(after)
+            },
+          },
+        )
+      }
+    />
+  )
 }
 
 /** Steps that nobody had to decide. */

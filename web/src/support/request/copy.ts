@@ -69,6 +69,10 @@ export const copy = {
   executesText: ['Until then you can stop it with one tap.', '在此之前可一键取消。'],
   waitsTitle: ['Waiting for your answer', '等待您的回复'],
   cancel: ['Cancel this request', '取消申请'],
+  cancelText: [
+    'We stop working on it. It stays in your list as cancelled, and you can make a new request at any time.',
+    '我们将停止处理。该申请会以“已取消”保留在列表中，您可随时重新提交。',
+  ],
   cancelling: ['Cancelling', '取消中'],
   you: ['You', '您'],
   reply: ['Write a message', '回复'],

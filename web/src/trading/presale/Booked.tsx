@@ -5,9 +5,9 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, inARow, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSend } from '../../api/send.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Button } from '../../ui/input/Button.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { AskButton } from '../../ui/sheet/AskButton.tsx'
 import { Sealed } from './BookingMore.tsx'
 import type { BookingOut, OfferOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
@@ -16,6 +16,7 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
   const words = useWords(copy)
   const lang = useLang()
   const send = useSend(presale.cancel)
+  const cost = { fee: sayCents(booking.keptCents), points: -creditPoints.presale_cancelled }
   const busy = send.isPending || send.isSuccess
   return (
     <>
@@ -26,11 +27,6 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
           fill(words.cancelText, { points: -creditPoints.presale_cancelled }),
         )}
       </Note>
-      {send.error && (
-        <Note kind="bad" live className="mt4">
-          {send.error.message}
-        </Note>
-      )}
       <RowCard className="mt4">
         <Row
           icon="doc"
@@ -43,14 +39,17 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
         {offer.commit && <Sealed commit={offer.commit} memberSeed={booking.memberSeed} />}
       </RowCard>
       <StickyBar>
-        <Button
-          block
-          variant="dangerline"
+        <AskButton
+          button={{ variant: 'dangerline', block: true }}
+          label={fill(words.cancel, { fee: sayCents(booking.keptCents) })}
+          title={words.cancelTitle}
+          text={fill(words.cancelCost, cost)}
+          act={words.cancelAct}
           busy={busy && words.cancelling}
-          onClick={() => send.mutate({ no: booking.no })}
-        >
-          {fill(words.cancel, { fee: sayCents(booking.keptCents) })}
-        </Button>
+          keep={words.cancelKeep}
+          failed={send.error?.message}
+          onAct={() => send.mutate({ no: booking.no })}
+        />
       </StickyBar>
     </>
   )

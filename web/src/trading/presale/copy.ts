@@ -83,6 +83,14 @@ export const copy = {
   yourSeed: ['The random number your device added', '您的设备加入的随机数'],
   cancel: ['Cancel, {fee} back', '取消，退回 {fee}'],
   cancelling: ['Cancelling', '取消中'],
+  cancelTitle: ['Cancel this booking?', '确定取消该笔预订？'],
+  cancelCost: [
+    'You get the whole fee, {fee}, back at once. Your place in the draw is gone, and your credit score drops by ' +
+      '{points}.',
+    '预订费 {fee} 全额即时退回，不再参与抽签，信用评分扣 {points} 分。',
+  ],
+  cancelAct: ['Cancel the booking', '确定取消'],
+  cancelKeep: ['Keep it', '保留'],
   seeOrder: ['See the order', '查看订单'],
   final: ['Final payment', '支付尾款'],
   due: ['Pay by {at}', '须于 {at} 前支付'],

@@ -4,7 +4,7 @@ import { Note } from '../feedback/Note.tsx'
 import { Button } from '../input/Button.tsx'
 import { Sheet } from './Sheet.tsx'
 
-type AskSheetProps = {
+export type AskSheetProps = {
   open: boolean
   onClose: () => void
   title: string

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../input/Button.tsx'
 import { TextInput } from '../input/TextInput.tsx'
 import { Held, type Kit } from '../kit/kit.tsx'
+import { AskButton } from './AskButton.tsx'
 import { AskSheet } from './AskSheet.tsx'
 import { FilterGroup, FilterSheet, RangeField } from './FilterSheet.tsx'
 import { PickSheet } from './PickSheet.tsx'
@@ -38,6 +39,19 @@ export const kit: Kit = {
         />
       )}
     </Opened>,
+  ],
+  AskButton: (say) => [
+    <AskButton
+      key="ask"
+      button={{ variant: 'dangerline', block: true }}
+      label={say('Cancel this deposit', '取消该笔充值')}
+      title={say('Cancel this deposit?', '确定取消该笔充值？')}
+      text={say('Its code stops working.', '付款码将失效。')}
+      act={say('Cancel it', '确定取消')}
+      keep={say('Keep it', '保留')}
+      busy={false}
+      onAct={(close) => close()}
+    />,
   ],
   FilterSheet: (say) => [
     <Opened key="filter" act={say('Filter', '筛选')}>
