@@ -147,12 +147,13 @@ for (const lang of ['en', 'cn'] as const) {
   test(`${lang}: what cannot be undone asks once, says what it costs, and may be kept`, async () => {
     const { page, wrong } = await openPage({ lang })
     const token = await logInAs(page, 'weiling@example.sg')
-    const { no } = await post<{ no: string }>(token, '/deposit/create', { amountCents: 10_00 })
-    await settled(page, `/pages/profile/depositinfo?no=${no}`)
-    const cancel = page.getByRole('button', { name: w(['Cancel this deposit', '取消该笔充值']) })
+    const list = await api<{ items: { no: string; mayCancel: boolean }[] }>('/h5/api/withdrawal/list', { token })
+    const { no } = list.data.items.find(({ mayCancel }) => mayCancel)!
+    await settled(page, `/pages/profile/withdrawinfo?no=${no}`)
+    const cancel = page.getByRole('button', { name: w(['Cancel this withdrawal', '取消该笔提现']) })
     await cancel.click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByText(w(['nothing is charged', '不会扣款'])).waitFor()
+    await sheet.getByText(w(['It costs nothing.', '不收取费用。'])).waitFor()
     await sheet.getByRole('button', { name: w(['Keep it', '保留']) }).click()
     await sheet.waitFor({ state: 'detached' })
     await cancel.waitFor()
