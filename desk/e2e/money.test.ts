@@ -142,9 +142,9 @@ test('a deposit of the wrong member: reversed by two; the member reads why and s
   await second.getByText(/S\$61\.50, waits for its owner/).waitFor()
   await phone.page.goto(`${APP}/pages/profile/entry?no=${entryNo}`)
   await phone.page.getByText('This entry was wrong and is reversed').waitFor()
-  await phone.page.getByText(/The mirror, LE-/).click()
+  await phone.page.getByText(/Reversing entry LE-/).click()
   await phone.page.getByText('The payer wrote that this was meant for another account').waitFor()
-  await phone.page.getByText(`The original, ${entryNo}`).waitFor()
+  await phone.page.getByText(`Original entry ${entryNo}`).waitFor()
   // The deposit's own page says what is so now.
   await phone.page.goto(`${APP}/pages/profile/depositinfo?no=${no}`)
   await phone.page.getByText('This deposit was entered wrongly and is reversed').waitFor()

@@ -95,6 +95,6 @@ test('every paper of every project opens to a visitor with the bytes its page na
   await settled(page, `/pages/project/info?no=${one('in_progress')}`)
   await page.locator('summary', { hasText: 'Documents' }).click()
   await page.getByRole('button', { name: 'Check it here' }).first().click()
-  await page.getByText('This browser counted the same hash').waitFor()
+  await page.getByText('Your browser computed the same hash').waitFor()
   await page.context().close()
 })

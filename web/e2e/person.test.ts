@@ -57,7 +57,7 @@ async function freeze(page: Page, email: string): Promise<void> {
   await page.getByLabel('Code from the email').fill(await mailedCode(email))
 }
 async function thaw(page: Page, token: string): Promise<void> {
-  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
+  await page.getByRole('button', { name: 'Unfreeze', exact: true }).click()
   await page.getByText('No restriction').waitFor()
   const { data } = await api<{ restrictions: unknown[] }>('/h5/api/member/me', { token })
   assert.deepEqual(data.restrictions, [])
@@ -68,7 +68,7 @@ test('without a trading password the login password stands for it when thawing',
   const token = await logInAs(page, email)
   await freeze(page, email)
   await page.getByLabel('Login password').fill('Wrong-2026')
-  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
+  await page.getByRole('button', { name: 'Unfreeze', exact: true }).click()
   await page.getByText('Password is incorrect').waitFor()
   await page.getByLabel('Login password').fill('Tembusu-2026')
   await thaw(page, token)

@@ -57,7 +57,7 @@ test('a claim takes a picture, and keeps it in sight', async () => {
   await page.goto(`${APP}/pages/profile/claim`)
   await page.getByLabel('Amount paid').fill('261.50')
   await page.getByLabel('Name of the account it came from').fill('Meranti Logistics')
-  await page.getByLabel('What shows it').fill('FAST 7731 at 10:02')
+  await page.getByLabel('Proof of payment').fill('FAST 7731 at 10:02')
   await page.locator('input[type=file]').setInputFiles({ name: 'advice.png', mimeType: 'image/png', buffer: PNG })
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   await page.getByRole('button', { name: 'Claim S$261.50' }).click()
@@ -71,7 +71,7 @@ test('the daily close shows three counts of one sum, and whose it is adds up to 
   await page.goto(`${APP}/pages/other/close`)
   await page.getByText('All three agree to the cent').waitFor()
   const [three, parts] = await Promise.all(
-    ['Three counts of the same money', 'Whose it is'].map(async (title) => {
+    ['Three counts of the same money', 'Who it belongs to'].map(async (title) => {
       const text = await page.locator('section', { has: page.getByRole('heading', { name: title }) }).innerText()
       return [...text.matchAll(CENTS)].map((m) => Math.round(Number(m[1]!.replaceAll(',', '')) * 100))
     }),

@@ -51,10 +51,10 @@ test('a passkey is made, asked for at login, and approves what needs proof', asy
   await enter(page, member, '/pages/profile/security')
   await page.getByRole('button', { name: /Add a passkey/ }).click()
   await page.getByLabel('Your login password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.locator('.sec-codes li').first().waitFor()
   assert.equal(await page.locator('.sec-codes li').count(), 10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('Withdrawals wait').first().waitFor()
   await page.getByText('10 of 10 left').waitFor()
 

@@ -15,8 +15,8 @@ export const certificateWords = {
   retired: ['Retired', '注销日期'],
   pendingTitle: ['Pending: not retired yet', '待完成：尚未注销'],
   pendingText: [
-    '{tons} of {name} were asked to be retired on {day}. The registry has not confirmed it. This is no ' +
-      'certificate; it will stand here.',
+    'The retirement of {tons} of {name} was requested on {day}. The registry has not confirmed it. This is not a ' +
+      'certificate yet; it will appear here.',
     '{name} {tons} 已于 {day} 申请注销，登记处尚未确认。本页目前不是证书，完成后证书将显示在此。',
   ],
   supersededTitle: ['Superseded by version {n}', '已被第 {n} 版取代'],

@@ -10,7 +10,7 @@ export const consentCopy = {
     '各版本均可查阅。如不同意，您可提现并申请销户。',
   ],
   agree: ['Agree to version {n}', '同意第 {n} 版'],
-  agreeing: ['Keeping it', '正在提交'],
+  agreeing: ['Saving', '正在提交'],
   read: ['Read the terms', '阅读条款'],
   later: ['Not now', '暂不'],
 } as const satisfies Record<string, Pair>

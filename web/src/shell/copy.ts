@@ -11,7 +11,7 @@ export const copy = {
   brokeDetail: ['Nothing is sent twice by loading it again.', '重新加载不会重复提交任何操作。'],
   loading: ['Loading', '加载中'],
   guestText: [
-    'Looking around needs no name. Buying, paying in and holding tons do: an account takes about 2 minutes.',
+    'You need an account to buy, deposit and hold tons. Opening one takes about 2 minutes.',
     '浏览无需实名。购买、充值和持有碳信用需要账户，约 2 分钟即可开户。',
   ],
   openAccount: ['Open an account', '开户'],

@@ -5,7 +5,7 @@ export const copy = {
   verify: ['Check a proof', '核验证明'],
   verifyLine: ['Check it yourself', '自行核验'],
   verifyText: [
-    'Everything here is computed on this device, by the same code that you can run without us.',
+    'Your device does the checking, with code you can also run without us.',
     '以下全部在此设备上计算，所用代码您也可以离开本站自行运行。',
   ],
   liability: ['Your part of what we owe', '您在应付总额中的份额'],
@@ -14,13 +14,14 @@ export const copy = {
   entriesSub: ['Each opens with its place in the sealed log', '每笔分录均附其在封存日志中的位置'],
   fileTitle: ['Check a file', '核验文件'],
   fileText: [
-    'Drop a proof file here, or pick it: a draw, a ledger entry, two heads of the log, your part of what we owe. ' +
+    'Drop or pick a proof file: a draw, a ledger entry, two heads of the log or your part of what we owe. ' +
       'Nothing is uploaded.',
     '将证明文件拖到此处或直接选择：抽签、账本分录、两个日志头、您的应付份额。文件不会上传。',
   ],
   pick: ['Pick a file', '选择文件'],
   notABundle: [
-    'This is not one of our proof files, or it was cut off. They are JSON and say their kind in the first line.',
+    'This is not one of our proof files, or it is incomplete. Ours are JSON and name their kind in the first ' +
+      'line.',
     '这不是本站的证明文件，或文件不完整。证明文件为 JSON，开头注明种类。',
   ],
   fileIs: ['{name} is {kind}', '{name}：{kind}'],
@@ -29,50 +30,50 @@ export const copy = {
   consistency: ['a proof that the log only grew', '日志只增不改的证明'],
   fork: ['two heads that contradict each other', '互相矛盾的两个日志头'],
   walk: ['the whole sealed log', '完整的封存日志'],
-  stepsHold: ['All {n} steps hold, computed in {seconds} s.', '{n} 个步骤全部通过，用时 {seconds} 秒。'],
+  stepsHold: ['All {n} steps passed in {seconds} s.', '{n} 个步骤全部通过，用时 {seconds} 秒。'],
   ourKey: [
     'The signing key in the file is the one published here today.',
     '文件中的签名密钥与本站今日公布的密钥一致。',
   ],
   endedKey: [
-    'The signing key in the file is one that has ended since. It signed the log up to entry {at}.',
+    'The file was signed with an earlier key of ours, which signed the log up to entry {at}.',
     '文件中的签名密钥此后已停用，日志前 {at} 条由其签名。',
   ],
   notOurs: ['Signed by another key', '由其他密钥签名'],
   rowsTitle: ['What it contains', '所载内容'],
   otherKey: [
-    'The signing key in the file, {key}, is not the one published here today. The steps above hold only if you ' +
+    'The key in the file, {key}, is not the one we publish today. The steps above mean something only if you ' +
       'know that key.',
     '文件中的签名密钥 {key} 与本站今日公布的不同，只有您认得该密钥，上述步骤才有意义。',
   ],
   logTitle: ['The sealed log', '封存日志'],
   logText: [
-    'Every posting and every act of an operator gets a place in a log that can only grow. This device keeps the ' +
-      'heads it has seen and holds every later one against them.',
+    'Every posting and operator action goes into a log that can only grow. This device keeps the heads it has ' +
+      'seen and compares each new one with them.',
     '每条分录和运营人员的每项操作都会写入只增不减的日志。此设备保存见过的日志头，并与之后的逐一比对。',
   ],
   keptFirst: ['This head is now kept on this device.', '此日志头已保存在本设备。'],
-  keptFirstText: ['Come back, and the log will have to continue it.', '再次访问时，日志必须与之接续。'],
+  keptFirstText: ['When you come back, the log must continue from it.', '再次访问时，日志必须与之接续。'],
   keptSame: ['Nothing new.', '没有新增。'],
-  keptSameText: ['The log is the one this device kept {at}.', '日志与本设备 {at} 保存的一致。'],
+  keptSameText: ['The log is the same as when this device kept it, {at}.', '日志与本设备 {at} 保存的一致。'],
   keptGrew: ['The log only grew.', '日志只有新增。'],
   keptGrewText: [
-    '{n} entries were added since this device looked, {at}; the {size} before them are unchanged.',
+    '{n} entries were added since {at}. The {size} before them are unchanged.',
     '自本设备上次查看（{at}）以来新增 {n} 条，此前 {size} 条未变。',
   ],
   keptKeyChanged: [
-    'The key that signs was changed: the change stands in the log, signed by the old key and the new.',
+    'The signing key was changed. The change is in the log, signed by both keys.',
     '签名密钥已更换：更换载于日志，并由新旧密钥共同签名。',
   ],
-  keptBroken: ['The log does not continue what this device kept.', '日志无法与本设备保存的内容接续。'],
+  keptBroken: ['The log does not continue from what this device kept.', '日志无法与本设备保存的内容接续。'],
   keptBrokenText: [
-    'Signed {at}: {kept} entries. Shown later: {shown}, and no sound proof leads from one to the other. Save both ' +
+    'Signed {at}: {kept} entries. Shown later: {shown} entries, with no valid proof between the two. Save both ' +
       'heads: together they are evidence.',
     '{at} 签署：{kept} 条；其后显示：{shown} 条，两者之间没有有效证明。请保存两个日志头，二者即为证据。',
   ],
   keptOtherKey: [
-    'Signed {at}: {kept} entries. What was shown later, {shown} entries, was signed by another key. Save both ' +
-      'heads and ask us why.',
+    'Signed {at}: {kept} entries. Shown later: {shown} entries, signed by another key. Save both heads and ask ' +
+      'us why.',
     '{at} 签署：{kept} 条；其后显示的 {shown} 条由另一把密钥签署。请保存两个日志头并向我们查询原因。',
   ],
   forkCommand: [
@@ -81,8 +82,8 @@ export const copy = {
   ],
   fingerprint: ['Fingerprint of the newest head', '最新日志头的指纹'],
   fingerprintText: [
-    'At the same number of entries, everybody must see the same. Compare it with somebody else’s, by phone or in ' +
-      'person.',
+    'With the same number of entries, everyone must see the same fingerprint. Compare yours with someone else’s, ' +
+      'by phone or in person.',
     '条数相同时，所有人看到的指纹必须一致。请通过电话或当面与他人比对。',
   ],
   keptStay: ['Logging out does not remove them.', '退出登录不会清除。'],
@@ -94,7 +95,7 @@ export const copy = {
     '暂时无法比对日志，本设备的记录不变。',
   ],
   noHead: [
-    'Nothing was sealed yet. The first head follows the first entry by seconds.',
+    'Nothing is sealed yet. The first head appears seconds after the first entry.',
     '尚无封存内容。首条分录后数秒内即有首个日志头。',
   ],
   logSize: ['Entries', '条数'],
@@ -136,41 +137,41 @@ export const copy = {
   provesTitle: ['What it proves', '它证明什么'],
   provesSub: ['Your balance is in the published total', '您的余额已计入公布的合计'],
   proves: [
-    'Your balance at that moment is counted in the signed total, in full, and the total is not below zero anywhere ' +
-      'on the way. If we had left you out or counted less, a step above would fail.',
+    'Your full balance at that moment is counted in the signed total, and no part of the total is below zero. If ' +
+      'we had left you out or counted less, a step above would fail.',
     '您当时的余额已全额计入签名公布的合计，且路径上没有负数。若遗漏您或少计，上方步骤就无法通过。',
   ],
   others: [
-    'Your amount stands in the tree in two parts that chance cut, and so does everyone’s: the sum beside your leaf ' +
-      'is a part of somebody’s amount, without a name.',
+    'Everyone’s amount is split at random into two parts. The sum beside your leaf is one part of somebody’s ' +
+      'amount, without a name.',
     '每位会员的金额都随机拆成两份计入：您的叶节点旁所示的，只是某位会员金额的一部分，不含姓名。',
   ],
   notTitle: ['What it does not prove', '它不能证明什么'],
   notSub: ['That what we hold exists: ask the bank and the registry', '我们保管的资产确实存在：须由银行和登记处证明'],
   notExists: [
-    'That the money and the tons we keep exist: only the bank and the registry can say that.',
+    'That the money and tons we hold exist. Only the bank and the registry can confirm that.',
     '我们保管的资金与碳信用确实存在：只有银行和登记处能够证明。',
   ],
   notOthers: [
-    'That everybody else was counted: each member can only check their own part.',
+    'That everyone else was counted. Each member can check only their own part.',
     '其他人都已计入：每位会员只能核验自己的份额。',
   ],
   notNow: [
-    'Anything about later: it is one moment of that day. The next is sealed tomorrow.',
+    'Anything later. It shows one moment of that day; the next is sealed tomorrow.',
     '之后的情况：它只是当日的一个时点，次日将再次封存。',
   ],
   notOneLog: [
-    'That others see the same log: compare the fingerprint of its head on the page of checks with somebody else’s.',
+    'That others see the same log. Compare the fingerprint under Check a proof with someone else’s.',
     '他人看到的是同一份日志：请在核验页将日志头指纹与他人比对。',
   ],
   notYetTitle: ['The first day is not sealed yet', '尚未封存首日'],
   notYetText: [
-    'Once in each Singapore day all that is owed is summed and sealed. Your leaf and its path will appear here.',
+    'We add up and seal everything we owe once each Singapore day. Your leaf and its path will appear here.',
     '每个新加坡日会汇总并封存全部应付额，届时这里会显示您的叶节点与路径。',
   ],
   noneTitle: ['Nothing was owed to you when {day} was sealed', '{day} 封存时没有应付给您的款项或碳信用'],
   noneText: [
-    'Money or tons that you hold at the next sealing will appear here with their proof.',
+    'What you hold at the next sealing will appear here with its proof.',
     '下次封存时，您持有的资金或碳信用会连同证明显示在这里。',
   ],
   certificate: ['A certificate of retirement', '碳信用注销证书'],

@@ -10,7 +10,7 @@ export const copy = {
   added: ['Added by the operator', '运营方添加'],
   holidays: ['Public holidays, no working days', '公众假期（非工作日）'],
   source: [
-    'Source: {source}. A Sunday holiday moves to the next day that is none.',
+    'Source: {source}. A holiday on a Sunday moves to the next day that is not one.',
     '来源：{source}。假期逢周日的，顺延至下一个非假期日。',
   ],
 } as const satisfies Record<string, Pair>

@@ -13,7 +13,7 @@ export const copy = {
   ],
   home: ['Home', '居家'],
   people: ['People in your home', '同住人数'],
-  peopleHint: ['Electricity and gas are shared by them', '电与燃气按人数均摊'],
+  peopleHint: ['We divide electricity and gas by them', '电与燃气按人数均摊'],
   electricity: ['Electricity', '用电'],
   gas: ['Piped gas', '管道煤气'],
   lpg: ['LPG in cylinders', '瓶装液化气'],
@@ -28,7 +28,7 @@ export const copy = {
   diesel: ['Diesel', '柴油'],
   hybrid: ['Hybrid', '混合动力'],
   electric: ['Electric', '纯电'],
-  carHint: ['The whole car, however many sit in it', '按整车计，不分乘客人数'],
+  carHint: ['For the whole car, however many people ride in it', '按整车计，不分乘客人数'],
   train: ['MRT and LRT', '地铁与轻轨'],
   bus: ['Bus', '巴士'],
   flights: ['Flights', '航班'],
@@ -46,7 +46,7 @@ export const copy = {
   premium: ['Premium economy', '高级经济舱'],
   business: ['Business', '商务舱'],
   first: ['First', '头等舱'],
-  shortCabins: ['Under {n} km the tables know economy and business only', '{n} 公里以内，数据仅分经济舱与商务舱'],
+  shortCabins: ['Under {n} km the data has economy and business only', '{n} 公里以内，数据仅分经济舱与商务舱'],
   food: ['Food', '饮食'],
   diet: ['What you eat', '饮食习惯'],
   noDiet: ['Leave out', '不计'],
@@ -65,7 +65,7 @@ export const copy = {
     '数量 × 系数 ÷ 1,000，每项四舍五入至整千克，合计为各项之和。',
   ],
   shared: [' ÷ {n} people', ' ÷ {n} 人'],
-  factors: ['Where the factors are from', '系数来源'],
+  factors: ['Sources of the factors', '系数来源'],
   perUnit: ['{g} g for 1 {unit}', '每 1 {unit} {g} 克'],
   read: ['Read in a copy of the publication.', '已对照该出版物的副本。'],
   cited: [
@@ -75,8 +75,8 @@ export const copy = {
   derived: ['Worked out from another factor here.', '由本表其他系数推算。'],
   leftOut: ['What is not in it', '未计入'],
   leftOutText: [
-    'Things you buy, water, waste, building your home, and public services. A footprint is an estimate: a third ' +
-      'more or less is usual.',
+    'Shopping, water, waste, building your home and public services. A footprint is an estimate, often a third ' +
+      'off either way.',
     '购物、用水、垃圾、住房建造与公共服务均未计入。碳足迹是估算值，上下相差三分之一属常见。',
   ],
   fits: ['Projects with that many tons', '余量充足的项目'],

@@ -9,11 +9,8 @@ export const copy = {
   realised: ['Realised', '已实现'],
   atTrades: ['{value} at the last trades between members', '按会员间最近成交估值 {value}'],
   gain: ['against cost', '相对成本'],
-  undelivered: ['{tons} of it not delivered yet', '其中 {tons} 尚未交付'],
-  waiting: [
-    'Of what is held, {tons} is not delivered yet or is being retired.',
-    '持有中有 {tons} 尚未交付或正在注销。',
-  ],
+  undelivered: ['Includes {tons} not delivered yet', '其中 {tons} 尚未交付'],
+  waiting: ['Includes {tons} not delivered yet or being retired.', '持有中有 {tons} 尚未交付或正在注销。'],
   valueLine: ['Value', '估值'],
   range: ['Range', '时间范围'],
   month1: ['1M', '1 个月'],
@@ -48,7 +45,7 @@ export const copy = {
   retiredCost: ['{tons}, cost {cost}', '{tons}，成本 {cost}'],
   details: ['Details', '详情'],
   detailsSub: ['Cost, prices, carbon tax, entries', '成本、价格、碳税与分录'],
-  entries: ['Entries behind it', '对应分录'],
+  entries: ['Its entries', '对应分录'],
   iccIs: ['Carbon tax (ICC): {verdict}', '碳税（ICC）：{verdict}'],
   eligible: ['Eligible', '可抵扣'],
   not_eligible: ['Not eligible', '不可抵扣'],
@@ -88,8 +85,8 @@ export const copy = {
   iccPaper: ['Tons that count against the carbon tax', '可抵扣碳税的碳信用'],
   coming: ['Preparing', '生成中'],
   method: [
-    'Cost is the weighted average per project of all that was paid, fees and GST included. What is sold or retired ' +
-      'takes its share with it. Years are Singapore’s calendar years. No tax advice.',
+    'Cost is the weighted average you paid per project, including fees and GST. Selling or retiring takes its ' +
+      'share with it. Years are Singapore calendar years. This is not tax advice.',
     '成本按项目加权平均，含手续费与消费税；卖出或注销时按比例转出。年度为新加坡自然年。不构成税务建议。',
   ],
   emptyTitle: ['Nothing held yet', '暂无持仓'],

@@ -17,38 +17,35 @@ export const copy = {
   toList: ['Retire for a list of beneficiaries', '按受益人名单批量注销'],
   listTitle: ['Retire for a list', '批量注销'],
   listText: [
-    'A CSV with the columns name, tons and, if wanted, message: one beneficiary a row, at most 200. Each gets a ' +
-      'certificate of its own.',
+    'A CSV with the columns name, tons and, optionally, message. One beneficiary per row, up to 200; each gets a ' +
+      'certificate.',
     'CSV 文件，列为 name、tons，可加 message；每行一位受益人，最多 200 行，每位受益人各有一份证书。',
   ],
   listPick: ['Choose the list', '选择名单文件'],
   listOther: ['Choose another file', '更换文件'],
   template: ['Template', '下载模板'],
   listShared: ['For all rows', '适用于全部行'],
-  listMessage: [
-    'For rows without one of their own; public on the certificate',
-    '用于未填写留言的行，将公开显示在证书上',
-  ],
+  listMessage: ['For rows without a message; public on the certificate', '用于未填写留言的行，将公开显示在证书上'],
   listRows: ['The rows of the list', '名单各行'],
   line: ['Line', '行'],
   rowsRead: ['{n} beneficiaries', '{n} 位受益人'],
   rowsBad: ['{n} rows are not accepted', '{n} 行未通过'],
   rowsGood: ['Every row is accepted', '全部行均通过'],
   allOrNothing: [
-    'Nothing is retired until all are right. Mend the file and choose it again.',
+    'Nothing is retired until every row is right. Correct the file and choose it again.',
     '须全部正确方可注销，请修改文件后重新选择。',
   ],
-  listBefore: ['The same list was asked for as {no}', '相同名单已提交，编号 {no}'],
+  listBefore: ['You already sent this list as {no}', '相同名单已提交，编号 {no}'],
   listBeforeText: [
-    'On {at}. Retiring it again retires as many tons once more.',
+    'On {at}. Sending it again retires the same tons once more.',
     '提交于 {at}。再次提交将再注销同样吨数。',
   ],
   listAgain: ['I want to retire it once more', '我确认再次注销'],
-  needAgain: ['Confirm that it is wanted again', '请确认需再次注销'],
+  needAgain: ['Confirm that you want it again', '请确认需再次注销'],
   needList: ['Choose the list', '请选择名单文件'],
   reading: ['Reading the list', '读取名单中'],
   warnList: [
-    'The tons can never be sold again. Each certificate is public for ever, with the beneficiary’s name, the ' +
+    'You can never sell these tons again. Each certificate is public for ever, with the beneficiary’s name, the ' +
       'reason and the message.',
     '注销后永远不可再出售。每份证书将永久公开，显示受益人名称、用途与留言。',
   ],
@@ -65,7 +62,7 @@ export const copy = {
   notLot: ['Whole lots of {lot}', '须为 {lot} 的整数倍'],
   enter: ['Enter how many tons', '请输入吨数'],
   onOffer: ['{tons} are on offer: take them out of the book first', '{tons} 挂单中，须先撤单'],
-  presale: ['{tons} of a presale are not delivered yet and cannot be retired', '预售 {tons} 尚未交付，不可注销'],
+  presale: ['{tons} of a presale are not delivered yet, so you cannot retire them', '预售 {tons} 尚未交付，不可注销'],
   beneficiary: ['On behalf of', '受益人'],
   anonymous: ['No name', '匿名'],
   reason: ['Reason', '用途'],
@@ -75,13 +72,13 @@ export const copy = {
   sumHeld: ['Held', '持有'],
   warnTitle: ['This cannot be undone', '此操作不可撤销'],
   warnNamed: [
-    'The tons can never be sold again. The certificate is public for ever, with the name {name}, the reason and ' +
-      'the message.',
+    'You can never sell these tons again. The certificate is public for ever, with the name {name}, the reason ' +
+      'and the message.',
     '注销后永远不可再出售。证书将永久公开，显示名称 {name}、用途与留言。',
   ],
   warnAnonymous: [
-    'The tons can never be sold again. The certificate is public for ever, with the reason and the message, and ' +
-      'without a name.',
+    'You can never sell these tons again. The certificate is public for ever, with the reason and the message, ' +
+      'and without a name.',
     '注销后永远不可再出售。证书将永久公开，显示用途与留言，不显示名称。',
   ],
   understood: ['I understand that it is final and public', '我已了解此操作不可撤销且内容公开'],
@@ -91,19 +88,19 @@ export const copy = {
   hold: ['Hold to retire {tons}', '长按注销 {tons}'],
   holdHint: ['Keep holding for a moment, or use this button:', '请按住片刻，或使用下方按钮：'],
   preview: ['Preview', '预览'],
-  previewText: ['The seal comes when the registry has retired the tons.', '登记处完成注销后盖章。'],
+  previewText: ['The seal is added once the registry has retired the tons.', '登记处完成注销后盖章。'],
   certificatePaper: ['What the certificate says', '证书内容'],
   pendingPaper: ['Not retired yet', '尚未注销'],
   retiredOn: ['Retired', '注销时间'],
   asking: ['Sending', '提交中'],
   noneTitle: ['Choose what to retire', '选择要注销的碳信用'],
-  noneText: ['Tons that you hold can be retired, each by its serial.', '您持有的碳信用可按序列号逐吨注销。'],
+  noneText: ['You can retire tons that you hold, each by its serial number.', '您持有的碳信用可按序列号逐吨注销。'],
   toTons: ['See my tons', '查看我的碳余额'],
   emptyTitle: ['Nothing retired yet', '暂无注销记录'],
   emptyText: ['Your retired tons and their certificates will appear here.', '您注销的碳信用及其证书将显示在此。'],
-  madeTitle: ['The registry is next', '等待登记处办理'],
+  madeTitle: ['Waiting for the registry', '等待登记处办理'],
   madeText: [
-    'The tons cannot be sold any more. We instruct the registry; you are told when they are retired.',
+    'You cannot sell these tons any more. We instruct the registry and tell you when they are retired.',
     '该批碳信用已不可出售。我们将提交登记处办理，完成后会通知您。',
   ],
   refusedTitle: ['Not retired: the tons are back', '未注销，碳信用已退回'],

@@ -3,8 +3,8 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Claim a payment', '认领付款'],
   lead: [
-    'You paid, and it is not in your balance after a working day? Say what you paid. An operator finds it on the ' +
-      'bank’s statement, a second one confirms it is yours.',
+    'Paid, but not in your balance after a working day? Tell us what you paid. An operator finds it on the bank ' +
+      'statement, and a second one confirms it is yours.',
     '已付款但一个工作日后仍未入账？请填写付款信息。运营人员会在银行对账单中查找，并由另一位运营人员复核后入账。',
   ],
   amount: ['Amount paid', '付款金额'],
@@ -12,9 +12,9 @@ export const copy = {
   day: ['Day of the payment', '付款日期'],
   sender: ['Name of the account it came from', '付款账户户名'],
   reference: ['Reference you wrote, if any', '付款附言（如有）'],
-  evidence: ['What shows it', '付款凭证'],
+  evidence: ['Proof of payment', '付款凭证'],
   evidenceHint: [
-    'Your bank, the time, the transaction’s number. Never a password or a code.',
+    'Your bank, the time and the transaction number. Never a password or a code.',
     '付款银行、时间、交易编号。请勿填写密码或验证码。',
   ],
   send: ['Claim {amount}', '认领 {amount}'],
@@ -24,7 +24,7 @@ export const copy = {
   sent: ['Claim {no} is open. We’ll tell you the result.', '认领 {no} 已提交，结果会通知您。'],
   mine: ['Your claims', '我的认领'],
   none: [
-    'No claims. Most payments need none: amount and reference match by themselves.',
+    'No claims. Most payments are matched automatically by amount and reference.',
     '暂无认领。多数付款会按金额和附言自动入账。',
   ],
   withdraw: ['Withdraw this claim', '撤回认领'],
@@ -37,7 +37,7 @@ export const copy = {
   withdrawing: ['Withdrawing', '正在撤回'],
   answer: ['Answer: {answer}', '答复：{answer}'],
   paidOn: ['Paid {day} by {sender}', '{sender} 于 {day} 付款'],
-  open: ['Being looked for', '查找中'],
+  open: ['Searching', '查找中'],
   granted: ['In your balance', '已入账'],
   refused: ['Refused', '未通过'],
   withdrawn: ['Withdrawn', '已撤回'],

@@ -21,23 +21,21 @@ export const copy = {
   how2Text: ['Amount and reference are filled in by the code.', '金额与附言由付款码自动填写。'],
   how3: ['Your balance rises when our bank reports it', '银行到账后余额随即增加'],
   how3Text: [
-    'Another amount or no reference goes to a person to match. It takes longer, and nothing is lost.',
+    'If you pay another amount or leave out the reference, we match it by hand. That takes longer, and nothing ' +
+      'is lost.',
     '金额不符或缺少附言将转人工核对，耗时较长，款项不会丢失。',
   ],
   missing: ['Paid, and not in your balance?', '已付款但未入账？'],
   claimIt: ['Claim the payment', '认领付款'],
   fees: ['Fees and limits', '费用与限额'],
   recent: ['Recent deposits', '最近充值'],
-  recentNone: [
-    'Your deposits appear here with their state, expired ones too.',
-    '充值记录及状态会显示在这里，过期的也会保留。',
-  ],
+  recentNone: ['Your deposits will appear here, expired ones too.', '充值记录及状态会显示在这里，过期的也会保留。'],
   reversed: ['This deposit was entered wrongly and is reversed', '该笔充值登记有误，已冲正'],
   referencePlain: ['Reference', '附言'],
   doneUnit: ['It is in your wallet.', '已计入您的余额。'],
   walletNow: ['Wallet now', '当前余额'],
   settled: ['Arrived', '到账时间'],
-  created: ['Code made', '生成时间'],
+  created: ['Code created', '生成时间'],
   expired: ['Expired', '过期时间'],
   number: ['Number', '编号'],
   entry: ['Ledger entry', '账本分录'],
@@ -47,27 +45,27 @@ export const copy = {
   anew: ['New deposit', '再充一笔'],
   head_expired: ['This code has expired', '付款码已过期'],
   text_expired: [
-    'Do not pay it any more. If you have just paid, the money still reaches your wallet: this page will say so.',
+    'Do not pay it now. If you have just paid, the money still reaches your wallet and this page will show it.',
     '请勿再支付。若您刚刚已付款，款项仍会入账，本页将随之更新。',
   ],
   head_cancelled: ['You cancelled this deposit', '您已取消该笔充值'],
   text_cancelled: [
-    'Nothing was paid. Money that still comes under this reference reaches your wallet.',
+    'Nothing was paid. If money still arrives with this reference, it reaches your wallet.',
     '未产生付款。若仍有款项以此附言到账，会计入您的余额。',
   ],
   head_in_review: ['A person is matching this payment', '该笔付款正在人工核对'],
   text_in_review: [
-    'Money came under this reference, but not once for exactly this amount. It is either added to your wallet or ' +
-      'sent back; nothing is lost.',
+    'Money arrived with this reference, but not as one payment of this amount. We add it to your wallet or send ' +
+      'it back; nothing is lost.',
     '以此附言到账的金额或次数与应付不符。核对后将入账或原路退回，款项不会丢失。',
   ],
   head_other: ['Paid from an account in another name', '付款账户非本人户名'],
   text_other: [
-    'The bank names {payer} as the payer. Only money from an account of your own is credited by itself; two ' +
-      'operators look at this one, and it is either added to your wallet or sent back to the payer.',
+    'The bank names {payer} as the payer. Only money from your own account is credited automatically. Two ' +
+      'operators check this one and add it to your wallet or send it back to the payer.',
     '银行注明的付款人为 {payer}。仅本人账户的付款可自动入账；该笔付款须由两位运营人员核对，核对后将入账或退回付款人。',
   ],
-  otherMine: ['The account is mine: show it', '账户为本人所有：提交凭证'],
+  otherMine: ['It’s my account: send proof', '账户为本人所有：提交凭证'],
   head_returned: ['This payment was sent back', '该笔付款已退回'],
   text_returned: ['The money went back to the account it came from.', '款项已退回原付款账户。'],
 } as const satisfies Record<string, Pair>

@@ -5,7 +5,7 @@ export const copy = {
   choose: ['Choose a picture', '选择图片'],
   other: ['Another picture', '换一张'],
   rule: [
-    'JPEG, PNG or WebP, at most 6 MB. It is drawn anew; place and camera are not kept.',
+    'JPEG, PNG or WebP, up to 6 MB. We redraw it and remove its location and camera details.',
     '支持 JPEG、PNG、WebP，最大 6 MB。图片会重新生成，不保留位置与设备信息。',
   ],
   zoom: ['Zoom', '缩放'],

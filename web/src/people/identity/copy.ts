@@ -15,34 +15,34 @@ export const copy = {
   verifiedAt: ['On record since {at}. Payees must be in the registered name.', '{at} 登记。收款账户须与登记姓名一致。'],
   giveTitle: ['Who you are', '身份登记'],
   giveText: [
-    'Your name and IC number, once. The number is stored encrypted, shown by its last four characters, and each ' +
-      'time somebody sees it whole you are told.',
+    'You give them once. We store the number encrypted, show only its last four characters, and tell you ' +
+      'whenever somebody sees it in full.',
     '姓名与证件号码仅需登记一次。号码加密保存，仅显示末四位；每次被完整查看，您都会收到通知。',
   ],
   heldTitle: ['{why}. You can give your name and IC number from {until}.', '{why}，{until} 后可登记姓名与证件号码。'],
-  heldText: ['This stops anyone else who got in from giving theirs. Opens in', '以防他人登录后冒名登记。开放倒计时'],
+  heldText: ['This stops an intruder from giving another name. Opens in', '以防他人登录后冒名登记。开放倒计时'],
   realName: ['Name as on your IC', '姓名（与证件一致）'],
   realNameHint: [
-    'We know it from your registration. Change it only if the IC says otherwise.',
+    'From your registration. Change it only if your IC differs.',
     '已按注册信息填入，如与证件不同请修改。',
   ],
   icHint: ['A letter, seven digits, a letter', '字母 + 7 位数字 + 字母'],
   inCharge: [
-    'Name and IC number are those of the person in charge, who confirms it from their own personal account in the ' +
+    'Give the name and IC number of the person in charge. They confirm it from their own personal account in the ' +
       'same name. Until then the company cannot book presales; nothing else changes.',
     '请填写负责人的姓名和证件号码，并由其在以相同姓名登记的个人账户中确认。确认前本企业不能预订预售，其他功能不受影响。',
   ],
   phoneHint: ['8 digits', '8 位数字'],
   once: [
-    'After this the name changes only by a request, with two operators.',
+    'To change the name later, send a request. Two operators must agree.',
     '登记后如需更改姓名，须提交申请并经两位运营人员同意。',
   ],
   proofWhy: [
-    'The login password, and a second factor if you have one: money is paid in and out in this name for good, so ' +
-      'being logged in is not enough.',
+    'Money will only ever come in and go out in this name, so we ask for your login password, and your second ' +
+      'factor if you have one.',
     '须验证登录密码；已设置二次验证的，须一并验证。此后资金仅以该姓名进出，仅凭登录状态不能登记。',
   ],
-  needProof: ['Confirm that it is you', '请先完成验证'],
+  needProof: ['Confirm it’s you', '请先完成验证'],
   save: ['Put on record', '登记'],
   saving: ['Checking', '核对中'],
   edit: ['Change', '更改'],

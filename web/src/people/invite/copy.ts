@@ -14,7 +14,7 @@ export const copy = {
   used: ['Accounts opened with it', '已用此码开户'],
   nothing: [
     'There are no referral rewards. Anyone offering one isn’t Tonne.',
-    '邀请没有任何奖励，双方均无得失。凡承诺返利的，均非 Tonne。',
+    'Tonne 不提供拉新奖励。凡声称有奖励的，均非 Tonne 官方。',
   ],
   closed: [
     'Registration is closed at the moment. The code will work again when it opens.',

@@ -12,18 +12,18 @@ export const copy = {
   counts: ['Counts', '计入'],
   markedTitle: ['Trades with one other member do not count', '您与另一会员的成交不计入'],
   marked: [
-    'Since {since}, after an operator looked at how both of you trade. Nothing is restricted and no level is taken ' +
-      'away. If it is wrong, write to customer service: two operators look at it again.',
+    'Since {since}, after an operator reviewed how the two of you trade. Your account is not restricted and you ' +
+      'keep your level. If this is wrong, write to customer service and two operators will review it.',
     '自 {since} 起，运营人员核查双方成交后认定。您的账户未受限制，现有等级不变。如有异议，请联系客服，由两位运营人员复核。',
   ],
   rule: [
-    'Tons sold again do not count. Tons bought from members count after {days} days, or once retired. Trades below ' +
-      'the published size, between accounts of one owner, or between members found to pass tons to and fro do not ' +
-      'count.',
+    'Tons you sell no longer count. Tons bought from members count after {days} days, or once retired. Trades ' +
+      'below the published size, between accounts of one owner, or between members found to trade back and forth ' +
+      'do not count.',
     '再卖出的不计入。向会员买入的，持有满 {days} 天或注销后计入。低于公布数量、同一所有人账户之间、或经认定来回转手的会员之间的成交不计入。',
   ],
-  next: ['From {need} t you can apply for P{next}; {left} t to go', '满 {need} 吨可申请 P{next}，还差 {left} 吨'],
-  reached: ['The {need} t for P{next} reached', '已达到 P{next} 所需的 {need} 吨'],
+  next: ['{left} t to go until you can apply for P{next} ({need} t)', '满 {need} 吨可申请 P{next}，还差 {left} 吨'],
+  reached: ['You have the {need} t for P{next}', '已达到 P{next} 所需的 {need} 吨'],
   top: ['The highest level', '已是最高等级'],
   progress: ['Progress to P{next}', '升至 P{next} 的进度'],
   month: ['Bought this month', '本月已买入'],

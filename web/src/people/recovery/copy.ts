@@ -4,8 +4,8 @@ export const copy = {
   title: ['Lost second factor', '二次验证遗失'],
   loading: ['Looking it up', '查询中'],
   before: [
-    'For when the authenticator, the passkeys and the recovery codes are all gone. Nothing is removed at once, and ' +
-      'you can stop it until the end.',
+    'For when you have lost your authenticator, passkeys and recovery codes. Nothing is removed at once, and you ' +
+      'can stop it at any time before.',
     '适用于身份验证器、通行密钥与恢复码均已遗失的情形。不会立即移除，在此之前可随时取消。',
   ],
   needs: ['You need', '需要提供'],
@@ -45,12 +45,13 @@ export const copy = {
   outcome: ['Answer', '答复'],
   executes: ['Your second factor is removed {at}.', '二次验证将于 {at} 移除。'],
   executesText: [
-    'Then log in with your password alone. Until then one tap stops it, and so does using the second factor.',
+    'After that, log in with your password alone. Until then you can stop it with one tap, or by using your ' +
+      'second factor.',
     '届时仅凭密码即可登录。在此之前可一键取消；使用二次验证也会使其自动取消。',
   ],
   reviewing: ['Two operators are reviewing it.', '正由两位运营人员核实。'],
   reviewingText: [
-    'You are told by mail. To see it here again, log in and choose that all are lost.',
+    'We’ll email you the result. To see this page again, log in and choose “I lost all of them”.',
     '结果将以邮件通知。如需再次查看，请登录并选择“以上方式均已遗失”。',
   ],
   waits: ['An operator is waiting for your answer.', '运营人员正等待您的回复。'],
@@ -72,7 +73,7 @@ export const copy = {
   backToLogin: ['Back to the login', '返回登录'],
   begin: ['Log in first.', '请先登录。'],
   beginText: [
-    'Once your password is right, the next step asks for the second factor. Report it there as lost.',
+    'After your password, the next step asks for the second factor. Report it as lost there.',
     '密码验证通过后，会要求二次验证，请在该步骤报失。',
   ],
   over: ['Log in again to see its progress.', '请重新登录查看进度。'],

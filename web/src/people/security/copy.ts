@@ -39,7 +39,7 @@ export const copy = {
   dayLimitEnd: ['Remove the limit', '取消限额'],
   mails: ['Mails', '邮件'],
   phrase: ['Mail phrase', '防伪短语'],
-  phraseText: ['In every mail of ours. A forged mail does not know it', '每封 Tonne 邮件都会写明，伪造邮件无从得知'],
+  phraseText: ['In every email from us. A forged one cannot know it', '每封 Tonne 邮件都会写明，伪造邮件无从得知'],
   phraseNone: ['None', '未设置'],
   devices: ['Devices', '设备'],
   thisDevice: ['This device', '本机'],
@@ -51,7 +51,7 @@ export const copy = {
   endedOne: ['The device is logged out', '该设备已退出登录'],
   history: ['Login history', '登录记录'],
   showAll: ['Show more', '显示更多'],
-  noLogins: ['Logins and wrong tries will appear here.', '登录成功与失败的记录会显示在这里。'],
+  noLogins: ['Logins and failed attempts will appear here.', '登录成功与失败的记录会显示在这里。'],
   out_in: ['Logged in', '登录成功'],
   out_wrong_password: ['Wrong password', '密码错误'],
   out_wrong_factor: ['Wrong second factor', '二次验证未通过'],
@@ -60,9 +60,9 @@ export const copy = {
   waiting: ['Withdrawals wait.', '提现等待中。'],
   waitingText: ['{why}. Withdrawals open again {until}.', '{why}。{until} 后可提现。'],
   waitAhead: [
-    'Withdrawals wait {hours} hours after this, and with them trades beyond {limit} a day, gifts and new plans, ' +
-      'unless a second factor that you already have confirms them. Orders that wait in the book are taken out. Your ' +
-      'other devices are logged out.',
+    'After this, withdrawals wait {hours} hours. Trades beyond {limit} a day, gifts and new plans wait too, ' +
+      'unless you confirm them with a second factor you already have. Orders waiting in the book are taken out. ' +
+      'Your other devices are logged out.',
     '完成后提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。其他设备将退出登录。',
   ],
   done: ['Done', '完成'],
@@ -70,10 +70,10 @@ export const copy = {
   checking: ['Checking', '核对中'],
   current: ['Your login password', '您的登录密码'],
   needCurrent: ['Enter your login password', '请输入登录密码'],
-  nameIt: ['What to call it', '名称'],
-  nameHint: ['So that you know it again, such as "My phone"', '便于辨认，例如“我的手机”'],
+  nameIt: ['Name', '名称'],
+  nameHint: ['So that you recognise it, such as "My phone"', '便于辨认，例如“我的手机”'],
   myDevice: ['My device', '我的设备'],
-  makePasskey: ['Make the passkey', '创建通行密钥'],
+  makePasskey: ['Create the passkey', '创建通行密钥'],
   making: ['Waiting for the device', '等待设备确认'],
   notMade: ['No passkey was made. Try again', '未创建通行密钥，请重试'],
   removePasskey: ['Remove the passkey {label}', '移除通行密钥 {label}'],
@@ -89,15 +89,16 @@ export const copy = {
   needTotp: ['Enter the six digits', '请输入六位动态码'],
   codesTitle: ['Your recovery codes', '您的恢复码'],
   codesText: [
-    'Each opens one login when your second factor is lost. They are shown this once: write them down or save them.',
+    'If you lose your second factor, each code lets you log in once. They are shown only now: write them down or ' +
+      'save them.',
     '二次验证方式遗失时，每个恢复码可登录一次。仅显示这一次，请抄写或保存。',
   ],
   codesLost: [
-    'If they are lost as well, coming back takes two operators and {n} hours more.',
+    'If you lose these too, two operators must let you back in, and it takes {n} hours more.',
     '若恢复码也一并遗失，须经两位运营人员同意，并再等待 {n} 小时。',
   ],
   copyCodes: ['Copy all ten', '复制全部'],
-  keptCodes: ['I have kept them', '我已保存'],
+  keptCodes: ['I have saved them', '我已保存'],
   renewCodes: ['Make ten new codes', '生成十个新恢复码'],
   renewText: ['The ten codes you have stop working.', '现有的十个恢复码将失效。'],
   phraseField: ['Your phrase', '您的短语'],

@@ -3,9 +3,9 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const passwordCopy = {
   loginTitle: ['Login password', '登录密码'],
   loginBefore: [
-    'After the change your other devices are logged out, and withdrawals wait {hours} hours; with them trades ' +
-      'beyond {limit} a day, gifts and new plans, unless a second factor that you already have confirms them. Orders ' +
-      'that wait in the book are taken out. You get a mail.',
+    'After the change your other devices are logged out, and withdrawals wait {hours} hours. Trades beyond ' +
+      '{limit} a day, gifts and new plans wait too, unless you confirm them with a second factor you already have. ' +
+      'Orders waiting in the book are taken out. We’ll email you.',
     '更改后其他设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。我们会向您发送邮件。',
   ],
   old: ['Current login password', '当前登录密码'],
@@ -23,7 +23,8 @@ export const passwordCopy = {
   toSecurity: ['Back to security', '返回账户安全'],
   tradingTitle: ['Trading password', '交易密码'],
   tradingBefore: [
-    'Money leaves only with it. It is set once. {tries} wrong tries lock withdrawals and freeze the balance.',
+    'You need it whenever money leaves. You set it once. {tries} wrong tries lock withdrawals and freeze the ' +
+      'balance.',
     '资金转出须凭交易密码，仅可设置一次。连续错误 {tries} 次，提现将锁定，余额将冻结。',
   ],
   trading: ['Trading password', '交易密码'],
@@ -32,8 +33,8 @@ export const passwordCopy = {
   setting: ['Setting', '设置中'],
   isSet: ['The trading password is set.', '交易密码已设置。'],
   isSetText: [
-    'To change it, send a request: your identity is checked, then 24 hours pass in which you can call it off with ' +
-      'one tap.',
+    'To change it, send a request. We check your identity, then wait 24 hours, in which you can cancel with one ' +
+      'tap.',
     '如需更改，请提交申请：核验身份后等待 24 小时，期间可一键取消。',
   ],
   triesLeft: ['Wrong tries left', '剩余尝试次数'],
@@ -43,8 +44,8 @@ export const passwordCopy = {
   askUnlock: ['Request to unlock', '申请解锁'],
   locked: ['Locked after wrong trading passwords.', '交易密码连续错误，已锁定。'],
   lockedText: [
-    'Case {caseNo}. Your available balance is frozen and nothing can be withdrawn. It is reviewed by {by} at the ' +
-      'latest, sooner when you ask to unlock it.',
+    'Case {caseNo}. Your available balance is frozen and you cannot withdraw. We review it by {by}, or sooner if ' +
+      'you ask to unlock it.',
     '个案 {caseNo}。可用余额已冻结，暂不可提现，最迟 {by} 复核；提交解锁申请可提前处理。',
   ],
   seeFrozen: ['What is frozen', '冻结金额'],

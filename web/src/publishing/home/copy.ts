@@ -6,7 +6,7 @@ export const copy = {
   today: ['today', '今日'],
   others: ['Others', '其他'],
   first: ['Your first ton will appear here with its serial number.', '您的第一吨碳信用及其序列号将显示在这里。'],
-  visitHero: ['Tons with serials', '已编入序列号'],
+  visitHero: ['Tons with serial numbers', '已编入序列号'],
   visitText: [
     'Each has a registry serial number. You can see them without an account.',
     '每一吨都有登记处的序列号，无需账户即可查看。',

@@ -13,7 +13,7 @@ export const mineCopy = {
   retire: ['Retire it', '注销碳信用'],
   retireSub: ['You get a certificate that anyone can check', '您将获得任何人均可核验的证书'],
   debt: ['Pay {amount}', '待付 {amount}'],
-  debtBy: ['{name}, by {at}. After that the tons lapse.', '{name}，请于 {at} 前支付，逾期作废。'],
-  waits: ['A request waits for your answer', '有申请等待您回复'],
+  debtBy: ['{name}, by {at}. If missed, you lose the tons.', '{name}，请于 {at} 前支付，逾期作废。'],
+  waits: ['A request needs your answer', '有申请等待您回复'],
   waitsSub: ['Request {no}', '申请 {no}'],
 } as const satisfies Record<string, Pair>

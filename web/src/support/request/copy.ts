@@ -41,13 +41,13 @@ export const copy = {
   needPassword: ['Enter your login password', '请输入登录密码'],
   needNew: ['Meet the five password rules', '密码须满足五项要求'],
   needName: ['Enter the name', '请输入姓名'],
-  needText: ['Write why', '请填写说明'],
+  needText: ['Give a reason', '请填写说明'],
   top: ['You have the highest level.', '您已是最高等级。'],
   short: [
     'You can apply for P{level} from {need} t held or retired. {have} t of yours count.',
     '持有或注销满 {need} 吨方可申请 P{level}，您目前计入 {have} 吨。',
   ],
-  toLevels: ['What each level asks for', '查看各等级要求'],
+  toLevels: ['See what each level needs', '查看各等级要求'],
   noTrading: [
     'No trading password is set yet. Set it; no request is needed.',
     '您尚未设置交易密码，直接设置即可，无需申请。',
@@ -61,7 +61,7 @@ export const copy = {
   stands: ['Still open: {what}. Clear this first.', '尚未结清：{what}。请先处理。'],
   toProfile: ['See my profile', '查看我的账户'],
   request: ['Request', '申请'],
-  asked: ['Asked for', '申请内容'],
+  asked: ['Requested', '申请内容'],
   sent: ['Sent', '提交时间'],
   outcome: ['Answer', '答复'],
   bySystem: ['Automatic', '系统自动'],
@@ -90,24 +90,24 @@ export const copy = {
     '这将取消申请 {no}，不会执行其中任何内容，无需登录。',
   ],
   linkDone: ['Request {no} is cancelled.', '申请 {no} 已取消。'],
-  toSecurity: ['Look at my devices', '查看登录设备'],
+  toSecurity: ['See my devices', '查看登录设备'],
   linkDoneText: [
-    'If you did not send it, change your login password and look at your devices.',
+    'If you did not send it, change your login password and check your devices.',
     '如该申请非本人提交，请更改登录密码并检查登录设备。',
   ],
   linkBroken: ['This link is not complete. Log in and cancel the request there.', '链接不完整，请登录后取消申请。'],
   keptTitle: ['What is kept afterwards', '销户后保留的信息'],
   keptText: [
-    'Counted from the closing of the account. Then it is erased or emptied by itself, and a number stands where ' +
-      'you stood.',
+    'Counted from the day the account closes. Then it is erased or emptied automatically, and only your member ' +
+      'number remains.',
     '自销户之日起计算，到期自动删除或清空，原处仅保留会员编号。',
   ],
   closeWarn: ['This ends the account for good. Nobody can log in afterwards.', '销户后不可恢复，且无法再登录。'],
   ownerIc: ['IC number of the person', '本人证件号码'],
   textOwner: [
-    'What shows that both accounts are one person’s. Attach it below',
+    'Say why both accounts belong to one person, and attach the proof below',
     '说明何以证明两个账户为同一人所有，并在下方附上凭证',
   ],
-  whichLink: ['Choose the link to end on the page of linked accounts', '请在“关联账户”页选择要解除的关联'],
+  whichLink: ['Choose the link to end under Linked accounts', '请在“关联账户”页选择要解除的关联'],
   toLinks: ['Linked accounts', '关联账户'],
 } as const satisfies Record<string, Pair>

@@ -16,12 +16,12 @@ export const copy = {
     'Your device repeated the whole draw in {seconds} s and got the same {n} results.',
     '您的设备用 {seconds} 秒重算了整个抽签，{n} 个结果完全相同。',
   ],
-  format: ['The bundle is whole and of the published format', '文件完整且符合公布的格式'],
+  format: ['The file is complete and in the published format', '文件完整且符合公布的格式'],
   digest: ['Nothing in it was changed since', '文件未被改动'],
   signature: ['All of it is signed with our key', '全部内容均由我们的密钥签名'],
   inclusion: ['The sealed log holds the commitment, the list and the outcome', '承诺、名单与结果均在封存日志中'],
   keys: [
-    'Each change of the key stands in the log, signed by the old key and the new',
+    'Each key change is in the log, signed by the old key and the new',
     '每次更换密钥均载于日志，并由新旧密钥共同签名',
   ],
   consistency: ['The log only grew in between', '其间日志只增不改'],
@@ -51,18 +51,18 @@ export const copy = {
   yourself: ['Check it without us', '不经本站核验'],
   yourselfSub: ['File, command and seal', '文件、命令与封存证明'],
   choiceMembers: [
-    'No outside number is in this draw. We know our secret from the beginning, so a last booking of our own, with ' +
-      'a number that suits it, could change the ranks. Your device shows that the result follows from the published ' +
+    'This draw uses no outside number. We know our secret from the start, so we could change the ranks with a ' +
+      'last booking of our own and a chosen number. Your device proves that the result follows from the published ' +
       'numbers, not that nobody chose them.',
     '此抽签未加入外部随机数。我们自始知道密钥，若最后以自有账户预订并选定数字，即可改变名次。您的设备只能证明结果由所公布的数字得出，不能证明数字无人挑选。',
   ],
   choiceDrand: [
-    'Secret and list stood in the sealed log before drand’s number came out, by our clock; a head that your device ' +
-      'kept from before shows whether that clock was right.',
+    'By our clock, secret and list were in the sealed log before drand’s number came out. An earlier head kept ' +
+      'on your device shows whether that clock was right.',
     '按我们的时钟，密钥与名单在 drand 随机数公布前已载入封存日志；您的设备此前保存的日志头可证明时钟是否属实。',
   ],
   choiceBoth: [
-    'We could also have booked with accounts of our own, or let the draw lapse: then every fee is paid back.',
+    'We could also have booked with accounts of our own, or let the draw lapse. Then every fee is paid back.',
     '我们也可能以自有账户参与预订，或不公开密钥使抽签作废：此时全部预订费退回。',
   ],
   seed: ['The secret was opened', '公开密钥'],
@@ -73,14 +73,14 @@ export const copy = {
   ranks: ['{n} bookings were ranked', '{n} 笔预订排定名次'],
   allotment: ['{tons} were given out, lot by lot', '逐手分配 {tons}'],
   sound: [
-    'Also checked: all of it is signed and stands in the sealed log; committed before the close and opened within ' +
-      'a day; one entry a person, whole lots, nobody above the cap.',
+    'Also checked: everything is signed and in the sealed log; committed before the close and opened within a ' +
+      'day; one entry a person, whole lots, nobody above the cap.',
     '同时核验：全部内容已签名并载入封存日志；截止前承诺、一天内公开；每人一份、整手、不超上限。',
   ],
   dotOne: ['Each dot is a lot, in order of rank.', '每点一手，按名次排列。'],
   dotMany: ['Each dot is {n} lots, in order of rank.', '每点 {n} 手，按名次排列。'],
-  dotsMine: ['Full ones were drawn, yours are orange.', '深色为中签，橙色为您的。'],
-  dotsAll: ['Full ones were drawn.', '深色为中签。'],
+  dotsMine: ['Dark ones were drawn; yours are orange.', '深色为中签，橙色为您的。'],
+  dotsAll: ['Dark ones were drawn.', '深色为中签。'],
   table: ['Everybody in the draw', '全部参与者'],
   colRank: ['Rank', '名次'],
   colBooking: ['Booking', '预订'],
@@ -111,7 +111,10 @@ export const copy = {
     'The secret is sealed before booking opens. Its hash will appear here.',
     '密钥将在预订开始前封存，其哈希值会显示在这里。',
   ],
-  waiting: ['Booking is closed. The draw is out as soon as its number is.', '预订已截止，随机数公布后即出结果。'],
+  waiting: [
+    'Booking is closed. The result appears once the random number is published.',
+    '预订已截止，随机数公布后即出结果。',
+  ],
   listSealed: ['sha256 of the list of bookings', '预订名单的 sha256'],
   voidTitle: ['No draw took place', '抽签未进行'],
   voidText: ['{why}. Every booking fee was returned in full {at}.', '{why}。全部预订费已于 {at} 全额退回。'],

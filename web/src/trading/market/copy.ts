@@ -22,7 +22,7 @@ export const copy = {
   how: ['How', '方式'],
   sellNow: ['Best bid now', '市价卖出'],
   buyNow: ['Best offer now', '市价买入'],
-  limit: ['Name a price', '限价'],
+  limit: ['Set a price', '限价'],
   price: ['Price per ton', '每吨价格'],
   all: ['All', '全部'],
   unit: ['t', '吨'],
@@ -36,16 +36,17 @@ export const copy = {
   oldest: ['Oldest serials first', '按持有先后，序列号由早到晚卖出'],
   next: ['You get the seller’s serials, ton by ton', '卖方的序列号将逐吨转给您'],
   waits: [
-    'Waits in the book until it fills or you cancel it. Proceeds reach your wallet on {day} if it fills today.',
+    'Your order waits in the book until it fills or you cancel it. If it fills today, the proceeds reach your ' +
+      'wallet on {day}.',
     '挂单将保留至成交或撤销。如于今日成交，款项将于 {day} 到账。',
   ],
   proceeds: ['Proceeds reach your wallet on {day}.', '款项将于 {day} 到账。'],
   waitsBuy: [
-    'What is not filled at once waits in the book, its cost held, until it fills or you cancel it.',
+    'What does not fill at once waits in the book, with its cost held, until it fills or you cancel it.',
     '未即时成交部分将挂单等待，所需金额冻结，直至成交或撤销。',
   ],
   guard: [
-    'Takes no price worse than {price} ({share} beyond the best); what is not there is not traded.',
+    'We trade at {price} or better ({share} from the best price). The rest is not traded.',
     '成交价不劣于 {price}（最优价 {share} 以内），不足部分不成交。',
   ],
   reference: ['Reference price', '参考价'],
@@ -59,8 +60,8 @@ export const copy = {
   ],
   source_sold: ['The last price the project sold at, {at}.', '项目方最近一次售出的价格，{at}。'],
   notEnough: [
-    ' Trades make one from {least} and {leastPairs} pairs of owners in {days} days, and move it from the day ' +
-      'after; there are {tons} and {pairs}.',
+    'From {least} and {leastPairs} pairs of owners within {days} days, trades set it from the next day on. So ' +
+      'far: {tons} and {pairs}.',
     '{days} 天内满 {least} 且有 {leastPairs} 对买卖双方时，自次日起改以成交价为准；目前为 {tons}、{pairs} 对。',
   ],
   outside: [
@@ -69,7 +70,7 @@ export const copy = {
     '{price} / 吨超出该项目的价格区间：{low} 至 {high}（参考价 {reference} 上下 {share}）',
   ],
   outsideShort: ['Outside the band', '超出价格区间'],
-  outOfReach: ['Outside the band now: it waits until the band reaches it', '目前在价格区间外，待区间覆盖后方可成交'],
+  outOfReach: ['Outside the band now. It waits until the band reaches it', '目前在价格区间外，待区间覆盖后方可成交'],
   step: ['Prices move in steps of {tick}', '报价须为 {tick} 的整数倍'],
   least: ['At least {min} / t', '不低于 {min} / 吨'],
   badPrice: ['Type a price such as 28.40', '请输入价格，如 28.40'],
@@ -77,8 +78,8 @@ export const copy = {
   overHold: ['You can sell {tons}', '最多可卖出 {tons}'],
   overMax: ['At most {max} per order', '单笔最多 {max}'],
   underMin: ['At least {min} per order', '单笔至少 {min}'],
-  nobodyBids: ['Nobody bids now. Name a price and it waits.', '暂无买单，可改为限价挂单等待成交。'],
-  nobodyOffers: ['Nobody offers now. Name a price and it waits.', '暂无卖单，可改为限价挂单等待成交。'],
+  nobodyBids: ['Nobody is bidding now. Set a price and your order waits.', '暂无买单，可改为限价挂单等待成交。'],
+  nobodyOffers: ['Nobody is selling now. Set a price and your order waits.', '暂无卖单，可改为限价挂单等待成交。'],
   deposit: ['Deposit {missing}', '充值 {missing}'],
   short: ['You need {missing} more. Available {available}.', '还差 {missing}，可用余额 {available}。'],
   offer: ['Offer {tons}', '挂单卖出 {tons}'],
@@ -92,28 +93,28 @@ export const copy = {
   ],
   heldCounts: ['This order counts {value}: confirm it with your second factor.', '本单计 {value}，请用二次验证确认。'],
   heldNone: [
-    'This order counts {value}, and there is no second factor of before that could confirm it.',
+    'This order counts {value}, and you have no earlier second factor to confirm it with.',
     '本单计 {value}，而您没有此前已有的二次验证可供确认。',
   ],
   heldWorth: ['Tons that are sold count at the project’s price, {price} / t.', '卖出的吨数按项目价格 {price} / 吨计。'],
   heldCode: ['Confirm it above', '请先完成二次验证'],
   heldOver: ['{left} left today', '今日剩余 {left}'],
   buyerWaits: [
-    'Later if the buyer’s own withdrawals wait: when that is over, {hours} hours at most after a reset password. ' +
-      'The order says the day.',
+    'It takes longer if the buyer’s own withdrawals are on hold: at most {hours} hours after a password reset. ' +
+      'The order shows the day.',
     '如买方处于提现等待期，则待其结束后到账（重设密码后最长 {hours} 小时），到账日见订单。',
   ],
   closed: ['Not trading now', '暂不可交易'],
-  closedText: ['The project’s page shows its phase and why.', '项目页面显示当前状态与原因。'],
+  closedText: ['See the project’s page for its phase and the reason.', '项目页面显示当前状态与原因。'],
   stopped: saleStopWords.short,
   undelivered: [
-    'Presale tons, not delivered yet. They become credits on {day}, for whoever holds them then. Until that day ' +
-      'they cannot be retired.',
+    'Presale tons, not delivered yet. On {day} they become credits of whoever holds them. Until then they cannot ' +
+      'be retired.',
     '预售碳信用，尚未交付。将于 {day} 交付给届时的持有人；此前不可注销。',
   ],
   undeliveredSell: [
-    'You sell tons of the presale that are not delivered yet; the buyer gets the delivery on {day}. Possible from ' +
-      'level P{level}. What is not sold by then leaves the book.',
+    'You are selling presale tons before delivery; the buyer gets them on {day}. You need level P{level}. What ' +
+      'is unsold by then leaves the book.',
     '您卖出的是尚未交付的预售碳信用，{day} 将直接交付给买方。P{level} 及以上等级可卖出。届时未成交的挂单将自动撤销。',
   ],
   tooLow: [
@@ -121,18 +122,18 @@ export const copy = {
     '您目前为 P{level}，P{needed} 及以上等级方可卖出预售碳信用。',
   ],
   tooLowText: [
-    'Until then you hold them; on delivery they become credits, which every level can sell.',
+    'You hold them until delivery. Then they become credits, which every level can sell.',
     '在此之前可继续持有；交付后即为碳信用，任何等级均可卖出。',
   ],
   tooLowAction: ['How to reach P{needed}', '如何升至 P{needed}'],
   overSpend: ['Over your monthly limit: {left} left', '超出本月额度：剩余 {left}'],
   tooLowBar: ['From P{needed}', 'P{needed} 起可卖出'],
   undeliveredTag: ['Undelivered', '未交付'],
-  nothingToSell: ['You hold none of this project', '您未持有该项目'],
+  nothingToSell: ['You hold no tons of this project', '您未持有该项目'],
   primary: ['The project itself sells at {price} / t, {left} left.', '项目方在售：{price} / 吨，剩余 {left}。'],
   fromProject: ['Buy from the project', '向项目方购买'],
   myOrders: ['My open orders', '我的挂单'],
-  noOrders: ['None of yours waits in this book.', '您在此项目没有挂单。'],
+  noOrders: ['You have no orders in this book.', '您在此项目没有挂单。'],
   mine: ['{side} {tons} at {price}', '{side} {tons}，{price}'],
   filledOf: ['{filled} of {asked} filled', '已成交 {filled} / {asked}'],
   held: ['{amount} held', '冻结 {amount}'],
@@ -141,14 +142,14 @@ export const copy = {
   notCounted: ['Not counted', '不计入'],
   partCounted: ['{tons} counted', '计入 {tons}'],
   counting: [
-    'A trade counts as far as its buyer kept the tons or its seller parted with them: what each of them bought and ' +
-      'sold within {days} days before and after is set off. Tons that go round a circle do not move this price, nor ' +
-      'do trades below {least} or between linked accounts.',
+    'A trade counts as far as the buyer kept the tons or the seller gave them up: we net what each bought and ' +
+      'sold within {days} days before and after. Tons traded in a circle do not move this price, nor do trades ' +
+      'below {least} or between linked accounts.',
     '成交仅按买方留存或卖方净卖出的吨数计入（双方前后 {days} 天内的买卖相互抵销）。循环转手的吨数、低于 {least} 的成交以及关联账户之间的成交，均不影响此价格。',
   ],
   noTrades: ['Nobody has traded this project yet.', '该项目暂无成交。'],
   time: ['Time', '时间'],
-  side: ['Taken by', '主动方'],
+  side: ['Taker', '主动方'],
   taker_buy: ['Buyer', '买方'],
   taker_sell: ['Seller', '卖方'],
   history: ['Daily price, last 90 days', '近 90 天每日收盘价'],

@@ -75,7 +75,7 @@ export const copy = {
     '不会重复预订：再次点击发送的是同一笔预订。',
   ],
   notNowTitle: ['Booking is not open', '目前不可预订'],
-  notNowText: ['The project’s page shows its phase and dates.', '项目页面显示当前状态与时间。'],
+  notNowText: ['See the project’s page for its phase and dates.', '项目页面显示当前状态与时间。'],
   seeProject: ['See the project', '查看项目'],
   seeDraw: ['See the draw', '查看抽签'],
   yours: ['You booked {tons}', '您已预订 {tons}'],

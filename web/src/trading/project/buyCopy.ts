@@ -19,7 +19,7 @@ export const buyCopy = {
   serialMany: ['You get {n} serials', '将获得 {n} 个序列号'],
   walletAfter: ['Wallet after', '付款后余额'],
   walletShort: ['Wallet now', '当前余额'],
-  fasterOne: ['If someone buys first, yours are the next ones in line.', '如他人先行购买，您将获得顺延的序列号。'],
+  fasterOne: ['If someone buys first, you get the next ones in line.', '如他人先行购买，您将获得顺延的序列号。'],
   offset: ['Retire these tons at once', '购入后立即注销'],
   offsetText: [
     'After paying, the next page retires them: for whom, and your trading password.',

@@ -54,7 +54,7 @@ export const infoCopy = {
   kind: ['Type', '类型'],
   registry: ['Registry record', '登记处记录'],
   nextSerials: ['Next serials to be sold', '下一批待售序列号'],
-  noneLeft: ['Every serial is sold. All blocks are listed below.', '序列号已全部售出，完整号段见下。'],
+  noneLeft: ['Every serial is sold. All blocks are below.', '序列号已全部售出，完整号段见下。'],
   standard: ['Standard', '标准'],
   registryId: ['Registry number', '登记处编号'],
   methodology: ['Methodology', '方法学'],
@@ -81,23 +81,21 @@ export const infoCopy = {
   presaleBook: ['{from} to {to}.', '{from} 至 {to}。'],
   presaleFee: ['Booking fee, {share} of the total', '预订费，总额的 {share}'],
   presaleFeeText: [
-    '{fee} for each ton, held until the draw. Every booked ton has the same chance; fees for tons not drawn come ' +
-      'back the same day.',
-    '每吨 {fee}，冻结至抽签。每一吨中签机会相同，未中签部分的预订费当日退回。',
+    '{fee} a ton, held until the draw. Fees for tons not drawn come back at once.',
+    '每吨 {fee}，冻结至抽签，未中签部分的预订费当即退回。',
   ],
   presaleBalance: ['Balance, within {hours} h of the draw', '尾款，抽签后 {hours} 小时内'],
   presaleBalanceOpen: ['Balance, after the draw', '尾款，抽签后支付'],
   presaleBalanceText: [
-    '{balance} for each ton drawn. Miss the deadline and the tons lapse; {forfeit} of the booking fee is kept and ' +
-      '{back} returned.',
+    '{balance} for each ton drawn. If missed, you lose the tons and {forfeit} of the fee; {back} comes back.',
     '每中签一吨付 {balance}。逾期未付则中签作废，没收预订费 {forfeit}，退回 {back}。',
   ],
   presaleSale: ['Sale of what is left', '余量开售'],
-  presaleSaleText: ['Tons that nobody took are sold here at the price above.', '未被认购的部分将按上述价格在此出售。'],
+  presaleSaleText: ['Tons left over are sold here at the price above.', '未被认购的部分将按上述价格在此出售。'],
   closedTitle: ['Why sales stopped', '停止销售的原因'],
   reviewTitle: ['Under review', '审核中'],
   reviewText: [
-    'Operators are checking the papers. Nothing can be bought until they decide.',
+    'Operators are checking the documents. You cannot buy until they decide.',
     '运营方正在核对材料，审核通过前不可购买。',
   ],
   hold: ['You hold', '您持有'],

@@ -5,7 +5,7 @@ export const copy = {
   title: ['Transparency', '公开数据'],
   claims: ['What you can check', '如何核验我们'],
   claimsText: [
-    'Everything we say of ourselves, and how to check it without taking our word. What cannot be checked is not said.',
+    'Everything we claim, and how to check it without taking our word. We claim nothing you cannot check.',
     '这里列出我们对自己的全部陈述，以及无需轻信我们的核验方法。无法核验的，我们不说。',
   ],
   claimLook: ['See it', '查看'],
@@ -35,12 +35,12 @@ export const copy = {
   notClosed: ['No day was closed yet.', '尚无已日结的日期。'],
   openDay: ['{day} is not closed.', '{day} 尚未日结。'],
   openDayText: [
-    'Bank, members’ money and ledger did not agree; it is being looked at.',
+    'Bank, members’ money and ledger did not agree. We are looking into it.',
     '银行、会员资金与账本未能一致，正在核查。',
   ],
   late: ['How long it took, and what was late', '耗时与延误'],
   lateText: [
-    'The last 90 days. Late is after the promised day, paid or still waiting.',
+    'The last 90 days. Late means after the promised day, whether paid or still waiting.',
     '最近 90 天。超过承诺日即为延误，无论是否已付。',
   ],
   what: ['What (how many)', '项目（笔数）'],
@@ -56,7 +56,7 @@ export const copy = {
   hours: ['{n} h', '{n} 小时'],
   inDays: ['{n} days', '{n} 天'],
   refusals: ['What we refused', '被拒绝的请求'],
-  refusalsText: ['The last 30 days, by rule. Counted without whom.', '最近 30 天，按规则统计，不记录对象。'],
+  refusalsText: ['The last 30 days, by rule, without names.', '最近 30 天，按规则统计，不记录对象。'],
   noRefusals: ['Nothing was refused in the last 30 days.', '最近 30 天没有被拒绝的请求。'],
   rule: ['Rule', '规则'],
   times: ['Times', '次数'],
@@ -83,7 +83,8 @@ export const copy = {
   notSealed: ['Nothing was sealed yet.', '尚无封存内容。'],
   data: ['Open data', '开放数据'],
   dataText: [
-    'Free to use, without a key. Cents, kilograms, Singapore days. Programs: keep the ETag, ask again after a minute.',
+    'Free to use, no key needed. In cents, kilograms and Singapore days. Programs: keep the ETag and ask again ' +
+      'after a minute.',
     '可自由使用，无需密钥。单位为分、千克与新加坡日期。程序请保留 ETag，一分钟后再请求。',
   ],
   days: ['Days', '每日'],
