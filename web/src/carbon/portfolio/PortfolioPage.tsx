@@ -7,6 +7,7 @@ import { PageError } from '../../shared/pages/PageError.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
@@ -55,6 +56,7 @@ function Whole({ whole }: { whole: PortfolioOut }) {
   if (whole.holdings.length === 0)
     return (
       <EmptyState
+        art={<EmptyArt />}
         title={words.emptyTitle}
         text={words.emptyText}
         action={<Button to="/pages/project/index">{words.seeProjects}</Button>}

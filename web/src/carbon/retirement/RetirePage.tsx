@@ -5,6 +5,7 @@ import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -16,6 +17,7 @@ function Choose() {
   return (
     <Frame narrow>
       <EmptyState
+        art={<EmptyArt />}
         title={words.noneTitle}
         text={words.noneText}
         action={<Button to="/pages/profile/tons">{words.toTons}</Button>}

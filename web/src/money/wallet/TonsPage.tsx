@@ -9,6 +9,7 @@ import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
@@ -48,6 +49,7 @@ function Whole({ tons }: { tons: TonsOut }) {
   if (holdings.length === 0) {
     return (
       <EmptyState
+        art={<EmptyArt />}
         title={words.emptyTonsTitle}
         text={words.emptyTonsText}
         action={<Button to="/pages/project/index">{words.seeProjects}</Button>}

@@ -4,6 +4,7 @@ import { type CallError, Refused, SessionOver } from '../../api/failure.ts'
 import { back } from '../../api/way.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 
 const copy = {
@@ -18,7 +19,14 @@ const NOT_FOUND = [1005, 4001]
 /** The only way on is back. */
 function Missing({ sentence }: { sentence: string }) {
   const words = useWords(copy)
-  return <EmptyState title={sentence} text={words.missing} action={<Button onClick={back}>{words.goBack}</Button>} />
+  return (
+    <EmptyState
+      art={<EmptyArt />}
+      title={sentence}
+      text={words.missing}
+      action={<Button onClick={back}>{words.goBack}</Button>}
+    />
+  )
 }
 
 /**

@@ -17,6 +17,7 @@ import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
@@ -192,6 +193,7 @@ function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
   return (
     <Frame>
       <EmptyState
+        art={<EmptyArt />}
         title={words.noResultTitle}
         text={fill(words.noResultText, { state: pick(orderStateLabels[state], lang) })}
         action={action}

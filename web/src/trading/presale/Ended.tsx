@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -69,6 +70,7 @@ export function Ended({ booking }: { booking: BookingOut }) {
   return (
     <Frame>
       <EmptyState
+        art={<EmptyArt />}
         title={fill(texts[title], values)}
         text={fill(texts[text], values)}
         action={<Button to={`/pages/profile/orderinfo?no=${booking.no}`}>{texts.seeOrder}</Button>}

@@ -17,6 +17,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
@@ -134,6 +135,7 @@ function Whole({ project, offer, mine, level, booking, onEnd }: WholeProps) {
         <Booking project={project} offer={offer} mine={mine} level={level} />
       ) : (
         <EmptyState
+          art={<EmptyArt />}
           title={words.notNowTitle}
           text={words.notNowText}
           action={<Button to={`/pages/project/draw?no=${project.no}`}>{words.seeDraw}</Button>}

@@ -11,6 +11,7 @@ import { SaleStop } from '../../shared/limits/SaleStop.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { BuyForm, type Seen } from './BuyForm.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { infoCopy } from './infoCopy.ts'
@@ -46,6 +47,7 @@ function NotNow({ project, barred, why, action }: NotNowProps) {
   }
   return (
     <EmptyState
+      art={<EmptyArt />}
       title={fill(info[why.key], why.values)}
       text={
         project.closedReason

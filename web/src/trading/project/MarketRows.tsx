@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
+import { Button } from '../../ui/input/Button.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
@@ -33,7 +34,10 @@ export function MarketRows() {
     )
   }
   if (!data) return <PageError error={error!} onRetry={() => void refetch()} />
-  if (data.items.length === 0) return <EmptyState title={words.marketNone} text={words.marketNoneText} />
+  if (data.items.length === 0) {
+    const action = <Button to="/pages/project/index">{words.seeProjects}</Button>
+    return <EmptyState title={words.marketNone} text={words.marketNoneText} action={action} />
+  }
   return (
     <div className="mrows">
       {liveFirst(data.items).map(({ project, asset, stop, last, bidCents, askCents, dayChange, dayKg }) => (

@@ -58,6 +58,7 @@ export const copy = {
   market: ['Members', '会员交易'],
   stopped: saleStopWords.short,
   marketNone: ['No trading yet', '暂无交易'],
+  seeProjects: ['See projects', '查看项目'],
   marketNoneText: ['Members’ trading opens on a project’s first day of sale.', '项目开售首日即开放会员交易。'],
   bidAsk: ['Bid {bid} · Ask {ask}', '买 {bid} · 卖 {ask}'],
   undelivered: ['Undelivered presale tons', '预售碳信用，未交付'],

@@ -1,6 +1,6 @@
 import './states.css'
 import type { ReactNode } from 'react'
-import { EmptyArt } from '../figures/art/EmptyArt.tsx'
+import { EmptyRows } from '../figures/art/EmptyRows.tsx'
 import { classes } from '../style/classes.ts'
 
 type EmptyStateProps = {
@@ -8,6 +8,7 @@ type EmptyStateProps = {
   text: ReactNode
   action?: ReactNode
   second?: ReactNode
+  /** What will be here, where that is no list. */
   art?: ReactNode
   className?: string | undefined
 }
@@ -16,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, second, art, className }: EmptyStateProps) {
   return (
     <section className={classes('void', className)}>
-      {art ?? <EmptyArt />}
+      {art ?? <EmptyRows />}
       <h2 className="t2 mt4">{title}</h2>
       <p className="cap2 mt2">{text}</p>
       {action && <div className="mt5">{action}</div>}

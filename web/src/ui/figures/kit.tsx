@@ -5,6 +5,7 @@ import { Core } from './art/Core.tsx'
 import { Cover } from './art/Cover.tsx'
 import { coverTypes } from './art/coverType.ts'
 import { EmptyArt } from './art/EmptyArt.tsx'
+import { EmptyRows } from './art/EmptyRows.tsx'
 import { Legend } from './art/Legend.tsx'
 import { LostArt } from './art/LostArt.tsx'
 import { MemberAvatar } from './art/MemberAvatar.tsx'
@@ -71,6 +72,7 @@ export const kit: Kit = {
   'Cover Picture Art': () =>
     coverTypes.map((type) => <Cover key={type} id="TN-0142" type={type} look="square" size={76} />),
   EmptyArt: () => [<EmptyArt key="art" />],
+  EmptyRows: () => [<EmptyRows key="rows" />],
   LostArt: () => [<LostArt key="art" />],
   MemberAvatar: () => [<MemberAvatar key="avatar" id="10001" />],
   Terrain: () => [<Terrain key="terrain" id="10001" width={240} height={140} />],
