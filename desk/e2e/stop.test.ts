@@ -35,7 +35,7 @@ test('one operator stops a sale: nobody can buy, and reads why; another operator
   for (const path of ['info', 'book', 'dsell', 'dmarket']) {
     await phone.goto(`${APP}/pages/project/${path}?no=${no}`)
     await phone.getByText('The registry looks into these serials').waitFor()
-    await phone.getByText(/Since .* nothing of this project is bought/).waitFor()
+    await phone.getByText(/Since .* nobody can buy, book or trade this project/).waitFor()
     const button = phone.getByRole('button', { name: 'Sales stopped for now' })
     assert.equal(await button.getAttribute('aria-disabled'), 'true', path)
     await isSound(phone)

@@ -60,7 +60,7 @@ test('retired since: the order shows what was bought and links the certificate',
     await assertFits(page, 'an order with what became of it')
     await page.getByText('Your serials').waitFor()
     await page.getByText(`Certificate ${(await retired)!.no}`).click()
-    await page.getByText('Hash, signature and serials hold').waitFor()
+    await page.getByText('Hash, signature and serials match').waitFor()
     await settled(page, `/pages/verify/certificate?no=${(await retiring)!.no}`)
     await page.getByRole('heading', { name: 'No PDF yet' }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'PDF' }).count(), 0)

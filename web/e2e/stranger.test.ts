@@ -167,7 +167,7 @@ async function openedBySomebodyElse({ lang, say }: Walk, no: string): Promise<vo
   await page.goto(address)
   await page.getByRole('article', { name: say(['Certificate of retirement', '碳信用注销证书']) }).waitFor()
   await page.getByText('Ong', { exact: false }).first().waitFor()
-  await page.getByText(say(['Hash, signature and serials hold', '哈希、签名与序列号均一致'])).waitFor()
+  await page.getByText(say(['Hash, signature and serials match', '哈希、签名与序列号均一致'])).waitFor()
   assert.doesNotMatch(await page.locator('main').innerText(), /neutral|碳中和/i)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PDF' }).click()

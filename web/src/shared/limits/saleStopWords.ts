@@ -2,7 +2,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const saleStopWords = {
   title: ['Sales are stopped for now', '暂停交易'],
-  since: ['Nobody can buy, book or trade this project since {at}.', '自 {at} 起，该项目不可买入、预订或卖出。'],
+  since: ['Since {at}, nobody can buy, book or trade this project.', '自 {at} 起，该项目不可买入、预订或卖出。'],
   meanwhile: [
     'What you hold stays yours and can be retired. Orders and bookings stay, and you can cancel them or make ' +
       'final payments that are due. Sales resume when two operators agree.',
@@ -10,7 +10,7 @@ export const saleStopWords = {
   ],
   marketTitle: ['Trading is halted', '交易已暂停'],
   marketSince: [
-    'Nobody can buy, book or trade any project since {at}.',
+    'Since {at}, nobody can buy, book or trade any project.',
     '自 {at} 起，所有项目均不可买入、预订或卖出。',
   ],
   short: ['Sales stopped for now', '已暂停交易'],
