@@ -166,3 +166,18 @@ for (const lang of ['en', 'cn'] as const) {
     await page.context().close()
   })
 }
+
+test('an operator’s answer in the other language says in which, to the eye and to a screen reader', async () => {
+  for (const lang of ['en', 'cn'] as const) {
+    const { page, wrong } = await openPage({ lang })
+    const token = await logInAs(page, 'weiling@example.sg')
+    const list = await api<{ items: { no: string; kind: string }[] }>('/h5/api/request/list', { token })
+    const { no } = list.data.items.find(({ kind }) => kind === 'name_correction')!
+    await settled(page, `/pages/profile/applyinfo?no=${no}`)
+    const answer = page.locator('.talk .is-theirs').first()
+    assert.equal(await answer.locator('.talk-text').getAttribute('lang'), 'en-SG')
+    assert.equal((await answer.innerText()).includes('· 英文'), lang === 'cn')
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  }
+})

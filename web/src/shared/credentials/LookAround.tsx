@@ -5,7 +5,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 const copy = {
   visit: ['Look around as a visitor', '以游客身份浏览'],
   entering: ['Opening', '进入中'],
-  before: ['Looking around means agreeing to the ', '浏览即表示您同意'],
+  before: ['By looking around you agree to the ', '浏览即表示您同意'],
   terms: ['terms', '《服务条款》'],
   and: [' and the ', '和'],
   privacy: ['privacy policy', '《隐私政策》'],

@@ -11,21 +11,21 @@ type Hold = NonNullable<Output<typeof market.hold>['hold']>
 const copy = {
   title: ['{why}. Withdrawals wait until {until}.', '{why}，{until} 前暂停提现。'],
   gift: [
-    'Until then tons for others, without a name, or in a name that was given since, need a code of a second factor ' +
-      'that was there before.',
+    'Until then you need a second factor that you had before to retire for someone else, without a name or in a ' +
+      'name given since.',
     '期间以他人名义、匿名或新登记的姓名注销，须用此前已有的二次验证确认。',
   ],
   giftNone: [
-    'Until then you can retire only in the name that your account had before: there is no second factor of before ' +
-      'that could confirm another.',
+    'Until then you can retire only in the name your account had before, because you have no earlier second factor ' +
+      'to confirm another with.',
     '期间仅可以此前登记的姓名注销：您没有此前已有的二次验证可供确认其他姓名。',
   ],
   plan: [
-    'Until then a plan is made or resumed with a code of a second factor that was there before.',
+    'Until then you need a second factor that you had before to make or resume a plan.',
     '期间新建或恢复计划，须用此前已有的二次验证确认。',
   ],
   planNone: [
-    'Until then no plan can be made or resumed: there is no second factor of before that could confirm it.',
+    'Until then you cannot make or resume a plan, because you have no earlier second factor to confirm it with.',
     '期间不可新建或恢复计划：您没有此前已有的二次验证可供确认。',
   ],
   button: ['Possible from {until}', '{until} 起可用'],

@@ -11,6 +11,8 @@ import { AskButton } from '../../ui/sheet/AskButton.tsx'
 
 const copy = {
   messages: ['Messages', '沟通记录'],
+  inEnglish: ['in English', '英文'],
+  inChinese: ['in Chinese', '中文'],
   history: ['What happened', '处理进度'],
   cancelling: ['Cancelling', '取消中'],
   cancelTitle: ['Cancel this request?', '确定取消该申请？'],
@@ -24,18 +26,30 @@ type TalkProps = {
   /** The reply form, where a reply is possible. */
   children?: ReactNode
 }
+/** An operator answers in one language, which may not be the reader's. Chinese has signs that English never has. */
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
 /** Empty when there are no messages and no reply is possible. */
 export function RequestTalk({ messages, children }: TalkProps) {
   const words = useWords(copy)
   const lang = useLang()
   if (messages.length === 0 && !children) return null
+  const headOf = (who: string, at: number, said: string | null) => {
+    const foreign = said && isChinese(said) !== (lang === 'cn')
+    const tongue = foreign ? [isChinese(said) ? words.inChinese : words.inEnglish] : []
+    return [who, sayDayTime(new Date(at), lang), ...tongue].join(' · ')
+  }
   return (
     <Section title={words.messages}>
       <ol className="talk">
         {messages.map(({ theirs, who, at, text, more }) => (
           <li key={`${who} ${at}`} className={theirs ? 'is-theirs' : undefined}>
-            <p className="cap num">{`${who} · ${sayDayTime(new Date(at), lang)}`}</p>
-            {text && <p className="talk-text">{text}</p>}
+            <p className="cap num">{headOf(who, at, theirs ? text : null)}</p>
+            {text && (
+              <p className="talk-text" lang={isChinese(text) ? 'zh-CN' : 'en-SG'}>
+                {text}
+              </p>
+            )}
             {more}
           </li>
         ))}
