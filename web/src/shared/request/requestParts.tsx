@@ -34,10 +34,10 @@ export function RequestTalk({ messages, children }: TalkProps) {
   const words = useWords(copy)
   const lang = useLang()
   if (messages.length === 0 && !children) return null
-  const headOf = (who: string, at: number, said: string | null) => {
-    const foreign = said && isChinese(said) !== (lang === 'cn')
-    const tongue = foreign ? [isChinese(said) ? words.inChinese : words.inEnglish] : []
-    return [who, sayDayTime(new Date(at), lang), ...tongue].join(' · ')
+  const headOf = (who: string, at: number, answer: string | null) => {
+    const other = answer && isChinese(answer) !== (lang === 'cn')
+    const language = other ? [isChinese(answer) ? words.inChinese : words.inEnglish] : []
+    return [who, sayDayTime(new Date(at), lang), ...language].join(' · ')
   }
   return (
     <Section title={words.messages}>
