@@ -10,6 +10,8 @@ export type Look = {
   height?: number
   calm?: boolean
   worker?: boolean
+  /** Text at 150 %, as somebody sets it in the browser's own settings. Media queries see the same widths. */
+  large?: boolean
 }
 export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
 
@@ -33,6 +35,7 @@ export async function openPage({
   height = 844,
   calm = true,
   worker = false,
+  large = false,
 }: Look): Promise<{ page: Page; wrong: string[] }> {
   const context = await (await launch()).newContext({
     viewport: { width, height },
@@ -50,6 +53,12 @@ export async function openPage({
   )
   // As the app wrote it on an earlier visit: the server draws the page of a stranger accordingly.
   await context.addCookies([{ name: 'page', value: `${lang}.${theme}`, url: APP }])
+  if (large)
+    await context.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 150% }')
+      document.adoptedStyleSheets.push(sheet)
+    })
   const page = await context.newPage()
   // A long timeout costs a passing test nothing, and saves one on a busy machine.
   page.setDefaultTimeout(45_000)

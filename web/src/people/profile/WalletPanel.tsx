@@ -30,7 +30,7 @@ export function WalletPanel({ summary, memberId }: { summary: Summary; memberId:
       </div>
       <BigMoney cents={summary.availableCents} size="wallet" />
       {summary.heldCents > 0 && (
-        <p className="pass-l num mt1">{fill(words.current, { amount: sayCents(summary.currentCents) })}</p>
+        <p className="pass-l mt1">{fill(words.current, { amount: sayCents(summary.currentCents) })}</p>
       )}
       <div className="pass-s">
         {parts.map(({ label, value, to }) => (

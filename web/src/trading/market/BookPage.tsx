@@ -50,7 +50,7 @@ function Mine({ book }: { book: BookOut }) {
         return (
           <div key={orderNo} className="mk-row">
             <Link to={`/pages/profile/orderinfo?no=${orderNo}`} className="grow">
-              <p className="label strong num">
+              <p className="label strong">
                 {orderName}
                 {asset === 'presale' && ` · ${words.undeliveredTag}`}
               </p>

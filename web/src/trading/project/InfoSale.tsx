@@ -41,9 +41,7 @@ export function InfoSale({ project, offsetMs, onChange }: Props) {
   return (
     <section className="pd-sale">
       {presale ? (
-        <p className="t3 num">
-          {fill(words.offeredTons, { tons: sayKg(project.presale?.supplyKg ?? issuedKg, lang) })}
-        </p>
+        <p className="t3">{fill(words.offeredTons, { tons: sayKg(project.presale?.supplyKg ?? issuedKg, lang) })}</p>
       ) : (
         <div className="hrow between base">
           <p className="t3">

@@ -19,11 +19,11 @@ export function InfoWhere({ project }: { project: ProjectInfoOut }) {
         <WorldMap lat={lat} lon={lon} />
         <div className="hrow between mt3 cap2 g3">
           <span className="hrow g2">
-            <i className="mk mk--sg" />
+            <i className="map-key map-key--sg" />
             {words.singapore}
           </span>
           <span className="hrow g2">
-            <i className="mk mk--p" />
+            <i className="map-key map-key--p" />
             {place[lang]}
           </span>
         </div>

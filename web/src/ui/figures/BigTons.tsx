@@ -20,6 +20,7 @@ export function BigTons({ kg, size = 'hero', unit = 'tCO₂e', className }: BigT
       <span className="num">
         <Roll text={sayTons(kg)} />
       </span>
+      <wbr />
       <span className="unit">{unit}</span>
     </p>
   )

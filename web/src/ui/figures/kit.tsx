@@ -1,5 +1,6 @@
 import { Icon } from '../icons/icons.tsx'
 import { Held, type Kit, nothing } from '../kit/kit.tsx'
+import { Link } from '../navigation/link.tsx'
 import { BrokenArt } from './art/BrokenArt.tsx'
 import { Core } from './art/Core.tsx'
 import { Cover } from './art/Cover.tsx'
@@ -128,14 +129,15 @@ export const kit: Kit = {
       key="slides"
       label={say('News', '资讯')}
       slides={holdings.map(({ id }) => (
-        <SlideArt
-          key={id}
-          id={id}
-          type={art}
-          kicker={say('New', '新')}
-          title={say('A forest in Sabah', '沙巴森林')}
-          line={say('From S$24.90', 'S$24.90 起')}
-        />
+        <Link key={id} to="/kit" className={`slide ink--${art}`}>
+          <SlideArt
+            id={id}
+            type={art}
+            kicker={say('New', '新')}
+            title={say('A forest in Sabah', '沙巴森林')}
+            line={say('From S$24.90', 'S$24.90 起')}
+          />
+        </Link>
       ))}
     />,
   ],
