@@ -1,4 +1,5 @@
 /** Published texts are blocks; no markup is ever built from them. */
+import './runningText.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { news } from '@tonne/contract/publishing/news'
 import type { Texts } from '@tonne/domain/publishing/richText'
