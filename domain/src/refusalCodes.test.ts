@@ -128,7 +128,7 @@ const published = {
     8051 correctionOwnWay, 8052 correctionTwice, 8053 correctionMissing, 8054 correctionSerials,
     8055 correctionNothingParked`,
   assignment: `
-    8056 assignNotThere`,
+    8056 assignNotThere, 8057 assignNotYours`,
   pair: `
     8061 pairNoTrades, 8062 pairListed`,
   mail: `

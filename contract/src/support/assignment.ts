@@ -3,10 +3,28 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Instant, Key, whole } from '../fields.ts'
+import { Instant, Key, Nothing, Reason, whole } from '../fields.ts'
 
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])
 const Assigned = z.object({ subject: z.string(), operatorId: z.int(), name: z.string(), by: z.string(), at: Instant })
+const Item = z.object({ queue: QueueField, subject: Key })
+const ItemOut = z.object({ queue: QueueField, subject: z.string() })
+/** `second`: the caller proposed it and another decides; `asked`: the member was asked; `taken`: it is assigned. */
+const Held = z.extend(ItemOut, {
+  kind: z.enum(['second', 'asked', 'taken']),
+  since: Instant,
+  by: z.nullable(z.string()),
+})
+const Handed = z.object({
+  id: z.int(),
+  name: z.string(),
+  note: z.string(),
+  at: Instant,
+  readAt: z.nullable(Instant),
+  items: z.array(z.extend(ItemOut, { open: z.boolean() })),
+})
+const Id = whole(1, 1_000_000_000)
+export const MOST_HANDED = 500
 export const assignmentDesk = {
   list: get('/assignment/list', {
     access: 'operator',
@@ -23,8 +41,45 @@ export const assignmentDesk = {
     roles: operatorRoles,
     effect: 'desk',
     about: 'Assigns an item of a queue to the caller, to a colleague of that queue, or (null) to nobody.',
-    input: z.object({ queue: QueueField, subject: Key, operatorId: z.nullable(whole(1, 1_000_000_000)) }),
+    input: z.object({ queue: QueueField, subject: Key, operatorId: z.nullable(Id) }),
     output: z.object({ operatorId: z.nullable(z.int()) }),
     refusals: ['assignNotThere'],
+  }),
+  shift: get('/assignment/shift', {
+    access: 'operator',
+    roles: operatorRoles,
+    about:
+      'Between two shifts: what the caller began and is not ended, what came into their queues since they were last ' +
+      'here, what colleagues handed to them, and what they handed on.',
+    input: Nothing,
+    output: z.object({
+      /** Null: they were never here before. */
+      lastAt: z.nullable(Instant),
+      held: z.array(Held),
+      came: z.array(z.object({ queue: QueueField, count: z.int() })),
+      handed: z.array(Handed),
+      given: z.array(Handed),
+      people: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(operatorRoles) })),
+    }),
+  }),
+  handOver: post('/assignment/handover', {
+    access: 'operator',
+    roles: operatorRoles,
+    effect: 'desk',
+    about:
+      'Gives what the caller holds (assigned to them, or proposed by them) to a colleague who works in those queues, ' +
+      'with a note; the note may go alone. All of it or nothing.',
+    input: z.object({ to: Id, note: Reason, items: z.array(Item).check(z.maxLength(MOST_HANDED)) }),
+    output: z.object({ id: z.int(), count: z.int() }),
+    refusals: ['assignNotThere', 'assignNotYours', 'notFound'],
+  }),
+  readHandover: post('/assignment/handover/read', {
+    access: 'operator',
+    roles: operatorRoles,
+    effect: 'desk',
+    about: 'The colleague whom it was given to has seen it.',
+    input: z.object({ id: Id }),
+    output: Nothing,
+    refusals: ['notFound'],
   }),
 }

@@ -58,6 +58,7 @@ const doings: Readonly<Record<string, Pair>> = {
   give: ['owner named', '指定归属'],
   giveback: ['given back', '退回'],
   halt: ['halted', '暂停交易'],
+  handover: ['handed over', '交接'],
   import: ['imported', '导入'],
   impose: ['imposed', '实施'],
   instruct: ['registry instructed', '已通知登记处'],

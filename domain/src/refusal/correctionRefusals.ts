@@ -32,6 +32,12 @@ export const correctionRefusals = {
     en: 'Operators of {roles} work in this queue: only they take and give what waits in it',
     cn: '该队列由以下角色处理：{roles}，仅限其领取与分配',
   },
+  assignNotYours: {
+    code: 8057,
+    noun: 'assignment',
+    en: '{subject} is not yours any more: nothing was handed over',
+    cn: '{subject} 已不由您处理，本次未移交任何事项',
+  },
   pairNoTrades: {
     code: 8061,
     noun: 'pair',

@@ -68,6 +68,10 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     const { id } = await world.operator('finance')
     return (call) => call(assignmentDesk.set, { queue: 'line', subject: '1', operatorId: id })
   }),
+  'assignmentDesk.handOver': one('finance', async (world) => {
+    const { id } = await world.operator('finance')
+    return (call) => call(assignmentDesk.handOver, { to: id, note: 'the bank’s file comes late', items: [] })
+  }),
   'dailyCloseDesk.run': one('finance', async () => (call) => call(dailyCloseDesk.run, { day: '2026-11-18', reason })),
   'identityDesk.unmask': one('support', async (world) => {
     const { id, token } = await world.newMember()

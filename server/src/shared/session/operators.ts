@@ -96,6 +96,14 @@ export function findOperators(sql: Sql, now: () => Date): Operators {
   }
 }
 
+const SHIFT = `
+  select n.created_at as "sinceAt",
+    (select max(s.used_at) from operator_session s where s.operator_id = n.operator_id and s.created_at < n.created_at
+      and s.id <> n.id) as "lastAt"
+  from operator_session n where n.id = $1`
+/** When this session began, and when its operator was last here in one of before. */
+export const getShift = async (sql: Sql, sessionId: number): Promise<{ sinceAt: Date; lastAt: Date | null }> =>
+  (await sql.rows<{ sinceAt: Date; lastAt: Date | null }>(SHIFT, [sessionId]))[0]!
 const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
 export const updateStepped = (sql: Sql, sessionId: number, until: Date) => sql.rows(STEPPED, [sessionId, until])
 const OPEN = 'select 1 as one from operator_session where id = $1 and revoked_at is null'

@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@tonne/domain/people/operator'
+import type { Queue } from '@tonne/domain/support/queue'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 type AssignedRow = { subject: string; operatorId: number; name: string; by: string; at: Date }
@@ -26,3 +27,31 @@ export const putAssigned = (tx: Tx, { queue, subject, operatorId, by }: Given, n
   tx.rows(PUT, [queue, subject, operatorId, by, now])
 const DROP = 'delete from assignment where queue = $1 and subject = $2'
 export const deleteAssigned = (tx: Tx, queue: string, subject: string) => tx.rows(DROP, [queue, subject])
+
+export type HandedItem = { queue: Queue; subject: string }
+type NewHandover = { from: number; to: number; note: string; items: readonly HandedItem[] }
+const HAND = 'insert into handover (from_id, to_id, note, items, at) values ($1, $2, $3, $4, $5) returning id'
+export const insertHandover = async (tx: Tx, { from, to, note, items }: NewHandover, now: Date): Promise<number> =>
+  (await tx.rows<{ id: number }>(HAND, [from, to, note, JSON.stringify(items), now]))[0]!.id
+const READ = 'update handover set read_at = coalesce(read_at, $3) where id = $1 and to_id = $2 returning id'
+/** False when no such one was given to this operator. */
+export const updateHandoverRead = async (sql: Sql, id: number, to: number, now: Date): Promise<boolean> =>
+  (await sql.rows(READ, [id, to, now])).length === 1
+export type HandoverRow = {
+  id: number
+  /** Who gave it, or whom it was given to. */
+  otherId: number
+  name: string
+  note: string
+  at: Date
+  readAt: Date | null
+  items: HandedItem[]
+}
+const handovers = (mine: string, other: string): string => `
+  select h.id, o.id as "otherId", o.name, h.note, h.items, h.at, h.read_at as "readAt" from handover h join operator o on o.id = h.${other}
+  where h.${mine} = $1 and (h.read_at is null or h.read_at >= $2) order by h.read_at is null desc, h.id desc limit 20`
+const HANDED = handovers('to_id', 'from_id')
+const GIVEN = handovers('from_id', 'to_id')
+/** Those that were not read, and those that were read since then. */
+export const listHanded = (sql: Sql, to: number, since: Date) => sql.rows<HandoverRow>(HANDED, [to, since])
+export const listGiven = (sql: Sql, from: number, since: Date) => sql.rows<HandoverRow>(GIVEN, [from, since])

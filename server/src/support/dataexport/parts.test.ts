@@ -81,6 +81,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   ],
   'operators, who are staff': [
     'assignment',
+    'handover',
     'money_out_stop',
     'operator',
     'operator_invite',

@@ -106,6 +106,8 @@ test('a retirement confirmed and refused at the same instant: the tons are retir
 const REPEATABLE = [
   ...[
     'assignmentDesk.set',
+    'assignmentDesk.handOver',
+    'assignmentDesk.readHandover',
     'dailyCloseDesk.run',
     'identityDesk.unmask',
     'memberDesk.note',

@@ -46,40 +46,85 @@ export type DayRow = {
 }
 export const listDays = (tx: Tx, since: Date) => tx.rows<DayRow>(DAYS, [since])
 
-/** Items that wait in a queue, each with its start. */
+/**
+ * Items that wait in a queue: since when, the subject that they are assigned by, and whose proposal waits for another
+ * person.
+ */
 const WAITING: Readonly<Record<Queue, string>> = {
-  line: `select value_at as since from bank_line l where l.outcome in ('in_review', 'suspense')
+  line: `select value_at, l.id::text, d.proposed_by from bank_line l
+    left join line_decision d on d.line_id = l.id and d.state = 'proposed'
+    where l.outcome in ('in_review', 'suspense')
     and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`,
-  claim: `select made_at from claim where state = 'open'`,
-  payee: `select added_at from payee where state = 'unverified' and removed_at is null`,
-  withdrawal: `select requested_at from withdrawal where stage in ('requested', 'proposed', 'approved')`,
-  correction: `select proposed_at from correction where state = 'proposed'`,
-  request: `select at from request where state in ('submitted', 'in_review')`,
-  restriction: `select at from restriction_proposal where decided_at is null`,
-  pair: `select case when state = 'open' then opened_at else decided_at end from trading_pair where state = 'open'
-    or (state = 'marked' and lift_by is not null)`,
-  alert: `select opened_at from market_alert where state = 'open'`,
-  retirement: `select requested_at from retirement where state in ('requested', 'instructed')`,
-  draw: `select closes_at from draw_commit c where c.closes_at <= $1 and not exists (select 1 from draw_result r
-    where r.project_id = c.project_id)`,
-  settings: `select proposed_at from setting_proposal where state = 'proposed'`,
-  project: `select submitted_at from project_draft where state = 'submitted' union all select proposed_at
-    from project_price_plan where state = 'proposed'
-    union all select stopped_at from project_stop where state = 'proposed'
-    union all select p.created_at from project p where p.decision = 'pending_review' and not exists (select 1
-    from project_draft d where d.project_id = p.id)`,
+  claim: `select made_at, no, null::bigint from claim where state = 'open'`,
+  payee: `select added_at, id::text, null::bigint from payee where state = 'unverified' and removed_at is null`,
+  withdrawal: `select requested_at, no, case when stage = 'proposed' then proposed_by end from withdrawal
+    where stage in ('requested', 'proposed', 'approved')`,
+  correction: `select proposed_at, no, proposed_by from correction where state = 'proposed'`,
+  request: `select at, no, proposed_by from request where state in ('submitted', 'in_review')`,
+  restriction: `select at, id::text, proposed_by from restriction_proposal where decided_at is null`,
+  pair: `select case when state = 'open' then opened_at else decided_at end, id::text, lift_by from trading_pair
+    where state = 'open' or (state = 'marked' and lift_by is not null)`,
+  alert: `select opened_at, no, null::bigint from market_alert where state = 'open'`,
+  retirement: `select requested_at, no, proposed_by from retirement where state in ('requested', 'instructed')`,
+  draw: `select c.closes_at, p.no, null::bigint from draw_commit c join project p on p.id = c.project_id
+    where c.closes_at <= $1
+    and not exists (select 1 from draw_result r where r.project_id = c.project_id)`,
+  settings: `select proposed_at, id::text, proposed_by from setting_proposal where state = 'proposed'`,
+  project: `select submitted_at, no, submitted_by from project_draft where state = 'submitted'
+    union all select l.proposed_at, p.no, l.proposed_by from project_price_plan l join project p on p.id = l.project_id
+      where l.state = 'proposed'
+    union all select s.stopped_at, p.no, s.stopped_by from project_stop s join project p on p.id = s.project_id
+      where s.state = 'proposed'
+    union all select p.created_at, p.no, null from project p where p.decision = 'pending_review'
+      and not exists (select 1 from project_draft d where d.project_id = p.id)`,
 }
 const QUEUES = Object.entries(WAITING)
   .map(
     ([queue, waiting]) => `
     select '${queue}' as queue, count(*)::int as count, min(w.since) as "oldestAt",
       (count(*) filter (where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late
-      from (${waiting}) w(since)`,
+      from (${waiting}) w(since, subject, proposer)`,
   )
   .join(' union all ')
 type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number }
 /** `late`: past the queue's own target. */
 export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
+
+/** The queues in which these columns of a row that waits meet the condition. */
+const eachQueue = (columns: string, where: string): string =>
+  Object.entries(WAITING)
+    .map(
+      ([queue, waiting]) => `
+    select '${queue}' as queue, ${columns} from (${waiting}) w(since, subject, proposer)
+      left join assignment a on a.queue = '${queue}' and a.subject = w.subject where ${where}`,
+    )
+    .join(' union all ')
+// The member was asked back, or a case is open: nothing that waits for the desk, and still theirs.
+const HELD = `
+  select distinct on (queue, subject) * from (${eachQueue(
+    `w.subject, w.since, a.given_by as by, case when w.proposer = $2 then 'second' else 'taken' end as kind`,
+    'w.proposer = $2 or a.operator_id = $2',
+  )}
+    union all select 'request', r.no, r.at, a.given_by, 'asked' from assignment a join request r on r.no = a.subject
+      where a.queue = 'request' and a.operator_id = $2 and r.state = 'waiting_for_member'
+    union all select 'restriction', c.case_no, c.since, a.given_by, 'taken' from assignment a
+      join restriction c on c.case_no = a.subject
+      where a.queue = 'restriction' and a.operator_id = $2 and c.lifted_at is null
+  ) h order by queue, subject, kind, since`
+export type HeldRow = {
+  queue: Queue
+  subject: string
+  since: Date
+  by: string | null
+  kind: 'second' | 'asked' | 'taken'
+}
+/** What an operator began and is not ended: assigned to them, or proposed by them and not decided. */
+export const listHeld = (sql: Sql, operatorId: number, now: Date) => sql.rows<HeldRow>(HELD, [now, operatorId])
+const CAME = `select queue, count(*)::int as count from (${eachQueue('w.since', 'w.since > $2')}) c
+  group by queue`
+/** How many came into each queue since then. */
+export const countSince = (sql: Sql, since: Date, now: Date) =>
+  sql.rows<{ queue: Queue; count: number }>(CAME, [now, since])
 
 export type MonthRow = { month: Month; size: number; root: Buffer; headAt: Date; sums: DaySum[]; kept: Kept; at: Date }
 const MONTH = `month, log_size as size, log_root as root, head_at as "headAt", sums, kept, at`

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { correctionDesk } from '@tonne/contract/money/correction'
+import { wallet } from '@tonne/contract/money/wallet'
+import { identity } from '@tonne/contract/people/identity'
+import { operator } from '@tonne/contract/people/operator'
+import { assignmentDesk } from '@tonne/contract/support/assignment'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { own } from '../../testing/people.ts'
+import { HOUR, sleepThrough } from '../../testing/travel.ts'
+
+const world = await openWorld()
+const [ann, bob, support, kim, admin] = await world.operators('finance', 'finance', 'support', 'support', 'admin')
+const note = 'The bank’s file comes at 06:00'
+const shiftOf = async ({ call }: typeof ann) => done(await call(assignmentDesk.shift, {}))
+const heldBy = async (who: typeof ann) => (await shiftOf(who)).held.map(({ subject, kind }) => [subject, kind])
+
+async function correction(by: typeof ann): Promise<string> {
+  const member = await world.newMember()
+  await world.fund(member, 60_00)
+  const entry = done(await world.as(member.token)(wallet.logs, {})).items[0]!.entryNo
+  const texts = { reason: 'twice the same', textEn: 'Booked twice', textCn: '重复入账' }
+  return done(await by.call(correctionDesk.propose, { entry, ...texts })).no
+}
+async function asked(ic: string): Promise<string> {
+  const member = world.as((await world.newMember()).token)
+  done(await member(identity.give, { realName: 'Tan Mei', ic, phone: '91234567', proof: own }))
+  const asks = { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] } as const
+  return done(await member(request.submit, asks)).no
+}
+
+test('what one began and is not ended: a proposal of theirs, an item of theirs, a member whom they asked', async () => {
+  const no = await correction(ann)
+  assert.deepEqual(await heldBy(ann), [[no, 'second']])
+  assert.deepEqual(await heldBy(bob), [])
+  done(await bob.call(assignmentDesk.set, { queue: 'correction', subject: no, operatorId: bob.id }))
+  assert.deepEqual(await heldBy(bob), [[no, 'taken']])
+  const about = await asked('S1234567D')
+  done(await support.call(requestDesk.message, { no: about, text: 'From which day?', ask: true }))
+  assert.deepEqual(await heldBy(support), [[about, 'asked']])
+  done(await bob.call(correctionDesk.decide, { no, approve: false, reason: 'it was once' }))
+  assert.deepEqual([await heldBy(ann), await heldBy(bob)], [[], []])
+})
+
+test('handed over with a note: the other sees it first and holds it; it is counted and on record', async () => {
+  const [one, two] = [await correction(ann), await correction(ann)]
+  const items = [one, two].map((subject) => ({ queue: 'correction' as const, subject }))
+  const { id, count } = done(
+    await ann.call(assignmentDesk.handOver, { to: bob.id, note, items: [...items, items[0]!] }),
+  )
+  assert.equal(count, 2)
+  const { handed, held } = await shiftOf(bob)
+  const isOpen = items.map((item) => ({ ...item, open: true })).sort((a, b) => (a.subject < b.subject ? -1 : 1))
+  assert.deepEqual(
+    handed.map((row) => [row.id, row.note, row.readAt, row.items]),
+    [[id, note, null, isOpen]],
+  )
+  assert.deepEqual(held.map(({ subject }) => subject).sort(), [one, two].sort())
+  const acts = await world.db.rows<{ act: string; reason: string; after: { items?: number } }>(
+    'select act, reason, after from audit where operator_id = $1 and act like $2 order by id desc limit 3',
+    [ann.id, 'queue.%'],
+  )
+  assert.deepEqual(
+    acts.map(({ act, after }) => [act, after.items]),
+    [
+      ['queue.handover', 2],
+      ['queue.assign', undefined],
+      ['queue.assign', undefined],
+    ],
+  )
+  assert.equal(acts[0]!.reason, note)
+  assert.equal((await shiftOf(ann)).given[0]!.readAt, null)
+  refused(await kim.call(assignmentDesk.readHandover, { id }), 'notFound')
+  refused(await ann.call(assignmentDesk.readHandover, { id }), 'notFound')
+  done(await bob.call(assignmentDesk.readHandover, { id }))
+  assert.notEqual((await shiftOf(ann)).given[0]!.readAt, null)
+  done(await bob.call(correctionDesk.decide, { no: one, approve: false, reason: 'it was once' }))
+  const { handed: after } = await shiftOf(bob)
+  assert.deepEqual(
+    after[0]!.items.filter(({ open }) => open).map(({ subject }) => subject),
+    [two],
+  )
+  assert.deepEqual((await shiftOf(ann)).given[0]!.items, after[0]!.items)
+})
+
+test('only what is one’s own, to another who works in that queue; else nothing of it is handed over', async () => {
+  const no = await correction(ann)
+  const item = { queue: 'correction' as const, subject: no }
+  const hand = (who: typeof ann, to: number, items: (typeof item)[]) =>
+    who.call(assignmentDesk.handOver, { to, note, items })
+  refused(await hand(ann, ann.id, [item]), 'notFound')
+  refused(await hand(ann, support.id, [item]), 'assignNotThere')
+  refused(await hand(ann, 999_999, []), 'notFound')
+  refused(await hand(bob, ann.id, [item]), 'assignNotYours')
+  refused(await hand(ann, bob.id, [item, { queue: 'correction', subject: 'CR-20200101-00001' }]), 'assignNotYours')
+  assert.deepEqual(
+    done(await ann.call(assignmentDesk.list, { queue: 'correction' })).items.filter((a) => a.subject === no),
+    [],
+  )
+  refused(await ann.call(assignmentDesk.handOver, { to: bob.id, note: ' ', items: [] }), 'reasonNeeded')
+  done(await hand(ann, admin.id, []))
+})
+
+test('ten at once hand the same item that they were assigned: one of them does', async () => {
+  const no = await correction(ann)
+  const item = { queue: 'correction' as const, subject: no }
+  const carl = await world.operator('finance')
+  done(await bob.call(assignmentDesk.set, { ...item, operatorId: bob.id }))
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => bob.call(assignmentDesk.handOver, { to: carl.id, note, items: [item] })),
+  )
+  assert.equal(all.filter(({ code }) => code === 0).length, 1)
+  assert.equal((await shiftOf(carl)).handed.length, 1)
+})
+
+test('what came since the shift before, in the queues of one’s role', async () => {
+  const mo = await world.operator('finance')
+  assert.deepEqual([(await shiftOf(mo)).lastAt, (await shiftOf(mo)).came], [null, []])
+  // Within the time after which a session that nobody attends ends.
+  await sleepThrough(world, HOUR / 6)
+  await correction(ann)
+  await asked('S0000001I')
+  const call = await mo.again()
+  const { lastAt, came } = done(await call(assignmentDesk.shift, {}))
+  assert.notEqual(lastAt, null)
+  assert.deepEqual(came, [{ queue: 'correction', count: 1 }])
+})
+
+test('who left is given nothing', async () => {
+  const gone = await world.operator('finance')
+  done(await admin.call(operator.disable, { id: gone.id, reason: 'has left us' }))
+  refused(await ann.call(assignmentDesk.handOver, { to: gone.id, note, items: [] }), 'notFound')
+})

@@ -1,0 +1,30 @@
+import type { Operator } from '@tonne/domain/people/operator'
+import type { Queue } from '@tonne/domain/support/queue'
+import type { Tx } from '../../platform/database/database.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import { type Stale, tell } from '../../shared/ledger/tell.ts'
+import { deleteAssigned, lockAssigned, putAssigned } from './store.ts'
+
+export const STALE: Stale = { memberId: 0, stale: ['assignment'] }
+type Move = {
+  queue: Queue
+  subject: string
+  /** Null: nobody's from now on. */
+  to: { id: number; name: string } | null
+  by: Operator
+  address: string
+}
+/** Whose an item is from now on, with its row of the audit; nothing happens when it is theirs already. */
+export async function moveAssigned(tx: Tx, { queue, subject, to, by, address }: Move, now: Date): Promise<void> {
+  const before = (await lockAssigned(tx, queue, subject)) ?? null
+  if ((before?.operatorId ?? null) === (to?.id ?? null)) return
+  if (to === null) await deleteAssigned(tx, queue, subject)
+  else await putAssigned(tx, { queue, subject, operatorId: to.id, by: by.name }, now)
+  const reason = to === null ? 'given back' : to.id === by.id ? 'taken' : 'given to a colleague'
+  const change = {
+    before: { operatorId: before?.operatorId ?? null, name: before?.name ?? null },
+    after: { operatorId: to?.id ?? null, name: to?.name ?? null },
+  }
+  await insertAudit(tx, { by, act: 'queue.assign', subject: `${queue} ${subject}`, reason, address, ...change }, now)
+  tell(tx, STALE, now)
+}
