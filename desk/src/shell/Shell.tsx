@@ -5,6 +5,7 @@ import '../ui/dataTable.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { settings } from '@tonne/contract/base/settings'
+import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { reportDesk } from '@tonne/contract/trust/report'
 import { sayAmount } from '@tonne/domain/format'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
@@ -55,6 +56,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
       <div className="ops-m">
         <header className="ops-me">
           <Palette places={mine} onGo={(path, search = {}) => void navigate({ to: path, search })} />
+          <HandedToMe />
           <LangSwitch />
           <span>
             <button type="button" className="ops-name" title={words.passkeys} onClick={() => setKeys(true)}>
@@ -86,6 +88,19 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
 function useCounts(): ReadonlyMap<string, number> {
   const { data } = useDesk(reportDesk.queues, {}, { everyMs: 30_000 })
   return new Map(data?.queues.map(({ queue, count }) => [queue, count]))
+}
+
+/** What colleagues handed over and was not read stands above every page, so that it is seen first. */
+function HandedToMe() {
+  const words = useWords(copy)
+  const { data } = useDesk(assignmentDesk.shift, {}, { everyMs: 30_000 })
+  const n = data?.handed.filter(({ readAt }) => readAt === null).length ?? 0
+  if (n === 0) return null
+  return (
+    <Link to="/" className="ops-handed">
+      {fill(words.handed, { n })}
+    </Link>
+  )
 }
 
 function Waiting({ n }: { n: number }) {

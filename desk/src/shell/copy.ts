@@ -2,6 +2,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   waiting: ['waiting', '项待处理'],
+  handed: ['Handed to you: {n}', '交给您 {n} 项'],
   desk: ['Desk', '运营后台'],
   logIn: ['Log in to the desk', '登录运营后台'],
   loginAbout: ['For the people who run Tonne. Members log in to the app.', '供 Tonne 运营人员使用。会员请登录应用。'],

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { BooksState } from './BooksState.tsx'
 import { copy } from './copy.ts'
 import { QueueList } from './QueueList.tsx'
+import { ShiftPanel } from './ShiftPanel.tsx'
 
 export default function OverviewPage() {
   const words = useWords(copy)
@@ -20,6 +21,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
+      <ShiftPanel />
       <Asked asked={asked}>
         {({ days, queues, ...books }) => {
           const [yesterday, today] = days.slice(-2) as [(typeof days)[number], (typeof days)[number]]

@@ -1,0 +1,27 @@
+/** The page of each queue, and how the address names one item of it by what it is assigned as. */
+import type { Queue } from '@tonne/domain/support/queue'
+
+type Search = Record<string, string>
+type QueuePlace = { to: string; search?: Search; item(subject: string): Search }
+const numbered = (no: string): Search => ({ find: no, no })
+export const queuePlaces: Readonly<Record<Queue, QueuePlace>> = {
+  line: { to: '/deposits', item: (line) => ({ line }) },
+  claim: { to: '/deposits', search: { tab: 'claims' }, item: (no) => ({ tab: 'claims', ...numbered(no) }) },
+  payee: { to: '/payees', item: (payee) => ({ payee }) },
+  withdrawal: { to: '/withdrawals', item: numbered },
+  correction: { to: '/corrections', search: { tab: 'proposed' }, item: (no) => ({ tab: 'proposed', no }) },
+  request: { to: '/requests', item: numbered },
+  pair: { to: '/pairs', item: (pair) => ({ pair }) },
+  alert: { to: '/surveillance', item: numbered },
+  restriction: {
+    to: '/restrictions',
+    search: { part: 'proposals' },
+    // A case is open long after what was proposed of it was decided.
+    item: (subject) =>
+      /^\d+$/.test(subject) ? { part: 'proposals', proposal: subject } : { find: subject, case: subject },
+  },
+  retirement: { to: '/retirements', item: numbered },
+  settings: { to: '/settings', search: { tab: 'proposals' }, item: (proposal) => ({ tab: 'proposals', proposal }) },
+  project: { to: '/projects', search: { part: 'review' }, item: (no) => ({ no }) },
+  draw: { to: '/draws', search: { stage: 'due' }, item: (no) => ({ no }) },
+}
