@@ -88,7 +88,6 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'surveillanceDesk.decide': of(['assignment']),
   'assignmentDesk.set': of(['assignment']),
   'assignmentDesk.handOver': of(['assignment']),
-  'assignmentDesk.readHandover': of(['assignment']),
   'dailyCloseDesk.run': nobody,
   'identityDesk.unmask': of([], ['notice'], ['icSeen']),
   'lineDesk.refuseClaim': of([], ['claim', 'notice'], ['claimRefused']),

@@ -6,6 +6,7 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { identity } from '@tonne/contract/people/identity'
 import { operator } from '@tonne/contract/people/operator'
 import { contentDesk } from '@tonne/contract/publishing/content'
+import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
@@ -96,6 +97,17 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
     const picture = (await drawn.png().toBuffer()).toString('base64')
     return (call) => call(contentDesk.picture, { picture, reason })
   }),
+  'assignmentDesk.readHandover': {
+    role: 'support',
+    prepare: async (world) => {
+      const from = await world.operator('support')
+      return async (call) => {
+        const { id: to } = done(await call(operator.me, {}))
+        const { id } = done(await from.call(assignmentDesk.handOver, { to, note: 'nothing waits', items: [] }))
+        return call(assignmentDesk.readHandover, { id })
+      }
+    },
+  },
   'memberDesk.find': { role: 'support', prepare: async () => (call) => call(memberDesk.find, { q: 'ann' }) },
   'requestDesk.message': {
     role: 'support',

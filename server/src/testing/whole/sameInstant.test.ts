@@ -107,7 +107,6 @@ const REPEATABLE = [
   ...[
     'assignmentDesk.set',
     'assignmentDesk.handOver',
-    'assignmentDesk.readHandover',
     'dailyCloseDesk.run',
     'identityDesk.unmask',
     'memberDesk.note',
