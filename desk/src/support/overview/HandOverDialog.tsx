@@ -26,7 +26,6 @@ const keyOf = ({ queue, subject }: Shift['held'][number]): string => `${queue} $
 function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open'>) {
   const words = useWords(copy)
   const lang = useLang()
-  const say = useItemWords()
   const hand = useAct(assignmentDesk.handOver)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [to, setTo] = useState('')
@@ -34,8 +33,6 @@ function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open
   const chosen = held.filter((item) => !left.has(keyOf(item)))
   // Only those who work in every queue of what is chosen.
   const able = people.filter(({ role }) => chosen.every(({ queue }) => queueRoles[queue].includes(role)))
-  const flip = (key: string) =>
-    setLeft((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]))
   const send = () =>
     hand
       .mutateAsync({ to: Number(to), note, items: chosen.map(({ queue, subject }) => ({ queue, subject })) })
@@ -50,24 +47,7 @@ function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open
         }}
       >
         <p className="cap">{words.handAbout}</p>
-        {held.length > 0 && (
-          <fieldset className="shift-f">
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={left.size === 0}
-                onChange={() => setLeft(new Set(left.size === 0 ? held.map(keyOf) : []))}
-              />{' '}
-              <b>{words.allMine}</b>
-            </label>
-            {held.map((item) => (
-              <label className="check" key={keyOf(item)}>
-                <input type="checkbox" checked={!left.has(keyOf(item))} onChange={() => flip(keyOf(item))} />{' '}
-                {say(item)} <span className="cap">{words[item.kind]}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {held.length > 0 && <Chosen held={held} left={left} onLeft={setLeft} />}
         <Select
           label={words.to}
           field="to"
@@ -97,5 +77,31 @@ function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open
         />
       </form>
     </Refusable>
+  )
+}
+
+type ChosenProps = { held: Shift['held']; left: ReadonlySet<string>; onLeft(left: ReadonlySet<string>): void }
+function Chosen({ held, left, onLeft }: ChosenProps) {
+  const words = useWords(copy)
+  const say = useItemWords()
+  const flip = (key: string) => onLeft(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]))
+  return (
+    <fieldset className="shift-f">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={left.size === 0}
+          onChange={() => onLeft(new Set(left.size === 0 ? held.map(keyOf) : []))}
+        />
+        <b>{words.allMine}</b>
+      </label>
+      {held.map((item) => (
+        <label className="check" key={keyOf(item)}>
+          <input type="checkbox" checked={!left.has(keyOf(item))} onChange={() => flip(keyOf(item))} />
+          {say(item)}
+          <span className="cap">{words[item.kind]}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
