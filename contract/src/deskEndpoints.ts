@@ -14,6 +14,7 @@ import { restrictionDesk } from './people/restrictionDesk.ts'
 import { uploadDesk } from './people/upload.ts'
 import { contentDesk } from './publishing/content.ts'
 import { templateDesk } from './publishing/template.ts'
+import { arrangementDesk } from './support/arrangement.ts'
 import { assignmentDesk } from './support/assignment.ts'
 import { letterDesk } from './support/letter.ts'
 import { memberDesk } from './support/memberDesk.ts'
@@ -32,6 +33,7 @@ import { reportDesk } from './trust/report.ts'
 const deskNouns = {
   operatorLogin,
   operator,
+  arrangementDesk,
   assignmentDesk,
   auditDesk,
   memberDesk,

@@ -17,9 +17,11 @@ export const fieldForms = {
     'must be 1 to 64 letters, digits, dots, - or _, and begin with a letter or digit',
     '须为 1 至 64 个字母、数字、点、- 或 _，并以字母或数字开头',
   ],
+  many: ['is more than is kept', '超过可保存的数量'],
   month: ['must be a month like 2026-11', '须为月份，例如 2026-11'],
   noControls: ['must not hold line breaks or other control characters', '不能含有换行或其他控制字符'],
   noLinks: ['must not hold web addresses or control characters', '不能含有网址或控制字符'],
+  pagePath: ['is not a page of the desk', '不是后台页面'],
   pictureName: ['is not the name of a picture', '不是有效的图片名'],
   registryReference: [
     'must be 2 to 80 letters, digits, spaces, dots, /, - or _',
@@ -29,6 +31,7 @@ export const fieldForms = {
   query: ['is not what a sign-on sends back', '不是统一登录返回的内容'],
   secret: ['is not a whole link', '链接不完整'],
   version: ['must be a version number from 1 to 9,999', '须为 1 至 9,999 的版本号'],
+  word: ['must be 1 to 30 letters or digits and begin with a letter', '须为 1 至 30 个字母或数字，并以字母开头'],
   wholeNumber: ['must be a whole number', '须为整数'],
 } as const satisfies Record<string, Pair>
 export type FieldForm = keyof typeof fieldForms

@@ -129,6 +129,8 @@ const published = {
     8055 correctionNothingParked`,
   assignment: `
     8056 assignNotThere, 8057 assignNotYours`,
+  arrangement: `
+    8058 viewName, 8059 viewsMost`,
   pair: `
     8061 pairNoTrades, 8062 pairListed`,
   mail: `

@@ -1,5 +1,5 @@
--- What an operator gives to a colleague at the end of a shift, with a note. Its items are assignments from then on; this says that they
--- came together, and whether they were seen.
+-- What an operator gives to a colleague at the end of a shift, with a note. Its items are assignments from then on;
+-- this says that they came together, and whether they were seen.
 create table handover (
   id bigint generated always as identity primary key,
   from_id bigint not null references operator,

@@ -49,6 +49,7 @@ import type { Bank, SettleLine } from './shared/bank/bank.ts'
 import { issuerOf } from './shared/bank/bankAccount.ts'
 import type { Module } from './shared/module.ts'
 import type { Tools } from './shared/tools.ts'
+import { arrangementModule } from './support/arrangement/module.ts'
 import { assignmentModule } from './support/assignment/module.ts'
 import { dataExportModule } from './support/dataexport/module.ts'
 import { letterModule } from './support/letter/module.ts'
@@ -167,6 +168,7 @@ function desk(tools: Parameters<typeof requestModule>[0], { bank, refusals }: Ar
     letterModule(tools),
     dataExportModule(tools),
     // The reaction of each noun to an assignment.
+    arrangementModule(tools),
     assignmentModule(tools, { request: beginReview }),
   ]
 }

@@ -24,15 +24,18 @@ const Handed = z.object({
   items: z.array(z.extend(ItemOut, { open: z.boolean() })),
 })
 const Id = whole(1, 1_000_000_000)
-export const MOST_HANDED = 500
+const MOST_HANDED = 500
 export const assignmentDesk = {
   list: get('/assignment/list', {
     access: 'operator',
     roles: operatorRoles,
-    about: 'The assignments in a queue, and the operators that an item could be given to.',
-    input: z.object({ queue: QueueField }),
+    about:
+      'The assignments in a queue, the operators that an item could be given to, and with `since` the items that came ' +
+      'after that instant.',
+    input: z.object({ queue: QueueField, since: z.optional(whole(0, 100_000_000_000_000)) }),
     output: z.object({
       items: z.array(Assigned),
+      newer: z.array(z.string()),
       people: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(operatorRoles) })),
     }),
   }),

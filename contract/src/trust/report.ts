@@ -27,7 +27,15 @@ const DayFigures = z.object({
   outCents: Cent,
 })
 const Waiting = z.array(
-  z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant), late: z.int() }),
+  z.object({
+    queue: z.enum(overviewQueues),
+    count: z.int(),
+    oldestAt: z.nullable(Instant),
+    late: z.int(),
+    /** How many came after the caller last looked at it, which was at `seenAt`. */
+    fresh: z.int(),
+    seenAt: z.nullable(Instant),
+  }),
 )
 /** `size` and `root` are of the head of the log under which the month was closed. */
 const ClosedMonth = z.object({
@@ -75,7 +83,7 @@ export const reportDesk = {
   queues: get('/report/queues', {
     access: 'operator',
     roles: operatorRoles,
-    about: 'The items that wait in each queue, how long, and how many past their target.',
+    about: 'The items that wait in each queue, how long, how many past their target, and how many new to the caller.',
     input: Nothing,
     output: z.object({ queues: Waiting }),
   }),

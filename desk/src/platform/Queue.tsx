@@ -3,17 +3,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { csvOf } from '@tonne/domain/csv'
 import type { Queue as QueueName } from '@tonne/domain/support/queue'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx'
 import { Note } from '../ui/Note.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { type TabRow, Tabs } from '../ui/Tabs.tsx'
 import { TemplateQueue } from '../ui/templates.tsx'
-import { useAssigned, WhoseFilter } from './assigned.tsx'
+import { NewerFilter, useAssigned, WhoseFilter } from './assigned.tsx'
+import { isByKey } from './attended.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkRun } from './BulkRun.tsx'
+import { useColumnChoice } from './Columns.tsx'
 import type { ListPages } from './list.ts'
 import { Pages } from './Pages.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { useSheet } from './Splitter.tsx'
 import { saveFile } from './saveFile.ts'
 import { type Bulk, useBulk } from './useBulk.tsx'
 import { useParam } from './useParam.ts'
@@ -53,7 +57,11 @@ export function Queue<T>(props: QueueProps<T>) {
   const { label, views, search, filters, acts, csv, head, foot, open = '', peek, pages } = props
   const [id, setId] = useParam(open)
   const [text, setText] = useState('')
+  const [byKey] = useState(isByKey)
+  const sort = useParam('sort')
   const { columns, rows } = useAssigned(props)
+  const { shown, hide, button } = useColumnChoice(open, columns)
+  const { width, splitter } = useSheet()
   const bulking = useBulk({ bulk: props.bulk, rows, rowId: props.rowId })
   const { column, run } = bulking
   const find = search === undefined ? ([text, setText] as const) : search
@@ -63,26 +71,31 @@ export function Queue<T>(props: QueueProps<T>) {
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
   const list = (
     <section className="panel panel--t">
-      {views && <Tabs label={label} {...views} />}
+      <div className="views-r">
+        {views && <Tabs label={label} {...views} />}
+        <SavedViews openParam={open} hide={hide} />
+      </div>
       {head}
-      {(find || filters || acts || csv || props.assigned) && (
-        <QueueTools
-          {...(find ? { search: find[0], onSearch: find[1] } : {})}
-          {...(csv ? { onCsv: () => exporting.mutate(csv), exporting: exporting.isPending } : {})}
-        >
-          {filters}
-          {props.assigned && <WhoseFilter />}
-          {acts}
-        </QueueTools>
-      )}
+      <QueueTools
+        {...(find ? { search: find[0], onSearch: find[1] } : {})}
+        {...(csv ? { onCsv: () => exporting.mutate(csv), exporting: exporting.isPending } : {})}
+      >
+        {filters}
+        {props.assigned && <WhoseFilter />}
+        {props.assigned && <NewerFilter />}
+        {button}
+        {acts}
+      </QueueTools>
       {exporting.error && <Note bad>{exporting.error.message}</Note>}
       <DataTable
         label={label}
-        columns={column ? [column, ...columns] : columns}
+        columns={column ? [column, ...shown] : shown}
         rows={rows}
         rowId={props.rowId}
         selected={run ? run.ids[run.at] : id}
         search={search === undefined ? text : undefined}
+        sort={sort}
+        beginsAtFirst={byKey && open !== '' && id === ''}
         empty={props.empty}
         onOpen={run ? undefined : onOpen}
         onChoose={column && !run ? bulking.choose : undefined}
@@ -103,8 +116,9 @@ export function Queue<T>(props: QueueProps<T>) {
   return (
     <TemplateQueue value={props.assigned}>
       {peek ? (
-        <div className="ops-g">
+        <div className="ops-g" style={{ '--sheet': `${width}px` } as CSSProperties}>
           {list}
+          {splitter}
           {beside}
         </div>
       ) : (

@@ -1,9 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { arrangementDesk } from '@tonne/contract/support/arrangement'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
+import { reportDesk } from '@tonne/contract/trust/report'
+import { sayDayTime } from '@tonne/domain/format'
 import type { Queue } from '@tonne/domain/support/queue'
-import { type Pair, useWords } from '@tonne/parts/lang.tsx'
+import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useEffect } from 'react'
+import { Button } from '../ui/Button.tsx'
 import type { Columns } from '../ui/DataTable.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useDesk } from './deskAsk.ts'
+import { deskCall } from './deskCall.ts'
 import { useMe } from './me.tsx'
 import { useParam } from './useParam.ts'
 
@@ -13,6 +21,9 @@ const copy = {
   everyone: ['All', '全部'],
   mine: ['Mine', '我的'],
   nobody: ['Unassigned', '未分配'],
+  newSince: ['New since {at}', '{at} 之后新增'],
+  newAll: ['New to you', '您未看过的'],
+  showAll: ['Show all', '显示全部'],
 } satisfies Record<string, Pair>
 
 type Listed<T> = { assigned?: Queue; columns: Columns<T>; rows: readonly T[]; rowId: (row: T) => string }
@@ -21,20 +32,52 @@ export function useAssigned<T>({ assigned, columns, rows, rowId }: Listed<T>): P
   const words = useWords(copy)
   const me = useMe()
   const [whose] = useParam('whose')
+  const [newer] = useParam('newer')
+  useSeen(assigned)
   const { data } = useDesk(
     assignmentDesk.list,
-    { queue: assigned ?? 'line' },
+    { queue: assigned ?? 'line', ...(newer === '' ? {} : { since: Number(newer) }) },
     { enabled: assigned !== undefined, everyMs: 30_000 },
   )
   if (assigned === undefined) return { columns, rows }
   const holders = new Map(data?.items.map((item) => [item.subject, item]))
+  const fresh = new Set(data?.newer)
   const passes = (subject: string): boolean =>
-    whose === '' || (whose === 'mine' ? holders.get(subject)?.operatorId === me.id : !holders.has(subject))
+    (newer === '' || fresh.has(subject)) &&
+    (whose === '' || (whose === 'mine' ? holders.get(subject)?.operatorId === me.id : !holders.has(subject)))
   const nameOf = (row: T): string => holders.get(rowId(row))?.name ?? ''
   return {
     columns: [...columns, { id: 'with', header: words.with, value: nameOf, cell: (row) => nameOf(row) || '–' }],
     rows: rows.filter((row) => passes(rowId(row))),
   }
+}
+
+/** Whoever opens a queue has seen it: what comes later is new. */
+function useSeen(queue: Queue | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (queue === undefined) return
+    void deskCall(arrangementDesk.see, { queue }, crypto.randomUUID()).then(
+      () => queries.invalidateQueries({ queryKey: [reportDesk.queues.path] }),
+      () => undefined,
+    )
+  }, [queue, queries])
+}
+
+/** What came since then, until it is taken away. */
+export function NewerFilter() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [newer, setNewer] = useParam('newer')
+  if (newer === '') return null
+  const says = newer === '0' ? words.newAll : fill(words.newSince, { at: sayDayTime(new Date(Number(newer)), lang) })
+  return (
+    <Button look="line" onClick={() => setNewer('')}>
+      {says}
+      <Icon name="close" size={16} />
+      <span className="sr">{words.showAll}</span>
+    </Button>
+  )
 }
 
 export function WhoseFilter() {

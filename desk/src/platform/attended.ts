@@ -1,11 +1,15 @@
 /** The desk asks again by itself while it is visible, but a session that nobody attends must still end. */
 const STILL_MS = 60_000
 let touchedAt = Date.now()
-const touch = (): void => {
+let touchedByKey = false
+const touch = ({ type }: Event): void => {
   touchedAt = Date.now()
+  touchedByKey = type === 'keydown'
 }
 for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
   addEventListener(kind, touch, { capture: true, passive: true })
 
 /** Whether somebody touched the page within the last minute. */
 export const isAttended = (): boolean => Date.now() - touchedAt < STILL_MS
+/** Whether the last touch was a key: whoever opens a page so goes on with the keyboard. */
+export const isByKey = (): boolean => touchedByKey

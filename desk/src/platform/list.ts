@@ -1,5 +1,5 @@
 /** A list of the server is read a page at a time; the page is in the address, beside the filters. */
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { useDesk } from './deskAsk.ts'
 import { deskCall } from './deskCall.ts'
@@ -27,16 +27,30 @@ export function useList<E extends Endpoint>(
 ): { asked: UseQueryResult<Output<E>, Error>; pages: ListPages<RowOf<E>> } {
   const [after, setAfter] = useParam('after')
   const inputAfter = (from: string) => ({ ...filter, limit: ROWS, ...(from ? { after: from } : {}) }) as Asked<E>
-  const asked = useDesk(endpoint, inputAfter(after), options)
-  const all = async (): Promise<readonly RowOf<E>[]> => {
+  const { enabled = true, everyMs } = options
+  const [[whose], [newer]] = [useParam('whose'), useParam('newer')]
+  // Whose a row is and whether it is new is said beside the list, so these look at all of its pages.
+  const isNarrowed = whose !== '' || newer !== ''
+  const paged = useDesk(endpoint, inputAfter(after), { ...options, enabled: enabled && !isNarrowed })
+  const whole = async (): Promise<Output<E>> => {
     const rows: RowOf<E>[] = []
-    for (let from: string | null = ''; from !== null; ) {
-      const page = (await deskCall(endpoint, inputAfter(from))) as PageOf<RowOf<E>>
-      rows.push(...page.items)
-      from = page.next
+    for (let from = ''; ; ) {
+      const page = await deskCall(endpoint, inputAfter(from))
+      const { items, next } = page as PageOf<RowOf<E>>
+      rows.push(...items)
+      if (next === null) return { ...(page as PageOf<RowOf<E>>), items: rows } as Output<E>
+      from = next
     }
-    return rows
   }
+  const entire = useQuery<Output<E>, Error, Output<E>>({
+    queryKey: [endpoint.path, filter, 'whole'],
+    queryFn: whole,
+    placeholderData: keepPreviousData,
+    enabled: enabled && isNarrowed,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  }) as UseQueryResult<Output<E>, Error>
+  const asked = isNarrowed ? entire : paged
+  const all = async () => ((await whole()) as PageOf<RowOf<E>>).items
   const next = (asked.data as PageOf<RowOf<E>> | undefined)?.next ?? null
   return { asked, pages: { next, after, onAfter: (from) => setAfter(from, from !== ''), all } }
 }

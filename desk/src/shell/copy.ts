@@ -2,6 +2,14 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   waiting: ['waiting', '项待处理'],
+  waitingLate: ['waiting, some past their target', '项待处理，部分已超时'],
+  fresh: ['{n} new', '新 {n}'],
+  money: ['Money', '资金'],
+  market: ['Market', '市场'],
+  credits: ['Credits', '碳信用'],
+  members: ['Members', '会员'],
+  books: ['Books', '账目'],
+  setup: ['Set up', '设置'],
   handed: ['Handed to you: {n}', '交给您 {n} 项'],
   desk: ['Desk', '运营后台'],
   logIn: ['Log in to the desk', '登录运营后台'],

@@ -5,11 +5,16 @@ import type { ComponentType } from 'react'
 import type { IconName } from '../ui/Icon.tsx'
 
 type Queue = (typeof overviewQueues)[number]
+/** The groups of the rail, in their order. */
+export const placeGroups = ['money', 'market', 'credits', 'members', 'books', 'setup'] as const
+export type PlaceGroup = (typeof placeGroups)[number]
 export type Place = {
   /** Below /desk, with $params: '/withdrawals', '/members/$id'. */
   path: string
   title: Pair
   roles: readonly OperatorRole[]
+  /** Without one it stands above them. */
+  group?: PlaceGroup
   /** In the rail: pages of one item are reached from its list and have none. */
   icon?: IconName
   /** The queues that are worked on there: the rail shows how much waits in them. */

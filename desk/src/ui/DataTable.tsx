@@ -40,6 +40,10 @@ export type DataTableProps<T> = {
   /** x chooses the row or lets it go, Shift J chooses it and the next. */
   onChoose?: ((row: T, on?: boolean) => void) | undefined
   search?: string | undefined
+  /** 'waits' or 'waits.desc', and how it is set; without it the table remembers its own until it goes. */
+  sort?: readonly [sort: string, set: (sort: string) => void] | undefined
+  /** The first row is open once there is one, and has the keyboard. */
+  beginsAtFirst?: boolean | undefined
   empty: ReactNode
 }
 
@@ -47,6 +51,9 @@ const valueIn = <T,>(column: Column<T>, row: T): unknown =>
   column.value === undefined ? row[column.id] : column.value?.(row)
 const cellOf = <T,>(column: Column<T>, row: T): ReactNode =>
   column.cell ? column.cell(row) : String(valueIn(column, row) ?? '')
+
+const saySorting = ([first]: SortingState): string => (first ? `${first.id}${first.desc ? '.desc' : ''}` : '')
+const sortingOf = (sort: string): SortingState => [{ id: sort.replace(/\.desc$/, ''), desc: sort.endsWith('.desc') }]
 
 export function DataTable<T>({
   label,
@@ -57,10 +64,16 @@ export function DataTable<T>({
   onOpen,
   onChoose,
   search = '',
+  sort,
+  beginsAtFirst = false,
   empty,
 }: DataTableProps<T>) {
   const words = useWords(tableCopy)
-  const [sorting, setSorting] = useState<SortingState>([])
+  const own = useState('')
+  const [sorted, setSorted] = sort ?? own
+  // The same while nothing changed: the table begins anew with each other one.
+  const sorts = columns.some(({ id, value }) => id === sorted.replace(/\.desc$/, '') && value !== null)
+  const sorting = useMemo(() => (sorts ? sortingOf(sorted) : []), [sorted, sorts])
   const table = useReactTable({
     data: rows as T[],
     columns: useMemo(
@@ -73,7 +86,7 @@ export function DataTable<T>({
     ),
     getRowId: rowId,
     state: { sorting, globalFilter: search },
-    onSortingChange: setSorting,
+    onSortingChange: (next) => setSorted(saySorting(typeof next === 'function' ? next(sorting) : next)),
     globalFilterFn: 'includesString',
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
@@ -89,6 +102,14 @@ export function DataTable<T>({
     return () => document.removeEventListener('keydown', back)
   }, [])
   const shown = table.getRowModel().rows
+  const first = beginsAtFirst && !selected ? shown[0]?.original : undefined
+  const begun = useRef(false)
+  useEffect(() => {
+    if (first === undefined || begun.current) return
+    begun.current = true
+    onOpen?.(first)
+    box.current?.querySelector<HTMLElement>('tr[tabindex]')?.focus()
+  })
   if (shown.length === 0) return <div className="tbl-empty">{search && rows.length > 0 ? words.noMatch : empty}</div>
   return (
     <TableBox ref={box} label={label}>

@@ -38,6 +38,18 @@ export const correctionRefusals = {
     en: '{subject} is not yours any more: nothing was handed over',
     cn: '{subject} 已不由您处理，本次未移交任何事项',
   },
+  viewName: {
+    code: 8058,
+    noun: 'arrangement',
+    en: 'You have a view called {name} there',
+    cn: '您在该页面已有名为“{name}”的视图',
+  },
+  viewsMost: {
+    code: 8059,
+    noun: 'arrangement',
+    en: 'At most {most} views are kept: delete one first',
+    cn: '最多保存 {most} 个视图，请先删除一个',
+  },
   pairNoTrades: {
     code: 8061,
     noun: 'pair',

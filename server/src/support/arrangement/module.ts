@@ -7,8 +7,8 @@ import {
   deleteView,
   findArrangement,
   insertView,
+  listOwnIds,
   listViews,
-  lockViews,
   mergeArrangement,
   putSeen,
   updateView,
@@ -30,7 +30,7 @@ const handlers = ({ db }: Pick<Tools, 'db'>): Handlers<typeof arrangementDesk> =
   },
   saveView: async ({ input: { id, shared, ...view }, operator, now }) =>
     db.tx(async (tx) => {
-      const own = await lockViews(tx, operator.id)
+      const own = await listOwnIds(tx, operator.id)
       const row = { ...view, operatorId: operator.id, role: shared ? operator.role : null }
       if (id !== undefined && !own.includes(id)) refuse('notFound')
       if (id === undefined && own.length >= MOST_VIEWS) refuse('viewsMost', { most: MOST_VIEWS })

@@ -52,10 +52,9 @@ const UPDATE = `
 /** Undefined where it is not theirs, or they have another of this name there. */
 export const updateView = async (tx: Tx, id: number, { operatorId, role, place, name, search }: NewView) =>
   (await first(tx.rows<{ id: number }>(UPDATE, [id, operatorId, role, name, JSON.stringify(search), place])))?.id
-const OWN = 'select id from saved_view where operator_id = $1 for update'
-/** Locks them, so that two at once count the same. */
-export const lockViews = async (tx: Tx, operatorId: number): Promise<number[]> =>
-  (await tx.rows<{ id: number }>(OWN, [operatorId])).map(({ id }) => id)
+const OWN = 'select id from saved_view where operator_id = $1'
+export const listOwnIds = async (sql: Sql, operatorId: number): Promise<number[]> =>
+  (await sql.rows<{ id: number }>(OWN, [operatorId])).map(({ id }) => id)
 const REMOVE = 'delete from saved_view where id = $1 and operator_id = $2 returning id'
 /** False where it is not theirs. */
 export const deleteView = async (sql: Sql, id: number, operatorId: number): Promise<boolean> =>

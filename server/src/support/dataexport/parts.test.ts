@@ -80,8 +80,11 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     ...['registry_block', 'registry_file', 'serial_block', 'icc_list', 'reference_price'],
   ],
   'operators, who are staff': [
+    'arrangement',
     'assignment',
     'handover',
+    'queue_seen',
+    'saved_view',
     'money_out_stop',
     'operator',
     'operator_invite',

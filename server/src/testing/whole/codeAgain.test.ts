@@ -6,6 +6,7 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { identity } from '@tonne/contract/people/identity'
 import { operator } from '@tonne/contract/people/operator'
 import { contentDesk } from '@tonne/contract/publishing/content'
+import { arrangementDesk } from '@tonne/contract/support/arrangement'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { request } from '@tonne/contract/support/request'
@@ -79,6 +80,11 @@ const drafted = async (call: Call) =>
   done(await call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }))
 const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
 /** Acts that need no code and are in neither list. */
+const support = (act: (call: Call) => Promise<Envelope<unknown>>): SingleAct => ({
+  role: 'support',
+  prepare: async () => act,
+})
+const savedView = { place: '/requests', name: 'Mine', search: { whose: 'mine' }, shared: false }
 const paperwork: Readonly<Record<string, SingleAct>> = {
   'contentDesk.create': market(
     async () => (call) => call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }),
@@ -97,6 +103,12 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
     const picture = (await drawn.png().toBuffer()).toString('base64')
     return (call) => call(contentDesk.picture, { picture, reason })
   }),
+  'arrangementDesk.set': support((call) => call(arrangementDesk.set, { folded: ['money'] })),
+  'arrangementDesk.see': support((call) => call(arrangementDesk.see, { queue: 'line' })),
+  'arrangementDesk.saveView': support((call) => call(arrangementDesk.saveView, savedView)),
+  'arrangementDesk.removeView': support(async (call) =>
+    call(arrangementDesk.removeView, done(await call(arrangementDesk.saveView, savedView))),
+  ),
   'assignmentDesk.readHandover': {
     role: 'support',
     prepare: async (world) => {

@@ -42,9 +42,9 @@ export const appRights = {
     proof_use socket_ticket turn`),
   /** Rows that change, and are removed when they are over: select, insert, update, delete. */
   whole: words(`
-    announcement assignment banner demo_bank_order faq_entry idempotency known_device lease
+    announcement arrangement assignment banner demo_bank_order faq_entry idempotency known_device lease
     login_ticket mail_code news_item
-    paper quiz_question recount_sum recovery_code serial_range totp upload`),
+    paper queue_seen quiz_question recount_sum recovery_code saved_view serial_range totp upload`),
 } as const
 
 export const rightsOf: Readonly<Record<keyof typeof appRights, string>> = {

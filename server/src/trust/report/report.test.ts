@@ -74,7 +74,7 @@ test('the overview: today’s figures, what waits and how long, and a stop of mo
   assert.equal(last.soldCents, 284_00)
   assert.deepEqual(
     queues.find((q) => q.queue === 'line'),
-    { queue: 'line', count: 1, oldestAt: clock.now().getTime(), late: 0 },
+    { queue: 'line', count: 1, oldestAt: clock.now().getTime(), late: 0, fresh: 1, seenAt: null },
   )
   assert.equal(stop, null)
   await stopMoneyOut(db, 'the ledger differs by 0.01', clock.now())

@@ -23,11 +23,11 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
       return read(tx)
     })
   return {
-    overview: async ({ now }) => {
+    overview: async ({ operator, now }) => {
       const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
       const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
       const [queues, check, invariants, stop] = [
-        await waiting(db, now),
+        await waiting(db, operator.id, now),
         await findCheck(db),
         await latestLook(db),
         await findStop(db),
@@ -40,7 +40,7 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
         stop: stop ? { why: stop.why, at: stop.at.getTime(), resumeProposedBy: stop.proposedByName } : null,
       }
     },
-    queues: async ({ now }) => ({ queues: await waiting(db, now) }),
+    queues: async ({ operator, now }) => ({ queues: await waiting(db, operator.id, now) }),
     asOf: readAsOf({ db }),
     months: readMonths({ db }),
     pack: takePack({ db }),
@@ -51,8 +51,12 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
   }
 }
 
-const waiting = async (sql: Sql, now: Date) =>
-  (await listQueues(sql, now)).map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null }))
+const waiting = async (sql: Sql, operatorId: number, now: Date) =>
+  (await listQueues(sql, operatorId, now)).map((q) => ({
+    ...q,
+    oldestAt: q.oldestAt?.getTime() ?? null,
+    seenAt: q.seenAt?.getTime() ?? null,
+  }))
 
 /**
  * The last results of the minute's check and of the daily one together: a breach that only the daily check sees is not

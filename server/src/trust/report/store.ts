@@ -82,13 +82,31 @@ const QUEUES = Object.entries(WAITING)
   .map(
     ([queue, waiting]) => `
     select '${queue}' as queue, count(*)::int as count, min(w.since) as "oldestAt",
-      (count(*) filter (where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late
-      from (${waiting}) w(since, subject, proposer)`,
+      (count(*) filter (where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late,
+      (count(*) filter (where w.since > coalesce(s.at, '-infinity')))::int as fresh, max(s.at) as "seenAt"
+      from (${waiting}) w(since, subject, proposer)
+      left join queue_seen s on s.operator_id = $2 and s.queue = '${queue}'`,
   )
   .join(' union all ')
-type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number }
-/** `late`: past the queue's own target. */
-export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
+type QueueRow = {
+  queue: Queue
+  count: number
+  oldestAt: Date | null
+  late: number
+  fresh: number
+  seenAt: Date | null
+}
+/** `late`: past the queue's own target; `fresh`: not seen by this operator. */
+export const listQueues = (sql: Sql, operatorId: number, now: Date) => sql.rows<QueueRow>(QUEUES, [now, operatorId])
+/** What waits in a queue and came after an instant. */
+export const listNewer = async (sql: Sql, queue: Queue, since: Date, now: Date): Promise<string[]> =>
+  (
+    await sql.rows<{ subject: string }>(
+      `select w.subject from (${WAITING[queue]}) w(since, subject, proposer)
+      where $1::timestamptz is not null and w.since > $2 order by w.since limit 5000`,
+      [now, since],
+    )
+  ).map(({ subject }) => subject)
 
 /** The queues in which these columns of a row that waits meet the condition. */
 const eachQueue = (columns: string, where: string): string =>

@@ -1,0 +1,36 @@
+/** How the operator has arranged the desk: it follows them from machine to machine. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tonne/contract/endpoint'
+import { arrangementDesk } from '@tonne/contract/support/arrangement'
+import { useEffect } from 'react'
+import { useDesk } from './deskAsk.ts'
+import { deskCall } from './deskCall.ts'
+
+type Mine = Output<typeof arrangementDesk.mine>
+type Arrangement = Mine['value']
+const KEY = [arrangementDesk.mine.path, {}] as const
+const NONE: Mine = { value: {}, views: [] }
+
+/** Changes show at once; one that could not be kept is as it was at the next look. */
+export function useArrangement(): Mine & { change(part: Arrangement): void } {
+  const queries = useQueryClient()
+  const { data = NONE } = useDesk(arrangementDesk.mine, {})
+  const change = (part: Arrangement): void => {
+    // An answer that is under way is of before.
+    void queries.cancelQueries({ queryKey: KEY })
+    queries.setQueryData<Mine>(KEY, (now = NONE) => ({ ...now, value: { ...now.value, ...part } }))
+    void deskCall(arrangementDesk.set, part, crypto.randomUUID())
+      .catch(() => undefined)
+      .then(() => queries.invalidateQueries({ queryKey: KEY }))
+  }
+  return { ...data, change }
+}
+
+/** How high rows are stands at the root, where every sheet reads it. */
+export function useDensity(): void {
+  const { density } = useArrangement().value
+  useEffect(() => {
+    if (density) document.documentElement.dataset.density = density
+    else delete document.documentElement.dataset.density
+  }, [density])
+}
