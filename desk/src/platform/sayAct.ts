@@ -93,6 +93,7 @@ const doings: Readonly<Record<string, Pair>> = {
   run: ['run', '执行'],
   save: ['saved', '保存'],
   send: ['sent', '发送'],
+  signOut: ['logged out by the sign-on', '统一登录退出'],
   status: ['bank’s answer', '银行回执'],
   stop: ['stopped', '停止'],
   submit: ['sent for approval', '送审'],

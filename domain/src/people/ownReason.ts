@@ -32,6 +32,7 @@ export const ownReasons = {
   namedAtStart: { en: 'named by ADMINS at the start', cn: '启动时由 ADMINS 设置指定' },
   invited: { en: 'invitation accepted', cn: '接受邀请' },
   loggedIn: { en: 'password and {by}', cn: '密码与 {by}' },
+  signedOut: { en: 'logged out at the company’s sign-on', cn: '已从公司统一登录退出' },
   signedOn: { en: 'the company’s sign-on', cn: '公司统一登录' },
   wrongFactor: { en: 'the right password, and a wrong code or passkey', cn: '密码正确，动态码或通行密钥错误' },
   wrongFactorInside: { en: 'a wrong code or passkey before an act', cn: '操作前验证的动态码或通行密钥错误' },

@@ -2,20 +2,42 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 import type { SignOnSettings } from '../shared/signOnSettings.ts'
 
 /** Claims by subject. */
 export type Directory = Record<string, { email: string; email_verified?: boolean; roles?: unknown }>
-type SignOnProvider = { settings: SignOnSettings; end(): Promise<void> }
+type SignOnProvider = {
+  settings: SignOnSettings
+  /** A token as the provider would sign it. */
+  sign(claims: JWTPayload): Promise<string>
+  end(): Promise<void>
+}
 
-export async function startSignOnProvider(directory: Directory, publicUrl: string, port = 0): Promise<SignOnProvider> {
+type Options = { port?: number; logoutUri?: string }
+/** `logoutUri`: where it posts that somebody was logged out. */
+export async function startSignOnProvider(
+  directory: Directory,
+  publicUrl: string,
+  { port = 0, logoutUri }: Options = {},
+): Promise<SignOnProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [clientId, clientSecret] = ['tonne-desk', randomBytes(24).toString('hex')]
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${publicUrl}/desk/signon`] }],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'of-tests', alg: 'RS256', use: 'sig' }] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${publicUrl}/desk/signon`],
+        ...(logoutUri ? { backchannel_logout_uri: logoutUri, backchannel_logout_session_required: true } : {}),
+      },
+    ],
+    features: { backchannelLogout: { enabled: true } },
     claims: { openid: ['sub', 'roles'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(16).toString('hex')] },
@@ -27,7 +49,9 @@ export async function startSignOnProvider(directory: Directory, publicUrl: strin
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return { settings: { issuer, clientId, clientSecret, rolesClaim: 'roles' }, end }
+  const sign = (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'of-tests', typ: 'logout+jwt' }).sign(privateKey)
+  return { settings: { issuer, clientId, clientSecret, rolesClaim: 'roles' }, sign, end }
 }
 
 /** Goes where the desk sends a person, logs in there as this one, and gives the query they are sent back with. */

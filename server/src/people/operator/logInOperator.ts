@@ -72,7 +72,8 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorL
   }
 }
 
-type Factored = Exclude<Factor, string> & { signedOn?: boolean }
+/** `sid`: the provider's own name of its session, where it says one. */
+type Factored = Exclude<Factor, string> & { signedOn?: { sid: string | null } }
 /** Logging in counts as having shown the code or the passkey; a sign-on shows neither. */
 export async function openSession(
   tx: Tx,
@@ -80,7 +81,7 @@ export async function openSession(
   factor: Factored,
   { mode }: Pick<Tools['settings'], 'mode'>,
 ) {
-  const { operator, passkeys, by, signedOn = false } = factor
+  const { operator, passkeys, by, signedOn } = factor
   const until = signedOn ? null : steppedUntil(now)
   const token = await insertOperatorSession(tx, {
     operatorId: operator.id,

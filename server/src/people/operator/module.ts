@@ -9,15 +9,16 @@ import { decideInvite, inviteOperator } from './inviteOperator.ts'
 import { listOperators } from './listOperators.ts'
 import { logInOperator, meOf, stepUpOperator } from './logInOperator.ts'
 import { addPasskey, askAgain, loginPasskey, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
-import { signOnHandlers } from './signOn.ts'
+import { providerOf, type SignOnProvider, signOnHandlers } from './signOn.ts'
+import { serveSignOut } from './signOut.ts'
 import { listOperatorPasskeys } from './store.ts'
 
-const operatorLoginHandlers = (tools: Tools): Handlers<typeof operatorLogin> => ({
+const operatorLoginHandlers = (tools: Tools, provider: SignOnProvider): Handlers<typeof operatorLogin> => ({
   logIn: logInOperator(tools),
   readInvite: readInvite(tools),
   acceptInvite: acceptInvite(tools),
   askPasskey: loginPasskey(tools),
-  ...signOnHandlers(tools),
+  ...signOnHandlers(tools, provider),
 })
 
 const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
@@ -42,6 +43,13 @@ const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
   disable: disableOperator(tools),
 })
 
-export const operatorModule = (tools: Tools): Module => ({
-  serves: [servesDesk(operatorLogin, operatorLoginHandlers(tools)), servesDesk(operator, operatorHandlers(tools))],
-})
+export function operatorModule(tools: Tools): Module {
+  const provider = providerOf(tools.settings.signOn)
+  return {
+    serves: [
+      servesDesk(operatorLogin, operatorLoginHandlers(tools, provider)),
+      servesDesk(operator, operatorHandlers(tools)),
+      serveSignOut(tools, provider),
+    ],
+  }
+}

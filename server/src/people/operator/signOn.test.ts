@@ -143,7 +143,9 @@ test('a provider that is away is said to be away, and comes back without a resta
   const other = await openWorld({ mode: 'production', signOn: settings })
   const ask = () => other.as(undefined)(operatorLogin.startSignOn, {})
   refused(await ask(), 'signOnAway')
-  const back = await startSignOnProvider(directory, 'http://localhost:3000', Number(new URL(settings.issuer).port))
+  const back = await startSignOnProvider(directory, 'http://localhost:3000', {
+    port: Number(new URL(settings.issuer).port),
+  })
   after(() => back.end())
   done(await ask())
 })

@@ -28,7 +28,7 @@ import {
 } from './store.ts'
 
 const LIVE_MINUTES = 10
-const ANSWER_SECONDS = 8
+export const ANSWER_SECONDS = 8
 const PURPOSE = 'desk sign-on'
 
 /** What the browser keeps while the person is at the provider; sealed, so that it shows and forges nothing. */
@@ -47,7 +47,10 @@ function openTicket(seals: Sealer, text: string, now: Date): Ticket {
 }
 
 /** The provider's addresses and keys, read once; anew after it did not answer. */
-function providerOf({ issuer, clientId, clientSecret }: SignOnSettings): () => Promise<oidc.Configuration> {
+export type SignOnProvider = () => Promise<oidc.Configuration>
+export function providerOf(signOn: SignOnSettings | undefined): SignOnProvider {
+  if (!signOn) return () => refuse('signOnOff')
+  const { issuer, clientId, clientSecret } = signOn
   let read: Promise<oidc.Configuration> | undefined
   return () => {
     // Settings accept http in a demo alone.
@@ -61,14 +64,16 @@ function providerOf({ issuer, clientId, clientSecret }: SignOnSettings): () => P
   }
 }
 
-export function signOnHandlers(tools: Tools): {
+export function signOnHandlers(
+  tools: Tools,
+  provider: SignOnProvider,
+): {
   signOn: Handler<typeof operatorLogin.signOn>
   startSignOn: Handler<typeof operatorLogin.startSignOn>
   finishSignOn: Handler<typeof operatorLogin.finishSignOn>
 } {
   const { db, settings } = tools
   const { signOn } = settings
-  const provider = signOn ? providerOf(signOn) : () => refuse('signOnOff')
   const seals = sealer(settings.secret)
   const limited = (address: string, now: Date) =>
     db.tx((tx) => limitRequests(tx, { key: `desk:signon:${placeOf(address)}`, most: 60, minutes: 15 }, now))
@@ -103,7 +108,7 @@ export function signOnHandlers(tools: Tools): {
           refuse('signOnFailed', { minutes: LIVE_MINUTES })
         const { length: passkeys } = await listOperatorPasskeys(tx, operator.id)
         const by = passkeys > 0 ? 'passkey' : 'code'
-        return openSession(tx, call, { operator, passkeys, by, signedOn: true }, settings)
+        return openSession(tx, call, { operator, passkeys, by, signedOn: { sid: person.sid } }, settings)
       })
     },
   }
@@ -114,19 +119,20 @@ async function personOf(
   found: oidc.Configuration,
   { state, nonce, verifier }: Ticket,
   { url, signOn }: { url: URL; signOn: SignOnSettings },
-): Promise<SignOnPerson> {
+): Promise<SignOnPerson & { sid: string | null }> {
   const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
   const tokens = await oidc.authorizationCodeGrant(found, url, checks).catch((error: unknown) => {
     const isAway = (error as { code?: string }).code === 'OAUTH_TIMEOUT' || error instanceof TypeError
     return isAway ? refuse('signOnAway') : refuse('signOnFailed', { minutes: LIVE_MINUTES })
   })
   const claims = tokens.claims() ?? refuse('signOnFailed', { minutes: LIVE_MINUTES })
-  const { sub: subject, email, email_verified: isVerified } = claims
+  const { sub: subject, email, email_verified: isVerified, sid } = claims
   return {
     subject,
     email: typeof email === 'string' ? email.slice(0, 254) : '',
     isVerified: isVerified === true,
     roles: claims[signOn.rolesClaim],
+    sid: typeof sid === 'string' ? sid : null,
   }
 }
 

@@ -159,6 +159,9 @@ const SIGNED_ON = `${KEYS} o join operator_sign_on s on s.operator_id = o.id whe
 /** The operator who is this person of the sign-on. */
 export const findSignedOn = (sql: Sql, issuer: string, subject: string) =>
   first(sql.rows<OperatorKeys>(SIGNED_ON, [issuer, subject]))
+const BY_SID = `${KEYS} o where o.id in (select operator_id from operator_session where sign_on_sid = $1) limit 1`
+/** The operator who signed on in this session of the provider's. */
+export const findBySid = (sql: Sql, sid: string) => first(sql.rows<OperatorKeys>(BY_SID, [sid]))
 const SUBJECT = 'select subject from operator_sign_on where operator_id = $1 and issuer = $2'
 export const findSubject = async (sql: Sql, operatorId: number, issuer: string): Promise<string | null> =>
   (await first(sql.rows<{ subject: string }>(SUBJECT, [operatorId, issuer])))?.subject ?? null

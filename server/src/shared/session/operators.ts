@@ -33,8 +33,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 const INSERT = `
   insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at, stepped_until,
-  came_by, signed_on)
-  values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`
+  came_by, signed_on, sign_on_sid)
+  values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10)`
 type NewOperatorSession = {
   operatorId: number
   device: string
@@ -43,7 +43,7 @@ type NewOperatorSession = {
   /** Null: acts that ask again ask at once. */
   steppedUntil: Date | null
   cameBy: CameBy
-  signedOn?: boolean
+  signedOn?: { sid: string | null } | undefined
 }
 /** Makes a session and returns its token; the database has only its hash. */
 export async function insertOperatorSession(
@@ -61,7 +61,8 @@ export async function insertOperatorSession(
     endsAt,
     rest.steppedUntil,
     rest.cameBy,
-    rest.signedOn ?? false,
+    rest.signedOn !== undefined,
+    rest.signedOn?.sid ?? null,
   ])
   return token
 }
@@ -123,6 +124,8 @@ const REVOKE_OTHERS =
  */
 export const revokeOtherSessions = (sql: Sql, operatorId: number, sessionId: number, now: Date) =>
   sql.rows(REVOKE_OTHERS, [operatorId, sessionId, now])
-const REVOKE_ALL = 'update operator_session set revoked_at = $2 where operator_id = $1 and revoked_at is null'
+const REVOKE_ALL =
+  'update operator_session set revoked_at = $2 where operator_id = $1 and revoked_at is null returning id'
+/** Those that were open. */
 export const revokeOperatorSessions = (sql: Sql, operatorId: number, now: Date) =>
   sql.rows(REVOKE_ALL, [operatorId, now])
