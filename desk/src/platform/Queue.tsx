@@ -73,7 +73,7 @@ export function Queue<T>(props: QueueProps<T>) {
     <section className="panel panel--t">
       <div className="views-r">
         {views && <Tabs label={label} {...views} />}
-        <SavedViews openParam={open} hide={hide} />
+        {(views || pages || props.assigned) && <SavedViews openParam={open} hide={hide} />}
       </div>
       {head}
       <QueueTools
