@@ -1,4 +1,5 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
+import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Cent, DayField, Instant, MonthField, Nothing, Reason } from '../fields.ts'
@@ -164,9 +165,15 @@ export const reportDesk = {
     ...readers,
     effect: 'desk',
     about:
-      'The pack of a closed month as a PDF or a CSV, the same bytes for ever, in base64. It names no member. Its ' +
+      'The pack of a closed month, or one report of it, as a PDF or a CSV, the same bytes for ever, in base64. It ' +
+      'names no member. Its ' +
       'hash is in the audit.',
-    input: z.object({ month: MonthField, form: z.enum(packForms), reason: Reason }),
+    input: z.object({
+      month: MonthField,
+      form: z.enum(packForms),
+      report: z.optional(z.enum(packReports)),
+      reason: Reason,
+    }),
     output: z.object({ name: z.string(), mime: z.string(), content: z.string(), sha256: z.string() }),
     refusals: ['reportOpen', 'busy'],
   }),

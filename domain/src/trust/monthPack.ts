@@ -62,8 +62,25 @@ export const netOf = (rows: readonly TrialRow[], { asset, kind, pocket }: TrialR
   return row ? row.credit - row.debit : 0
 }
 
-/** One table: part, item, detail, figure, unit. Money in dollars, tons in kg, as numbers. */
-export function packCsv(pack: MonthPack): string {
+/** Each report of the pack, with the parts of the table that are its. */
+const reports = {
+  trial: ['Trial balance'],
+  client: ['Client money', 'Flows'],
+  tons: ['Tons'],
+  fees: ['Fees and GST', 'GST return'],
+  waiting: ['Open items'],
+  largest: ['Largest, money', 'Largest, tons'],
+  answered: ['Response'],
+} as const satisfies Record<string, readonly string[]>
+export type PackReport = keyof typeof reports
+export const packReports = Object.keys(reports) as [PackReport, ...PackReport[]]
+/** What says which month it is and under which log it was closed stands in every file. */
+const HEAD: readonly string[] = ['Part', 'Month', 'Log']
+
+/**
+ * One table: part, item, detail, figure, unit. Money in dollars, tons in kg, as numbers. `report`: of that one alone.
+ */
+export function packCsv(pack: MonthPack, report?: PackReport): string {
   const rows: (string | number)[][] = [['Part', 'Item', 'Detail', 'Figure', 'Unit']]
   const add = (part: string, item: string, detail: string, figure: string | number, unit: string) =>
     rows.push([part, item, detail, figure, unit])
@@ -94,7 +111,8 @@ export function packCsv(pack: MonthPack): string {
   }
   for (const [box, key] of Object.entries(knownBoxes)) money('GST return', `Box ${box}`, 'month', pack.gst[key])
   addKept(pack, add)
-  return csvOf(rows)
+  const own: readonly string[] = report ? [...HEAD, ...reports[report]] : []
+  return csvOf(report ? rows.filter(([part]) => own.includes(String(part))) : rows)
 }
 type Add = (part: string, item: string, detail: string, figure: string | number, unit: string) => unknown
 const AGES = ['up to 1 day', 'up to 7 days', 'up to 30 days', 'older']

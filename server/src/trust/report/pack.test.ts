@@ -7,6 +7,7 @@ import { reportDesk } from '@tonne/contract/trust/report'
 import { startOfDay } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
 import { firstDayOf, type Month, monthAfter } from '@tonne/domain/money/statement'
+import { type PackReport, packReports } from '@tonne/domain/trust/monthPack'
 import { parse } from 'csv-parse/sync'
 import { settleLine } from '../../money/deposit/settleLine.ts'
 import { creditLine } from '../../shared/bank/bank.ts'
@@ -25,8 +26,10 @@ const person = await payable(world, 20_000_00)
 const reason = 'for the accountants'
 const forms = ['pdf_en', 'pdf_cn', 'csv'] as const
 
-async function take(month: Month, form: (typeof forms)[number] = 'csv') {
-  const { content, sha256, ...file } = done(await (await finance.again())(reportDesk.pack, { month, form, reason }))
+async function take(month: Month, form: (typeof forms)[number] = 'csv', report?: PackReport) {
+  const { content, sha256, ...file } = done(
+    await (await finance.again())(reportDesk.pack, { month, form, reason, ...(report ? { report } : {}) }),
+  )
   const bytes = Buffer.from(content, 'base64')
   assert.equal(createHash('sha256').update(bytes).digest('hex'), sha256)
   return { ...file, bytes, sha256 }
@@ -66,6 +69,18 @@ test('the pack of a closed month is the same bytes for ever; a later correction 
   const first = await all('2026-11')
   assert.equal(new Set(first).size, 3)
   assert.deepEqual(await all('2026-11'), first)
+  const whole = (await take('2026-11')).bytes.toString().trim().split('\r\n')
+  const apart = await Promise.all(packReports.map((report) => take('2026-11', 'csv', report)))
+  const lines = apart.flatMap(({ bytes }) => bytes.toString().trim().split('\r\n'))
+  // Every line of the pack is in one of the files, and no other.
+  assert.deepEqual(new Set(lines), new Set(whole))
+  assert.deepEqual(
+    apart.map(({ name }) => name),
+    packReports.map((report) => `tonne-2026-11-${report}.csv`),
+  )
+  const [paper, again] = [await take('2026-11', 'pdf_cn', 'tons'), await take('2026-11', 'pdf_cn', 'tons')]
+  assert.equal(paper.sha256, again.sha256)
+  assert.ok(!first.includes(paper.sha256))
 
   const text = { textEn: 'Bought twice', textCn: '重复买入', reason: 'the log shows it' }
   const { no } = done(await (await finance.again())(correctionDesk.propose, { entry: bought.entryNo, ...text }))

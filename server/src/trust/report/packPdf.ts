@@ -13,7 +13,7 @@ import {
 import { lastDayOf, monthBefore, sayMonth } from '@tonne/domain/money/statement'
 import { tonPlaces } from '@tonne/domain/trust/bookReport'
 import { entryWords, ownerWords, pocketWords, queueWords, wordOf } from '@tonne/domain/trust/bookWords'
-import { type MonthPack, netOf } from '@tonne/domain/trust/monthPack'
+import { type MonthPack, netOf, type PackReport } from '@tonne/domain/trust/monthPack'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
 import { packWords } from './packWords.ts'
 
@@ -26,7 +26,8 @@ const columnsOf = (figures: number, width: number) => [
   ...Array.from({ length: figures }, () => ({ width, ...right })),
 ]
 
-export function packPdf(pack: MonthPack, lang: Lang): Promise<Buffer> {
+/** `report`: of that one alone. */
+export function packPdf(pack: MonthPack, lang: Lang, report?: PackReport): Promise<Buffer> {
   const say: Say = (key, holes = {}) => fillIn(packWords[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
   const { operator } = pack.kept
   const title = `${say('title')} · ${sayMonth(pack.month, lang)}`
@@ -34,9 +35,11 @@ export function packPdf(pack: MonthPack, lang: Lang): Promise<Buffer> {
   const paper = new Paper({ title, lang, at: new Date(pack.atMs), foot })
   const on: In = { pack, lang, say }
   head(paper, title, on)
-  for (const part of [trial, client, tons, fees, waiting, largest, answered]) part(paper, on)
+  for (const [name, part] of Object.entries(parts)) if (!report || name === report) part(paper, on)
   return paper.end()
 }
+
+type Part = (paper: Paper, on: In) => void
 
 const section = (paper: Paper, title: string, about?: string): void => {
   paper.gap(18)
@@ -264,3 +267,5 @@ function answered(paper: Paper, { pack, lang, say }: In): void {
     ]),
   )
 }
+
+const parts: Readonly<Record<PackReport, Part>> = { trial, client, tons, fees, waiting, largest, answered }

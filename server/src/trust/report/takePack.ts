@@ -34,15 +34,16 @@ async function readPack(sql: Sql, month: Month): Promise<MonthPack> {
 
 export const takePack =
   ({ db }: Pick<Tools, 'db'>): Handler<typeof reportDesk.pack> =>
-  async ({ input: { month, form, reason }, operator, now, address }) => {
+  async ({ input: { month, form, report, reason }, operator, now, address }) => {
     const pack = await readPack(db, month)
+    const called = `tonne-${month}${report ? `-${report}` : ''}`
     const file =
       form === 'csv'
-        ? { name: `tonne-${month}.csv`, mime: 'text/csv; charset=utf-8', bytes: Buffer.from(packCsv(pack)) }
+        ? { name: `${called}.csv`, mime: 'text/csv; charset=utf-8', bytes: Buffer.from(packCsv(pack, report)) }
         : await drawQueue(OURS, async () => {
             const lang = form === 'pdf_cn' ? 'cn' : 'en'
-            const bytes = await paperOf(pack, lang)
-            return { name: `tonne-${month}-${lang}.pdf`, mime: 'application/pdf', bytes }
+            const bytes = await paperOf(pack, lang, report)
+            return { name: `${called}-${lang}.pdf`, mime: 'application/pdf', bytes }
           })
     const { name, mime, bytes } = file
     const sha256 = sha256Hex(bytes)
