@@ -1,5 +1,6 @@
 import { reportDesk } from '@tonne/contract/trust/report'
 import { type Month, sayMonth } from '@tonne/domain/money/statement'
+import { type PackReport, packReports } from '@tonne/domain/trust/monthPack'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
@@ -13,12 +14,23 @@ import { copy } from './copy.ts'
 
 const forms = ['pdf_en', 'pdf_cn', 'csv'] as const
 type Form = (typeof forms)[number]
+const reportWords = {
+  trial: 'trial',
+  client: 'client',
+  tons: 'tons',
+  fees: 'feesGst',
+  waiting: 'waiting',
+  largest: 'largest',
+  answered: 'answered',
+} as const satisfies Record<PackReport, keyof typeof copy>
+/** Which file is asked for; without a report the whole pack. */
+type Wanted = { form: Form; report?: PackReport }
 /** The pack of a month that is closed. `closed`: those that are, the newest first. */
 export function MonthPack({ closed, month }: { closed: readonly Month[]; month: Month }) {
   const words = useWords(copy)
   const lang = useLang()
   const [picked, setPicked] = useState('')
-  const [form, setForm] = useState<Form>()
+  const [wanted, setWanted] = useState<Wanted>()
   const pack = useAct(reportDesk.pack)
   const chosen = [picked, month].find((one) => closed.includes(one)) ?? closed[0]
   const labels: Record<Form, string> = { pdf_en: words.pdfEn, pdf_cn: words.pdfCn, csv: 'CSV' }
@@ -34,10 +46,11 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
             options={closed.map((one) => [one, sayMonth(one, lang)] as const)}
             onChange={(event) => setPicked(event.target.value)}
           />
-          {forms.map((one) => (
-            <Button key={one} look="line" onClick={() => setForm(one)}>
+          <EachReport labels={labels} onWant={setWanted} />
+          {forms.map((form) => (
+            <Button key={form} look="line" onClick={() => setWanted({ form })}>
               <Icon name="download" size={18} />
-              {labels[one]}
+              {labels[form]}
             </Button>
           ))}
           {pack.data && (
@@ -49,13 +62,17 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
       )}
       <ReasonDialog
         ask={
-          form && chosen
+          wanted && chosen
             ? {
-                title: `${words.pack}, ${sayMonth(chosen, lang)}, ${labels[form]}`,
+                title: [
+                  wanted.report ? words[reportWords[wanted.report]] : words.pack,
+                  sayMonth(chosen, lang),
+                  labels[wanted.form],
+                ].join(', '),
                 about: words.packAbout,
                 commit: words.take,
                 run: async (reason) => {
-                  const { name, mime, content } = await pack.mutateAsync({ month: chosen, form, reason })
+                  const { name, mime, content } = await pack.mutateAsync({ month: chosen, ...wanted, reason })
                   saveFile(
                     name,
                     mime,
@@ -65,8 +82,38 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
               }
             : undefined
         }
-        onClose={() => setForm(undefined)}
+        onClose={() => setWanted(undefined)}
       />
     </Panel>
+  )
+}
+
+type EachReportProps = { labels: Readonly<Record<Form, string>>; onWant(wanted: Wanted): void }
+function EachReport({ labels, onWant }: EachReportProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const pdf = lang === 'cn' ? 'pdf_cn' : 'pdf_en'
+  return (
+    <details className="report-each">
+      <summary>{words.each}</summary>
+      <ul>
+        {packReports.map((report) => (
+          <li key={report}>
+            {words[reportWords[report]]}
+            {([pdf, 'csv'] as const).map((form) => (
+              <Button
+                key={form}
+                look="quiet"
+                size="s"
+                aria-label={`${words[reportWords[report]]}, ${labels[form]}`}
+                onClick={() => onWant({ form, report })}
+              >
+                {form === 'csv' ? 'CSV' : 'PDF'}
+              </Button>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

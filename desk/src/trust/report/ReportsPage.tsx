@@ -3,7 +3,7 @@ import { addDays, dayOf, isDay } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { firstDayOf } from '@tonne/domain/money/statement'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
@@ -20,6 +20,7 @@ import { MonthPack } from './MonthPack.tsx'
 import { SalesReport } from './SalesReport.tsx'
 import { TonsReport } from './TonsReport.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
+import { useReportKeys } from './useReportKeys.ts'
 
 const reports: Readonly<Record<string, ComponentType<ReportOf>>> = {
   '': TrialBalance,
@@ -43,15 +44,18 @@ export default function ReportsPage() {
   const before = useDesk(reportDesk.asOf, { day: addDays(firstDayOf(day.slice(0, 7)), -1) })
   const months = useDesk(reportDesk.months, {})
   const Shown = reports[tab] ?? TrialBalance
+  const page = useRef<HTMLDivElement>(null)
+  const pick = (to: string) => setDay(to >= today ? '' : to)
+  useReportKeys({ page, step: (days) => pick(addDays(day, days)), copied: words.copied, pick: words.pickFigure })
   return (
-    <>
+    <div ref={page}>
       <PageHead title={words.title} about={words.about} />
       <AsOfBar
         day={day}
         today={today}
         closed={books.data?.closed}
         within={isClosed(months.data?.months, day.slice(0, 7))}
-        onPick={(to) => setDay(to === today ? '' : to)}
+        onPick={pick}
       />
       {books.data && months.data && <MonthFigures books={books.data} {...months.data} />}
       {months.data && <MonthFlows months={months.data.months} />}
@@ -82,6 +86,7 @@ export default function ReportsPage() {
           </>
         )}
       </Asked>
-    </>
+      <p className="cap report-keys">{words.keys}</p>
+    </div>
   )
 }

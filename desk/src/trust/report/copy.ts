@@ -104,5 +104,16 @@ export const copy = {
   packHash: ['SHA-256 of {name}:', '{name} 的 SHA-256：'],
   pdfEn: ['PDF, English', 'PDF（英文）'],
   pdfCn: ['PDF, Chinese', 'PDF（中文）'],
+  copied: ['Copied {what}', '已复制 {what}'],
+  pickFigure: ['Arrows choose a figure, Enter copies it', '用方向键选择数字，按 Enter 复制'],
+  keys: [
+    'D: the day. Left, right: the day before, after. P: month-end pack. C: copy a figure.',
+    'D：日期；左、右：前一天、后一天；P：月度报表包；C：复制数字。',
+  ],
+  each: ['One file per report', '逐份下载'],
+  waiting: ['Open items', '未结事项'],
+  largest: ['Concentration', '集中度'],
+  answered: ['Response times', '响应时间'],
+  feesGst: ['Fees and GST', '手续费与 GST'],
   take: ['Download', '下载'],
 } satisfies Record<string, Pair>
