@@ -93,7 +93,7 @@ const published = {
     6015 bankFileGap,
     6016 bankFileConflict`,
   report: `
-    6040 reportRange, 6041 reportAhead, 6042 reportOpen`,
+    6040 reportRange, 6041 reportAhead, 6042 reportOpen, 6043 coverOpen`,
   close: `
     6033 closeTooSoon`,
   settings: `

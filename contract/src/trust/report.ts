@@ -2,7 +2,7 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Cent, DayField, Instant, MonthField, Nothing, Reason } from '../fields.ts'
+import { Cent, DayField, Instant, MonthField, Nothing, Reason, whole } from '../fields.ts'
 
 export const overviewQueues = [
   'line',
@@ -61,6 +61,15 @@ const ClientMoney = z.object({
 const Answered = z.object({ queue: z.enum(overviewQueues), count: z.int(), medianMinutes: z.int(), late: z.int() })
 /** What the largest have, the largest first; nobody is named. */
 const Held = z.object({ total: z.int(), members: z.int(), top: z.array(z.int()) })
+/** `sha256`: of the pack's whole table, which both signed. */
+const Cover = z.object({
+  id: z.int(),
+  month: z.string(),
+  sha256: z.string(),
+  state: z.enum(['proposed', 'signed', 'refused']),
+  first: z.object({ id: z.int(), name: z.string(), at: Instant }),
+  second: z.nullable(z.object({ name: z.string(), at: Instant })),
+})
 const packForms = ['pdf_en', 'pdf_cn', 'csv'] as const
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const range = z.object({ from: DayField, to: DayField })
@@ -171,11 +180,35 @@ export const reportDesk = {
     input: z.object({
       month: MonthField,
       form: z.enum(packForms),
-      report: z.optional(z.enum(packReports)),
+      /** Without one the whole pack; the cover is a PDF, once two people have signed it. */
+      report: z.optional(z.enum([...packReports, 'cover'])),
       reason: Reason,
     }),
     output: z.object({ name: z.string(), mime: z.string(), content: z.string(), sha256: z.string() }),
-    refusals: ['reportOpen', 'busy'],
+    refusals: ['reportOpen', 'coverOpen', 'busy'],
+  }),
+  cover: get('/report/cover', {
+    ...readers,
+    about: 'Who signed the cover of a month’s pack.',
+    input: z.object({ month: MonthField }),
+    output: z.object({ cover: z.nullable(Cover) }),
+  }),
+  signCover: post('/report/cover/sign', {
+    ...readers,
+    effect: 'waits',
+    about: 'Signs the cover of a closed month’s pack first; another person signs after.',
+    input: z.object({ month: MonthField, reason: Reason }),
+    output: Cover,
+    refusals: ['reportOpen', 'stateMoved'],
+  }),
+  decideCover: post('/report/cover/decide', {
+    ...readers,
+    effect: 'public',
+    decides: ['signCover'],
+    about: 'Signs second, or refuses; whoever signed first may take it back.',
+    input: z.object({ id: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: Cover,
+    refusals: ['ownAct', 'stateMoved', 'notFound'],
   }),
   sales: get('/report/sales', {
     ...readers,

@@ -114,6 +114,7 @@ export const depositRefusals = {
     en: 'Reports end today, {today}',
     cn: '报表最晚截至今天（{today}）',
   },
+  coverOpen: { code: 6043, noun: 'report', en: 'Two people must sign the cover first', cn: '封面须先由两人签署' },
   reportOpen: { code: 6042, noun: 'report', en: '{month} is not closed yet', cn: '{month} 尚未关账' },
   closeTooSoon: { code: 6033, noun: 'close', en: '{day} is not over yet', cn: '{day} 尚未结束' },
   termsTooSoon: {

@@ -95,6 +95,8 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'memberDesk.endSessions': of([], ['member', 'notice', 'session'], ['sessionsEnded']),
   'payeeDesk.verify': of([], ['notice', 'payee', 'withdrawal'], ['payeeVerified']),
   'payeeDesk.reject': of([], ['notice', 'payee', 'withdrawal'], ['payeeRejected']),
+  'reportDesk.decideCover <- signCover, proposed': nobody,
+  'reportDesk.decideCover <- signCover': nobody,
   'reportDesk.pack': nobody,
   'registryDesk.import': nobody,
   'retirementDesk.instruct': of([], ['retirement']),

@@ -18,6 +18,7 @@ import { contentDesk } from '@tonne/contract/publishing/content'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { order } from '@tonne/contract/trading/order'
+import { reportDesk } from '@tonne/contract/trust/report'
 import { cents } from '@tonne/domain/money'
 import { settleLine } from '../money/deposit/settleLine.ts'
 import { stopMoneyOut } from '../money/moneyout/store.ts'
@@ -59,6 +60,7 @@ export async function instructed(world: World, market: Call): Promise<string> {
   done(await market(retirementDesk.instruct, { no, reason }))
   return no
 }
+let covers = 0
 const decideLine: Prepared['decide'] = (call, proposed) =>
   call(lineDesk.decide, { decision: idOf(proposed), approve: true, reason })
 const decideSetting: Prepared['decide'] = (call, proposed) =>
@@ -133,6 +135,23 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       return {
         propose: (call) => call(operator.invite, { email, name: 'New Colleague', role: 'support', reason }),
         decide: (call, proposed) => call(operator.decideInvite, { id: idOf(proposed), approve: true, reason }),
+      }
+    },
+  },
+  'reportDesk.decideCover <- signCover': {
+    roles: 'finance',
+    prepare: async ({ db }) => {
+      const nth = covers++
+      const month = `${2001 + Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}`
+      // Nothing was posted before this world began.
+      await db.rows(
+        `insert into month_close (month, log_size, log_root, head_at, sums, at)
+         values ($1, 1, sha256(''), now(), '[]', now())`,
+        [month],
+      )
+      return {
+        propose: (call) => call(reportDesk.signCover, { month, reason }),
+        decide: (call, proposed) => call(reportDesk.decideCover, { id: idOf(proposed), approve: true, reason }),
       }
     },
   },

@@ -86,6 +86,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'queue_seen',
     'saved_view',
     'money_out_stop',
+    'month_cover',
     'operator',
     'operator_invite',
     'operator_passkey',

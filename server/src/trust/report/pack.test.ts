@@ -171,3 +171,28 @@ test('the last twelve months: each month is what its pack says, the newest is op
     )
   assert.equal(largest!.month, '2026-12')
 })
+
+test('the cover: two people sign for the same bytes, then it is a paper; a refused one makes room for another', async () => {
+  const month = '2026-11'
+  const [one, two] = [await finance.again(), await second.again()]
+  const cover = () => one(reportDesk.pack, { month, form: 'pdf_en', report: 'cover', reason })
+  const live = async () => done(await two(reportDesk.cover, { month })).cover
+  assert.equal(await live(), null)
+  refused(await cover(), 'coverOpen')
+  refused(await one(reportDesk.signCover, { month: '2027-06', reason }), 'reportOpen')
+  const first = done(await one(reportDesk.signCover, { month, reason }))
+  assert.equal(first.sha256, (await take(month)).sha256)
+  refused(await cover(), 'coverOpen')
+  refused(await two(reportDesk.signCover, { month, reason }), 'stateMoved')
+  refused(await one(reportDesk.decideCover, { id: first.id, approve: true, reason }), 'ownAct')
+  done(await two(reportDesk.decideCover, { id: first.id, approve: false, reason }))
+  assert.equal(await live(), null)
+  const { id } = done(await two(reportDesk.signCover, { month, reason }))
+  const signed = done(await one(reportDesk.decideCover, { id, approve: true, reason }))
+  assert.deepEqual([signed.state, (await live())!.id], ['signed', id])
+  refused(await two(reportDesk.decideCover, { id, approve: false, reason }), 'stateMoved')
+  const [paper, again] = [done(await cover()), done(await cover())]
+  assert.equal(paper.name, 'tonne-2026-11-cover-en.pdf')
+  assert.equal(paper.sha256, again.sha256)
+  assert.match(Buffer.from(paper.content, 'base64').subarray(0, 5).toString(), /^%PDF-/)
+})

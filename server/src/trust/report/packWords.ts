@@ -109,3 +109,13 @@ export const packWords = {
   hours: ['{n} h', '{n} 小时'],
   took: ['{n} · {time} · {late} late', '{n} 件 · {time} · 逾期 {late}'],
 } as const
+
+export const coverWords = {
+  title: ['Cover of the month-end pack', '月度报表包封面'],
+  about: [
+    'Two people answer for the files below, each by their SHA-256. The month was closed under the root {root} of the log.',
+    '以下文件由两人负责，以 SHA-256 为准。本月关账时的日志根哈希为 {root}。',
+  ],
+  signed: ['Signed {at}', '签署于 {at}'],
+  file: ['File', '文件'],
+} satisfies Record<string, readonly [string, string]>

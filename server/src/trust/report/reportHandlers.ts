@@ -9,6 +9,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { findRun } from '../invariants/store.ts'
 import { readAsOf } from './readAsOf.ts'
 import { readMonths } from './readMonths.ts'
+import { decideCover, readCover, signCover } from './signCover.ts'
 import { type DayRow, listDays, listQueues, listSales, readWhole } from './store.ts'
 import { takePack } from './takePack.ts'
 
@@ -44,6 +45,9 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     asOf: readAsOf({ db }),
     months: readMonths({ db }),
     pack: takePack({ db }),
+    cover: readCover({ db }),
+    signCover: signCover({ db }),
+    decideCover: decideCover({ db }),
     sales: async ({ input: { from, to } }) => {
       if (to < from || to > addDays(from, MOST_DAYS - 1)) refuse('reportRange', { days: MOST_DAYS })
       return { rows: await whole((tx) => listSales(tx, startOfDay(from), startOfDay(addDays(to, 1)))) }
