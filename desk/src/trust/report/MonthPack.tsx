@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { CoverPanel } from './CoverPanel.tsx'
 import { copy } from './copy.ts'
 
 const forms = ['pdf_en', 'pdf_cn', 'csv'] as const
@@ -22,9 +23,10 @@ const reportWords = {
   waiting: 'waiting',
   largest: 'largest',
   answered: 'answered',
-} as const satisfies Record<PackReport, keyof typeof copy>
+  cover: 'coverPaper',
+} as const satisfies Record<PackReport | 'cover', keyof typeof copy>
 /** Which file is asked for; without a report the whole pack. */
-type Wanted = { form: Form; report?: PackReport }
+type Wanted = { form: Form; report?: PackReport | 'cover' }
 /** The pack of a month that is closed. `closed`: those that are, the newest first. */
 export function MonthPack({ closed, month }: { closed: readonly Month[]; month: Month }) {
   const words = useWords(copy)
@@ -53,6 +55,11 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
               {labels[form]}
             </Button>
           ))}
+          <CoverPanel
+            key={chosen}
+            month={chosen}
+            onTake={() => setWanted({ form: lang === 'cn' ? 'pdf_cn' : 'pdf_en', report: 'cover' })}
+          />
           {pack.data && (
             <p className="cap">
               {fill(words.packHash, { name: pack.data.name })} <span className="mono">{pack.data.sha256}</span>
