@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { launchChromium } from '../../tool/launchChromium.mjs'
 import { isSound } from './acts.ts'
 
 const DESK = 'http://localhost:3000/desk'
-const server = fork(`${import.meta.dirname}/../../server/src/testing/signOnServer.ts`)
+const server = fork(join(import.meta.dirname, '../../server/src/testing/signOnServer.ts'))
 const [{ port, issuer }] = (await once(server, 'message')) as [{ port: number; issuer: string }]
 /** The address that the provider knows the desk by is this server's, whoever listens there. */
 const browser = await launchChromium({ args: [`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`] })

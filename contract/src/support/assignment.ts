@@ -30,8 +30,8 @@ export const assignmentDesk = {
     access: 'operator',
     roles: operatorRoles,
     about:
-      'The assignments in a queue, the operators that an item could be given to, and with `since` the items that came ' +
-      'after that instant.',
+      'The assignments in a queue, the operators that an item could be given to, and with `since` the items that ' +
+      'came after that instant.',
     input: z.object({ queue: QueueField, since: z.optional(whole(0, 100_000_000_000_000)) }),
     output: z.object({
       items: z.array(Assigned),

@@ -8,7 +8,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { backToRow, showBeside, stepIn } from './beside.ts'
 import { Icon } from './Icon.tsx'
 import { TableBox } from './TableBox.tsx'
@@ -53,6 +53,8 @@ const cellOf = <T,>(column: Column<T>, row: T): ReactNode =>
   column.cell ? column.cell(row) : String(valueIn(column, row) ?? '')
 
 const saySorting = ([first]: SortingState): string => (first ? `${first.id}${first.desc ? '.desc' : ''}` : '')
+const isSortable = <T,>(sort: string, columns: Columns<T>): boolean =>
+  columns.some(({ id, value }) => id === sort.replace(/\.desc$/, '') && value !== null)
 const sortingOf = (sort: string): SortingState => [{ id: sort.replace(/\.desc$/, ''), desc: sort.endsWith('.desc') }]
 
 export function DataTable<T>({
@@ -72,7 +74,7 @@ export function DataTable<T>({
   const own = useState('')
   const [sorted, setSorted] = sort ?? own
   // The same while nothing changed: the table begins anew with each other one.
-  const sorts = columns.some(({ id, value }) => id === sorted.replace(/\.desc$/, '') && value !== null)
+  const sorts = isSortable(sorted, columns)
   const sorting = useMemo(() => (sorts ? sortingOf(sorted) : []), [sorted, sorts])
   const table = useReactTable({
     data: rows as T[],
@@ -102,14 +104,7 @@ export function DataTable<T>({
     return () => document.removeEventListener('keydown', back)
   }, [])
   const shown = table.getRowModel().rows
-  const first = beginsAtFirst && !selected ? shown[0]?.original : undefined
-  const begun = useRef(false)
-  useEffect(() => {
-    if (first === undefined || begun.current) return
-    begun.current = true
-    onOpen?.(first)
-    box.current?.querySelector<HTMLElement>('tr[tabindex]')?.focus()
-  })
+  useFirst(beginsAtFirst && !selected ? shown[0]?.original : undefined, box, onOpen)
   if (shown.length === 0) return <div className="tbl-empty">{search && rows.length > 0 ? words.noMatch : empty}</div>
   return (
     <TableBox ref={box} label={label}>
@@ -130,6 +125,21 @@ export function DataTable<T>({
       </table>
     </TableBox>
   )
+}
+
+/** Opens the first row once there is one, and gives it the keyboard. */
+function useFirst<T>(
+  first: T | undefined,
+  box: RefObject<HTMLElement | null>,
+  onOpen: ((row: T) => void) | undefined,
+): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (first === undefined || begun.current) return
+    begun.current = true
+    onOpen?.(first)
+    box.current?.querySelector<HTMLElement>('tr[tabindex]')?.focus()
+  })
 }
 
 function Head<T>({ columns, table }: { columns: Columns<T>; table: Table<T> }) {

@@ -24,7 +24,7 @@ export function CoverPanel({ month, onTake }: { month: Month; onTake(): void }) 
   if (!data) return null
   const { cover } = data
   const isMine = cover?.first.id === me.id
-  const said = (name: string, at: number) => fill(words.signedBy, { name, at: sayDayTime(new Date(at), lang) })
+  const textOf = (name: string, at: number) => fill(words.signedBy, { name, at: sayDayTime(new Date(at), lang) })
   const run = (reason: string) =>
     step === 'first'
       ? sign.mutateAsync({ month, reason })
@@ -35,9 +35,9 @@ export function CoverPanel({ month, onTake }: { month: Month; onTake(): void }) 
       <h3 className="label">{words.cover}</h3>
       <Eyes open={cover === null ? 0 : cover.second ? 2 : 1} />
       <p>
-        {cover ? said(cover.first.name, cover.first.at) : words.coverNone}{' '}
+        {cover ? textOf(cover.first.name, cover.first.at) : words.coverNone}{' '}
         {cover?.second
-          ? said(cover.second.name, cover.second.at)
+          ? textOf(cover.second.name, cover.second.at)
           : cover && (isMine ? words.coverOther : words.coverYou)}
       </p>
       <div className="report-acts">

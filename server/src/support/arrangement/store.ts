@@ -17,7 +17,7 @@ const SEEN = `
 export const putSeen = (sql: Sql, operatorId: number, queue: string, now: Date) =>
   sql.rows(SEEN, [operatorId, queue, now])
 
-export type ViewRow = {
+type ViewRow = {
   id: number
   place: string
   name: string

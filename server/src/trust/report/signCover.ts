@@ -7,8 +7,8 @@ import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type CoverRow, findCover, insertCover, lockCover, updateCover } from './coverStore.ts'
 import { readPack } from './readPack.ts'
+import { type CoverRow, findCover, insertCover, lockCover, updateCover } from './store.ts'
 
 type Db = Pick<Tools, 'db'>
 const states = {

@@ -12,9 +12,9 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import type { Cover, coverPdf } from './coverPdf.ts'
-import { findCover } from './coverStore.ts'
 import type { packPdf } from './packPdf.ts'
 import { readPack } from './readPack.ts'
+import { findCover } from './store.ts'
 
 const PAPER = new URL('./packPdf.ts', import.meta.url)
 const COVER = new URL('./coverPdf.ts', import.meta.url)
