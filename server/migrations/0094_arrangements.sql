@@ -1,4 +1,5 @@
--- How each operator has arranged the desk, so that it follows them from machine to machine. None of it decides anything.
+-- How each operator has arranged the desk, so that it follows them from machine to machine. None of it decides
+-- anything.
 create table arrangement (
   operator_id bigint primary key references operator,
   -- What is folded, how high rows are, which columns a queue shows, how wide the sheet is.

@@ -1,5 +1,5 @@
--- Who answers for a month's pack: two people sign its cover, one after the other. A cover that the second refused stays,
--- and another may be begun.
+-- Who answers for a month's pack: two people sign its cover, one after the other. A cover that the second refused
+-- stays, and another may be begun.
 create table month_cover (
   id bigint generated always as identity primary key,
   month text not null references month_close,

@@ -39,7 +39,7 @@ test('what one arranges follows them, part by part, and is nobody else’s', asy
   refused(await ann.call(arrangementDesk.set, { density: 'huge' as 'roomy' }), 'fieldInvalid')
 })
 
-test('a view is one’s own until it is shared, and then of the role alone; its owner renames and deletes it', async () => {
+test('a view is one’s own until it is shared, then of the role alone; its owner renames and deletes it', async () => {
   const { id } = done(await ann.call(arrangementDesk.saveView, view))
   assert.deepEqual([await namesOf(ann), await namesOf(bob)], [[['Large', true]], []])
   done(await ann.call(arrangementDesk.saveView, { ...view, id, name: 'Large ones', shared: true }))

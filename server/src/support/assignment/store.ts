@@ -48,7 +48,8 @@ export type HandoverRow = {
   items: HandedItem[]
 }
 const handovers = (mine: string, other: string): string => `
-  select h.id, o.id as "otherId", o.name, h.note, h.items, h.at, h.read_at as "readAt" from handover h join operator o on o.id = h.${other}
+  select h.id, o.id as "otherId", o.name, h.note, h.items, h.at, h.read_at as "readAt"
+  from handover h join operator o on o.id = h.${other}
   where h.${mine} = $1 and (h.read_at is null or h.read_at >= $2) order by h.read_at is null desc, h.id desc limit 20`
 const HANDED = handovers('to_id', 'from_id')
 const GIVEN = handovers('from_id', 'to_id')

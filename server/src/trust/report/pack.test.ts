@@ -172,7 +172,7 @@ test('the last twelve months: each month is what its pack says, the newest is op
   assert.equal(largest!.month, '2026-12')
 })
 
-test('the cover: two people sign for the same bytes, then it is a paper; a refused one makes room for another', async () => {
+test('the cover: two people sign for the same bytes, then it is a paper; a refused one makes room', async () => {
   const month = '2026-11'
   const [one, two] = [await finance.again(), await second.again()]
   const cover = () => one(reportDesk.pack, { month, form: 'pdf_en', report: 'cover', reason })

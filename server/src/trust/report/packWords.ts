@@ -113,7 +113,7 @@ export const packWords = {
 export const coverWords = {
   title: ['Cover of the month-end pack', '月度报表包封面'],
   about: [
-    'Two people answer for the files below, each by their SHA-256. The month was closed under the root {root} of the log.',
+    'Two people answer for these files, by their SHA-256. The month was closed under the root {root} of the log.',
     '以下文件由两人负责，以 SHA-256 为准。本月关账时的日志根哈希为 {root}。',
   ],
   signed: ['Signed {at}', '签署于 {at}'],

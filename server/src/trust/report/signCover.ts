@@ -17,7 +17,7 @@ const states = {
   refused: { en: 'refused', cn: '已拒绝' },
 } as const satisfies Record<CoverRow['state'], { en: string; cn: string }>
 
-export const shownCover = ({ id, month, sha256, state, ...row }: CoverRow) => ({
+const shownCover = ({ id, month, sha256, state, ...row }: CoverRow) => ({
   ...{ id, month, sha256, state },
   first: { id: row.firstId, name: row.firstName, at: row.firstAt.getTime() },
   second: row.secondAt === null ? null : { name: row.secondName ?? '', at: row.secondAt.getTime() },

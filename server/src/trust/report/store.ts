@@ -82,7 +82,8 @@ const QUEUES = Object.entries(WAITING)
   .map(
     ([queue, waiting]) => `
     select '${queue}' as queue, count(*)::int as count, min(w.since) as "oldestAt",
-      (count(*) filter (where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late,
+      (count(*) filter (
+        where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late,
       (count(*) filter (where w.since > coalesce(s.at, '-infinity')))::int as fresh, max(s.at) as "seenAt"
       from (${waiting}) w(since, subject, proposer)
       left join queue_seen s on s.operator_id = $2 and s.queue = '${queue}'`,
@@ -129,7 +130,7 @@ const HELD = `
       join restriction c on c.case_no = a.subject
       where a.queue = 'restriction' and a.operator_id = $2 and c.lifted_at is null
   ) h order by queue, subject, kind, since`
-export type HeldRow = {
+type HeldRow = {
   queue: Queue
   subject: string
   since: Date
