@@ -17,7 +17,7 @@ async function sign(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('two people sign the cover of a month’s pack, the first cannot be the second, and then it is a paper', async () => {
+test('two people sign the cover of a month’s pack, never one as both, and then it is a paper', async () => {
   const [one, two] = [await openDesk(), await openDesk({ lang: 'cn', width: 390, theme: 'dark' })]
   await enterDesk(one.page, 'finance')
   await one.page.goto(`${APP}/desk/reports`)
