@@ -18,6 +18,7 @@ export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
+  S extends boolean = boolean,
 > = {
   method: 'GET' | 'POST'
   /** Below /h5/api. */
@@ -54,6 +55,11 @@ export type Endpoint<
   file: string | null
   /** The answer is the same for everybody and cacheable: it has an ETag, and a caller who has it gets a 304. */
   cached: boolean
+  /**
+   * It decides nothing, and nothing is decided by it, so a standby of the database may answer it: its handler is given a
+   * reader.
+   */
+  standby: S
   input: In
   output: Out
   refusals: readonly RefusalName[]
@@ -71,7 +77,7 @@ export type Output<E extends Endpoint> = z.output<E['output']>
 /** The endpoints of one noun, by name. */
 export type Table = Readonly<Record<string, Endpoint>>
 
-type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access> = {
+type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean> = {
   access: A
   roles?: readonly OperatorRole[]
   effect?: DeskEffect
@@ -82,6 +88,7 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
   bodyLimit?: number
   file?: string
   cached?: true
+  standby?: S
   about: string
   input: In
   output: Out
@@ -90,10 +97,10 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
 export const BODY_LIMIT = 64 * 1024
 const of =
   (method: 'GET' | 'POST') =>
-  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(
+  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean = false>(
     path: string,
-    shape: Shape<In, Out, A>,
-  ): Endpoint<In, Out, A> => ({
+    shape: Shape<In, Out, A, S>,
+  ): Endpoint<In, Out, A, S> => ({
     method,
     path,
     roles: [],
@@ -106,6 +113,7 @@ const of =
     bodyLimit: BODY_LIMIT,
     file: null,
     cached: false,
+    standby: false as S,
     refusals: [],
     ...shape,
   })

@@ -11,6 +11,7 @@ import { startClock } from './platform/clock.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
+import { openStandby } from './platform/database/standby.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openFront } from './platform/front.ts'
 import { openMeters } from './platform/health/meters.ts'
@@ -97,13 +98,16 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const tracing = environment.tracing && (await import('./platform/health/tracing.ts')).openTracing(environment.tracing)
   const files = environment.files && openFiles((await import('./platform/files/s3Store.ts')).s3Store(environment.files))
   const wakeUps = environment.bus && (await openWakeUps(environment.bus, sayBus(log)))
+  const standby = environment.databaseReadUrl
+    ? openStandby({ url: environment.databaseReadUrl, primary: db, max: environment.poolSize, onError })
+    : undefined
   const { app, tools } = await buildApp({
     ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters, tracing, files },
-    wakeUps,
+    ...{ wakeUps, standby },
   })
   running.close = async () => {
     await app.close()
-    await Promise.all([tracing?.stop(), wakeUps?.stop()])
+    await Promise.all([tracing?.stop(), wakeUps?.stop(), standby?.end()])
   }
   const front = openFront(`${folder('web')}/onServer.mjs`)
   app.addHook('onClose', front.stop)

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { GIVEN_UP, ourReasons } from '@tonne/domain/base/mail'
 import type { Db } from './platform/database/database.ts'
+import type { Standby } from './platform/database/standby.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
 import { readinessOf } from './platform/health/readiness.ts'
@@ -55,8 +56,9 @@ const BOOKS = {
   ],
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
+type Beside = { wakeUps?: Pick<WakeUps, 'isHeard'> | undefined; standby?: Pick<Standby, 'counts'> | undefined }
 /** Of what this node has in its memory. */
-export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, wakeUps?: Pick<WakeUps, 'isHeard'>) => ({
+export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, { wakeUps, standby }: Beside = {}) => ({
   tonne_commands_waiting: {
     help: 'Commands that move money or tons and wait for their batch.',
     read: () => commandsWaiting(db),
@@ -70,6 +72,13 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, wa
     tonne_bus_heard: {
       help: 'Whether this node hears itself over the bus of BUS; absent without one.',
       read: () => Number(wakeUps.isHeard()),
+    },
+  }),
+  ...(standby && {
+    tonne_reads_standby: { help: 'Statements that the standby answered.', read: () => standby.counts.standby },
+    tonne_reads_primary: {
+      help: 'Statements that the standby might have answered and the primary did.',
+      read: () => standby.counts.primary,
     },
   }),
 })

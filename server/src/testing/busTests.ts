@@ -32,7 +32,7 @@ function openNode(t: TestContext, { appUrl, clock }: World, wakeUps: WakeUps, { 
     return rows(text, values)
   }
   if (!looks) t.mock.timers.enable({ apis: ['setInterval'] })
-  const hub = openHub(db, () => clock.now(), wakeUps)
+  const hub = openHub(db, () => clock.now(), { wakeUps })
   if (!looks) t.mock.timers.reset()
   const received: string[] = []
   const socket = { send: (text: string) => void received.push(text), close: () => undefined, on: () => undefined }

@@ -7,6 +7,7 @@ import { session } from '@tonne/contract/people/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
 import { Failed, SessionOver } from './failure.ts'
+import { see } from './seen.ts'
 import { currentSession } from './session.ts'
 
 const BEAT = 50_000
@@ -74,11 +75,12 @@ export function openSocket({ host, memberId, queries }: Open) {
   }
 }
 
-/** The nouns of `{"stale":["wallet","order"]}`; none for `pong` and anything else. */
+/** The nouns of `{"stale":["wallet","order"]}`; none for `pong` and anything else. `at` is what must be seen of them. */
 export function staleNouns(data: unknown): string[] {
   if (typeof data !== 'string' || !data.startsWith('{')) return []
   try {
-    const { stale } = JSON.parse(data) as { stale?: unknown }
+    const { stale, at } = JSON.parse(data) as { stale?: unknown; at?: unknown }
+    see(at)
     return Array.isArray(stale) ? stale.filter((noun) => typeof noun === 'string') : []
   } catch {
     return []

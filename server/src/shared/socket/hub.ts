@@ -1,6 +1,7 @@
 /** Members hear what became stale, never data; the page then asks for what it shows. */
 import type { Db } from '../../platform/database/database.ts'
 import { withReserve } from '../../platform/database/reserve.ts'
+import type { Standby } from '../../platform/database/standby.ts'
 import { paced } from '../../platform/paced.ts'
 import { listen, type Stale } from '../ledger/tell.ts'
 import { listActive } from '../session/sessions.ts'
@@ -71,10 +72,21 @@ function keepOperator(operators: Set<Line>, socket: Line): void {
   })
 }
 
-function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
-  if (stale.length > 0) open.socket.send(JSON.stringify({ stale }))
-  return open
-}
+type Say = (sockets: readonly Line[], stale: readonly string[]) => void
+/**
+ * Where a standby answers reads, what is said carries how much of the books a page must see when it asks again. `at` is
+ * no secret and proves nothing.
+ */
+const sayOf =
+  (standby: Pick<Standby, 'position'> | undefined): Say =>
+  (sockets, stale) => {
+    const say = (at?: string): void => {
+      const message = JSON.stringify({ stale, at })
+      for (const socket of sockets) socket.send(message)
+    }
+    if (standby) void standby.position().then(say)
+    else say()
+  }
 
 type Looking = {
   events: ReturnType<typeof foreignEvents>
@@ -119,21 +131,24 @@ function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): ()
   }
 }
 
+type Beside = { wakeUps?: WakeUps | undefined; standby?: Pick<Standby, 'position'> | undefined }
 /**
  * `db` brings other nodes' events, a second later at most and with `wakeUps` at once; closes sockets whose session
  * ended anywhere.
  */
-export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
+export function openHub(db: Db, now: () => Date, { wakeUps, standby }: Beside = {}): Hub {
   const byMember = new Map<number, Set<Open>>()
   const operators = new Set<Line>()
   const just = recentEvents()
+  const say = sayOf(standby)
 
   const send = ({ memberId, stale }: Stale): void => {
     just.add({ memberId, stale })
-    const message = JSON.stringify({ stale })
     const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
-    const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
-    for (const socket of sockets) socket.send(message)
+    say([...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators], stale)
+  }
+  const catchUp = (socket: Line, stale: readonly string[]): void => {
+    if (stale.length > 0) say([socket], stale)
   }
   const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
   const nobody = (): boolean => byMember.size === 0 && operators.size === 0
@@ -158,8 +173,14 @@ export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
   })
 
   return {
-    add: (memberId, open) => keepMember(byMember, memberId, catchUp(open, just.of(memberId))),
-    addOperator: (socket) => keepOperator(operators, catchUp({ socket }, just.all()).socket),
+    add: (memberId, open) => {
+      catchUp(open.socket, just.of(memberId))
+      keepMember(byMember, memberId, open)
+    },
+    addOperator: (socket) => {
+      catchUp(socket, just.all())
+      keepOperator(operators, socket)
+    },
     tell: (lines) => lines.forEach(send),
     closeSession: (sessionId) => {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
