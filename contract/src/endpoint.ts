@@ -56,8 +56,8 @@ export type Endpoint<
   /** The answer is the same for everybody and cacheable: it has an ETag, and a caller who has it gets a 304. */
   cached: boolean
   /**
-   * It decides nothing, and nothing is decided by it, so a standby of the database may answer it: its handler is given a
-   * reader.
+   * It decides nothing, and nothing is decided by it, so a standby of the database may answer it: its handler is given
+   * a reader.
    */
   standby: S
   input: In

@@ -96,8 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const serveTools: ServeTools = {
     callers,
     operators: findOperators(db, now),
-    now,
-    checkAnswers,
+    ...{ now, checkAnswers },
     ...{ passkeysOnly: settings.mode === 'production', signOnOnly: settings.signOn !== undefined },
     rateLimiter: new RateLimiter(bounds),
     reads: options.standby ?? primaryReads(db),

@@ -56,7 +56,10 @@ const BOOKS = {
   ],
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
-type Beside = { wakeUps?: Pick<WakeUps, 'isHeard'> | undefined; standby?: Pick<Standby, 'counts'> | undefined }
+type Beside = {
+  wakeUps?: Pick<WakeUps, 'isHeard'> | undefined
+  standby?: Pick<Standby, 'counts' | 'isWell'> | undefined
+}
 /** Of what this node has in its memory. */
 export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, { wakeUps, standby }: Beside = {}) => ({
   tonne_commands_waiting: {
@@ -75,6 +78,7 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, { 
     },
   }),
   ...(standby && {
+    tonne_standby_well: { help: 'Whether the standby answers.', read: () => Number(standby.isWell()) },
     tonne_reads_standby: { help: 'Statements that the standby answered.', read: () => standby.counts.standby },
     tonne_reads_primary: {
       help: 'Statements that the standby might have answered and the primary did.',

@@ -1,6 +1,6 @@
 /**
- * What this page has seen of the books: a place in the database's log that the server names with each write and over the
- * socket. Sent back with what is asked, nothing older is answered, though a standby of the database may answer.
+ * What this page has seen of the books: a place in the database's log that the server names with each write and over
+ * the socket. Sent back with what is asked, nothing older is answered, though a standby of the database may answer.
  */
 let seen = ''
 

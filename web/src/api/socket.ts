@@ -75,7 +75,7 @@ export function openSocket({ host, memberId, queries }: Open) {
   }
 }
 
-/** The nouns of `{"stale":["wallet","order"]}`; none for `pong` and anything else. `at` is what must be seen of them. */
+/** The nouns of `{"stale":["wallet","order"]}`; none for `pong` and anything else. `at` is what to see of them. */
 export function staleNouns(data: unknown): string[] {
   if (typeof data !== 'string' || !data.startsWith('{')) return []
   try {

@@ -15,6 +15,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { buildApp } from '../../app.ts'
+import { databaseChecks } from '../../doctor/databaseChecks.ts'
 import { insertNews } from '../../publishing/news/store.ts'
 import { worldFiles } from '../../seed/worldFiles.ts'
 import { serve } from '../../shared/endpoint/serve.ts'
@@ -168,7 +169,7 @@ test('every endpoint is called: those that may ask the standby do, and no other 
   assert.deepEqual([...new Set(asked)].sort(), MAY_STAND_BY)
 })
 
-test('what a caller has seen written they are shown, also while the standby lags; others see it in seconds', async () => {
+test('what a caller has seen written they are shown, also while the standby lags; others soon', async () => {
   await untilAsked()
   await owner.query('select pg_wal_replay_pause()')
   const { slug, seen } = await publish()
@@ -200,6 +201,22 @@ test('a standby that falls silent is left after a second at most, and asked agai
   // Nothing that was sent to it is waited for any more.
   while (!(await titles()).includes(slug)) await sleep(50)
   pooler.heal()
+  await untilAsked()
+})
+
+test('the doctor finds that it follows, and says when it does not', async () => {
+  const sql = { rows: world.db.rows }
+  const look = databaseChecks.find(({ name }) => name === 'reads are answered by a standby that follows')!.look
+  const books = { sql, environment: { databaseReadUrl: pooler.url } } as Parameters<typeof look>[0]
+  assert.deepEqual(await look(books), [])
+  await owner.query('select pg_wal_replay_pause()')
+  await publish()
+  const found = await look(books)
+  assert.deepEqual(
+    found.map(({ sentence }) => sentence),
+    ['The standby of DATABASE_READ_URL is more than 5 s behind.'],
+  )
+  await owner.query('select pg_wal_replay_resume()')
   await untilAsked()
 })
 

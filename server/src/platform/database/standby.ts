@@ -1,7 +1,7 @@
 /**
- * Reads that decide nothing may be answered by a standby, which has what it is asked for a moment later than the primary.
- * It is asked only while it has everything that its caller has seen, and everything but the last seconds; else, and when
- * it fails or takes long, the primary answers.
+ * Reads that decide nothing may be answered by a standby, which has everything a moment later than the primary. It is
+ * asked only while it has what its caller has seen, and everything but the last seconds; else, and when it fails or
+ * takes long, the primary answers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -20,6 +20,8 @@ export type Reads = {
 export type Standby = Required<Reads> & {
   /** How many reads were answered where. */
   readonly counts: { standby: number; primary: number }
+  /** It answered a moment ago. */
+  isWell(): boolean
   end(): Promise<void>
 }
 
@@ -61,12 +63,18 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-type Opening = { url: string; primary: Db; max?: number | undefined; onError?: (error: Error) => void }
-export function openStandby({ url, primary, max, onError }: Opening): Standby {
-  const db = connect(url, { ...(max && { max }), ...(onError && { onError }) })
-  const counts = { standby: 0, primary: 0 }
-  const primaryPosition = async () => (await primary.rows<{ position: string }>(NOW))[0]!.position
-  /** Where the primary was at the last look, and at the one before: what is older a standby must have. */
+type Ends = {
+  /** Where the primary was at the last look. */
+  latest(): string
+  /** Where it was at the look before: what is older a standby must have. */
+  floor(): string
+  isWell(): boolean
+  /** Until a look finds it well. */
+  isNotWell(): void
+  stop(): void
+}
+/** Looks each second where the primary's log ends, and whether the standby answers. */
+function watchBoth(primary: () => Promise<string>, standby: Db): Ends {
   let [latest, floor] = ['', '']
   let wellAt = Number.NEGATIVE_INFINITY
   let looking = false
@@ -74,88 +82,115 @@ export function openStandby({ url, primary, max, onError }: Opening): Standby {
     if (looking) return
     looking = true
     try {
-      const position = await withReserve(primaryPosition)
+      const position = await withReserve(primary)
       ;[latest, floor] = [position, latest || position]
-      await inTime(db.rows(ANSWERS))
+      await inTime(standby.rows(ANSWERS))
       wellAt = performance.now()
     } catch {
-      // It is not well, and nobody asks it before it is.
+      // Nobody asks it before it is well.
     } finally {
       looking = false
     }
   }
   const timer = setInterval(() => void look(), LOOK_MS).unref()
   void look()
-
-  const ends = shared<undefined, string>(
-    () => '',
-    () => inTime(primaryPosition()).catch(() => NEVER),
-  )
-  /** A connection to a standby that has this. */
-  async function lend(position: string): Promise<pg.PoolClient | undefined> {
-    if (performance.now() - wellAt > FRESH_MS || numberOf(position) > numberOf(latest)) return undefined
-    const least = numberOf(position) > numberOf(floor) ? position : floor
-    const lending = db.pool.connect()
-    // One that comes after we have gone to the primary.
-    const client = await inTime(lending).catch((error: unknown) => {
-      lending.then((late) => late.release()).catch(() => undefined)
-      throw error
-    })
-    try {
-      for (const ms of [0, ...WAITS_MS]) {
-        if (ms > 0) await sleep(ms)
-        const [found] = await inTime(runOn<{ has: boolean | null }>(client, HAS, [least]))
-        if (found?.has) return client
-      }
-      client.release()
-      return undefined
-    } catch (error) {
-      client.release(error as Error)
-      throw error
-    }
+  return {
+    latest: () => latest,
+    floor: () => floor,
+    isWell: () => performance.now() - wellAt < FRESH_MS,
+    isNotWell: () => {
+      wellAt = Number.NEGATIVE_INFINITY
+    },
+    stop: () => clearInterval(timer),
   }
+}
+
+/** A connection to a standby that has this and what everybody may expect; undefined where none has. */
+async function acquireWith(pool: pg.Pool, ends: Ends, position: string): Promise<pg.PoolClient | undefined> {
+  if (!ends.isWell() || numberOf(position) > numberOf(ends.latest())) return undefined
+  const least = numberOf(position) > numberOf(ends.floor()) ? position : ends.floor()
+  const coming = pool.connect()
+  const client = await inTime(coming).catch((error: unknown) => {
+    // One that comes after we have gone to the primary.
+    coming.then((late) => late.release()).catch(() => undefined)
+    throw error
+  })
+  try {
+    for (const ms of [0, ...WAITS_MS]) {
+      if (ms > 0) await sleep(ms)
+      const [found] = await inTime(runOn<{ has: boolean | null }>(client, HAS, [least]))
+      if (found?.has) return client
+    }
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  client.release()
+  return undefined
+}
+
+type Opening = { url: string; primary: Db; max?: number | undefined; onError?: (error: Error) => void }
+export function openStandby({ url, primary, max, onError }: Opening): Standby {
+  const db = connect(url, { ...(max && { max }), ...(onError && { onError }) })
+  const counts = { standby: 0, primary: 0 }
+  const end = async () => (await primary.rows<{ position: string }>(NOW))[0]!.position
+  const ends = watchBoth(end, db)
+  const shownEnd = shared<undefined, string>(
+    () => '',
+    () => inTime(end()).catch(() => NEVER),
+  )
   const failed = (error: unknown): undefined => {
-    if (error instanceof TooLong) wellAt = Number.NEGATIVE_INFINITY
+    if (error instanceof TooLong) ends.isNotWell()
     return undefined
+  }
+
+  /** Statements of one call, all over one connection, or from the first that fails on by the primary. */
+  function reading(position: string): { rows: Sql['rows']; end(): Promise<void> } {
+    let acquired: Promise<pg.PoolClient | undefined> | undefined
+    const rows: Sql['rows'] = async <R>(text: string, values?: readonly unknown[]) => {
+      acquired ??= acquireWith(db.pool, ends, position).catch(failed)
+      const client = await acquired
+      if (client) {
+        try {
+          const found = await inTime(runOn<R>(client, text, values))
+          counts.standby += 1
+          return found
+        } catch (error) {
+          // Several statements of one call may fail with their connection.
+          if ((await acquired) === client) {
+            acquired = Promise.resolve(failed(error))
+            client.release(error as Error)
+          }
+        }
+      }
+      counts.primary += 1
+      return primary.rows<R>(text, values)
+    }
+    return {
+      rows,
+      end: async () => {
+        const client = await acquired
+        acquired = Promise.resolve(undefined)
+        client?.release()
+      },
+    }
   }
 
   return {
     counts,
-    position: () => ends(undefined),
+    isWell: ends.isWell,
+    position: () => shownEnd(undefined),
     within: async (carried, work) => {
       const position = typeof carried === 'string' && PLACE.test(carried) ? carried : ''
-      let lent: Promise<pg.PoolClient | undefined> | undefined
-      let ended = false
-      const giveUp = (client: pg.PoolClient, error: unknown): void => {
-        lent = Promise.resolve(failed(error))
-        client.release(error as Error)
-      }
-      const rows: Sql['rows'] = async <R>(text: string, values?: readonly unknown[]) => {
-        lent ??= lend(position).catch(failed)
-        const client = ended ? undefined : await lent
-        if (client) {
-          try {
-            const found = await inTime(runOn<R>(client, text, values))
-            counts.standby += 1
-            return found
-          } catch (error) {
-            // Several statements of one call may fail with their connection.
-            if ((await lent) === client) giveUp(client, error)
-          }
-        }
-        counts.primary += 1
-        return primary.rows<R>(text, values)
-      }
+      const { rows, end: giveBack } = reading(position)
       try {
         return await work({ position, rows })
       } finally {
-        ended = true
-        const client = await lent
-        client?.release()
+        await giveBack()
       }
     },
     end: async () => {
-      clearInterval(timer)
+      ends.stop()
       await db.end()
     },
   }

@@ -30,7 +30,7 @@ export type Call<I> = {
 /** A call of an endpoint whose access is `operator`. */
 export type DeskCall<I> = Call<I> & { operator: OperatorCaller }
 /** A call of an endpoint that a standby may answer: `reader` is the only way to it. */
-export type ReadCall<I> = Call<I> & { reader: Reader }
+type ReadCall<I> = Call<I> & { reader: Reader }
 type CallOf<E extends Endpoint> = E['access'] extends 'operator'
   ? DeskCall<Input<E>>
   : E['standby'] extends true
