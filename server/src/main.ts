@@ -124,7 +124,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
 
 const sayBus = (log: pino.Logger) => (isHeard: boolean, reason: string) => {
   if (isHeard) log.info('nodes wake each other over the bus')
-  else log.warn({ reason }, 'the bus is not heard: this node looks each second')
+  else log.warn({ reason }, 'the bus is not heard: this node looks each second alone')
 }
 
 async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: Environment): Promise<void> {

@@ -30,8 +30,6 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
-/** With a bus that is heard, events are looked at by themselves each so many times: what it lost is late by that. */
-const LOOKS_APART = 5
 /** Between two looks that others' words bring: however much is told, the database is asked no more often. */
 const WOKEN_MS = 200
 /** A visible page has one, and nobody looks at so many; each costs a line for whatever becomes stale. */
@@ -96,34 +94,25 @@ type Looking = {
 }
 /** By the clock, and when other nodes say that there is something. Returns what ends it. */
 function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): () => void {
-  /** What the next look is for. */
-  let due = { events: false, sessions: false }
-  const ask = (more: Partial<typeof due>): void => {
-    due = { events: due.events || more.events === true, sessions: due.sessions || more.sessions === true }
-    looks.soon()
-  }
+  let sessionsDue = false
   const look = async (): Promise<void> => {
-    const asked = due
-    due = { events: false, sessions: false }
-    const isMore = asked.events && (await events.look())
-    if (asked.sessions) await closeEnded()
-    if (isMore) ask({ events: true })
+    const isMore = await events.look()
+    if (sessionsDue) {
+      sessionsDue = false
+      await closeEnded()
+    }
+    if (isMore) looks.soon()
   }
   // Where the database is slow, looks would wait for its connections and for each other.
-  const lookAgain = (): void => {
-    due.events = true
-  }
-  const looks = paced(() => withReserve(look).catch(lookAgain), WOKEN_MS)
-  let turn = 0
+  const looks = paced(() => withReserve(look).catch(() => undefined), WOKEN_MS)
   const timer = setInterval(() => {
-    turn += 1
-    if (!nobody()) return ask({ sessions: true, events: !wakeUps?.isHeard() || turn % LOOKS_APART === 1 })
-    turn = 0
-    events.forget()
+    if (nobody()) return events.forget()
+    sessionsDue = true
+    looks.soon()
   }, POLL_MS)
   timer.unref()
   wakeUps?.listen(() => {
-    if (!nobody()) ask({ events: true })
+    if (!nobody()) looks.soon()
   })
   return () => {
     clearInterval(timer)
