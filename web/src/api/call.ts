@@ -6,7 +6,7 @@ import { say, sayOffline } from './copy.ts'
 import { deviceId } from './deviceId.ts'
 import { codes, Failed, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
-import { see, seenSoFar } from './seen.ts'
+import { see, seen } from './seen.ts'
 import { currentSession, endSession } from './session.ts'
 import { currentSettings } from './settings.ts'
 import { toast } from './toast.ts'
@@ -82,7 +82,7 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
     'Accept-Language': common.lang === 'cn' ? 'zh-CN' : 'en-SG',
   }
   if (key) headers['Idempotency-Key'] = key
-  if (seenSoFar()) headers[POSITION_HEADER] = seenSoFar()
+  if (seen) headers[POSITION_HEADER] = seen
   const reading = endpoint.method === 'GET'
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''

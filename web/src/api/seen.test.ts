@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { see, seenSoFar } from './seen.ts'
+import { see, seen } from './seen.ts'
 
 test('the furthest place that was named is kept, and nothing else that comes', () => {
-  assert.equal(seenSoFar(), '')
-  for (const [position, furthest] of [
+  assert.equal(seen, '')
+  for (const [place, furthest] of [
     [null, ''],
-    ['none', ''],
-    ['0/FF', '0/FF'],
-    ['0/1000', '0/1000'],
-    ['0/FFF', '0/1000'],
-    ['A/0', 'A/0'],
-    ['9/FFFFFFFF', 'A/0'],
-    ['10/0', '10/0'],
-    [42, '10/0'],
-    ['10/0; x', '10/0'],
+    ['00000000/00000FFF', '00000000/00000FFF'],
+    ['00000000/00001000', '00000000/00001000'],
+    ['00000000/00000FFE', '00000000/00001000'],
+    ['0000000A/00000000', '0000000A/00000000'],
+    ['00000009/FFFFFFFF', '0000000A/00000000'],
+    [42, '0000000A/00000000'],
   ] as const) {
-    see(position)
-    assert.equal(seenSoFar(), furthest, String(position))
+    see(place)
+    assert.equal(seen, furthest, String(place))
   }
 })

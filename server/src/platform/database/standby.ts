@@ -44,6 +44,12 @@ const numberOf = (position: string): bigint => {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 const NOW = 'select pg_current_wal_lsn()::text as position'
+/** So that the order of places is that of their text. */
+const padded = (position: string): string =>
+  position
+    .split('/')
+    .map((half) => half.padStart(8, '0'))
+    .join('/')
 const ANSWERS = 'select 1 as one'
 const HAS = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has`
 
@@ -133,7 +139,7 @@ type Opening = { url: string; primary: Db; max?: number | undefined; onError?: (
 export function openStandby({ url, primary, max, onError }: Opening): Standby {
   const db = connect(url, { ...(max && { max }), ...(onError && { onError }) })
   const counts = { standby: 0, primary: 0 }
-  const end = async () => (await primary.rows<{ position: string }>(NOW))[0]!.position
+  const end = async () => padded((await primary.rows<{ position: string }>(NOW))[0]!.position)
   const ends = watchBoth(end, db)
   const shownEnd = shared<undefined, string>(
     () => '',
