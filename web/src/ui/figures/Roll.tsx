@@ -1,6 +1,6 @@
 /** Changed digits roll, so that the eye sees which part of an amount moved. */
 import { type CSSProperties, useEffect, useState } from 'react'
-import { reducedMotion } from './reducedMotion.ts'
+import { reducedMotion } from '../style/reducedMotion.ts'
 import './roll.css'
 import { type RollStep, rollSteps } from './rollSteps.ts'
 

@@ -1,6 +1,7 @@
 import './holdButton.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../style/classes.ts'
+import { reducedMotion } from '../style/reducedMotion.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 
 /** As long as the filling lasts in the style sheet. */
@@ -31,7 +32,7 @@ export function HoldButton({ hint, instead, onHeld, className, children, ...rest
   }
   const done = () => {
     stop()
-    navigator.vibrate?.(20)
+    if (!reducedMotion()) navigator.vibrate?.(20)
     onHeld()
   }
   const begin = () => {

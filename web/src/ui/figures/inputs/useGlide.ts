@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { reducedMotion } from '../reducedMotion.ts'
+import { reducedMotion } from '../../style/reducedMotion.ts'
 
 const glideMs = 240
 const easeOut = (t: number) => 1 - (1 - t) ** 3

@@ -2,7 +2,7 @@
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { classes } from '../../style/classes.ts'
-import { useCalm } from '../reducedMotion.ts'
+import { useCalm } from '../../style/reducedMotion.ts'
 import './swiper.css'
 import { usePaused } from './usePaused.ts'
 import { useSlides } from './useSlides.ts'

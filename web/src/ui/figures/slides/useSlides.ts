@@ -1,6 +1,6 @@
 /** The track moves to the next slide in 500 ms, and round to the first. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { reducedMotion } from '../reducedMotion.ts'
+import { reducedMotion } from '../../style/reducedMotion.ts'
 
 const slideMs = 500
 const ease = (t: number) => 1 - (1 - t) ** 3
