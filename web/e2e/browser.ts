@@ -12,6 +12,8 @@ export type Look = {
   worker?: boolean
   /** Text at 150 %, as somebody sets it in the browser's own settings. Media queries see the same widths. */
   large?: boolean
+  /** a screen that fingers touch */
+  touch?: boolean
 }
 export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
 
@@ -36,10 +38,12 @@ export async function openPage({
   calm = true,
   worker = false,
   large = false,
+  touch = false,
 }: Look): Promise<{ page: Page; wrong: string[] }> {
   const context = await (await launch()).newContext({
     viewport: { width, height },
     colorScheme: theme,
+    hasTouch: touch,
     reducedMotion: calm ? 'reduce' : 'no-preference',
     // It would fetch the app once more in each walk.
     serviceWorkers: worker ? 'allow' : 'block',
