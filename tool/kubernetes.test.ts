@@ -73,7 +73,6 @@ function settle(variables: Variables) {
   }
 }
 const SECRETS: Labels = {
-  DATABASE_READ_URL: 'postgres://tonne_app:password@standby/tonne',
   BUS: 'nats://tonne:password@bus:4222',
   SECRET: 's'.repeat(32),
   SMTP_URL: 'smtps://user:password@mail.example.com:465',

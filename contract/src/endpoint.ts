@@ -18,7 +18,6 @@ export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
-  S extends boolean = boolean,
 > = {
   method: 'GET' | 'POST'
   /** Below /h5/api. */
@@ -55,11 +54,6 @@ export type Endpoint<
   file: string | null
   /** The answer is the same for everybody and cacheable: it has an ETag, and a caller who has it gets a 304. */
   cached: boolean
-  /**
-   * It decides nothing, and nothing is decided by it, so a standby of the database may answer it: its handler is given
-   * a reader.
-   */
-  standby: S
   input: In
   output: Out
   refusals: readonly RefusalName[]
@@ -77,7 +71,7 @@ export type Output<E extends Endpoint> = z.output<E['output']>
 /** The endpoints of one noun, by name. */
 export type Table = Readonly<Record<string, Endpoint>>
 
-type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean> = {
+type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access> = {
   access: A
   roles?: readonly OperatorRole[]
   effect?: DeskEffect
@@ -88,7 +82,6 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
   bodyLimit?: number
   file?: string
   cached?: true
-  standby?: S
   about: string
   input: In
   output: Out
@@ -97,10 +90,10 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
 export const BODY_LIMIT = 64 * 1024
 const of =
   (method: 'GET' | 'POST') =>
-  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean = false>(
+  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(
     path: string,
-    shape: Shape<In, Out, A, S>,
-  ): Endpoint<In, Out, A, S> => ({
+    shape: Shape<In, Out, A>,
+  ): Endpoint<In, Out, A> => ({
     method,
     path,
     roles: [],
@@ -113,7 +106,6 @@ const of =
     bodyLimit: BODY_LIMIT,
     file: null,
     cached: false,
-    standby: false as S,
     refusals: [],
     ...shape,
   })

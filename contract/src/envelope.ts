@@ -18,8 +18,3 @@ export const DESK_ATTENDED = '1'
 export const DESK_UNATTENDED = 'unattended'
 /** The random id that the app stores beside its token, so that the server recognises a device that logged in before. */
 export const DEVICE_HEADER = 'x-device'
-/**
- * What the caller has seen of the books: a write answers it, and a caller who sends it back sees no less. Only where
- * some reads are answered by a standby of the database.
- */
-export const POSITION_HEADER = 'x-position'

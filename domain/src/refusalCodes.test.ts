@@ -41,7 +41,8 @@ const published = {
     1028 reasonNeeded,
     1029 wordsNeeded, 1030 operatorPasskey, 1031 passkeyFirst, 1032 passkeyLast, 5077 retirementDay,
     5078 retirementNoProposal,
-    5079 certificateNothingNew, 7022 moneyOutStopped, 7023 payoutNone, 7024 payoutAnswerUnreadable,
+    5079 certificateNothingNew, 5080 retirementNotListed, 5081 retirementNoneThatDay,
+    7022 moneyOutStopped, 7023 payoutNone, 7024 payoutAnswerUnreadable,
     7025 nothingStopped`,
   request: `
     2012 tradingPasswordByService, 8001 uploadFailed, 8014 requestOpen, 8015 requestOver, 8016 requestLevel,

@@ -13,7 +13,6 @@ import { nodeGauges } from './nodeHealth.ts'
 import { stepUp } from './people/credential/stepUp.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
-import { primaryReads, type Standby } from './platform/database/standby.ts'
 import { type Files, openFiles } from './platform/files/files.ts'
 import { meterAnswers } from './platform/health/meterAnswers.ts'
 import type { Meters } from './platform/health/meters.ts'
@@ -56,8 +55,6 @@ type AppOptions = {
   tracing?: Tracing | undefined
   /** Where the bytes of pictures are; without it they stand in their rows. */
   files?: Files | undefined
-  /** What answers reads that decide nothing. */
-  standby?: Standby | undefined
   /** How other nodes are woken, and wake this one. */
   wakeUps?: WakeUps | undefined
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
@@ -87,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tracing?.requests(app)
   const pool = tracing?.database(own) ?? own
   const db = guardSessions(pool)
-  const hub = openHub(pool, now, options)
+  const hub = openHub(pool, now, options.wakeUps)
   const base = { db, clock, files, hub, settings, signer: await findSigner(db, settings.secret) }
   const tools: Tools = { ...base, requireStepUp: stepUp(base) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
@@ -96,10 +93,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const serveTools: ServeTools = {
     callers,
     operators: findOperators(db, now),
-    ...{ now, checkAnswers },
+    now,
+    checkAnswers,
     ...{ passkeysOnly: settings.mode === 'production', signOnOnly: settings.signOn !== undefined },
     rateLimiter: new RateLimiter(bounds),
-    reads: options.standby ?? primaryReads(db),
     refused: (rule, at) => {
       meters?.refused(rule)
       tracing?.refused(rule)
@@ -107,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   }
   if (meters) meterAnswers(app, meters)
-  meters?.watch(nodeGauges(db, hub, options))
+  meters?.watch(nodeGauges(db, hub, options.wakeUps))
   openSockets(app, { ...serveTools, db, hub, pages: settings, addressOf: callerAddress(trust) })
   publishApi(app)
   const isDemo = settings.mode === 'demo'

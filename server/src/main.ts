@@ -11,7 +11,6 @@ import { startClock } from './platform/clock.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
-import { openStandby } from './platform/database/standby.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openFront } from './platform/front.ts'
 import { openMeters } from './platform/health/meters.ts'
@@ -98,16 +97,13 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const tracing = environment.tracing && (await import('./platform/health/tracing.ts')).openTracing(environment.tracing)
   const files = environment.files && openFiles((await import('./platform/files/s3Store.ts')).s3Store(environment.files))
   const wakeUps = environment.bus && (await openWakeUps(environment.bus, sayBus(log)))
-  const standby = environment.databaseReadUrl
-    ? openStandby({ url: environment.databaseReadUrl, primary: db, max: environment.poolSize, onError })
-    : undefined
   const { app, tools } = await buildApp({
     ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters, tracing, files },
-    ...{ wakeUps, standby },
+    wakeUps,
   })
   running.close = async () => {
     await app.close()
-    await Promise.all([tracing?.stop(), wakeUps?.stop(), standby?.end()])
+    await Promise.all([tracing?.stop(), wakeUps?.stop()])
   }
   const front = openFront(`${folder('web')}/onServer.mjs`)
   app.addHook('onClose', front.stop)
@@ -124,7 +120,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
 
 const sayBus = (log: pino.Logger) => (isHeard: boolean, reason: string) => {
   if (isHeard) log.info('nodes wake each other over the bus')
-  else log.warn({ reason }, 'the bus is not heard: this node looks each second alone')
+  else log.warn({ reason }, 'the bus is not heard: this node looks each second')
 }
 
 async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: Environment): Promise<void> {

@@ -3,16 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { client } from '@tonne/contract/client'
-import { news } from '@tonne/contract/publishing/news'
 import { order } from '@tonne/contract/trading/order'
 import { refusals } from '@tonne/domain/refusals'
 import { buildApp } from './app.ts'
 import { openNodeHealth } from './nodeHealth.ts'
 import { readBusAddress } from './platform/bus/busAddress.ts'
 import { connect } from './platform/database/database.ts'
-import { openStandby } from './platform/database/standby.ts'
 import { openMeters } from './platform/health/meters.ts'
 import { readinessOf } from './platform/health/readiness.ts'
 import { startPooler } from './platform/testing/pooler.ts'
@@ -28,11 +25,9 @@ const db = connect(pooler.url)
 const meters = openMeters()
 // Where no bus is, a node starts and serves all the same.
 const wakeUps = await openWakeUps(readBusAddress('nats://127.0.0.1:1')!)
-// It is the primary itself, which answers as no standby.
-const standby = openStandby({ url: world.appUrl, primary: db, max: 2 })
 const { app } = await buildApp({
   ...{ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, bounds: UNBOUNDED, meters },
-  ...{ wakeUps, standby },
+  wakeUps,
 })
 const { server, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
 const { port } = server.address() as AddressInfo
@@ -41,7 +36,6 @@ after(async () => {
   await pooler.close()
   await app.close().catch(() => undefined)
   await wakeUps.stop()
-  await standby.end()
   await db.end()
   await world.end()
 })
@@ -66,14 +60,6 @@ async function isReady(): Promise<void> {
 const reads = async (line: string, value: number): Promise<void> => {
   for (let found = await read(line); found !== value; found = await read(line)) assert.equal(found, undefined)
 }
-
-test('a standby is told of, and who answered what it might have', async () => {
-  while ((await read('tonne_standby_well')) !== 1) await sleep(50)
-  const send = client(sender(app, world.clock, undefined, {}))
-  await send(news.list, {})
-  assert.equal(await read('tonne_reads_standby'), 0)
-  assert.equal(await read('tonne_reads_primary'), 1)
-})
 
 test('a bus that is away is told, and keeps no node from its work', async () => {
   assert.equal(await read('tonne_bus_heard'), 0)

@@ -2,7 +2,6 @@
 import type { Server } from 'node:http'
 import { GIVEN_UP, ourReasons } from '@tonne/domain/base/mail'
 import type { Db } from './platform/database/database.ts'
-import type { Standby } from './platform/database/standby.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
 import { readinessOf } from './platform/health/readiness.ts'
@@ -56,12 +55,8 @@ const BOOKS = {
   ],
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
-type Beside = {
-  wakeUps?: Pick<WakeUps, 'isHeard'> | undefined
-  standby?: Pick<Standby, 'counts' | 'isWell'> | undefined
-}
 /** Of what this node has in its memory. */
-export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, { wakeUps, standby }: Beside = {}) => ({
+export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, wakeUps?: Pick<WakeUps, 'isHeard'>) => ({
   tonne_commands_waiting: {
     help: 'Commands that move money or tons and wait for their batch.',
     read: () => commandsWaiting(db),
@@ -75,14 +70,6 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, { 
     tonne_bus_heard: {
       help: 'Whether this node hears itself over the bus of BUS; absent without one.',
       read: () => Number(wakeUps.isHeard()),
-    },
-  }),
-  ...(standby && {
-    tonne_standby_well: { help: 'Whether the standby answers.', read: () => Number(standby.isWell()) },
-    tonne_reads_standby: { help: 'Statements that the standby answered.', read: () => standby.counts.standby },
-    tonne_reads_primary: {
-      help: 'Statements that the standby might have answered and the primary did.',
-      read: () => standby.counts.primary,
     },
   }),
 })

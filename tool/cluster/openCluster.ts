@@ -139,7 +139,6 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     SECRET: `cluster-${secret()}`,
     DATABASE_URL: `postgres://tonne:${owner}@${three.join(',')}/tonne`,
     APP_DATABASE_URL: `postgres://tonne_app:${app}@${three.join(',')}/tonne`,
-    DATABASE_READ_URL: `postgres://tonne_app:${app}@${at('balancer')}:5001/tonne`,
     BUS: `nats://${at('balancer')}:4222`,
     ...settings,
   }

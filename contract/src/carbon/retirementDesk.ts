@@ -1,8 +1,9 @@
 import { retirementStates } from '@tonne/domain/states'
+import { registries } from '@tonne/domain/trading/project'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Base64Url, DayField, Find, Instant, Key, keyIn, Limit, Reason } from '../fields.ts'
+import { After, Base64Url, DayField, Find, Instant, Key, keyIn, Limit, Nothing, Reason } from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
@@ -83,9 +84,62 @@ export const retirementDesk = {
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved', 'retirementDay'],
   }),
+  compared: get('/retirement/compared', {
+    access: 'operator',
+    roles: ['market', 'admin'],
+    about:
+      'What the imported exports of the registries say of up to 200 instructed retirements, the oldest first, and ' +
+      'tons that a registry calls retired and that nobody here retired.',
+    input: Nothing,
+    output: z.object({
+      items: z.array(
+        z.object({
+          no: z.string(),
+          kg: z.int(),
+          coveredKg: z.int(),
+          /** What it lacks to be written down from the exports; null when nothing. */
+          lacks: z.nullable(z.enum(['absent', 'part', 'noDay', 'early'])),
+          endedOn: z.nullable(z.string()),
+          /** Somebody wrote evidence down already. */
+          proposed: z.boolean(),
+          rows: z.array(z.object({ file: z.string(), line: z.int(), serial: z.string() })),
+        }),
+      ),
+      differences: z.array(
+        z.object({
+          project: z.string(),
+          file: z.string(),
+          line: z.int(),
+          serial: z.string(),
+          endedOn: z.nullable(z.string()),
+          kg: z.int(),
+        }),
+      ),
+    }),
+  }),
+  takeEvidence: post('/retirement/takeevidence', {
+    ...market,
+    effect: 'waits',
+    about:
+      'Records for each of these that the registry’s imported export lists all its tons as retired. Another operator ' +
+      'confirms each. All of them or none.',
+    input: z.object({ nos: z.array(Key).check(z.minLength(1), z.maxLength(200)), reason: Reason }),
+    output: z.object({ written: z.array(z.string()) }),
+    refusals: ['notFound', 'stateMoved', 'retirementDay', 'retirementNotListed'],
+  }),
+  instructions: post('/retirement/instructions', {
+    ...market,
+    effect: 'desk',
+    about:
+      'The retirements that a registry was instructed to make on a Singapore day, as one CSV in base64. It names ' +
+      'beneficiaries; the audit has its hash.',
+    input: z.object({ registry: keyIn(registries), day: DayField, reason: Reason }),
+    output: z.object({ name: z.string(), mime: z.string(), content: z.string(), sha256: z.string(), rows: z.int() }),
+    refusals: ['retirementNoneThatDay'],
+  }),
   confirm: post('/retirement/confirm', {
     ...market,
-    decides: ['proposeEvidence'],
+    decides: ['proposeEvidence', 'takeEvidence'],
     effect: 'tons',
     about: 'Confirms another operator’s evidence: the tons are retired for good, and the certificate is signed.',
     input: z.extend(one, read),

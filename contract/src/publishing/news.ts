@@ -19,14 +19,12 @@ const PaperVersion = z.object({ version: z.int(), effectiveAt: Instant, changed:
 export const news = {
   list: get('/news/list', {
     access: 'public',
-    standby: true,
     about: 'News, newest first.',
     input: z.object({ after: After, limit: Limit }),
     output: z.object({ items: z.array(NewsItem), next: z.nullable(z.string()) }),
   }),
   info: get('/news/info', {
     access: 'public',
-    standby: true,
     about: 'One article.',
     input: z.object({ slug: Key }),
     output: z.extend(NewsItem, { body: BothRich }),

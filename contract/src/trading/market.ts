@@ -152,7 +152,6 @@ export const market = {
   }),
   history: get('/market/history', {
     access: 'public',
-    standby: true,
     about:
       'First, highest, lowest and last price and the quantity of the trades that count, on each Singapore day that ' +
       'had one.',

@@ -122,7 +122,6 @@ const ProjectFilter = z.object({
 export const project = {
   list: get('/project/list', {
     access: 'public',
-    standby: true,
     about: 'Projects that match, a page at a time, with the count of each phase under the same filter.',
     input: ProjectFilter,
     output: z.object({
@@ -142,7 +141,6 @@ export const project = {
   }),
   prices: get('/project/prices', {
     access: 'public',
-    standby: true,
     about: 'Each change of price since a day, with the tons sold on each Singapore day.',
     input: z.object({ no: Key, days: z.optional(whole(1, 4000)) }),
     output: z.object({

@@ -56,7 +56,6 @@ export const transparency = {
   figures: get('/open/figures', {
     access: 'public',
     cached: true,
-    standby: true,
     about:
       'The newest figures of the platform as a whole: tons, money, lateness, refusals, restrictions, changes of ' +
       'terms. ETag; a minute.',
@@ -66,7 +65,6 @@ export const transparency = {
   days: get('/open/days', {
     access: 'public',
     cached: true,
-    standby: true,
     about: 'The figures of each Singapore day as last computed on it, newest first. ETag; a minute.',
     input: z.object({ limit: Limit }),
     output: z.object({ items: z.array(TransparencyFigures) }),
@@ -74,7 +72,6 @@ export const transparency = {
   csv: get('/open/csv', {
     access: 'public',
     cached: true,
-    standby: true,
     file: 'text/csv',
     about:
       'One table of the newest figures as CSV (RFC 4180), `days` the totals of each day. ETag; a minute. Not an ' +

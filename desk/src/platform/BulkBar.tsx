@@ -1,6 +1,6 @@
 import './bulk.css'
 import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -24,14 +24,32 @@ const copy = {
   go: ['Go one by one, {n}', '逐项审核，共 {n} 项'],
 } satisfies Record<string, Pair>
 
+/** X chooses a row; Shift X goes from wherever the focus is to what is done with all that are chosen. */
+function useBulkKey() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const key = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      const typing = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
+      if (key !== 'X' || ctrlKey || metaKey || altKey || typing) return
+      form.current?.querySelector<HTMLElement>('select, input')?.focus()
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [])
+  return form
+}
+
 /** Amounts, risks and what is left out, before the first of them is decided. */
 export function BulkBar<T>({ bulking }: { bulking: Bulking<T> }) {
   const words = useWords(copy)
   const [reason, setReason] = useState('')
+  const form = useBulkKey()
   if (!bulking.bulk || bulking.chosen.length === 0) return null
   return (
     <form
+      ref={form}
       className="bulk"
+      aria-keyshortcuts="Shift+X"
       aria-label={words.bar}
       onSubmit={(event) => {
         event.preventDefault()

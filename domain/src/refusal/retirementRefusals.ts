@@ -63,6 +63,18 @@ export const retirementRefusals = {
     en: 'The correction says the same as the certificate in force',
     cn: '更正内容与现行证书一致，无需更正',
   },
+  retirementNotListed: {
+    code: 5080,
+    noun: 'desk',
+    en: 'The registry’s imported lists do not have all tons of {no}: {listed} of {tons}. Nothing was written',
+    cn: '已导入的登记处文件未将 {no} 的全部吨数列为已注销：{listed}／{tons}。本次未录入',
+  },
+  retirementNoneThatDay: {
+    code: 5081,
+    noun: 'desk',
+    en: 'This registry was instructed to retire nothing on {day}',
+    cn: '{day} 未向该登记处提交任何注销',
+  },
   retireListTwice: {
     code: 7030,
     noun: 'retirement',

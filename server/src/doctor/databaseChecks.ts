@@ -1,8 +1,5 @@
 /** Whether the database is this installation's, takes writes, keeps what it was given, and has room. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sealer } from '../platform/crypto/seal.ts'
-import { enterAsApp } from '../platform/database/appUser.ts'
-import { clientTo } from '../platform/database/hosts.ts'
 import { assertMigrated } from '../platform/database/migrate.ts'
 import { MigrationRefused } from '../platform/database/migrationFiles.ts'
 import { findInstanceKey } from '../platform/instance.ts'
@@ -123,32 +120,6 @@ async function isReplicated({ sql }: Books): Promise<Finding[]> {
   ]
 }
 
-const CATCH_UP_MS = 5000
-const HAS = 'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as has'
-/** As the app asks it: by its own user, and whether it has what the database had a moment ago. */
-async function readsAreFollowed({ sql, environment: { databaseReadUrl } }: Books): Promise<Finding[]> {
-  if (!databaseReadUrl) return []
-  const mend = 'Check DATABASE_READ_URL, and that this host follows. Until then all reads go to the primary.'
-  const client = clientTo(databaseReadUrl, { connectionTimeoutMillis: CATCH_UP_MS })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await enterAsApp(client, 'set statement_timeout = 5000')
-    const { position } = await row<{ position: string }>(sql, 'select pg_current_wal_lsn()::text as position')
-    for (const until = performance.now() + CATCH_UP_MS; ; await sleep(100)) {
-      const { rows } = await client.query<{ standby: boolean; has: boolean | null }>(HAS, [position])
-      if (!rows[0]!.standby) return [wrong('DATABASE_READ_URL leads to no standby.', mend)]
-      if (rows[0]!.has) return []
-      if (performance.now() > until) return [wrong('The standby of DATABASE_READ_URL is more than 5 s behind.', mend)]
-    }
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string }
-    return [wrong(`The standby of DATABASE_READ_URL is not reached (${code ?? message}).`, mend)]
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 export const databaseChecks: readonly BookCheck[] = [
   { name: 'the database answers fast', look: answersFast },
   { name: 'the database takes writes', look: takesWrites },
@@ -158,5 +129,4 @@ export const databaseChecks: readonly BookCheck[] = [
   { name: 'what is committed is kept', look: keepsCommits },
   { name: 'connections are left', look: hasConnections },
   { name: 'standbys follow', look: isReplicated },
-  { name: 'reads are answered by a standby that follows', look: readsAreFollowed },
 ]

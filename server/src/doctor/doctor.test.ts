@@ -345,16 +345,6 @@ const around: typeof states = [
     { broken: () => smtp.be('away'), mended: () => smtp.be('well') },
   ],
   [
-    'a standby that is the primary',
-    /wrong: DATABASE_READ_URL leads to no standby\./,
-    { settings: { DATABASE_READ_URL: appUrlOf(postgres.url) } },
-  ],
-  [
-    'a standby that is away',
-    /wrong: The standby of DATABASE_READ_URL is not reached \(ECONNREFUSED\)/,
-    { settings: { DATABASE_READ_URL: GONE } },
-  ],
-  [
     'a bus that is away',
     /wrong: The bus at 127\.0\.0\.1:1 does not pass on what is said \(ECONNREFUSED\)\. .*Check BUS/,
     { settings: { BUS: 'nats://tonne:not-the-password@127.0.0.1:1' } },

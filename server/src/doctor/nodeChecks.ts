@@ -59,14 +59,6 @@ async function nodeIsWell({ environment: { health } }: Installation): Promise<Fi
           ),
         ]
       : []),
-    ...(one('tonne_standby_well', 1) === 0
-      ? [
-          wrong(
-            'The standby does not answer the node: all reads go to the primary.',
-            'Check DATABASE_READ_URL, its host.',
-          ),
-        ]
-      : []),
     ...(waiting > 0 ? [wrong(`${waiting} callers wait for a connection.`, 'Raise POOL_SIZE, or add a node.')] : []),
   ]
 }

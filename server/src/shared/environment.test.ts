@@ -42,7 +42,6 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       backupDir: undefined,
       databaseUrl: undefined,
       appDatabaseUrl: undefined,
-      databaseReadUrl: undefined,
       buffersMb: undefined,
       walMb: undefined,
       poolSize: undefined,
@@ -168,10 +167,6 @@ const wrong: [Variables, RegExp][] = [
   [{ BUS: 'nats://bus:4222?topic=a' }, /^BUS is /],
   [{ BUS: 'nats://a-secret-token@bus/path' }, /^BUS is "nats:\/\/\.\.\.@bus\/path"/],
   [{ BUS: 'redis://%zz:a-secret@bus' }, /^BUS is "redis:\/\/%zz:\.\.\.@bus"/],
-  [
-    { DATABASE_READ_URL: 'postgres://a:hush@db1,db2/tonne' },
-    /^DATABASE_READ_URL is "postgres:\/\/a:\.\.\.@db1,db2\/tonne"/,
-  ],
   [{ POOL_SIZE: '1' }, /^POOL_SIZE is "1", but must be a whole number of connections from 2 to 200\.$/],
   [{ POSTGRES_BUFFERS_MB: '1GB' }, /^POSTGRES_BUFFERS_MB is "1GB", but must be a whole number of megabytes/],
   [{ POSTGRES_WAL_MB: '16' }, /^POSTGRES_WAL_MB is "16", but must be a whole number of megabytes from 64 to/],

@@ -32,7 +32,7 @@ function openNode(t: TestContext, { appUrl, clock }: World, wakeUps: WakeUps, { 
     return rows(text, values)
   }
   if (!looks) t.mock.timers.enable({ apis: ['setInterval'] })
-  const hub = openHub(db, () => clock.now(), { wakeUps })
+  const hub = openHub(db, () => clock.now(), wakeUps)
   if (!looks) t.mock.timers.reset()
   const received: string[] = []
   const socket = { send: (text: string) => void received.push(text), close: () => undefined, on: () => undefined }
@@ -95,8 +95,8 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     await bothHeard([from, to])
     await server.kill()
     await until(() => !to.wakeUps.isHeard())
-    // The first may be seen by a look that a word of before brought.
-    for (let i = 0; i < 2; i++) {
+    // The first may be seen by a look that a word of before brought, the next by the first look of all.
+    for (let i = 0; i < 3; i++) {
       const lost = await commit(from.db)
       await until(() => to.received.includes(lost))
     }

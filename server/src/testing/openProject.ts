@@ -18,14 +18,23 @@ export async function openProject(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { tons = 1000, price = 28_40, approved = true, ...rest }: ProjectInput = {},
 ): Promise<{ no: string; id: number }> {
-  const count = (counts.get(db) ?? 0) + 1
-  counts.set(db, count)
-  const no = rest.no ?? `TN-${String(count).padStart(4, '0')}`
+  const no = rest.no ?? (await freeNo(db))
   const now = clock.now()
   const before = new Date(now.getTime() - HOUR)
   const id = await createProject({ db })({ ...soundProject(no, tons, cents(price), before), ...rest, no }, before)
   if (approved) await approveProject({ db })(no, before)
   return { no, id }
+}
+
+/** The next of this world that no published draft has. */
+async function freeNo(db: World['db']): Promise<string> {
+  for (;;) {
+    const count = (counts.get(db) ?? 0) + 1
+    counts.set(db, count)
+    const no = `TN-${String(count).padStart(4, '0')}`
+    const taken = await db.rows('select 1 as one from project where no = $1', [no])
+    if (taken.length === 0) return no
+  }
 }
 
 const soundProject = (no: string, tons: number, priceCents: Cents, before: Date): NewProject => ({

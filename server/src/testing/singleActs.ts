@@ -143,6 +143,13 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     const no = await asked(world)
     return (call) => call(retirementDesk.instruct, { no, reason })
   }),
+  'retirementDesk.instructions': one('market', async (world) => {
+    const no = await asked(world)
+    const { call } = await world.operator('market')
+    done(await call(retirementDesk.instruct, { no, reason }))
+    const day = dayOf(world.clock.now())
+    return (market) => market(retirementDesk.instructions, { registry: 'verra', day, reason })
+  }),
   'retirementDesk.refuse': one('market', async (world) => {
     const no = await asked(world)
     return (call) => call(retirementDesk.refuse, { no, reason })

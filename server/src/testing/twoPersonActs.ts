@@ -25,6 +25,7 @@ import { stopMoneyOut } from '../money/moneyout/store.ts'
 import { creditLine } from '../shared/bank/bank.ts'
 import { done } from './answers.ts'
 import type { Prepared, TwoPersonAct } from './deskAct.ts'
+import { instructedAt } from './listedRetirements.ts'
 import { openProject } from './openProject.ts'
 import { pairTwoPersonActs } from './pairActs.ts'
 import { ask, payable } from './payees.ts'
@@ -201,6 +202,17 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       return {
         propose: (call) => call(retirementDesk.proposeEvidence, { no, ...evidenceOn(world), reason }),
         decide: (call) => call(retirementDesk.confirm, { no, reason }),
+      }
+    },
+  },
+  'retirementDesk.confirm <- takeEvidence': {
+    roles: 'market',
+    prepare: async (world) => {
+      const { nos, first, list } = await instructedAt(world, [1])
+      await list({ first, last: first })
+      return {
+        propose: (call) => call(retirementDesk.takeEvidence, { nos, reason }),
+        decide: (call) => call(retirementDesk.confirm, { no: nos[0]!, reason }),
       }
     },
   },

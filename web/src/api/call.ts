@@ -1,12 +1,11 @@
 /** The specification's rules for all requests: headers, lang t v, 60 s, toasts, the end of a session. */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
-import { API_BASE, DEVICE_HEADER, type Envelope, POSITION_HEADER } from '@tonne/contract/envelope'
+import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { learnClock } from './clock.ts'
 import { say, sayOffline } from './copy.ts'
 import { deviceId } from './deviceId.ts'
 import { codes, Failed, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
-import { see, seen } from './seen.ts'
 import { currentSession, endSession } from './session.ts'
 import { currentSettings } from './settings.ts'
 import { toast } from './toast.ts'
@@ -82,21 +81,18 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
     'Accept-Language': common.lang === 'cn' ? 'zh-CN' : 'en-SG',
   }
   if (key) headers['Idempotency-Key'] = key
-  if (seen) headers[POSITION_HEADER] = seen
   const reading = endpoint.method === 'GET'
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
   if (!reading && !navigator.onLine) return fail(1, undefined, sayOffline(currentLanguage()))
   const limit = AbortSignal.timeout(TIMEOUT)
   try {
-    const response = await fetch(`${API_BASE}${endpoint.path}${query}`, {
+    return await fetch(`${API_BASE}${endpoint.path}${query}`, {
       method: endpoint.method,
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(reading ? {} : { body: JSON.stringify({ ...fields, ...common }) }),
     })
-    see(response.headers.get(POSITION_HEADER))
-    return response
   } catch (error) {
     if (signal?.aborted) throw error
     return fail(1)

@@ -7,7 +7,6 @@ import { session } from '@tonne/contract/people/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
 import { Failed, SessionOver } from './failure.ts'
-import { see } from './seen.ts'
 import { currentSession } from './session.ts'
 
 const BEAT = 50_000
@@ -75,12 +74,11 @@ export function openSocket({ host, memberId, queries }: Open) {
   }
 }
 
-/** The nouns of `{"stale":["wallet","order"]}`; none for `pong` and anything else. `at` is what to see of them. */
+/** The nouns of `{"stale":["wallet","order"]}`; none for `pong` and anything else. */
 export function staleNouns(data: unknown): string[] {
   if (typeof data !== 'string' || !data.startsWith('{')) return []
   try {
-    const { stale, at } = JSON.parse(data) as { stale?: unknown; at?: unknown }
-    see(at)
+    const { stale } = JSON.parse(data) as { stale?: unknown }
     return Array.isArray(stale) ? stale.filter((noun) => typeof noun === 'string') : []
   } catch {
     return []

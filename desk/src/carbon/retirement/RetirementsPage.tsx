@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
+import { RegistryTools } from './RegistryTools.tsx'
 import { RetirementPanel } from './RetirementPanel.tsx'
 import { type Row, stateLooks } from './rows.ts'
 import { useRetirementBulk } from './useRetirementBulk.ts'
@@ -55,6 +56,7 @@ export default function RetirementsPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
+      {state === 'instructed' && <RegistryTools />}
       <Asked asked={asked}>
         {({ items }) => (
           <Queue

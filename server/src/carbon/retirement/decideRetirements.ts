@@ -2,7 +2,7 @@
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type Evidence, outOfWait, refuseEvidenceDay } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
-import { bothLanguages, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayKg, sayTons } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
@@ -18,12 +18,14 @@ import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject } from '../../trading/project/store.ts'
 import { certify, certifyCorrection } from './certify.ts'
+import { evidenceOf, lackOf, listAnswered } from './registryAnswers.ts'
 import { listProjectRefs, waitsOf } from './retirementOut.ts'
 import {
   findRetirement,
   getCertifiedProject,
   listCertificates,
   lockRetirement,
+  lockRetirements,
   moveRetirement,
   type RetirementRow,
   setCorrection,
@@ -35,6 +37,8 @@ type NewCorrection = { name: string; reasonText: string; message: string; eviden
 export type Decisions = {
   instruct(act: Act): Promise<RetirementRow>
   proposeEvidence(act: Act, evidence: Evidence): Promise<RetirementRow>
+  /** From the imported exports; all of these or none. */
+  takeEvidence(act: Omit<Act, 'no'>, nos: readonly string[]): Promise<void>
   /** `waits`: the proposal that was read; absent: the present one. */
   confirm(act: Act, waits?: string): Promise<RetirementRow>
   refuse(act: Act): Promise<RetirementRow>
@@ -53,7 +57,28 @@ export function decisions({ db, signer }: DecideTools): Decisions {
   }
 }
 
-const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence' | 'proposeCorrection'> => ({
+async function takeEvidence(tx: Tx, act: Omit<Act, 'no'>, nos: readonly string[]): Promise<void> {
+  const wanted = [...new Set(nos)]
+  const rows = await lockRetirements(tx, wanted)
+  if (rows.length < wanted.length) refuse('notFound')
+  for (const row of rows) refuseOther(row, ['instructed'])
+  const answered = new Map((await listAnswered(tx, wanted)).map((one) => [one.no, one]))
+  const found = rows.map((row) => {
+    const one = answered.get(row.no)!
+    const lack = lackOf(one)
+    if (lack && lack !== 'early')
+      refuse('retirementNotListed', { no: row.no, listed: sayTons(one.covered), tons: sayTons(row.kg) })
+    const evidence = evidenceOf(one)
+    refuseEvidenceDay(evidence.day, dayOf(row.requestedAt), dayOf(act.now))
+    return { id: row.id, evidence }
+  })
+  const written = new Map((await setEvidence(tx, found, act.operator.id)).map((row) => [row.id, row]))
+  for (const row of rows)
+    await recorded(tx, 'retirement.evidence', { act: { ...act, no: row.no }, row, after: written.get(row.id)! })
+}
+
+type Writing = 'instruct' | 'proposeEvidence' | 'takeEvidence' | 'proposeCorrection'
+const writing = (db: Tools['db']): Pick<Decisions, Writing> => ({
   instruct: (act) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested'])
@@ -64,12 +89,10 @@ const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['instructed'])
       refuseEvidenceDay(evidence.day, dayOf(row.requestedAt), dayOf(act.now))
-      return recorded(tx, 'retirement.evidence', {
-        act,
-        row,
-        after: await setEvidence(tx, row.id, evidence, act.operator.id),
-      })
+      const [after] = await setEvidence(tx, [{ id: row.id, evidence }], act.operator.id)
+      return recorded(tx, 'retirement.evidence', { act, row, after: after! })
     }),
+  takeEvidence: (act, nos) => db.tx((tx) => takeEvidence(tx, act, nos)),
   proposeCorrection: (act, { name, ...rest }) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['retired'])
@@ -200,9 +223,12 @@ function refuseUnread(row: RetirementRow, waits: string | undefined): void {
 /** Another operator may have been quicker. */
 async function lockAt(tx: Tx, no: string, states: readonly RetirementState[]): Promise<RetirementRow> {
   const row = (await lockRetirement(tx, no)) ?? refuse('notFound')
-  const [en, cn] = retirementStateLabels[row.state]
-  if (!states.includes(row.state)) refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
+  refuseOther(row, states)
   return row
+}
+function refuseOther({ state }: RetirementRow, states: readonly RetirementState[]): void {
+  const [en, cn] = retirementStateLabels[state]
+  if (!states.includes(state)) refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
 }
 
 // The names of a correction are in the certificate that it makes, not in the sealed act.

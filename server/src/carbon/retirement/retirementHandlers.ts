@@ -11,6 +11,8 @@ import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type Act, decisions } from './decideRetirements.ts'
 import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
+import { lackOf, listAnswered, listDifferences } from './registryAnswers.ts'
+import { takeInstructions } from './registryInstructions.ts'
 import { asking } from './requestRetirement.ts'
 import { toRetirements, waitsOf } from './retirementOut.ts'
 import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
@@ -48,6 +50,20 @@ export function retirementDeskHandlers(tools: Tools): Desk {
       const { reference, day, text } = call.input
       return out(await decide.proposeEvidence(actOf(call), { reference, day, text }), call.now)
     },
+    compared: async () => {
+      const [answered, differences] = [await listAnswered(db), await listDifferences(db)]
+      const items = answered.map((one) => ({
+        ...{ no: one.no, kg: one.kg, coveredKg: one.covered, lacks: lackOf(one) ?? null, endedOn: one.endedOn },
+        proposed: one.proposedBy !== null,
+        rows: one.rows.map(({ file, line, serial }) => ({ file, line, serial })),
+      }))
+      return { items, differences: [...differences] }
+    },
+    takeEvidence: async ({ input: { nos, reason }, operator, address, now }) => {
+      await decide.takeEvidence({ reason, operator, address, now }, nos)
+      return { written: [...new Set(nos)].sort() }
+    },
+    instructions: (call) => takeInstructions(tools, call),
     confirm: async (call) => out(await decide.confirm(actOf(call), call.input.waits), call.now),
     refuse: async (call) => out(await decide.refuse(actOf(call)), call.now),
     proposeCorrection: async (call) => {

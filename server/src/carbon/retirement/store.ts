@@ -2,6 +2,7 @@ import type { Correction } from '@tonne/domain/carbon/certificate'
 import type { BeneficiaryKind, Evidence, RetirementReason } from '@tonne/domain/carbon/retirement'
 import type { Kg } from '@tonne/domain/money'
 import { move, type RetirementState, retirementStates } from '@tonne/domain/states'
+import type { Registry } from '@tonne/domain/trading/project'
 import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
@@ -102,6 +103,9 @@ const FIND = `select ${ROW} from retirement where no = $1`
 export const findRetirement = (sql: Sql, no: string) => first(sql.rows<RetirementRow>(FIND, [no]))
 const LOCK = `select ${ROW} from retirement where no = $1 for update`
 export const lockRetirement = (tx: Tx, no: string) => first(tx.rows<RetirementRow>(LOCK, [no]))
+const LOCK_ALL = `select ${ROW} from retirement where no = any($1::text[]) order by id for update`
+/** In the one order of their ids. */
+export const lockRetirements = (tx: Tx, nos: readonly string[]) => tx.rows<RetirementRow>(LOCK_ALL, [nos])
 const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
   limit $3`
 export const listMine = (sql: Sql, memberId: number, before: number | null, limit: number) =>
@@ -124,6 +128,14 @@ export function listQueue(sql: Sql, { state, find, after, limit }: QueueInput) {
   const worked = state === null ? find === '' : retirementStates[state].length > 0
   return sql.rows<RetirementRow>(worked ? QUEUE : HISTORY, [state, after, limit, find.toLowerCase() || null])
 }
+type Instructed = RetirementRow & { registryProjectId: string }
+const INSTRUCTED = `
+  select r.*, p.registry_project_id as "registryProjectId" from (select ${ROW} from retirement
+    where instructed_at >= $2 and instructed_at < $3 and state <> 'refused') r
+  join project p on p.id = r."projectId" where p.registry = $1 order by r.id`
+/** Those that a registry was instructed to retire between two instants, but for what was refused since. */
+export const listInstructed = (sql: Sql, registry: Registry, from: Date, to: Date) =>
+  sql.rows<Instructed>(INSTRUCTED, [registry, from, to])
 const STANDING = `
   select no, proposed_by as "proposedBy" from retirement
   where state = $1 and requested_at > $2 and coalesce(instructed_at, requested_at) <= $3 order by id limit 20`
@@ -161,9 +173,12 @@ export async function moveRetirement(
   if (!after) throw new Error(`${row.no} is not ${row.state} any more`)
   return after
 }
-const EVIDENCE = `update retirement set evidence = $2, proposed_by = $3 where id = $1 returning ${ROW}`
-export const setEvidence = async (tx: Tx, id: number, evidence: Evidence, by: number): Promise<RetirementRow> =>
-  (await tx.rows<RetirementRow>(EVIDENCE, [id, JSON.stringify(evidence), by]))[0]!
+const EVIDENCE = `
+  update retirement set evidence = v.answer::jsonb, proposed_by = $3
+  from unnest($1::bigint[], $2::text[]) as v(of_id, answer) where id = v.of_id returning ${ROW}`
+/** The rows must be locked. */
+export const setEvidence = (tx: Tx, found: readonly { id: number; evidence: Evidence }[], by: number) =>
+  tx.rows<RetirementRow>(EVIDENCE, [ints(found.map(({ id }) => id)), found.map((f) => JSON.stringify(f.evidence)), by])
 const CORRECTION = `update retirement set correction = $2, correction_by = $3 where id = $1 returning ${ROW}`
 export const setCorrection = async (
   tx: Tx,

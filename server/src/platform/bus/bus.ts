@@ -41,15 +41,6 @@ const wordOf = (error: unknown): string => {
   return /^[A-Z]{4,20}(?= )/.exec(message)?.[0] ?? name ?? 'closed'
 }
 
-/** The connection has ended, and we are about to hear of it. */
-function quietly(work: () => void): void {
-  try {
-    work()
-  } catch {
-    // What is said while there is no bus is lost.
-  }
-}
-
 export function openBus({ address, open, heard, changed }: Opening): Bus {
   const own = `beat ${randomUUID()}`
   let line: Line | undefined
@@ -68,7 +59,7 @@ export function openBus({ address, open, heard, changed }: Opening): Bus {
   }
 
   const lose = (reason: string): void => {
-    void line?.close().catch(() => undefined)
+    void line?.close()
     line = undefined
     opened = false
     if (stopped) return
@@ -78,7 +69,7 @@ export function openBus({ address, open, heard, changed }: Opening): Bus {
     retry = setTimeout(begin, most * (0.5 + Math.random() / 2)).unref()
   }
   const say = (text: string): void => {
-    if (opened) quietly(() => line?.say(text))
+    if (opened) line?.say(text)
   }
   const begin = (): void => {
     triedAt = performance.now()
@@ -119,7 +110,7 @@ export function openBus({ address, open, heard, changed }: Opening): Bus {
       const last = line
       line = undefined
       opened = false
-      await last?.close().catch(() => undefined)
+      await last?.close()
     },
   }
 }

@@ -29,7 +29,10 @@ export const natsLine: OpenLine = ({ host, port, tls, user, password, channel },
   }
   const beginning = begun().catch((error: unknown) => void (over || closed(error)))
   return {
-    say: (text) => connection?.publish(channel, text),
+    say: (text) => {
+      // Between the end of the connection and our hearing of it.
+      if (connection && !connection.isClosed()) connection.publish(channel, text)
+    },
     close: async () => {
       over = true
       await beginning

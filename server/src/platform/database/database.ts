@@ -57,7 +57,7 @@ const nameOf = (text: string): string => {
   names.set(text, name)
   return name
 }
-export const runOn = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> => {
+const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> => {
   together(on)
   const answer = on.query({ name: nameOf(text), text, values: values as unknown[] }).catch(withoutRows)
   return (await heard(on, answer)).rows as R[]
@@ -130,7 +130,7 @@ export function connect(url: string, options: Connecting = {}): Db {
     rows: async (text, values) => {
       const client = await acquire()
       try {
-        return await runOn(client, text, values)
+        return await run(client, text, values)
       } finally {
         client.release()
       }
@@ -175,7 +175,7 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
   const client = await acquire()
   const sent: Promise<unknown>[] = []
   const hooks: { hook(): void; unknown?: (() => void) | undefined }[] = []
-  const ids = numbers({ rows: (text, values) => runOn(client, text, values) })
+  const ids = numbers({ rows: (text, values) => run(client, text, values) })
   let broken: Error | undefined
   try {
     together(client)
@@ -206,13 +206,13 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
 const IN_FAILED_TRANSACTION = '25P02'
 const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Pick<Tx, 'rows' | 'send' | 'unhurried'> => {
   const send = (text: string, values?: readonly unknown[]): void => {
-    const answered = runOn(client, text, values)
+    const answered = run(client, text, values)
     // It is checked with the commit; until then its rejection must not count as unhandled.
     answered.catch(() => undefined)
     sent.push(answered)
   }
   return {
-    rows: (text, values) => runOn(client, text, values),
+    rows: (text, values) => run(client, text, values),
     send,
     unhurried: () => {
       setPatience(client, UNHURRIED_MS)

@@ -8,7 +8,6 @@ import fastify from 'fastify'
 import * as z from 'zod/mini'
 import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
-import { primaryReads } from '../database/standby.ts'
 import { RateLimiter } from './rateLimiter.ts'
 
 const ROOM = 2000
@@ -41,7 +40,6 @@ test('the one after the two thousandth waits for a place, and is turned away whe
     passkeysOnly: false,
     signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
-    reads: primaryReads({ rows: async () => [] }),
     refused: (rule: string) => void refused.push(rule),
   }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
@@ -132,7 +130,6 @@ test('who may not send a large body hears so in the header’s language, as the 
     passkeysOnly: false,
     signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
-    reads: primaryReads({ rows: async () => [] }),
   }
   serve(app, { large }, { large: async () => ({}) }, tools)
   const ask = (language: string) =>

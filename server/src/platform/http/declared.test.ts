@@ -9,7 +9,6 @@ import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
-import { primaryReads } from '../database/standby.ts'
 import { sayRefused } from './answer.ts'
 import { Serialized } from './answerKinds.ts'
 import { declared } from './declared.ts'
@@ -113,7 +112,6 @@ function serving(checkAnswers: boolean) {
     passkeysOnly: false,
     signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
-    reads: primaryReads({ rows: async () => [] }),
   }
   serve(
     app,

@@ -11,8 +11,8 @@ import { readPaper } from './readPaper.ts'
 import { readPicture } from './readPicture.ts'
 
 const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
-  list: listNews(),
-  info: readNews(),
+  list: listNews(tools),
+  info: readNews(tools),
   banners: readBanners(tools),
   paper: readPaper(tools),
   consent: readConsent(tools),

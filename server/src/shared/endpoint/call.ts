@@ -2,7 +2,6 @@
 import type { Endpoint, Input, Output, Table } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { Refusal } from '@tonne/domain/refusals'
-import type { Reader } from '../../platform/database/standby.ts'
 import type { Cacheable, FileAnswer, Serialized } from '../../platform/http/answerKinds.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import type { OperatorCaller } from '../session/operators.ts'
@@ -29,16 +28,11 @@ export type Call<I> = {
 }
 /** A call of an endpoint whose access is `operator`. */
 export type DeskCall<I> = Call<I> & { operator: OperatorCaller }
-/** A call of an endpoint that a standby may answer: `reader` is the only way to it. */
-type ReadCall<I> = Call<I> & { reader: Reader }
-type CallOf<E extends Endpoint> = E['access'] extends 'operator'
-  ? DeskCall<Input<E>>
-  : E['standby'] extends true
-    ? ReadCall<Input<E>>
-    : Call<Input<E>>
 /** A thrown Refusal rolls back; a returned one gives the same answer and keeps what was committed. */
 export type Handler<E extends Endpoint> = {
-  (call: CallOf<E>): Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
+  (
+    call: E['access'] extends 'operator' ? DeskCall<Input<E>> : Call<Input<E>>,
+  ): Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
   /** Its own transaction refuses a session that was ended, before all else, and it does nothing before that. */
   readonly provesSession?: true
 }

@@ -1,12 +1,5 @@
 import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
-import {
-  API_BASE,
-  DESK_ATTENDED,
-  DESK_HEADER,
-  DESK_UNATTENDED,
-  DEVICE_HEADER,
-  POSITION_HEADER,
-} from '@tonne/contract/envelope'
+import { API_BASE, DESK_ATTENDED, DESK_HEADER, DESK_UNATTENDED, DEVICE_HEADER } from '@tonne/contract/envelope'
 import { unwritableField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/people/operator'
@@ -15,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { NoConnection } from '../../platform/database/reserve.ts'
-import type { Reads } from '../../platform/database/standby.ts'
 import { StoreAway } from '../../platform/files/files.ts'
 import { type Leaving, refusalOf, sayDone, sayRefused } from '../../platform/http/answer.ts'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
@@ -43,8 +35,6 @@ export type ServeTools = {
   signOnOnly: boolean
   /** Counts which rules refuse. */
   refused?(rule: string, now: Date): void
-  /** Where endpoints that a standby may answer read. */
-  reads: Reads
 }
 type Sent = Readonly<Record<string, unknown>>
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -148,9 +138,8 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
       deviceId: deviceIdOf(request),
       keyed,
     }
-    const answered = await handled({ request, endpoint, handler, tools }, call)
-    if (endpoint.method === 'POST' && !operator && tools.reads.position)
-      reply.header(POSITION_HEADER, await tools.reads.position())
+    const answered =
+      caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call)) : await handler(call)
     if (answered instanceof Refusal) return refused(trusted ? await orAdmission(answered, admission) : answered)
     if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
     const output = answered instanceof Cacheable ? answered.answer : answered
@@ -164,13 +153,6 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     const no = refusalIn(error, request)
     return refused(trusted ? await orAdmission(no, admission) : no)
   }
-}
-
-/** Only the handler of an endpoint that says so in its table is given a reader. */
-function handled({ request, endpoint, handler, tools }: Omit<Responding, 'reply' | 'leaving'>, call: Call<unknown>) {
-  if (endpoint.standby)
-    return tools.reads.within(request.headers[POSITION_HEADER], (reader) => handler({ ...call, reader } as typeof call))
-  return call.caller && isMembers(endpoint) ? inFlight(call.caller.sessionId, () => handler(call)) : handler(call)
 }
 
 /**

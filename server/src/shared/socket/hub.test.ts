@@ -152,24 +152,6 @@ test('who opens a socket hears what became stale a moment before, their own and 
   hub.stop()
 })
 
-test('where a standby answers reads, what is said names the place in the log that has it', async () => {
-  const END = 'select pg_current_wal_lsn()::text as at'
-  const position = async () => (await db.rows<{ at: string }>(END))[0]!.at
-  const hub = openHub(db, () => clock.now(), { standby: { position } })
-  const [{ id }, { here, there }] = [await world.newMember(), await pair()]
-  hub.add(id, { socket: here, sessionId: await sessionOf(id) })
-  const heard = once(there, 'message')
-  const written = await db.tx(async (tx) => {
-    tellIn(tx, { memberId: id, stale: ['news'] }, clock.now())
-    return (await tx.rows<{ at: string }>('select pg_current_wal_insert_lsn()::text as at'))[0]!.at
-  })
-  const { stale, at } = JSON.parse(String((await heard)[0])) as { stale: string[]; at: string }
-  assert.deepEqual(stale, ['news'])
-  const [row] = await db.rows<{ has: boolean }>('select $1::pg_lsn > $2::pg_lsn as has', [at, written])
-  assert.equal(row!.has, true, `${at} is not behind the commit, which is behind ${written}`)
-  hub.stop()
-})
-
 test('what was told longer ago is forgotten: no page can have asked before it', () => {
   let at = 0
   const just = recentEvents(() => at)

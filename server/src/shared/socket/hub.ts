@@ -1,7 +1,6 @@
 /** Members hear what became stale, never data; the page then asks for what it shows. */
 import type { Db } from '../../platform/database/database.ts'
 import { withReserve } from '../../platform/database/reserve.ts'
-import type { Standby } from '../../platform/database/standby.ts'
 import { paced } from '../../platform/paced.ts'
 import { listen, type Stale } from '../ledger/tell.ts'
 import { listActive } from '../session/sessions.ts'
@@ -30,6 +29,8 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
+/** With a bus that is heard, events are looked at by themselves each so many times: what it lost is late by that. */
+const LOOKS_APART = 5
 /** Between two looks that others' words bring: however much is told, the database is asked no more often. */
 const WOKEN_MS = 200
 /** A visible page has one, and nobody looks at so many; each costs a line for whatever becomes stale. */
@@ -70,21 +71,10 @@ function keepOperator(operators: Set<Line>, socket: Line): void {
   })
 }
 
-type Say = (sockets: readonly Line[], stale: readonly string[]) => void
-/**
- * Where a standby answers reads, what is said carries how much of the books a page must see when it asks again. `at` is
- * no secret and proves nothing.
- */
-const sayOf =
-  (standby: Pick<Standby, 'position'> | undefined): Say =>
-  (sockets, stale) => {
-    const say = (at?: string): void => {
-      const message = JSON.stringify({ stale, at })
-      for (const socket of sockets) socket.send(message)
-    }
-    if (standby) void standby.position().then(say)
-    else say()
-  }
+function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
+  if (stale.length > 0) open.socket.send(JSON.stringify({ stale }))
+  return open
+}
 
 type Looking = {
   events: ReturnType<typeof foreignEvents>
@@ -94,25 +84,34 @@ type Looking = {
 }
 /** By the clock, and when other nodes say that there is something. Returns what ends it. */
 function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): () => void {
-  let sessionsDue = false
+  /** What the next look is for. */
+  let due = { events: false, sessions: false }
+  const ask = (more: Partial<typeof due>): void => {
+    due = { events: due.events || more.events === true, sessions: due.sessions || more.sessions === true }
+    looks.soon()
+  }
   const look = async (): Promise<void> => {
-    const isMore = await events.look()
-    if (sessionsDue) {
-      sessionsDue = false
-      await closeEnded()
-    }
-    if (isMore) looks.soon()
+    const asked = due
+    due = { events: false, sessions: false }
+    const isMore = asked.events && (await events.look())
+    if (asked.sessions) await closeEnded()
+    if (isMore) ask({ events: true })
   }
   // Where the database is slow, looks would wait for its connections and for each other.
-  const looks = paced(() => withReserve(look).catch(() => undefined), WOKEN_MS)
+  const lookAgain = (): void => {
+    due.events = true
+  }
+  const looks = paced(() => withReserve(look).catch(lookAgain), WOKEN_MS)
+  let turn = 0
   const timer = setInterval(() => {
-    if (nobody()) return events.forget()
-    sessionsDue = true
-    looks.soon()
+    turn += 1
+    if (!nobody()) return ask({ sessions: true, events: !wakeUps?.isHeard() || turn % LOOKS_APART === 1 })
+    turn = 0
+    events.forget()
   }, POLL_MS)
   timer.unref()
   wakeUps?.listen(() => {
-    if (!nobody()) looks.soon()
+    if (!nobody()) ask({ events: true })
   })
   return () => {
     clearInterval(timer)
@@ -120,24 +119,21 @@ function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): ()
   }
 }
 
-type Beside = { wakeUps?: WakeUps | undefined; standby?: Pick<Standby, 'position'> | undefined }
 /**
  * `db` brings other nodes' events, a second later at most and with `wakeUps` at once; closes sockets whose session
  * ended anywhere.
  */
-export function openHub(db: Db, now: () => Date, { wakeUps, standby }: Beside = {}): Hub {
+export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
   const byMember = new Map<number, Set<Open>>()
   const operators = new Set<Line>()
   const just = recentEvents()
-  const say = sayOf(standby)
 
   const send = ({ memberId, stale }: Stale): void => {
     just.add({ memberId, stale })
+    const message = JSON.stringify({ stale })
     const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
-    say([...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators], stale)
-  }
-  const catchUp = (socket: Line, stale: readonly string[]): void => {
-    if (stale.length > 0) say([socket], stale)
+    const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
+    for (const socket of sockets) socket.send(message)
   }
   const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
   const nobody = (): boolean => byMember.size === 0 && operators.size === 0
@@ -162,14 +158,8 @@ export function openHub(db: Db, now: () => Date, { wakeUps, standby }: Beside = 
   })
 
   return {
-    add: (memberId, open) => {
-      catchUp(open.socket, just.of(memberId))
-      keepMember(byMember, memberId, open)
-    },
-    addOperator: (socket) => {
-      catchUp(socket, just.all())
-      keepOperator(operators, socket)
-    },
+    add: (memberId, open) => keepMember(byMember, memberId, catchUp(open, just.of(memberId))),
+    addOperator: (socket) => keepOperator(operators, catchUp({ socket }, just.all()).socket),
     tell: (lines) => lines.forEach(send),
     closeSession: (sessionId) => {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')

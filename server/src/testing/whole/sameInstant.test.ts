@@ -115,6 +115,7 @@ const REPEATABLE = [
     'templateDesk.write',
     'letterDesk.send',
     'reportDesk.pack',
+    'retirementDesk.instructions',
   ],
   ...['projectDesk.create', 'projectDesk.addDocument', 'projectDesk.addImage'],
 ]

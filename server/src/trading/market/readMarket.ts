@@ -17,7 +17,6 @@ import {
 } from '@tonne/domain/trading/reference'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { shared } from '../../platform/batch/shared.ts'
-import type { Sql } from '../../platform/database/database.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -37,7 +36,7 @@ function isOpen(row: CardRow, now: Date): boolean {
   const phase = phaseOf(row, row.unsoldKg, now)
   return trades.includes(phase) || (phase === 'reservation_waiting' && tradedAt(row, now) === 'presale')
 }
-const cardsAt = ({ db, clock }: { db: Sql; clock: Tools['clock'] }, no: string | null) =>
+const cardsAt = ({ db, clock }: Tools, no: string | null) =>
   listCards(db, no, clock.now(), startOfDay(dayOf(clock.now())))
 const topsOf = ({ db, clock }: Tools, rows: readonly CardRow[]) => {
   const now = clock.now()
@@ -150,11 +149,11 @@ export function readTrades(tools: Tools): Handler<typeof market.trades> {
   }
 }
 
-export function readHistory({ clock }: Tools): Handler<typeof market.history> {
-  return async ({ input: { project, days = 90 }, now, reader }) => {
-    const [row] = await cardsAt({ db: reader, clock }, project)
+export function readHistory(tools: Tools): Handler<typeof market.history> {
+  return async ({ input: { project, days = 90 }, now }) => {
+    const [row] = await cardsAt(tools, project)
     if (!row) refuse('projectNotFound')
     const since = startOfDay(addDays(dayOf(now), -days))
-    return { days: (await listDays(reader, row.id, since)).map((d) => ({ ...d, at: d.at.getTime() })) }
+    return { days: (await listDays(tools.db, row.id, since)).map((d) => ({ ...d, at: d.at.getTime() })) }
   }
 }

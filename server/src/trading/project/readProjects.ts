@@ -11,7 +11,6 @@ import { blockKg, serialsOf, sizeOf } from '@tonne/domain/trading/serial'
 import { listIccLists } from '../../base/settings/store.ts'
 import { cached } from '../../platform/batch/cached.ts'
 import { shared } from '../../platform/batch/shared.ts'
-import type { Reader } from '../../platform/database/standby.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -61,18 +60,18 @@ function toCard(row: CardRow, now: Date): Card {
   }
 }
 
-export function listProjects({ clock }: Tools): Handler<typeof project.list> {
-  const rowsAt = cached<{ now: Date; reader: Reader }, readonly CardRow[]>({
+export function listProjects({ db, clock }: Tools): Handler<typeof project.list> {
+  const rowsAt = cached<Date, readonly CardRow[]>({
     keyOf: () => 'all',
-    version: ({ now, reader }) => versionOfCards(reader, null, now, startOfDay(dayOf(now))),
-    read: ({ now, reader }) => listCards(reader, null, now, startOfDay(dayOf(now))),
+    version: (now) => versionOfCards(db, null, now, startOfDay(dayOf(now))),
+    read: (now) => listCards(db, null, now, startOfDay(dayOf(now))),
   })
   let deck: Deck | undefined
-  const read = shared<{ filter: string; reader: Reader }, Serialized>(
-    ({ filter, reader }) => `${reader.position} ${filter}`,
-    async ({ filter, reader }) => {
+  const read = shared<string, Serialized>(
+    (filter) => filter,
+    async (filter) => {
       const now = clock.now()
-      const rows = await rowsAt({ now, reader })
+      const rows = await rowsAt(now)
       if (deck?.rows !== rows || now < deck.from || now >= deck.until) deck = deckOf(rows, now)
       const { cards, answers } = deck
       const answer = answers.get(filter) ?? answerOf(cards, JSON.parse(filter) as Input<typeof project.list>)
@@ -80,7 +79,7 @@ export function listProjects({ clock }: Tools): Handler<typeof project.list> {
       return answer
     },
   )
-  return ({ input, reader }) => read({ filter: JSON.stringify(input), reader })
+  return ({ input }) => read(JSON.stringify(input))
 }
 
 function answerOf(cards: readonly Card[], filter: Input<typeof project.list>): Serialized {
@@ -185,21 +184,21 @@ const withoutFiles = ({ documents }: DetailRow): Pick<Info, 'documents' | 'image
   images: [],
 })
 
-export function readPrices({ clock }: Tools): Handler<typeof project.prices> {
-  const read = shared<{ no: string; days: number; reader: Reader }, Serialized | undefined>(
-    ({ no, days, reader }) => `${reader.position} ${no} ${days}`,
-    async ({ no, days, reader }) => {
+export function readPrices({ db, clock }: Tools): Handler<typeof project.prices> {
+  const read = shared<{ no: string; days: number }, Serialized | undefined>(
+    ({ no, days }) => `${no} ${days}`,
+    async ({ no, days }) => {
       const now = clock.now()
       const since = startOfDay(addDays(dayOf(now), -days))
-      const [row] = await listCards(reader, no, now, since)
+      const [row] = await listCards(db, no, now, since)
       if (!row) return undefined
-      const prices = (await listPrices(reader, row.id, since, now)).map((p) => ({
+      const prices = (await listPrices(db, row.id, since, now)).map((p) => ({
         at: p.at.getTime(),
         priceCents: p.priceCents,
       }))
-      const volume = (await listVolume(reader, row.id, since)).map((v) => ({ at: v.at.getTime(), kg: v.kg }))
+      const volume = (await listVolume(db, row.id, since)).map((v) => ({ at: v.at.getTime(), kg: v.kg }))
       return new Serialized({ prices, volume })
     },
   )
-  return async ({ input: { no, days = 90 }, reader }) => (await read({ no, days, reader })) ?? refuse('projectNotFound')
+  return async ({ input: { no, days = 90 } }) => (await read({ no, days })) ?? refuse('projectNotFound')
 }

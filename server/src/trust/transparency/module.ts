@@ -6,6 +6,6 @@ import { transparencyHandlers } from './readFigures.ts'
 import { snapshotFigures } from './snapshotFigures.ts'
 
 export const transparencyModule = (tools: Tools, refusals: RefusalCounts): Module => ({
-  serves: [serves(transparency, transparencyHandlers)],
+  serves: [serves(transparency, transparencyHandlers(tools))],
   due: [snapshotFigures(tools, refusals)],
 })

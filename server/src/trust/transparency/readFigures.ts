@@ -2,6 +2,7 @@ import type { transparency, transparencyTables } from '@tonne/contract/trust/tra
 import { csvOf } from '@tonne/domain/csv'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { Figures } from './snapshotFigures.ts'
 import { listSnapshots, type SnapshotRow } from './store.ts'
 
@@ -60,17 +61,17 @@ const tables: Readonly<Record<(typeof transparencyTables)[number], (rows: readon
   ],
 }
 
-export const transparencyHandlers: Handlers<typeof transparency> = {
-  figures: async ({ reader }) => {
-    const rows = await listSnapshots<Figures>(reader, 1)
+export const transparencyHandlers = ({ db }: Pick<Tools, 'db'>): Handlers<typeof transparency> => ({
+  figures: async () => {
+    const rows = await listSnapshots<Figures>(db, 1)
     return new Cacheable({ figures: rows[0]?.figures ?? null }, tagOf('figures', rows), MINUTE)
   },
-  days: async ({ input: { limit = 20 }, reader }) => {
-    const rows = await listSnapshots<Figures>(reader, limit)
+  days: async ({ input: { limit = 20 } }) => {
+    const rows = await listSnapshots<Figures>(db, limit)
     return new Cacheable({ items: rows.map((row) => row.figures) }, tagOf('days', rows), MINUTE)
   },
-  csv: async ({ input: { table }, reader }) => {
-    const rows = await listSnapshots<Figures>(reader, DAYS)
+  csv: async ({ input: { table } }) => {
+    const rows = await listSnapshots<Figures>(db, DAYS)
     const bytes = Buffer.from(csvOf(tables[table](rows)))
     const file = new FileAnswer({
       bytes,
@@ -80,4 +81,4 @@ export const transparencyHandlers: Handlers<typeof transparency> = {
     })
     return new Cacheable(file, tagOf(table, rows), MINUTE)
   },
-}
+})

@@ -1,0 +1,106 @@
+/**
+ * What the registries' own exports say of tons that were to be retired, and of tons that were not. The exports were
+ * imported row by row, so nothing is typed.
+ */
+import type { Evidence } from '@tonne/domain/carbon/retirement'
+import { dayOf } from '@tonne/domain/days'
+import type { Sql } from '../../platform/database/database.ts'
+
+/** More are compared after these are confirmed. */
+const MOST = 200
+const MOST_DIFFERENCES = 50
+
+// A kilogram of a project is found in the registry's list by the block that it was issued from. Blocks without an
+// export behind them, and registries that count without serial numbers, cannot be compared.
+const ENDED_IN = `
+  select b.project_id, e.id, e.ended_on, e.line, e.file_id, e.template, e.first_no, e.last_no,
+    b.start_kg + (greatest(e.first_no, b.first_no) - b.first_no) * 1000 as from_kg,
+    b.start_kg + (least(e.last_no, b.last_no) - b.first_no + 1) * 1000 as to_kg
+  from serial_block b join registry_block i on i.id = b.registry_block_id and i.unit_kg = 1000
+  join registry_block e on e.series = i.series and e.kind = 'ended' and e.first_no <= b.last_no
+    and e.last_no >= b.first_no`
+
+/** `covered`: of its kilograms, how many the registry's list says are retired; `endedOn`: the last of their days. */
+type Answered = {
+  no: string
+  kg: number
+  requestedAt: Date
+  proposedBy: number | null
+  covered: number
+  endedOn: string | null
+  rows: readonly { file: string; hash: string; line: number; serial: string }[]
+}
+const ANSWERED = `
+  with asked as (
+    select * from retirement where state = 'instructed' and ($1::text[] is null or no = any($1::text[]))
+    order by id limit ${MOST}
+  )
+  select a.no, a.kg, a.requested_at as "requestedAt", a.proposed_by as "proposedBy",
+    coalesce(sum(least(e.to_kg, r."toKg") - greatest(e.from_kg, r."fromKg")) filter (where e.id is not null), 0)::bigint
+      as covered,
+    case when bool_and(e.ended_on is not null) then max(e.ended_on)::text end as "endedOn",
+    coalesce(jsonb_agg(distinct jsonb_build_object('file', f.name, 'hash', f.hash, 'line', e.line, 'serial',
+      replace(replace(e.template, '{first}', e.first_no::text), '{last}', e.last_no::text)))
+      filter (where e.id is not null), '[]') as rows
+  from asked a cross join lateral jsonb_to_recordset(a.ranges) as r("fromKg" bigint, "toKg" bigint)
+  left join lateral (${ENDED_IN} where b.project_id = a.project_id) e on e.from_kg < r."toKg" and e.to_kg > r."fromKg"
+  left join registry_file f on f.id = e.file_id
+  group by a.id, a.no, a.kg, a.requested_at, a.proposed_by order by a.id`
+/** Instructed retirements, the oldest first; `nos`: these alone. */
+export const listAnswered = (sql: Sql, nos?: readonly string[]) => sql.rows<Answered>(ANSWERED, [nos ?? null])
+
+type Difference = {
+  project: string
+  file: string
+  line: number
+  serial: string
+  endedOn: string | null
+  kg: number
+}
+// What no retirement asked for, of the numbers that the registry calls retired.
+const DIFFERENCES = `
+  select p.no as project, f.name as file, e.line, e.ended_on::text as "endedOn",
+    replace(replace(e.template, '{first}', e.first_no::text), '{last}', e.last_no::text) as serial,
+    e.to_kg - e.from_kg - taken.kg as kg
+  from (${ENDED_IN}) e
+  cross join lateral (
+    select coalesce(sum(least(e.to_kg, x."toKg") - greatest(e.from_kg, x."fromKg")), 0)::bigint as kg
+    from retirement r cross join lateral jsonb_to_recordset(r.ranges) as x("fromKg" bigint, "toKg" bigint)
+    where r.project_id = e.project_id and r.state <> 'refused' and x."fromKg" < e.to_kg and x."toKg" > e.from_kg
+  ) taken
+  join project p on p.id = e.project_id join registry_file f on f.id = e.file_id
+  where taken.kg < e.to_kg - e.from_kg order by e.id desc limit ${MOST_DIFFERENCES}`
+/** Tons that the registry says are retired and that nobody here retired, the newest report first. */
+export const listDifferences = (sql: Sql) => sql.rows<Difference>(DIFFERENCES)
+
+/** What a retirement lacks to be written down from the list; undefined when nothing. */
+export function lackOf({
+  kg,
+  covered,
+  endedOn,
+  requestedAt,
+}: Answered): 'absent' | 'part' | 'noDay' | 'early' | undefined {
+  if (covered === 0) return 'absent'
+  if (covered < kg) return 'part'
+  if (endedOn === null) return 'noDay'
+  return endedOn < dayOf(requestedAt) ? 'early' : undefined
+}
+
+const MOST_REFERENCE = 80
+/** The registry's serial number is the reference; the file's hash and lines say where it stands. */
+export function evidenceOf({ endedOn, rows }: Answered): Evidence {
+  const [first] = rows
+  const files = [...new Set(rows.map(({ hash }) => hash))].slice(0, 3)
+  const lines = (of: string) => rows.filter(({ hash }) => hash === of).map(({ line }) => line)
+  const listed = files.map((hash) => `${linesOf(lines(hash))} of the export with SHA-256 ${hash}`)
+  return {
+    reference: first!.serial.replace(/[^A-Za-z0-9 ./_-]/g, '-').slice(0, MOST_REFERENCE),
+    day: endedOn!,
+    text: `Listed as retired: ${listed.join('; ')}`,
+  }
+}
+function linesOf(lines: readonly number[]): string {
+  const shown = [...lines].sort((a, b) => a - b)
+  const more = shown.length - 5
+  return `line${shown.length > 1 ? 's' : ''} ${shown.slice(0, 5).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
