@@ -4,7 +4,7 @@ import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope
 import { learnClock } from './clock.ts'
 import { say, sayOffline } from './copy.ts'
 import { deviceId } from './deviceId.ts'
-import { codes, Failed, Refused, SessionOver } from './failure.ts'
+import { codes, Failed, NotSent, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { currentSession, endSession } from './session.ts'
 import { currentSettings } from './settings.ts'
@@ -12,6 +12,9 @@ import { toast } from './toast.ts'
 import { goToLogin } from './way.ts'
 
 const TIMEOUT = 60_000
+
+/** Keys of requests that left this phone and whose outcome is not known. */
+const inDoubt = new Set<string>()
 
 type Request<E extends Endpoint> = {
   endpoint: E
@@ -34,6 +37,7 @@ export async function request<E extends Endpoint>({ endpoint, input, key, signal
   const sentAt = Date.now()
   const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, key, signal })
   const { data, time } = await answerOf(response, token, signal)
+  if (key) inDoubt.delete(key)
   learnClock(time, sentAt, Date.now())
   return data as Output<E>
 }
@@ -84,7 +88,8 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   const reading = endpoint.method === 'GET'
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
-  if (!reading && !navigator.onLine) return fail(1, undefined, sayOffline(currentLanguage()))
+  if (!reading && !navigator.onLine) return failOffline(key)
+  if (key) inDoubt.add(key)
   const limit = AbortSignal.timeout(TIMEOUT)
   try {
     return await fetch(`${API_BASE}${endpoint.path}${query}`, {
@@ -97,6 +102,13 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
     if (signal?.aborted) throw error
     return fail(1)
   }
+}
+
+function failOffline(key: string | undefined): never {
+  if (key && inDoubt.has(key)) return fail(1)
+  const sentence = sayOffline(currentLanguage())
+  toast(sentence)
+  throw new NotSent(1, sentence)
 }
 
 function queryOf(fields: Record<string, unknown>): string {

@@ -27,6 +27,9 @@ export class Failed extends Error {
   }
 }
 
+/** Nothing left this phone, so nothing can have happened. */
+export class NotSent extends Failed {}
+
 /** The session is over and the login page is loading, so pages need not say anything. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'

@@ -2,9 +2,10 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { useRef } from 'react'
-import { call } from './call.ts'
+import { call, request } from './call.ts'
 import { type CallError, codes, Refused } from './failure.ts'
 import { askGuest } from './guest.ts'
+import { untilAnswered } from './unanswered.ts'
 
 /** 128 random bits; randomUUID would need https, which a phone on the same network does not have. */
 const newKey = (): string =>
@@ -35,7 +36,11 @@ export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Outp
   }
   return useMutation<Output<E>, CallError, Asked<E>>({
     mutationKey: [endpoint.path],
-    mutationFn: (input) => call(endpoint, input, keyOf(input)),
+    mutationFn: (input) => {
+      const key = keyOf(input)
+      if (key === undefined) return call(endpoint, input)
+      return untilAnswered((signal) => request({ endpoint, input, key, signal }))
+    },
     onError: (error) => {
       if (error instanceof Refused && error.code === codes.guestCannot) askGuest()
     },

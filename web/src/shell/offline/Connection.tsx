@@ -1,9 +1,9 @@
-import './connection.css'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
+import { Strip } from './Strip.tsx'
 import { useLastSeen } from './useLastSeen.ts'
 import { useRenewal } from './useRenewal.ts'
 
@@ -48,13 +48,3 @@ export function Connection() {
     </Strip>
   )
 }
-
-type StripProps = { title: string; actions?: ReactNode; children: ReactNode }
-const Strip = ({ title, actions, children }: StripProps) => (
-  <div className="connection" role="status">
-    <p>
-      <b>{title}</b> {children}
-    </p>
-    {actions && <div className="connection-a">{actions}</div>}
-  </div>
-)

@@ -2,7 +2,7 @@ import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { type CallError, codes, Refused } from '../../api/failure.ts'
+import { type CallError, codes, NotSent, Refused } from '../../api/failure.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { missingCents } from './buyLimits.ts'
@@ -27,8 +27,12 @@ function RefusalNote({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>
   }
   return (
     <Note kind="warn" icon="alert" live className="mt3" title={error?.message}>
-      <br />
-      {words.stillUnknown}
+      {!(error instanceof NotSent) && (
+        <>
+          <br />
+          {words.stillUnknown}
+        </>
+      )}
     </Note>
   )
 }

@@ -1,0 +1,38 @@
+/** Some networks take a request and never answer. Who moves money hears of it long before the request is given up. */
+import { Failed, NotSent } from './failure.ts'
+import { observable } from './observable.ts'
+
+const PATIENCE_MS = 5000
+
+/**
+ * `ask` gives the request up and sends it again under the same key: that finds out what became of it, and does it no
+ * second time. `lost`: it failed on the way, so that it may have been done.
+ */
+export type Unanswered = { is: 'silent' | 'asked'; ask: () => void } | { is: 'lost' }
+export const unanswered = observable<Unanswered | null>(null)
+
+const isLost = (error: unknown): boolean =>
+  error instanceof Failed && !(error instanceof NotSent) && (error.status < 200 || error.status >= 500)
+
+/** What `send` answers. While it is silent it is seen in `unanswered`, and is sent again when the member asks. */
+export async function untilAnswered<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  for (;;) {
+    const attempt = new AbortController()
+    const ask = () => {
+      unanswered.set({ is: 'asked', ask })
+      attempt.abort()
+    }
+    const timer = setTimeout(() => unanswered.set({ is: 'silent', ask }), PATIENCE_MS)
+    try {
+      const answer = await send(attempt.signal)
+      unanswered.set(null)
+      return answer
+    } catch (error) {
+      if (attempt.signal.aborted) continue
+      unanswered.set(isLost(error) ? { is: 'lost' } : null)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
