@@ -96,7 +96,7 @@ test('two operators stop withdrawals, the member reads why, the case is lifted i
 test('a member is found and read on one page; who saw the whole IC number, and why, is in the audit', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   await first.goto(`${APP}/desk/members`)
-  await first.getByLabel('Find a member').fill('weiling@example.sg')
+  await first.getByRole('searchbox').fill('weiling@example.sg')
   await first.getByRole('row', { name: /weiling@example\.sg/ }).click()
   await first.getByRole('tab', { name: 'Timeline', selected: true }).waitFor()
   await isSound(first)

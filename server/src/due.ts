@@ -18,7 +18,7 @@ const ORDER = [
   ...['settleProceeds', 'tellFills', 'keepReferences', 'emptyClosedBooks', 'quoteMarket'],
   // A draw before its lapses, a payment's delivery before the next look.
   ...['observePhases', 'commitDraws', 'returnDoubles', 'drawDue', 'lapseDue', 'remindDue', 'deliverDue'],
-  ...['checkLedger', 'remindPlans', 'runPlans'],
+  ...['countMembers', 'checkLedger', 'remindPlans', 'runPlans'],
   // Rows are sealed before they are counted and checked.
   ...['sealLiabilities', 'sealRows', 'keepHead', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
   // Lines of the bank before the close that counts them.

@@ -129,6 +129,7 @@ const AllTerms = z.extend(PublishedTerms, {
     perCode: z.int(),
     windowHours: z.int(),
   }),
+  directory: z.object({ newDays: z.int(), dormantDays: z.int(), largeCents: Cent }),
   surveillance: z.object({
     windowHours: z.int(),
     washKg: Kilo,

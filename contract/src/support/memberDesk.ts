@@ -1,7 +1,8 @@
 import { ownerLinkStates } from '@tonne/domain/states'
+import { directorySorts, directoryViews, memberRisks } from '@tonne/domain/support/directory'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, Instant, Kilo, keyIn, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'
+import { After, Both, Cent, Instant, Kilo, keyIn, Limit, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
@@ -16,15 +17,42 @@ const Found = z.object({
   closed: z.boolean(),
 })
 
+const Sought = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT))),
+  view: z.optional(z.enum(directoryViews)),
+  level: z.optional(whole(1, 5)),
+})
+/** Where new, dormant and large begin, by the terms in force. */
+const Bounds = z.object({ newDays: z.int(), dormantDays: z.int(), largeCents: Cent })
+
 export const memberDesk = {
   find: post('/member/find', {
     ...readers,
     effect: 'desk',
     about:
-      'Up to 20 members by name, email, phone, member number, UEN, order, deposit reference, withdrawal, request ' +
-      'or case number, or a whole IC number. A post, so that what was typed stands in no address.',
-    input: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_TEXT)) }),
-    output: z.object({ items: z.array(Found) }),
+      'Members in pages: all, new, at risk, dormant or large, of one level, found by name, email, phone, member ' +
+      'number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so ' +
+      'that what was typed stands in no address.',
+    input: z.extend(Sought, { sort: z.optional(z.enum(directorySorts)), after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(
+        z.extend(Found, {
+          joinedAt: Instant,
+          /** Counted each hour; null until then. */
+          lastInAt: z.nullable(Instant),
+          worthCents: z.nullable(Cent),
+          risks: z.array(z.enum(memberRisks)),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  counts: post('/member/counts', {
+    ...readers,
+    effect: 'desk',
+    about: 'How many members each view has, of what was sought.',
+    input: z.omit(Sought, { view: true }),
+    output: z.object({ counts: z.record(z.enum(directoryViews), z.int()), terms: Bounds }),
   }),
   info: get('/member/info', {
     ...readers,

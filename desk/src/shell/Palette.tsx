@@ -95,6 +95,6 @@ function PageOf({ place }: { place: Place | undefined }) {
 function useMembers(typed: string) {
   const may = useMay(['support', 'finance', 'admin'])
   const q = useDeferredValue(typed)
-  const { data } = useDesk(memberDesk.find, { q }, { enabled: may && q.length >= 2 })
-  return may && q.length >= 2 ? (data?.items ?? []).slice(0, 6) : []
+  const { data } = useDesk(memberDesk.find, { q, limit: 6 }, { enabled: may && q.length >= 2 })
+  return may && q.length >= 2 ? (data?.items ?? []) : []
 }

@@ -88,6 +88,11 @@ const bounds: Record<TermGroup, Bounds> = {
     'surveillance.newsBasisPoints': ['0.01%', '100%'],
     'surveillance.newsKg': ['0.001 t', '1,000,000 t'],
   },
+  directory: {
+    'directory.newDays': ['1 day', '365 days'],
+    'directory.dormantDays': ['7 days', '3650 days'],
+    'directory.largeCents': ['S$0.01', 'S$100,000,000.00'],
+  },
 }
 const fields = termFieldsOf({ levels: [{ level: 1 }] })
 
@@ -108,8 +113,8 @@ test('each field has its bounds, in its group', () => {
   for (const { path, unit, min, max } of fields.filter((field) => field.unit === 'yesNo'))
     assert.deepEqual([path, unit, min, max], [path, unit, 0, 1])
 })
-test('only guards and surveillance are kept from members', () => {
-  const kept = (group: TermGroup) => group === 'guards' || group === 'surveillance'
+test('only guards, surveillance and the directory are kept from members', () => {
+  const kept = (group: TermGroup) => group === 'guards' || group === 'surveillance' || group === 'directory'
   assert.ok(fields.some(({ secret }) => secret))
   for (const { path, group, secret } of fields) assert.equal(secret ?? false, kept(group), path)
   for (const field of fields) if (!kept(field.group)) assert.ok(!('secret' in field), field.path)

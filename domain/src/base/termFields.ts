@@ -33,6 +33,7 @@ export type TermGroup =
   | 'levels'
   | 'guards'
   | 'surveillance'
+  | 'directory'
 /**
  * `path` is the dotted name in a version of the terms. A `secret` field guards against people who would read it, so
  * only the desk shows it.
@@ -58,6 +59,7 @@ export const termGroupLabels: Readonly<Record<TermGroup, Label>> = {
   levels: ['Membership levels', '会员等级'],
   guards: ['Guards, not published', '防护参数（不公开）'],
   surveillance: ['Market surveillance, not published', '市场监察（不公开）'],
+  directory: ['Directory of members, not published', '会员名录（不公开）'],
 }
 
 const MOST_CENTS = 100_000_000_00
@@ -76,7 +78,7 @@ const of =
   })
 const [trading, presale, market, deposit] = [of('trading'), of('presale'), of('market'), of('deposit')]
 const [withdrawal, safety, level, guard] = [of('withdrawal'), of('safety'), of('levels'), of('guards', true)]
-const [counting, watch] = [of('counting'), of('surveillance', true)]
+const [counting, watch, directory] = [of('counting'), of('surveillance', true), of('directory', true)]
 
 const published: readonly TermField[] = [
   trading('buyFeeBasisPoints', ['Buy fee', '买入手续费'], 'share', [0, 1000]),
@@ -190,6 +192,9 @@ const secret: readonly TermField[] = [
     [1, 10_000],
   ),
   watch('surveillance.newsKg', ['Before news: traded', '消息前交易：成交量'], 'tons', [1, 1_000_000_000]),
+  directory('directory.newDays', ['New: joined within', '新会员：开户不超过'], 'wholeDays', [1, 365]),
+  directory('directory.dormantDays', ['Dormant: no login for', '休眠：未登录达'], 'wholeDays', [7, 3650]),
+  directory('directory.largeCents', ['Large: cash and tons worth', '大户：资金与碳信用合计'], 'cents', [1, MOST_CENTS]),
 ]
 
 const levelFields = (n: number, place: number): TermField[] => {

@@ -74,6 +74,8 @@ export type Terms = {
    */
   counting: { memberTonsDays: number; presaleLeastKg: Kg }
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
+  /** Which members the desk's directory calls new, dormant and large: days, days without a login, cash and tons. */
+  directory: { newDays: number; dormantDays: number; largeCents: Cents }
   /** From where on a rule of market surveillance makes an alert (trading/surveillance.ts). */
   surveillance: {
     windowHours: number
@@ -158,6 +160,7 @@ export const firstTerms: Terms = {
   },
   counting: { memberTonsDays: 30, presaleLeastKg: kg(5000) },
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
+  directory: { newDays: 30, dormantDays: 180, largeCents: cents(50_000_00) },
   surveillance: {
     windowHours: 24,
     washKg: kg(5000),
@@ -193,6 +196,7 @@ export function completeTerms(stored: Partial<Terms>): Terms {
     market: { ...firstTerms.market, ...stored.market },
     counting: { ...firstTerms.counting, ...stored.counting },
     registration: { ...firstTerms.registration, ...stored.registration },
+    directory: { ...firstTerms.directory, ...stored.directory },
     surveillance: { ...firstTerms.surveillance, ...stored.surveillance },
     levels: (stored.levels ?? firstTerms.levels).map((l) => ({ ...l, name: l.name ?? name(l.level) })),
   }

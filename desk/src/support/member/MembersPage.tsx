@@ -1,78 +1,176 @@
-import type { Output } from '@tonne/contract/endpoint'
+import type { Asked as Asking, Output } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
-import { useWords } from '@tonne/parts/lang.tsx'
+import { sayAmount, sayCents, sayCount } from '@tonne/domain/format'
+import { type DirectoryView, directorySorts, directoryViews } from '@tonne/domain/support/directory'
+import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
-import { useParam } from '../../platform/useParam.ts'
+import { useList } from '../../platform/list.ts'
+import { Queue } from '../../platform/Queue.tsx'
+import { useFilter, useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { type Columns, DataTable } from '../../ui/DataTable.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
+import { iso } from './List.tsx'
 import { MemberPage } from './MemberPage.tsx'
 
 type Found = Output<typeof memberDesk.find>['items'][number]
+type Terms = Output<typeof memberDesk.counts>['terms']
+const LEVELS = ['1', '2', '3', '4', '5']
 
 export default function MembersPage() {
+  const [id] = useParam('id')
+  return /^[1-9]\d{0,8}$/.test(id) ? <MemberPage key={id} id={id} /> : <Directory />
+}
+
+function Directory() {
   const words = useWords(copy)
   // The typed text may be an IC number, so it stays out of the address.
   const [typed, setTyped] = useState('')
-  const [id, setId] = useParam('id')
+  const [, setAfter] = useParam('after')
+  const [part, setPart] = useFilter('view')
+  const [level] = useParam('level')
+  const [order] = useParam('sort')
+  const [, setId] = useParam('id')
   const q = useDeferredValue(typed.trim())
-  const asked = useDesk(memberDesk.find, { q }, { enabled: q.length >= 2 })
+  const view = directoryViews.find((one) => one === part) ?? 'all'
+  const sort = directorySorts.find((one) => one === order)
+  const sought = { ...(q ? { q } : {}), ...(LEVELS.includes(level) ? { level: Number(level) } : {}) }
+  const input: Asking<typeof memberDesk.find> = { ...sought, view, ...(sort ? { sort } : {}) }
+  const { asked, pages } = useList(memberDesk.find, input)
+  const counted = useDesk(memberDesk.counts, sought)
   const columns = useColumns()
-  if (/^[1-9]\d{0,8}$/.test(id)) return <MemberPage key={id} id={id} />
+  const search = (text: string): void => {
+    setTyped(text)
+    setAfter('')
+  }
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <section className="panel">
-        <TextInput
-          label={words.find}
-          hint={words.hint}
-          type="search"
-          value={typed}
-          autoFocus
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {q.length < 2 ? (
-          <p className="cap">{words.begin}</p>
-        ) : (
-          <Asked asked={asked}>
-            {({ items }) => (
-              <DataTable
-                label={words.title}
-                columns={columns}
-                rows={items}
-                selected={id}
-                empty={words.none}
-                rowId={(row) => String(row.id)}
-                onOpen={(row) => setId(String(row.id), true)}
-              />
-            )}
-          </Asked>
+      <Asked asked={asked}>
+        {({ items }) => (
+          <Queue
+            label={words.title}
+            columns={columns}
+            rows={items}
+            rowId={(row) => String(row.id)}
+            empty={words.none}
+            views={{
+              value: view,
+              onPick: (one) => setPart(one === 'all' ? '' : one),
+              tabs: directoryViews.map((value) => ({
+                value,
+                label: words[`view_${value}`],
+                ...(counted.data ? { count: counted.data.counts[value] } : {}),
+              })),
+            }}
+            head={<Meaning view={view} terms={counted.data?.terms} />}
+            search={[typed, search]}
+            filters={<Filters />}
+            pages={pages}
+            csv={['members.csv', csvRows]}
+            foot={
+              counted.data && (
+                <p className="cap person-total">{fill(words.total, { n: sayCount(counted.data.counts[view]) })}</p>
+              )
+            }
+            onOpen={(row) => setId(String(row.id), true)}
+          />
         )}
-      </section>
+      </Asked>
     </>
   )
 }
 
+function Filters() {
+  const words = useWords(copy)
+  const [level, setLevel] = useFilter('level')
+  const [order, setOrder] = useFilter('sort')
+  return (
+    <>
+      <Select
+        label={words.level}
+        value={level}
+        options={[['', words.anyLevel], ...LEVELS.map((one) => [one, `P${one}`] as const)]}
+        onChange={(event) => setLevel(event.target.value)}
+      />
+      <Select
+        label={words.order}
+        value={order}
+        options={[['', words.orderOfView], ...directorySorts.map((one) => [one, words[`sort_${one}`]] as const)]}
+        onChange={(event) => setOrder(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** What the view means in numbers, which two operators change among the terms; beside the search, what it takes. */
+function Meaning({ view, terms }: { view: DirectoryView; terms: Terms | undefined }) {
+  const words = useWords(copy)
+  const texts: Readonly<Record<DirectoryView, string>> = {
+    all: words.hint,
+    new: fill(words.mean_new, { n: terms?.newDays ?? '–' }),
+    risk: words.mean_risk,
+    dormant: fill(words.mean_dormant, { n: terms?.dormantDays ?? '–' }),
+    large: fill(words.mean_large, { s: terms ? sayCents(terms.largeCents) : '–' }),
+  }
+  return <p className="cap person-total">{texts[view]}</p>
+}
+
 function useColumns(): Columns<Found> {
   const words = useWords(copy)
+  const lang = useLang()
   return [
     {
       id: 'name',
       header: words.member,
+      value: null,
       cell: (row) => (
         <>
           <b>{row.name}</b>
-          <span className="mono cap">
-            {row.id} {row.closed && words.closed}
+          <span className="numbered">
+            <span className="mono cap">
+              {row.id} {row.closed && words.closed}
+            </span>
+            <CopyButton bare label={words.copy} text={String(row.id)} />
           </span>
         </>
       ),
     },
-    { id: 'email', header: words.email },
-    { id: 'kind', header: words.kind, cell: (row) => words[row.kind] },
-    { id: 'level', header: words.level, cell: (row) => `P${row.level}` },
+    { id: 'email', header: words.email, value: null, cell: (row) => row.email },
+    { id: 'kind', header: words.kind, value: null, cell: (row) => words[row.kind] },
+    { id: 'level', header: words.level, value: null, cell: (row) => `P${row.level}` },
+    {
+      id: 'risks',
+      header: words.risk,
+      value: null,
+      cell: (row) => inParts(lang, ...row.risks.map((one) => words[`risk_${one}`])),
+    },
+    { id: 'joinedAt', header: words.joined, value: null, cell: (row) => <When at={row.joinedAt} /> },
+    {
+      id: 'lastInAt',
+      header: words.lastIn,
+      value: null,
+      cell: (row) => (row.lastInAt === null ? '–' : <When at={row.lastInAt} />),
+    },
+    {
+      id: 'worthCents',
+      header: words.worth,
+      value: null,
+      right: true,
+      cell: (row) => <b>{row.worthCents === null ? '–' : sayAmount(row.worthCents)}</b>,
+    },
   ]
 }
+
+const csvRows = (rows: readonly Found[]) => [
+  ['Member', 'Name', 'Email', 'Kind', 'Level', 'Closed', 'Risks', 'Joined', 'Last login', 'Worth SGD'],
+  ...rows.map((row) => [
+    ...[row.id, row.name, row.email, row.kind, row.level, row.closed ? 'yes' : 'no', row.risks.join(' ')],
+    ...[iso(row.joinedAt), iso(row.lastInAt), row.worthCents === null ? '' : sayAmount(row.worthCents)],
+  ]),
+]

@@ -33,8 +33,11 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
   return ({ now }) => read(now)
 }
 
-/** What guards against people who would read it stays unpublished: limits on tries and registrations, surveillance. */
+/**
+ * What guards against people who would read it stays unpublished: limits on tries and registrations, surveillance, the
+ * directory.
+ */
 export function published(terms: Terms) {
-  const { login: _, registration: __, tradingPasswordTries: ___, surveillance: ____, ...rest } = terms
+  const { login: _, registration: __, tradingPasswordTries: ___, surveillance: ____, directory: _____, ...rest } = terms
   return rest
 }

@@ -11,7 +11,14 @@ const call = world.as()
 
 test('the base config names version, socket, currency and the terms in force', async () => {
   const config = done(await call(settings.baseConfig, {}))
-  const { login: _, registration: __, tradingPasswordTries: ___, surveillance: ____, ...terms } = firstTerms
+  const {
+    login: _,
+    registration: __,
+    tradingPasswordTries: ___,
+    surveillance: ____,
+    directory: _____,
+    ...terms
+  } = firstTerms
   assert.match(config.version, /^\d+\.\d+\.\d+-\d+$/)
   assert.deepEqual(
     { ...config, version: '' },

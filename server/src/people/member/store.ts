@@ -197,30 +197,23 @@ export type OwnerStanding = { id: number; answered: boolean; registeredName: str
  */
 export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])
 
-const SEARCH = `
-  select m.id, coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as name, m.email, m.kind,
-  m.level, m.disabled_at is not null as closed
-  from member m where m.id::text = $1 or m.uen = upper($1) or m.mobile = replace($1, ' ', '')
-    or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' || coalesce(m.real_name,
-    '') || ' ' || m.first_name || ' ' || m.last_name || ' '
-      || m.first_name), lower($1)) > 0
-    or m.id in (select member_id from "order" where no = upper($1)) or m.id in (select member_id from deposit
-    where upper($1) in (no, reference))
-    or m.id in (select member_id from withdrawal where no = upper($1)) or m.id in (select member_id from request
-    where no = upper($1))
-    or m.id in (select member_id from restriction where case_no = upper($1)) or m.id in (select member_id from identity
-    where ic_index = $2)
-  order by m.id limit 20`
-type FoundRow = {
-  id: number
-  name: string
-  email: string
-  kind: 'personal' | 'corporate'
-  level: number
-  closed: boolean
-}
+/**
+ * SQL: whether what was typed leads to the member `m`: a number of theirs or of a thing of theirs, or a part of names,
+ * email and phone. `ic`: the blind index of the typed text, when it is an IC number.
+ */
+export const typedOf = (q: string, ic: string): string => `(m.id::text = ${q} or m.uen = upper(${q})
+  or m.mobile = replace(${q}, ' ', '') or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' ||
+    coalesce(m.real_name, '') || ' ' || m.first_name || ' ' || m.last_name || ' ' || m.first_name), lower(${q})) > 0
+  or m.id in (select member_id from "order" where no = upper(${q}))
+  or m.id in (select member_id from deposit where no = upper(${q}) or reference = upper(${q}))
+  or m.id in (select member_id from withdrawal where no = upper(${q}))
+  or m.id in (select member_id from request where no = upper(${q}))
+  or m.id in (select member_id from restriction where case_no = upper(${q}))
+  or m.id in (select member_id from identity where ic_index = ${ic}))`
+const SEARCH = `select m.id from member m where ${typedOf('$1::text', '$2::bytea')} order by m.id limit 20`
 /** `icIndex` is the blind index of the typed text, when it is an IC number. */
-export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) => sql.rows<FoundRow>(SEARCH, [q, icIndex])
+export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) =>
+  sql.rows<{ id: number }>(SEARCH, [q, icIndex])
 
 /** SQL: whether a text, in lower case, is part of the number, email or name of the member with this id. */
 export const memberSays = (

@@ -1,31 +1,24 @@
 import type { memberDesk } from '@tonne/contract/support/memberDesk'
-import { isIcShape } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
-import { findMember, findMembers } from '../../people/member/store.ts'
-import { sealer } from '../../platform/crypto/seal.ts'
+import { findMember } from '../../people/member/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { readCounts, readDirectory } from './readDirectory.ts'
 import { readMember } from './readMember.ts'
 import { insertNote } from './store.ts'
 
 export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
-  find: find(tools),
+  find: readDirectory(tools),
+  counts: readCounts(tools),
   info: readMember(tools),
   note: note(tools),
   endSessions: endSessions(tools),
 })
-
-function find({ db, settings }: Tools): Handler<typeof memberDesk.find> {
-  const { index } = sealer(settings.secret)
-  return async ({ input: { q } }) => ({
-    items: await findMembers(db, q, isIcShape(q.toUpperCase()) ? index(q.toUpperCase(), 'ic') : null),
-  })
-}
 
 function note({ db }: Tools): Handler<typeof memberDesk.note> {
   return ({ input: { memberId, reason }, operator, now, address }) => {

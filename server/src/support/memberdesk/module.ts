@@ -4,10 +4,15 @@ import { ownRows } from '../../shared/copyPart.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { memberDeskHandlers } from './memberDeskHandlers.ts'
+import { countMembersDue } from './readDirectory.ts'
 import { type AsTheMember, memberLists } from './readLists.ts'
 
 /** `own`: how a member reads cash and tons of their own. */
 export const memberdeskModule = (tools: Tools, own: AsTheMember): Module => ({
   serves: [servesDesk(memberDesk, memberDeskHandlers(tools)), servesDesk(memberPageDesk, memberLists(tools, own))],
-  copies: [ownRows('notes', 'member_note', 'by_name, text, at')],
+  due: [countMembersDue(tools)],
+  copies: [
+    ownRows('notes', 'member_note', 'by_name, text, at'),
+    ownRows('sum', 'member_sum', 'worth_cents, last_in_at', 'member_id'),
+  ],
 })

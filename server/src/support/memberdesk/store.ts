@@ -82,3 +82,23 @@ const PROJECTS = `
 type ProjectLine = { id: number; no: string; name: { en: string; cn: string } }
 export const listProjects = async (sql: Sql, ids: readonly number[]): Promise<Map<number, ProjectLine>> =>
   new Map((await sql.rows<ProjectLine>(PROJECTS, [ids])).map((row) => [row.id, row]))
+
+// Tons at the price in force; those in presales are not theirs yet. A row that is as it was is not written.
+const COUNT = `
+  insert into member_sum (member_id, worth_cents, last_in_at)
+  select m.id, coalesce(w.cents, 0), greatest(m.joined_at, l.at)
+  from member m
+  left join (
+    select a.owner_id, sum(case when a.asset = 0 then a.balance else a.balance * price.price_cents / 1000 end)::bigint
+    as cents
+    from account a left join lateral (
+      select price_cents from project_price where project_id = a.asset and effective_at <= $1
+      order by effective_at desc, version desc limit 1) price on a.asset <> 0
+    where a.kind = 'member' and a.pocket in ('available', 'held', 'credits', 'credits_held') and a.balance > 0
+    group by a.owner_id
+  ) w on w.owner_id = m.id
+  left join lateral (
+    select at from login_event where member_id = m.id and outcome = 'in' order by id desc limit 1) l on true
+  on conflict (member_id) do update set worth_cents = excluded.worth_cents, last_in_at = excluded.last_in_at
+  where (member_sum.worth_cents, member_sum.last_in_at) is distinct from (excluded.worth_cents, excluded.last_in_at)`
+export const countMembers = (tx: Tx, now: Date) => tx.rows(COUNT, [now])

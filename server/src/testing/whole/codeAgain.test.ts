@@ -120,6 +120,7 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
       }
     },
   },
+  'memberDesk.counts': { role: 'support', prepare: async () => (call) => call(memberDesk.counts, {}) },
   'memberDesk.find': { role: 'support', prepare: async () => (call) => call(memberDesk.find, { q: 'ann' }) },
   'requestDesk.message': {
     role: 'support',

@@ -31,7 +31,7 @@ export const appRights = {
   change: words(`
     account bank_file book_order booking broadcast checkpoint_sum claim content_item content_version correction
     demo_bank demo_bank_payout deposit handover hold instance invitation line_decision mail market_alert member
-    money_out_stop month_cover notice open_snapshot operator operator_invite operator_passkey
+    member_sum money_out_stop month_cover notice open_snapshot operator operator_invite operator_passkey
     operator_session order owner_link
     passkey payee plan project project_draft project_file project_price_plan project_stop recount reference_price
     refusal_count request

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Asked, Output } from '@tonne/contract/endpoint'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { cents } from '@tonne/domain/money'
+import { nodeId } from '../../platform/node.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+import { countMembersDue } from './readDirectory.ts'
+
+const DAY_MS = 86_400_000
+const directory = { newDays: 30, dormantDays: 180, largeCents: cents(1_000_00) }
+const world = await openWorld({ terms: { ...firstTerms, directory } })
+const { db, clock } = world
+const [support, finance, market] = await world.operators('support', 'finance', 'market')
+async function count(): Promise<void> {
+  const job = countMembersDue({ db })
+  await job.run(clock.now(), (await takeLease(db, job.name, nodeId, 1))!)
+}
+type Find = Asked<typeof memberDesk.find>
+type Page = Output<typeof memberDesk.find>
+
+/** Members of years: joined a day apart, so many of them rich, away, poor or of level 5. */
+async function crowd(n: number): Promise<void> {
+  await db.rows(
+    `insert into member (kind, email, email_key, first_name, last_name, password_hash, invitation_code, terms_version,
+      joined_at, level, credit_score)
+    select 'personal', 'crowd' || i || '@example.sg', 'crowd' || i || '@example.sg', 'Crowd', 'No ' || i, '', 'CROWD' || i,
+      1, $1::timestamptz - i * interval '1 hour' - interval '40 days', case when i % 500 = 0 then 5 else 1 end,
+      case when i % 1000 = 0 then 'poor' else 'excellent' end
+    from generate_series(1, $2::int) i`,
+    [clock.now(), n],
+  )
+  await db.rows(
+    `insert into member_sum (member_id, worth_cents, last_in_at)
+    select id, case when id % 700 = 0 then 100000 + id else id % 900 end,
+      case when id % 600 = 0 then $1::timestamptz - interval '200 days' - id * interval '1 minute' else $1::timestamptz end
+    from member where email like 'crowd%' on conflict do nothing`,
+    [clock.now()],
+  )
+  await db.rows('analyze member, member_sum')
+}
+
+async function walk(filter: Find, limit: number): Promise<Page['items']> {
+  const rows: Page['items'] = []
+  for (let from: string | null = ''; from !== null; ) {
+    const page: Page = done(
+      await support!.call(memberDesk.find, { ...filter, limit, ...(from ? { after: from } : {}) }),
+    )
+    rows.push(...page.items)
+    from = page.next
+  }
+  return rows
+}
+const idsOf = (rows: Page['items']) => rows.map(({ id }) => id)
+
+test('each view has whom it says, by the numbers of the terms', async () => {
+  const now = clock.now()
+  clock.set(new Date(now.getTime() - 200 * DAY_MS))
+  const away = await world.newMember()
+  clock.set(new Date(now.getTime() - 31 * DAY_MS))
+  const older = await world.newMember()
+  clock.set(now)
+  const [fresh, rich, barred] = [await world.newMember(), await world.newMember(), await world.newMember()]
+  await world.fund(rich, 1_000_00)
+  await world.fund(fresh, 999_99)
+  await db.rows(`update member set credit_score = 'poor' where id = $1`, [barred.id])
+  const before = done(await support!.call(memberDesk.find, { q: rich.email }))
+  assert.deepEqual([before.items[0]!.worthCents, before.items[0]!.lastInAt], [null, null])
+  await count()
+  const has = async (view: NonNullable<Find['view']>, { id }: { id: number }) =>
+    idsOf(await walk({ view }, 50)).includes(id)
+  for (const [view, yes, no] of [
+    ['all', [away, older, fresh, rich, barred], []],
+    ['new', [fresh, rich, barred], [away, older]],
+    ['risk', [barred], [away, older, fresh, rich]],
+    ['dormant', [away], [older, fresh, rich]],
+    ['large', [rich], [fresh, older, away]],
+  ] as const) {
+    for (const one of yes) assert.ok(await has(view, one), `${view} has ${one.email}`)
+    for (const one of no) assert.ok(!(await has(view, one)), `${view} has not ${one.email}`)
+  }
+  const [row] = done(await support!.call(memberDesk.find, { q: barred.email })).items
+  assert.deepEqual(row!.risks, ['poor'])
+})
+
+test('pages of every view and order neither repeat nor miss a row, and the counts are theirs', async () => {
+  await count()
+  await crowd(3000)
+  const { counts, terms } = done(await support!.call(memberDesk.counts, {}))
+  assert.deepEqual(terms, directory)
+  for (const view of ['all', 'new', 'risk', 'dormant', 'large'] as const)
+    for (const sort of [undefined, 'joined', 'worth', 'lastIn'] as const) {
+      const rows = await walk({ view, ...(sort ? { sort } : {}) }, 50)
+      assert.equal(new Set(idsOf(rows)).size, rows.length, `${view} ${sort}: once`)
+      assert.equal(rows.length, counts[view], `${view} ${sort}: all`)
+      const by = sort ?? (view === 'large' ? 'worth' : view === 'dormant' ? 'lastIn' : 'joined')
+      const values = rows.map((row) => ({ joined: -row.joinedAt, worth: -row.worthCents!, lastIn: row.lastInAt! })[by])
+      assert.deepEqual(
+        values,
+        values.toSorted((a, b) => a - b),
+        `${view} ${sort}: in order`,
+      )
+    }
+  const fives = await walk({ level: 5 }, 4)
+  assert.ok(fives.length === 6 && fives.every(({ level }) => level === 5))
+  assert.equal(done(await support!.call(memberDesk.counts, { level: 5, q: 'crowd' })).counts.all, 6)
+  assert.deepEqual(idsOf(await walk({ q: 'no 3000', view: 'risk' }, 5)).length, 1)
+  refused(await support!.call(memberDesk.find, { after: 'x' }), 'fieldInvalid')
+  refused(await market!.call(memberDesk.counts, {}), 'operatorRole')
+  done(await finance!.call(memberDesk.counts, {}))
+})
+
+test('a page of a view reads what it shows and not every member', async () => {
+  const members = (await db.rows<{ n: number }>('select count(*)::int as n from member'))[0]!.n
+  assert.ok(members > 3000)
+  for (const filter of [
+    {},
+    { view: 'new' },
+    { view: 'risk' },
+    { view: 'dormant' },
+    { view: 'large' },
+    { level: 5 },
+    { sort: 'worth' },
+    { sort: 'lastIn' },
+  ] as const) {
+    const ask = () => support!.call(memberDesk.find, { ...filter, limit: 20 })
+    for (const table of ['member', 'member_sum'])
+      assert.ok((await rowsRead(db, ask, table)) < 200, `${JSON.stringify(filter)} ${table}`)
+  }
+})
+
+test('what members have and when they came in is counted, and a row that is as it was is not written', async () => {
+  await count()
+  const versions = () => db.rows('select member_id, xmin::text as v from member_sum order by member_id')
+  const before = await versions()
+  await count()
+  assert.deepEqual(await versions(), before)
+})
