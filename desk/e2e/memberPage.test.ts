@@ -113,3 +113,28 @@ test('on the narrowest screen in Chinese and dark every tab stands within its wi
     await isSound(narrow.page)
   }
 })
+
+test('the directory by keyboard: a view, an order and a search, a row; the file has what is counted', async () => {
+  await enterDesk(page, 'admin')
+  await page.goto(`${APP}/desk/members`)
+  const list = page.locator('.panel--t')
+  await list.getByRole('row', { name: /weiling@example\.sg/ }).waitFor()
+  const view = (name: string) => list.getByRole('button', { name: new RegExp(`^${name}`) })
+  await view('New').press('Enter')
+  await page.waitForURL(/view=new/)
+  await list.getByText('Joined within 30 days').waitFor()
+  await view('All').press('Enter')
+  await list.getByLabel('Order', { exact: true }).selectOption('worth')
+  await page.waitForURL(/sort=worth/)
+  await list.getByRole('searchbox').fill('weiling@example.sg')
+  await list.getByText('1 in all').waitFor()
+  await isSound(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'Export CSV' }).press('Enter'),
+  ])
+  assert.equal((await readFile(await file.path(), 'utf8')).trim().split('\n').length, 2)
+  await list.getByRole('row', { name: /weiling@example\.sg/ }).press('Enter')
+  await page.getByRole('tab', { name: 'Timeline', selected: true }).waitFor()
+  assert.match(page.url(), new RegExp(`id=${id}`))
+})
