@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Asked as Asking, Output } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { sayAmount, sayCents, sayCount } from '@tonne/domain/format'
@@ -35,7 +36,7 @@ function Directory() {
   const [part, setPart] = useFilter('view')
   const [level] = useParam('level')
   const [order] = useParam('sort')
-  const [, setId] = useParam('id')
+  const navigate = useNavigate()
   const q = useDeferredValue(typed.trim())
   const view = directoryViews.find((one) => one === part) ?? 'all'
   const sort = directorySorts.find((one) => one === order)
@@ -78,7 +79,7 @@ function Directory() {
                 <p className="cap person-total">{fill(words.total, { n: sayCount(counted.data.counts[view]) })}</p>
               )
             }
-            onOpen={(row) => setId(String(row.id), true)}
+            onOpen={(row) => void navigate({ to: '/members', search: { id: String(row.id) } })}
           />
         )}
       </Asked>

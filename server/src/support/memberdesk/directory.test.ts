@@ -105,6 +105,14 @@ test('pages of every view and order neither repeat nor miss a row, and the count
         `${view} ${sort}: in order`,
       )
     }
+  const uncounted = await world.newMember()
+  await db.rows(`update member set credit_score = 'poor' where id = $1`, [uncounted.id])
+  assert.ok(idsOf(await walk({ view: 'risk' }, 1)).includes(uncounted.id))
+  assert.equal(
+    (await walk({ view: 'risk', sort: 'worth' }, 1)).length,
+    counts.risk,
+    'nobody is lost behind one without',
+  )
   const fives = await walk({ level: 5 }, 4)
   assert.ok(fives.length === 6 && fives.every(({ level }) => level === 5))
   assert.equal(done(await support!.call(memberDesk.counts, { level: 5, q: 'crowd' })).counts.all, 6)

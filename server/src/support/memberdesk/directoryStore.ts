@@ -38,8 +38,12 @@ const FROM: Readonly<Record<DirectorySort, string>> = {
   worth: `member_sum s ${MEMBER('s.member_id')}`,
   lastIn: `member_sum s ${MEMBER('s.member_id')}`,
 }
+/** Whoever was not counted yet has no place in an order by what is counted. */
+const COUNTED = 'cross join lateral (select * from member_sum where member_id = m.id offset 0) s'
 const fromOf = (view: DirectoryView, sort: DirectorySort): string =>
-  view === 'risk' ? `(select distinct id from risk) r ${MEMBER('r.id')} ${SUM}` : FROM[sort]
+  view === 'risk'
+    ? `(select distinct id from risk) r ${MEMBER('r.id')} ${sort === 'joined' ? SUM : COUNTED}`
+    : FROM[sort]
 const ORDER: Readonly<Record<DirectorySort, readonly [by: string, id: string, way: '<' | '>', type: string]>> = {
   joined: ['m.joined_at', 'm.id', '<', 'timestamptz'],
   worth: ['s.worth_cents', 's.member_id', '<', 'bigint'],
