@@ -28,8 +28,8 @@ async function crowd(n: number): Promise<void> {
   await db.rows(
     `insert into member (kind, email, email_key, first_name, last_name, password_hash, invitation_code, terms_version,
       joined_at, level, credit_score)
-    select 'personal', 'crowd' || i || '@example.sg', 'crowd' || i || '@example.sg', 'Crowd', 'No ' || i, '', 'CROWD' || i,
-      1, $1::timestamptz - i * interval '1 hour' - interval '40 days', case when i % 500 = 0 then 5 else 1 end,
+    select 'personal', 'crowd' || i || '@example.sg', 'crowd' || i || '@example.sg', 'Crowd', 'No ' || i, '',
+      'CROWD' || i, 1, $1::timestamptz - i * interval '1 hour' - interval '40 days', case when i % 500 = 0 then 5 else 1 end,
       case when i % 1000 = 0 then 'poor' else 'excellent' end
     from generate_series(1, $2::int) i`,
     [clock.now(), n],
@@ -37,7 +37,7 @@ async function crowd(n: number): Promise<void> {
   await db.rows(
     `insert into member_sum (member_id, worth_cents, last_in_at)
     select id, case when id % 700 = 0 then 100000 + id else id % 900 end,
-      case when id % 600 = 0 then $1::timestamptz - interval '200 days' - id * interval '1 minute' else $1::timestamptz end
+      $1::timestamptz - case when id % 600 = 0 then interval '200 days' + id * interval '1 minute' else interval '0' end
     from member where email like 'crowd%' on conflict do nothing`,
     [clock.now()],
   )
