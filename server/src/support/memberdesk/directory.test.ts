@@ -29,7 +29,8 @@ async function crowd(n: number): Promise<void> {
     `insert into member (kind, email, email_key, first_name, last_name, password_hash, invitation_code, terms_version,
       joined_at, level, credit_score)
     select 'personal', 'crowd' || i || '@example.sg', 'crowd' || i || '@example.sg', 'Crowd', 'No ' || i, '',
-      'CROWD' || i, 1, $1::timestamptz - i * interval '1 hour' - interval '40 days', case when i % 500 = 0 then 5 else 1 end,
+      'CROWD' || i, 1, $1::timestamptz - i * interval '1 hour' - interval '40 days',
+      case when i % 500 = 0 then 5 else 1 end,
       case when i % 1000 = 0 then 'poor' else 'excellent' end
     from generate_series(1, $2::int) i`,
     [clock.now(), n],
