@@ -95,6 +95,8 @@ function PageOf({ place }: { place: Place | undefined }) {
 function useMembers(typed: string) {
   const may = useMay(['support', 'finance', 'admin'])
   const q = useDeferredValue(typed)
-  const { data } = useDesk(memberDesk.find, { q, limit: 6 }, { enabled: may && q.length >= 2 })
-  return may && q.length >= 2 ? (data?.items ?? []) : []
+  const { data } = useDesk(memberDesk.find, { q, limit: 20 }, { enabled: may && q.length >= 2 })
+  // Who is called that stands before who was found by something else.
+  const isCalled = ({ name }: { name: string }): number => (name.toLowerCase().includes(q.trim().toLowerCase()) ? 0 : 1)
+  return may && q.length >= 2 ? (data?.items ?? []).toSorted((a, b) => isCalled(a) - isCalled(b)).slice(0, 6) : []
 }

@@ -132,7 +132,7 @@ function useColumns(): Columns<Found> {
       value: null,
       cell: (row) => (
         <>
-          <b>{row.name}</b>
+          <b>{row.name}</b>{' '}
           <span className="numbered">
             <span className="mono cap">
               {row.id} {row.closed && words.closed}
