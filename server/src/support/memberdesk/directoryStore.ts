@@ -78,7 +78,8 @@ export function listDirectory(sql: Sql, { view, sort, after, limit, ...sought }:
       m.level, m.disabled_at is not null as closed, m.joined_at as "joinedAt", s.last_in_at as "lastInAt",
       s.worth_cents as "worthCents",
       to_jsonb(array(select distinct why from risk where risk.id = m.id order by why)) as risks
-    from ${fromOf(view, sort)} where ${all.join(' and ') || 'true'} order by ${by} ${down}, ${id} ${down} limit ${put(limit)}`,
+    from ${fromOf(view, sort)} where ${all.join(' and ') || 'true'}
+    order by ${by} ${down}, ${id} ${down} limit ${put(limit)}`,
     values,
   )
 }
