@@ -50,7 +50,7 @@ export const actWords: Readonly<Record<string, Pair>> = {
   'memberPageDesk.withdrawals': ['See a member’s withdrawals', '查看会员提现'],
   'memberPageDesk.payees': ['See a member’s payees', '查看会员收款账户'],
   'memberPageDesk.tons': ['See a member’s tons', '查看会员碳信用'],
-  'memberPageDesk.orders': ['See a member’s orders', '查看会员订单'],
+  'memberPageDesk.orders': ['See a member’s orders', '查看该会员的订单'],
   'memberPageDesk.requests': ['See a member’s requests', '查看会员申请记录'],
   'memberPageDesk.cases': ['See a member’s restrictions', '查看会员限制记录'],
   'memberPageDesk.logins': ['See a member’s logins', '查看会员登录记录'],
