@@ -92,6 +92,7 @@ test('a view is saved, shared with the role, opened by a colleague, renamed and 
   await page.getByRole('dialog').getByLabel('Name').fill('Largest')
   await page.keyboard.press('Enter')
   await views.getByRole('link', { name: 'Largest' }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await button(page, 'Rename or delete').press('Enter')
   await button(page, 'Delete').press('Enter')
   await views.getByRole('link').waitFor({ state: 'detached' })

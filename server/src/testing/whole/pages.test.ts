@@ -11,7 +11,7 @@ import { inputsOf } from '../plausible.ts'
 
 const world = await openWorld()
 await openProject(world, { no: 'TN-0001' })
-const { token } = await world.newMember()
+const { id, token } = await world.newMember()
 
 const paged = ({ endpoint }: { endpoint: Endpoint }) => fieldsOf(endpoint).includes('after')
 const lists = endpoints.filter(paged)
@@ -27,7 +27,9 @@ for (const { name, endpoint } of [...lists, ...deskLists])
   test(`${name} refuses to begin after what no page said`, async () => {
     const by = endpoint.access === 'operator' ? (await world.operator(endpoint.roles[0]!)).call : world.as(token)
     const [sound = {}] = endpoint.input.safeParse({}).success ? [] : inputsOf(endpoint)
-    const answer = await by(endpoint, { ...sound, after: 'no:page_said.this' })
+    // A list of one member's is asked of one who is there.
+    const whose = 'memberId' in sound ? { memberId: id } : {}
+    const answer = await by(endpoint, { ...sound, ...whose, after: 'no:page_said.this' })
     if (BY_ITEM.includes(name)) assert.deepEqual((done(answer) as { items: unknown[] }).items, [])
     else assert.equal(refused(answer, 'fieldInvalid').field, 'after')
   })
