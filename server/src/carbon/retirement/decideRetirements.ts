@@ -1,5 +1,6 @@
 /** One operator records the registry's answer and another confirms it, or all tons go back. */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
+import { evidenceOf, lackOf } from '@tonne/domain/carbon/registryAnswer'
 import { type Evidence, outOfWait, refuseEvidenceDay } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
 import { bothLanguages, sayKg, sayTons } from '@tonne/domain/format'
@@ -18,7 +19,7 @@ import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject } from '../../trading/project/store.ts'
 import { certify, certifyCorrection } from './certify.ts'
-import { evidenceOf, lackOf, listAnswered } from './registryAnswers.ts'
+import { listAnswered } from './registryStore.ts'
 import { listProjectRefs, waitsOf } from './retirementOut.ts'
 import {
   findRetirement,

@@ -2,8 +2,7 @@
  * What the registries' own exports say of tons that were to be retired, and of tons that were not. The exports were
  * imported row by row, so nothing is typed.
  */
-import type { Evidence } from '@tonne/domain/carbon/retirement'
-import { dayOf } from '@tonne/domain/days'
+import type { Answered } from '@tonne/domain/carbon/registryAnswer'
 import type { Sql } from '../../platform/database/database.ts'
 
 /** More are compared after these are confirmed. */
@@ -20,16 +19,6 @@ const ENDED_IN = `
   join registry_block e on e.series = i.series and e.kind = 'ended' and e.first_no <= b.last_no
     and e.last_no >= b.first_no`
 
-/** `covered`: of its kilograms, how many the registry's list says are retired; `endedOn`: the last of their days. */
-type Answered = {
-  no: string
-  kg: number
-  requestedAt: Date
-  proposedBy: number | null
-  covered: number
-  endedOn: string | null
-  rows: readonly { file: string; hash: string; line: number; serial: string }[]
-}
 const ANSWERED = `
   with asked as (
     select * from retirement where state = 'instructed' and ($1::text[] is null or no = any($1::text[]))
@@ -72,35 +61,3 @@ const DIFFERENCES = `
   where taken.kg < e.to_kg - e.from_kg order by e.id desc limit ${MOST_DIFFERENCES}`
 /** Tons that the registry says are retired and that nobody here retired, the newest report first. */
 export const listDifferences = (sql: Sql) => sql.rows<Difference>(DIFFERENCES)
-
-/** What a retirement lacks to be written down from the list; undefined when nothing. */
-export function lackOf({
-  kg,
-  covered,
-  endedOn,
-  requestedAt,
-}: Answered): 'absent' | 'part' | 'noDay' | 'early' | undefined {
-  if (covered === 0) return 'absent'
-  if (covered < kg) return 'part'
-  if (endedOn === null) return 'noDay'
-  return endedOn < dayOf(requestedAt) ? 'early' : undefined
-}
-
-const MOST_REFERENCE = 80
-/** The registry's serial number is the reference; the file's hash and lines say where it stands. */
-export function evidenceOf({ endedOn, rows }: Answered): Evidence {
-  const [first] = rows
-  const files = [...new Set(rows.map(({ hash }) => hash))].slice(0, 3)
-  const lines = (of: string) => rows.filter(({ hash }) => hash === of).map(({ line }) => line)
-  const listed = files.map((hash) => `${linesOf(lines(hash))} of the export with SHA-256 ${hash}`)
-  return {
-    reference: first!.serial.replace(/[^A-Za-z0-9 ./_-]/g, '-').slice(0, MOST_REFERENCE),
-    day: endedOn!,
-    text: `Listed as retired: ${listed.join('; ')}`,
-  }
-}
-function linesOf(lines: readonly number[]): string {
-  const shown = [...lines].sort((a, b) => a - b)
-  const more = shown.length - 5
-  return `line${shown.length > 1 ? 's' : ''} ${shown.slice(0, 5).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}

@@ -1,0 +1,46 @@
+/** What a registry's imported list says of one retirement, and what may be written down from it. */
+import { type Day, dayOf } from '../days.ts'
+import type { Evidence } from './retirement.ts'
+
+/** `covered`: of its kilograms, how many the registry's list says are retired; `endedOn`: the last of their days. */
+export type Answered = {
+  no: string
+  kg: number
+  requestedAt: Date
+  proposedBy: number | null
+  covered: number
+  endedOn: Day | null
+  rows: readonly { file: string; hash: string; line: number; serial: string }[]
+}
+
+/** What a retirement lacks to be written down from the list; undefined when nothing. */
+export function lackOf({
+  kg,
+  covered,
+  endedOn,
+  requestedAt,
+}: Answered): 'absent' | 'part' | 'noDay' | 'early' | undefined {
+  if (covered === 0) return 'absent'
+  if (covered < kg) return 'part'
+  if (endedOn === null) return 'noDay'
+  return endedOn < dayOf(requestedAt) ? 'early' : undefined
+}
+
+const MOST_REFERENCE = 80
+/** The registry's serial number is the reference; the file's hash and lines say where it stands. */
+export function evidenceOf({ endedOn, rows }: Answered): Evidence {
+  const [first] = rows
+  const files = [...new Set(rows.map(({ hash }) => hash))].slice(0, 3)
+  const lines = (of: string) => rows.filter(({ hash }) => hash === of).map(({ line }) => line)
+  const listed = files.map((hash) => `${linesOf(lines(hash))} of the export with SHA-256 ${hash}`)
+  return {
+    reference: first!.serial.replace(/[^A-Za-z0-9 ./_-]/g, '-').slice(0, MOST_REFERENCE),
+    day: endedOn!,
+    text: `Listed as retired: ${listed.join('; ')}`,
+  }
+}
+function linesOf(lines: readonly number[]): string {
+  const shown = [...lines].sort((a, b) => a - b)
+  const more = shown.length - 5
+  return `line${shown.length > 1 ? 's' : ''} ${shown.slice(0, 5).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
