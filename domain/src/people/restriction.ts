@@ -16,7 +16,7 @@ export const restrictionReasons = {
     label: { en: 'Frozen by yourself', cn: '您已自行冻结' },
     rule: { en: 'A member may freeze their own account at any time', cn: '会员可随时冻结自己的账户' },
     send: {
-      en: 'Nothing: thaw it with a mailed code and your password',
+      en: 'Nothing: unfreeze it with a mailed code and your password',
       cn: '无需提交材料：凭邮件验证码与密码即可解冻',
     },
     thaw: 'self',

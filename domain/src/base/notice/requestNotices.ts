@@ -108,15 +108,15 @@ export const requestNotices = {
     title: { en: 'Your account is frozen: case {caseNo}', cn: '账户已冻结：个案 {caseNo}' },
     body: {
       en:
-        'Orders, sales and withdrawals are stopped, at your own wish. A mailed code and your password thaw it. If ' +
-        'it was not you, change your login password.',
+        'Orders, sales and withdrawals are stopped, at your own wish. A mailed code and your password unfreeze it. ' +
+        'If it was not you, change your login password.',
       cn: '应您本人要求，下单、卖出与提现已停止。凭邮件验证码与密码可解冻。如非本人操作，请更改登录密码。',
     },
   },
   accountThawed: {
     topic: 'security',
     leadsTo: '/pages/profile/restrictions',
-    title: { en: 'Your account is thawed', cn: '账户已解冻' },
+    title: { en: 'Your account is unfrozen', cn: '账户已解冻' },
     body: {
       en: sentence(
         'Case {caseNo} is closed: orders, sales and withdrawals are open again. If it was not you, freeze it again ',

@@ -103,7 +103,7 @@ export function thawAccount({ db, settings: { secret }, requireStepUp }: Tools):
       if (
         !(await updateLifted(
           tx,
-          { id: frozen.id, by: 'member', why: { en: 'Thawed by the member', cn: '会员本人解冻' } },
+          { id: frozen.id, by: 'member', why: { en: 'Unfrozen by the member', cn: '会员本人解冻' } },
           now,
         ))
       )
