@@ -3,7 +3,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { settings } from '@tonne/contract/base/settings'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { question } from './api/ask.ts'
+import { queryOf } from './api/apiQuery.ts'
 import { startClock } from './api/clock.ts'
 import { putAnswers, readHanded } from './api/handed.ts'
 import { keepLive } from './api/live.ts'
@@ -55,7 +55,7 @@ if (handed) {
   putAnswers(queries, handed.answers)
 }
 // fetched while the page's code is still loading: the settings, and the page's first queries
-void queries.prefetchQuery(question(settings.baseConfig, {}))
+void queries.prefetchQuery(queryOf(settings.baseConfig, {}))
 for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
   void queries.prefetchQuery(asked)
 

@@ -3,7 +3,7 @@
  */
 import { demo } from '@tonne/contract/demo'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAsk, useSend } from '../platform/ask.ts'
+import { useApiQuery, useSend } from '../platform/apiQuery.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { BankLine } from './BankLine.tsx'
@@ -15,7 +15,7 @@ const EARLIER = 5
 
 export function BankPanel() {
   const words = useWords(copy)
-  const bank = useAsk(demo.bank, {}, 2000)
+  const bank = useApiQuery(demo.bank, {}, 2000)
   const pause = useSend(demo.pauseBank)
   const now = useServerTime()?.now
   const paused = pause.isPending ? pause.variables.paused : (bank.data?.paused ?? false)

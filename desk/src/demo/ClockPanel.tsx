@@ -1,7 +1,7 @@
 import { demo } from '@tonne/contract/demo'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useSend } from '../platform/ask.ts'
+import { useSend } from '../platform/apiQuery.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'

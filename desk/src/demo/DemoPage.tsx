@@ -2,7 +2,7 @@ import './demo.css'
 import { demo } from '@tonne/contract/demo'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
-import { useAsk } from '../platform/ask.ts'
+import { useApiQuery } from '../platform/apiQuery.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
@@ -14,7 +14,7 @@ import { RegistryPanel } from './RegistryPanel.tsx'
 
 export function DemoPage() {
   const words = useWords(copy)
-  const { isError } = useAsk(demo.clock, {}, 10_000)
+  const { isError } = useApiQuery(demo.clock, {}, 10_000)
   useEffect(() => {
     document.title = `${words.title} · Tonne`
   }, [words.title])

@@ -1,6 +1,6 @@
 import { demo } from '@tonne/contract/demo'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useSend } from '../platform/ask.ts'
+import { useSend } from '../platform/apiQuery.ts'
 import { copy } from './copy.ts'
 
 const faults = [

@@ -3,7 +3,7 @@ import { demo } from '@tonne/contract/demo'
 import { isEmail } from '@tonne/domain/fields'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useAsk } from '../platform/ask.ts'
+import { useApiQuery } from '../platform/apiQuery.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -22,7 +22,7 @@ export function MailPanel() {
   const now = useServerTime()?.now
   const wanted = filter.trim().toLowerCase()
   // A whole address is looked up among all mails, part of one among the newest.
-  const mail = useAsk(demo.mail, isEmail(wanted) ? { to: wanted } : {}, 2000)
+  const mail = useApiQuery(demo.mail, isEmail(wanted) ? { to: wanted } : {}, 2000)
   const mails = (mail.data?.mails ?? []).filter((one) => one.to.toLowerCase().includes(wanted))
   useArrivals(mail.data?.mails[0])
   const left = mails.length - shown

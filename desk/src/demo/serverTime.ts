@@ -1,11 +1,11 @@
 /** The demo clock ticks on the page between two answers of the server. */
 import { demo } from '@tonne/contract/demo'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../platform/ask.ts'
+import { useApiQuery } from '../platform/apiQuery.ts'
 
 /** The demo world's now, every second, and how far it runs ahead of real time; undefined before the first answer. */
 export function useServerTime(): { now: Date; aheadMs: number } | undefined {
-  const { data, dataUpdatedAt } = useAsk(demo.clock, {}, 10_000)
+  const { data, dataUpdatedAt } = useApiQuery(demo.clock, {}, 10_000)
   const [real, setReal] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setReal(Date.now()), 1000)

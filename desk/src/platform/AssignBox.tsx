@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useAct, useDesk } from './deskAsk.ts'
+import { useAct, useDesk } from './deskQuery.ts'
 import { useMay, useMe } from './me.tsx'
 
 const copy = {

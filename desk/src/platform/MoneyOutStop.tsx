@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
-import { useAct, useDesk } from './deskAsk.ts'
+import { useAct, useDesk } from './deskQuery.ts'
 import { useMay, useMe } from './me.tsx'
 
 const copy = {

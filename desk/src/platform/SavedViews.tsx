@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Refusable } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useArrangement } from './arrangement.tsx'
-import { useAct } from './deskAsk.ts'
+import { useAct } from './deskQuery.ts'
 import { useMe } from './me.tsx'
 
 const copy = {

@@ -1,7 +1,7 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
 import type { ReactNode } from 'react'
 import { TemplatesProvider } from '../ui/templates.tsx'
-import { useDesk } from './deskAsk.ts'
+import { useDesk } from './deskQuery.ts'
 
 export function Templates({ children }: { children: ReactNode }) {
   const { data } = useDesk(templateDesk.list, {})

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { arrangementDesk } from '@tonne/contract/support/arrangement'
 import { useEffect } from 'react'
-import { useDesk } from './deskAsk.ts'
 import { deskCall } from './deskCall.ts'
+import { useDesk } from './deskQuery.ts'
 
 type Mine = Output<typeof arrangementDesk.mine>
 type Arrangement = Mine['value']

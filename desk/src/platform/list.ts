@@ -1,8 +1,8 @@
 /** A list of the server is read a page at a time; the page is in the address, beside the filters. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
-import { useDesk } from './deskAsk.ts'
 import { deskCall } from './deskCall.ts'
+import { useDesk } from './deskQuery.ts'
 import { useParam } from './useParam.ts'
 
 type PageOf<T> = { items: readonly T[]; next: string | null }

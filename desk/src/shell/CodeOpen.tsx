@@ -2,7 +2,7 @@
 import { operator } from '@tonne/contract/people/operator'
 import { sayTime } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../platform/deskAsk.ts'
+import { useDesk } from '../platform/deskQuery.ts'
 import { useLeft } from '../platform/useLeft.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { recovery } from '@tonne/contract/people/recovery'
 import { lazy, Suspense, useState } from 'react'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/apiQuery.ts'
 import { useSession } from '../api/session.ts'
 import { useWaited } from './useWaited.ts'
 
@@ -16,7 +16,7 @@ export function Alarm() {
 /** Fetched once a visit; afterwards the socket reports changes. */
 function Asking() {
   const waited = useWaited(1500)
-  const { data } = useAsk(recovery.pending, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useApiQuery(recovery.pending, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
   // An alarm stopped here stays until it is closed; one that ended elsewhere disappears by itself.
   const [shown, setShown] = useState<Pending | null>(null)
   if (data && data.no !== shown?.no) setShown(data)

@@ -5,7 +5,7 @@
 import { settings } from '@tonne/contract/base/settings'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/apiQuery.ts'
 import { say } from '../api/copy.ts'
 import { Failed } from '../api/failure.ts'
 import { keepSettings } from '../api/settings.ts'
@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 
 /** Pages are drawn while the settings load: each shows its own loading state after 200 ms. */
 export function Boot({ children }: { children: ReactNode }) {
-  const { data, error } = useAsk(settings.baseConfig, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, error } = useApiQuery(settings.baseConfig, {}, { staleTime: Number.POSITIVE_INFINITY })
   const lang = useLang()
   const words = useWords(copy)
   useEffect(() => {

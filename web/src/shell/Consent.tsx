@@ -3,7 +3,7 @@
  */
 import { news } from '@tonne/contract/publishing/news'
 import { lazy, Suspense } from 'react'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/apiQuery.ts'
 import { useSession } from '../api/session.ts'
 import { useWaited } from './useWaited.ts'
 
@@ -16,7 +16,7 @@ export function Consent() {
 
 function Asking() {
   const waited = useWaited(1500)
-  const { data } = useAsk(news.consent, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useApiQuery(news.consent, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
   return data?.due ? (
     <Suspense>
       <ConsentSheet due={data.due} />

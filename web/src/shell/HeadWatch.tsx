@@ -1,6 +1,6 @@
 import { proof } from '@tonne/contract/base/proof'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/apiQuery.ts'
 import { serverNow } from '../api/clock.ts'
 import { type Evidence, seeHead } from '../shared/proof/keptHeads.ts'
 import { ForkSheet } from './ForkSheet.tsx'
@@ -9,7 +9,7 @@ const EVERY_MS = 1_800_000
 
 /** Fetched once a visit and every half hour after that. */
 export function HeadWatch() {
-  const { data } = useAsk(proof.head, {}, { refetchInterval: EVERY_MS })
+  const { data } = useApiQuery(proof.head, {}, { refetchInterval: EVERY_MS })
   const [found, setFound] = useState<Evidence | null>(null)
   useEffect(() => {
     if (!data?.head) return

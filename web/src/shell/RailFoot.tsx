@@ -4,7 +4,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents } from '@tonne/domain/format'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/apiQuery.ts'
 import { useSession } from '../api/session.ts'
 import { toLogin } from '../api/way.ts'
 import { NoticeBell } from '../shared/pages/NoticeBell.tsx'
@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 
 function Cash() {
   const words = useWords(copy)
-  const { data } = useAsk(wallet.summary, {})
+  const { data } = useApiQuery(wallet.summary, {})
   return (
     <div className="rail-cash">
       <span className="cap">{words.cash}</span>

@@ -1,6 +1,6 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 import type { ComponentType } from 'react'
-import type { Question } from '../api/ask.ts'
+import type { Query } from '../api/apiQuery.ts'
 import type { Tab } from '../ui/navigation/TabBar.tsx'
 
 export type PageRow = {
@@ -16,5 +16,5 @@ export type PageRow = {
   /** The server draws it for strangers. */
   drawn?: true
   /** Queries to start while the page's code is loading. */
-  ahead?: () => readonly Question[]
+  ahead?: () => readonly Query[]
 }

@@ -1,7 +1,7 @@
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './rows.ts'

@@ -1,7 +1,7 @@
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { FilePick } from '../../ui/FilePick.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useSay } from '../../ui/Spoken.tsx'

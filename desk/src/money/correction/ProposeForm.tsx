@@ -1,7 +1,7 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type SubmitHandler, useForm } from 'react-hook-form'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Refusable } from '../../ui/Refusable.tsx'
 import { useSay } from '../../ui/Spoken.tsx'

@@ -1,7 +1,7 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
 import type { Correction } from './rows.ts'

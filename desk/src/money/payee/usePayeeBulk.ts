@@ -1,7 +1,7 @@
 import { payeeDesk } from '@tonne/contract/money/payee'
 import { isSameName } from '@tonne/domain/money/payee'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
 import type { PayeeRow } from './payeeRow.ts'

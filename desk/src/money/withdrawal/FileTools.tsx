@@ -1,7 +1,7 @@
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'

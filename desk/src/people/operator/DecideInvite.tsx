@@ -1,7 +1,7 @@
 import { operator } from '@tonne/contract/people/operator'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'

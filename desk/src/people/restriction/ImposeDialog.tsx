@@ -4,7 +4,7 @@ import { needsTwo, operatorReasons, REVIEW_DAYS, restrictionReasons } from '@ton
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useId } from 'react'
 import { type SubmitHandler, type UseFormRegister, useForm } from 'react-hook-form'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Refusable, useFieldErrors } from '../../ui/Refusable.tsx'

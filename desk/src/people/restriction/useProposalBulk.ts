@@ -1,6 +1,6 @@
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
 import type { Proposal } from './rows.ts'

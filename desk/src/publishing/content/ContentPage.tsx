@@ -9,7 +9,7 @@ import {
 } from '@tonne/domain/publishing/content'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'

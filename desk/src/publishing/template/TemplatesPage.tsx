@@ -1,7 +1,7 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
 import { type TemplateKind, templateKinds } from '@tonne/domain/publishing/template'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDesk } from '../../platform/deskQuery.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'

@@ -3,7 +3,7 @@ import { type TemplateKind, templateKinds } from '@tonne/domain/publishing/templ
 import { type Queue, queues } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ReasonForm } from '../../ui/ReasonForm.tsx'
 import { Select } from '../../ui/Select.tsx'

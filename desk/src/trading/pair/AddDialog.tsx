@@ -1,7 +1,7 @@
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type SubmitHandler, useForm } from 'react-hook-form'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Refusable } from '../../ui/Refusable.tsx'

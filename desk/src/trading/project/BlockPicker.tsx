@@ -5,7 +5,7 @@ import type { BlockPick, ProjectContent } from '@tonne/domain/trading/projectCon
 import { freeRuns } from '@tonne/domain/trading/projectSerials'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDesk } from '../../platform/deskQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { formCopy } from './formCopy.ts'

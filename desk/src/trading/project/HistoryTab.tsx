@@ -4,7 +4,7 @@ import { emptyContent, type ProjectContent } from '@tonne/domain/trading/project
 import { changedFields, projectFields } from '@tonne/domain/trading/projectFields'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDesk } from '../../platform/deskQuery.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { TabProps } from './rows.ts'

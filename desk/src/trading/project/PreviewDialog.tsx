@@ -1,7 +1,7 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayTime } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDesk } from '../../platform/deskQuery.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -4,7 +4,7 @@ import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectCo
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'

@@ -4,7 +4,7 @@ import { recogniseFile, withoutSerials } from '@tonne/domain/trading/registryFor
 import { registryNames } from '@tonne/domain/trading/registrySerial'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { FilePick } from '../../ui/FilePick.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'

@@ -1,7 +1,7 @@
 import { surveillanceDesk } from '@tonne/contract/trading/surveillanceDesk'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAct } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'

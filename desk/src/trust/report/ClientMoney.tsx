@@ -1,7 +1,7 @@
 import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDesk } from '../../platform/deskQuery.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { Tag } from '../../ui/Tag.tsx'

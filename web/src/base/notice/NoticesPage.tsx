@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notice } from '@tonne/contract/base/notice'
 import { dayOf } from '@tonne/domain/days'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
-import { useAskMore } from '../../api/askMore.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { go, here, useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -51,8 +51,8 @@ function Coming() {
 
 function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }) {
   const words = useWords(copy)
-  const list = useAskMore(notice.list, { limit: PAGE, ...(topic ? { topic } : {}) }, { keep: true })
-  const counts = useAsk(notice.unread, {})
+  const list = useListQuery(notice.list, { limit: PAGE, ...(topic ? { topic } : {}) }, { keep: true })
+  const counts = useApiQuery(notice.unread, {})
   const unread = counts.data
   const { read, readAll, busy } = useRead()
   const left = topic ? unread?.byTopic.find((row) => row.topic === topic)?.unread : unread?.unread
@@ -96,7 +96,7 @@ function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }
 export function Page() {
   const words = useWords(copy)
   const asked = useParam('topic')
-  const unread = useAsk(notice.unread, {}).data
+  const unread = useApiQuery(notice.unread, {}).data
   const topics = unread?.byTopic ?? []
   const topic = topics.find((row) => row.topic === asked)?.topic
   const choose = (next: Topic | typeof ALL) =>

@@ -5,7 +5,7 @@ import { sayCount } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type BundleKind, bundleKind } from '@tonne/verify/verifyBundle'
 import { type DragEvent, useRef, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
 import { FoldedSteps } from '../../shared/proof/FoldedSteps.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
@@ -37,7 +37,7 @@ const sizeOf = (bundle: unknown): number => {
 /** A signature proves only that some key made it; whose key it is, is shown separately. */
 function WhoseKey({ bundle }: { bundle: unknown }) {
   const words = useWords(copy)
-  const { data } = useAsk(proof.head, {})
+  const { data } = useApiQuery(proof.head, {})
   const key = keyOf(bundle)
   if (!key || !data) return null
   if (key === data.publicKey) return <p className="cap2 mt3">{words.ourKey}</p>

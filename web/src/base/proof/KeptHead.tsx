@@ -5,7 +5,7 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { fingerprintOf } from '@tonne/verify/fingerprint'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -171,7 +171,7 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
 
 export function KeptHead() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(proof.head, {})
+  const { data, error, refetch } = useApiQuery(proof.head, {})
   return (
     <Section title={words.logTitle}>
       <p className="cap2 vf-lead">{words.logText}</p>

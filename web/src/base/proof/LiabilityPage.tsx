@@ -6,7 +6,7 @@ import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { liabilityRowOf } from '@tonne/verify/liabilityRow'
 import { useMemo } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -115,7 +115,7 @@ function Body({ mine: { day, bundle } }: { mine: Output<typeof liability.mine> }
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(liability.mine, {})
+  const { data, error, refetch } = useApiQuery(liability.mine, {})
   return (
     <>
       <Nav title={words.liability} />

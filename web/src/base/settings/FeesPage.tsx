@@ -5,7 +5,7 @@ import { dayOf, observed } from '@tonne/domain/days'
 import type { Lang } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -62,7 +62,7 @@ function Holidays({ holidays }: { holidays: Fees['holidays'] }) {
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, error, refetch } = useAsk(settings.fees, {})
+  const { data, error, refetch } = useApiQuery(settings.fees, {})
   return (
     <>
       <Nav title={words.title} />

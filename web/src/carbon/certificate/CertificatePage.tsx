@@ -8,8 +8,8 @@ import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { certificateOf } from '@tonne/verify/rowText'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
-import { useAskSoon } from '../../api/askSoon.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
+import { usePolledQuery } from '../../api/polledQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { usePapers } from '../../shared/files/papers.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
@@ -137,9 +137,9 @@ export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
   const version = useParam('version')
-  const { data, error, refetch } = useAsk(endpoints.certificate, { no, ...(version ? { version } : {}) })
+  const { data, error, refetch } = useApiQuery(endpoints.certificate, { no, ...(version ? { version } : {}) })
   const shown = data?.certificate
-  const { data: bundle } = useAskSoon(endpoints.bundle, { no }, Boolean(shown))
+  const { data: bundle } = usePolledQuery(endpoints.bundle, { no }, Boolean(shown))
   const [sharing, setSharing] = useState(false)
   const acts = data && shown && (
     <>

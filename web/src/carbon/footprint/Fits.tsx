@@ -3,7 +3,7 @@ import { project } from '@tonne/contract/trading/project'
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { cents, costOf, KG_PER_TON, kg } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverType.ts'
@@ -19,8 +19,8 @@ const PLAN = '/pages/profile/plan'
 export function Fits({ totalKg }: { totalKg: number }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(project.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
-  const fees = useAsk(settings.fees, {})
+  const { data } = useApiQuery(project.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
+  const fees = useApiQuery(settings.fees, {})
   const needed = kg(Math.ceil(totalKg / KG_PER_TON) * KG_PER_TON)
   const enough = data?.items.filter(({ unsoldKg, stop }) => unsoldKg >= needed && stop === null) ?? []
   const shown = enough.filter((one, i) => enough.findIndex(({ type }) => type === one.type) === i).slice(0, SHOWN)

@@ -3,7 +3,7 @@ import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
@@ -140,7 +140,7 @@ function Whole({ info, made, onDone }: { info: PlanInfo; made: boolean; onDone: 
 export function Page() {
   const words = useWords(copy)
   const made = useParam('made') === '1'
-  const { data, error, refetch } = useAsk(plan.info, { no: useParam('no') ?? '0' })
+  const { data, error, refetch } = useApiQuery(plan.info, { no: useParam('no') ?? '0' })
   return (
     <>
       <Nav title={words.infoTitle} />

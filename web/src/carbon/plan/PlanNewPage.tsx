@@ -2,7 +2,7 @@ import { project as projects } from '@tonne/contract/trading/project'
 import type { Terms } from '@tonne/domain/base/terms'
 import { sayCents } from '@tonne/domain/format'
 import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
 import { go, useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -24,7 +24,7 @@ function Coming() {
 }
 
 function Chosen({ no, wishKg }: { no: string; wishKg: number }) {
-  const info = useAsk(projects.info, { no })
+  const info = useApiQuery(projects.info, { no })
   const terms = useSettings()?.terms as Terms | undefined
   if (!info.data && info.error) return <PageError error={info.error} onRetry={() => void info.refetch()} />
   if (!info.data || !terms) return <Coming />
@@ -36,7 +36,7 @@ export function Page() {
   const lang = useLang()
   const no = useParam('no')
   const wishKg = Number(useParam('kg') ?? 0)
-  const list = useAsk(projects.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
+  const list = useApiQuery(projects.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
   const options = (list.data?.items.filter(({ stop }) => stop === null) ?? []).map((item) => ({
     value: item.no,
     label: inParts(lang, item.name[lang], sayCents(item.priceCents)),

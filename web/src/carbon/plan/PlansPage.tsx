@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { sayKg } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
@@ -77,7 +77,7 @@ function Whole({ plans }: { plans: Plans }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(plan.list, {})
+  const { data, error, refetch } = useApiQuery(plan.list, {})
   return (
     <>
       <Nav title={words.title} />

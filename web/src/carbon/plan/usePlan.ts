@@ -5,7 +5,7 @@ import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
 import { centsFromText, kgFromText } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useKept } from '../../api/kept.ts'
 import { useForWhom } from '../../shared/ForWhomFields.tsx'
 import { copy } from './copy.ts'
@@ -16,7 +16,7 @@ const plain = (text: string): string => text.replaceAll(',', '')
 export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
   const words = useWords(copy)
   const lang = useLang()
-  const form = useAsk(retirement.form, { project: project.no })
+  const form = useApiQuery(retirement.form, { project: project.no })
   const [tons, setTons] = useKept('tons', plain(sayTons(fitsLots(wishKg, project) ? wishKg : project.minKg)))
   const [day, setDay] = useKept('day', 1)
   const [cap, setCap] = useKept<string | null>('cap', null)

@@ -4,7 +4,7 @@ import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayCents, sayKg, saySigned } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -100,7 +100,7 @@ export function Page() {
   const words = useWords(copy)
   const [year, no] = [useParam('year'), useParam('no')]
   const asked = { ...(year && /^\d{4}$/.test(year) ? { year } : {}), ...(no ? { no } : {}) }
-  const { items, first, error, more, busy, reach, refetch } = useAskMore(portfolio.lines, asked)
+  const { items, first, error, more, busy, reach, refetch } = useListQuery(portfolio.lines, asked)
   const lang = useLang()
   const title = year ? fill(words.yearTitle, { year }) : (items[0]?.project?.name[lang] ?? words.title)
   const body = () => {

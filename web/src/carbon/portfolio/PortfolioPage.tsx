@@ -2,7 +2,7 @@ import './portfolio.css'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -87,7 +87,7 @@ function Whole({ whole }: { whole: PortfolioOut }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(portfolio.info, {})
+  const { data, error, refetch } = useApiQuery(portfolio.info, {})
   return (
     <>
       <Nav title={words.title} />

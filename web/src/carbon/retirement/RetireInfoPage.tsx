@@ -5,7 +5,7 @@ import { sayTons } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { CertificatePaper } from '../../shared/certificate/CertificatePaper.tsx'
 import { Seal } from '../../shared/certificate/Seal.tsx'
@@ -138,7 +138,7 @@ export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
   const made = useParam('made') === '1'
-  const { data, error, refetch } = useAsk(endpoints.info, { no })
+  const { data, error, refetch } = useApiQuery(endpoints.info, { no })
   if (!data && error) {
     return (
       <>

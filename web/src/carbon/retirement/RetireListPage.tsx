@@ -4,7 +4,7 @@ import { retireListBound } from '@tonne/domain/carbon/heldGift'
 import { sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useRef } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { go, useParam } from '../../api/way.ts'
 import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'
@@ -144,7 +144,7 @@ function ListForm({ form }: { form: FormOut }) {
 
 function Chosen({ no }: { no: string }) {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(endpoints.form, { project: no })
+  const { data, error, refetch } = useApiQuery(endpoints.form, { project: no })
   if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
   if (data && !data.mayBulk) {
     const action = <Button to={`/pages/profile/retire?no=${no}`}>{words.title}</Button>

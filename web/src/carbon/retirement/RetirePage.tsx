@@ -1,6 +1,6 @@
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -29,7 +29,7 @@ function Choose() {
 function Chosen({ no }: { no: string }) {
   const wishKg = Number(useParam('kg') ?? 0)
   const bought = useParam('bought')
-  const { data, error, refetch } = useAsk(endpoints.form, { project: no })
+  const { data, error, refetch } = useApiQuery(endpoints.form, { project: no })
   if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
   return (
     <Frame bar>

@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { HistoryPage } from '../../shared/pages/HistoryPage.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
@@ -34,7 +34,7 @@ function Line({ one }: { one: Output<typeof endpoints.info> }) {
 export function Page() {
   const words = useWords(copy)
   const made = useParam('made')
-  const list = useAskMore(endpoints.list, { limit: 20 })
+  const list = useListQuery(endpoints.list, { limit: 20 })
   const empty = {
     title: words.emptyTitle,
     text: words.emptyText,

@@ -4,7 +4,7 @@ import { claim } from '@tonne/contract/money/claim'
 import { sayCents } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { Sent } from '../../shared/files/Pictures.tsx'
 import { Badge, type Glyph, type Tone } from '../../ui/feedback/Badge.tsx'
@@ -62,7 +62,7 @@ function One({ one }: { one: Claim }) {
 
 export function MyClaims() {
   const words = useWords(copy)
-  const list = useAskMore(claim.list, { limit: 10 })
+  const list = useListQuery(claim.list, { limit: 10 })
   return (
     <Section title={words.mine}>
       {list.isPending && (

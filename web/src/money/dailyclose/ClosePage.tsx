@@ -5,7 +5,7 @@ import { dailyClose } from '@tonne/contract/money/dailyclose'
 import { sayCents } from '@tonne/domain/format'
 import { sayDate, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -80,7 +80,7 @@ function Sums({ last }: { last: Closed }) {
 function Checked() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(settings.ledgerCheck, {})
+  const { data } = useApiQuery(settings.ledgerCheck, {})
   if (!data) return null
   return (
     <ProofLine icon="clock" className="mt3">
@@ -91,7 +91,7 @@ function Checked() {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(dailyClose.latest, {})
+  const { data, error, refetch } = useApiQuery(dailyClose.latest, {})
   const body = () => {
     if (data)
       return (

@@ -2,7 +2,7 @@
 import '../../shared/payment/payNow.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -28,10 +28,10 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const first = useAsk(endpoints.info, { no })
+  const first = useApiQuery(endpoints.info, { no })
   const watched =
     first.data?.state === 'waiting' || first.data?.state === 'expired' || first.data?.state === 'in_review'
-  const ask = useAsk(endpoints.info, { no }, { refetchInterval: watched ? ASK_AGAIN_MS : false })
+  const ask = useApiQuery(endpoints.info, { no }, { refetchInterval: watched ? ASK_AGAIN_MS : false })
   const { data } = ask
   return (
     <>

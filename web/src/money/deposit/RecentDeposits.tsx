@@ -2,7 +2,7 @@ import { deposit } from '@tonne/contract/money/deposit'
 import { sayAmount } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import type { DepositOut } from '../../shared/payment/depositOut.ts'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { depositBadge } from '../../ui/feedback/badges.ts'
@@ -31,7 +31,7 @@ function Line({ one }: { one: DepositOut }) {
 
 export function RecentDeposits() {
   const words = useWords(copy)
-  const list = useAskMore(deposit.list, { limit: PAGE })
+  const list = useListQuery(deposit.list, { limit: PAGE })
   return (
     <Section title={words.recent}>
       {list.isPending && (

@@ -3,7 +3,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { go } from '../../api/way.ts'
@@ -23,7 +23,7 @@ import { copy } from './copy.ts'
 function Facts({ deposit }: { deposit: DepositOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(wallet.summary, {})
+  const { data } = useApiQuery(wallet.summary, {})
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
   const { no, reference, createdAt, expiresAt, settledAt, state } = deposit
   return (
@@ -100,7 +100,11 @@ function Done({ deposit }: { deposit: DepositOut }) {
 
 /** A deposit keeps its state; that its entry was wrong, and reversed, is known from the entry. */
 function useReversal({ state, entryNo }: DepositOut) {
-  const { data } = useAsk(wallet.entry, { no: entryNo ?? '0' }, { enabled: state === 'completed' && entryNo !== null })
+  const { data } = useApiQuery(
+    wallet.entry,
+    { no: entryNo ?? '0' },
+    { enabled: state === 'completed' && entryNo !== null },
+  )
   return data?.corrections.find(({ how }) => how === 'reversedBy')
 }
 

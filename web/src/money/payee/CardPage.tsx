@@ -2,7 +2,7 @@ import './payee.css'
 import { payee as endpoints } from '@tonne/contract/money/payee'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { PayeeCard } from './PayeeCard.tsx'
 export function Page() {
   const words = useWords(copy)
   const [adding, setAdding] = useState(useParam('add') === '1')
-  const { data, error, refetch } = useAsk(endpoints.list, {})
+  const { data, error, refetch } = useApiQuery(endpoints.list, {})
   if (error && !data) {
     return (
       <>

@@ -3,7 +3,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -128,7 +128,7 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const ask = useAsk(wallet.entry, { no })
+  const ask = useApiQuery(wallet.entry, { no })
   useTitle(ask.data && `${words.entry} ${no}`)
   return (
     <>

@@ -4,8 +4,8 @@ import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayCents, sayPeriod } from '@tonne/domain/format'
 import { fill, named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
-import { useAskMore } from '../../api/askMore.ts'
 import { serverNow } from '../../api/clock.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { go, here, useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -56,7 +56,7 @@ function useChoice(today: string) {
 }
 
 const useLogs = (group: Group, period: Period, search: string) =>
-  useAskMore(
+  useListQuery(
     wallet.logs,
     { ...period, limit: PAGE, ...(search ? { search } : {}), ...(group === ALL ? {} : { group }) },
     { keep: true },

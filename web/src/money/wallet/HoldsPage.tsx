@@ -5,7 +5,7 @@ import { sayCents } from '@tonne/domain/format'
 import { type HoldReason, holdReasons } from '@tonne/domain/money/holds'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
@@ -86,7 +86,7 @@ function Whole({ holds }: { holds: HoldsOut }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, isPending, error, refetch } = useAsk(wallet.holds, {})
+  const { data, isPending, error, refetch } = useApiQuery(wallet.holds, {})
   const coming = (
     <Loading>
       <Skeleton w={180} h={48} style={{ marginTop: 34 }} />

@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { statement } from '@tonne/contract/money/statement'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
 import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
@@ -37,7 +37,11 @@ function Proven({ bundle }: { bundle: Bundle }) {
 export function MonthProof({ month }: { month: string }) {
   const words = useWords(copy)
   const [open, setOpen] = useState(false)
-  const { data, error } = useAsk(statement.bundle, { month }, { enabled: open, staleTime: Number.POSITIVE_INFINITY })
+  const { data, error } = useApiQuery(
+    statement.bundle,
+    { month },
+    { enabled: open, staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <Section title={words.monthProof} level={3}>
       <p className="cap2">{words.monthProofText}</p>

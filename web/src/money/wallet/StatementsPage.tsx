@@ -5,7 +5,7 @@ import { sayAmount } from '@tonne/domain/format'
 import { sayMonth } from '@tonne/domain/money/statement'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { go, useParam } from '../../api/way.ts'
 import { usePapers } from '../../shared/files/papers.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -35,7 +35,7 @@ function Coming() {
 function Month({ month }: { month: string }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, error, refetch } = useAsk(statement.info, { month })
+  const { data, error, refetch } = useApiQuery(statement.info, { month })
   if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Coming />
   const forms = data.files.filter(({ form }) => form !== (lang === 'cn' ? 'pdf_en' : 'pdf_cn'))
   return (
@@ -103,7 +103,7 @@ function Files({ month, files }: FilesProps) {
 function Months() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, error, refetch } = useAsk(statement.list, {})
+  const { data, error, refetch } = useApiQuery(statement.list, {})
   if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Coming />
   const next = fill(words.nextStatement, {
     month: sayMonth(data.nextMonth, lang),

@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { saveFile } from '../../shared/files/saveFile.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -98,7 +98,7 @@ function Coming() {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, isPending, error, refetch } = useAsk(wallet.tons, {})
+  const { data, isPending, error, refetch } = useApiQuery(wallet.tons, {})
   const save = () =>
     data &&
     saveFile('tonne-serials.csv', new Blob(['\ufeff', holdingsCsv(data.holdings)], { type: 'text/csv;charset=utf-8' }))

@@ -4,7 +4,7 @@ import { sayCents } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/money/payee'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
@@ -155,8 +155,8 @@ export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
   const made = useParam('made') === '1'
-  const first = useAsk(endpoints.info, { no })
-  const { data, error, refetch } = useAsk(
+  const first = useApiQuery(endpoints.info, { no })
+  const { data, error, refetch } = useApiQuery(
     endpoints.info,
     { no },
     { refetchInterval: first.data?.state === 'processing' ? ASK_AGAIN_MS : false },

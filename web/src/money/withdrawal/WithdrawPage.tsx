@@ -4,7 +4,7 @@ import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { type BaseSettings, useSettings } from '../../api/settings.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { WaitNote } from '../../shared/limits/WaitNote.tsx'
@@ -23,7 +23,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undefined) {
   const words = useWords(copy)
   const lang = useLang()
-  const proof = useAsk(credential.state, {}).data
+  const proof = useApiQuery(credential.state, {}).data
   const restricted = useRestricted('withdraw')
   if (!form || !terms) return null
   if (proof?.trading === 'locked') {
@@ -80,8 +80,8 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
 export function Page() {
   const words = useWords(copy)
   const terms = useSettings()?.terms
-  const form = useAsk(endpoints.form, {})
-  const payees = useAsk(payee.list, {})
+  const form = useApiQuery(endpoints.form, {})
+  const payees = useApiQuery(payee.list, {})
   const shut = useShut(form.data, terms)
   const error = form.error ?? payees.error
   const ready = form.data && payees.data && terms

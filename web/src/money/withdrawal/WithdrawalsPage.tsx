@@ -5,7 +5,7 @@ import { sayAmount } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/money/payee'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { HistoryPage } from '../../shared/pages/HistoryPage.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { withdrawalBadge } from '../../ui/feedback/badges.ts'
@@ -36,7 +36,7 @@ function Line({ one }: { one: One }) {
 
 export function Page() {
   const words = useWords(copy)
-  const list = useAskMore(endpoints.list, { limit: 20 })
+  const list = useListQuery(endpoints.list, { limit: 20 })
   const empty = {
     title: words.emptyTitle,
     text: words.emptyText,

@@ -6,8 +6,8 @@ import { sayKg } from '@tonne/domain/format'
 import { sayPoints } from '@tonne/domain/people/credit'
 import { sayRecentDay } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
 import { serverNow } from '../../api/clock.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { isPage } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
@@ -140,7 +140,7 @@ function Whole({
 
 export function Page() {
   const words = useWords(copy)
-  const list = useAskMore(credit.mine, { limit: 20 })
+  const list = useListQuery(credit.mine, { limit: 20 })
   const { first, error, refetch } = list
   if (error && !first) return <PageError error={error} onRetry={() => void refetch()} />
   const coming = (

@@ -7,7 +7,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { changeLoginInfo } from '../../api/session.ts'
@@ -112,7 +112,7 @@ function Remove({ onDone }: RemoveProps) {
 
 export function Page() {
   const words = useWords(copy)
-  const mine = useAsk(identity.mine, {})
+  const mine = useApiQuery(identity.mine, {})
   const [url, setUrl] = useState<string>()
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)

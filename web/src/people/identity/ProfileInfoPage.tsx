@@ -5,7 +5,7 @@ import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/oper
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { WaitNote } from '../../shared/limits/WaitNote.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -98,7 +98,7 @@ function Seen({ mine }: { mine: Mine }) {
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
-  const ask = useAsk(identity.mine, {})
+  const ask = useApiQuery(identity.mine, {})
   const [phone, setPhone] = useState(false)
   const { data } = ask
   return (

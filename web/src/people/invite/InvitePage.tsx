@@ -1,7 +1,7 @@
 import './invite.css'
 import { member } from '@tonne/contract/people/member'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -45,7 +45,7 @@ function Invitation({ code, invited }: { code: string; invited: number }) {
 export function Page() {
   const words = useWords(copy)
   const open = useSettings()?.registrationOpen !== false
-  const { data, error, refetch } = useAsk(member.me, {})
+  const { data, error, refetch } = useApiQuery(member.me, {})
   return (
     <>
       <Nav title={words.title} />

@@ -4,7 +4,7 @@ import { member } from '@tonne/contract/people/member'
 import { sayCents, sayDay, sayKg, sayTons } from '@tonne/domain/format'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -135,7 +135,7 @@ function Whole({ standing }: { standing: MembershipOut }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, isPending, error, refetch } = useAsk(member.membership, {})
+  const { data, isPending, error, refetch } = useApiQuery(member.membership, {})
   const coming = (
     <Loading>
       <Skeleton w={120} h={72} style={{ marginTop: 32 }} />

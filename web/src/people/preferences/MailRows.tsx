@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SwitchRow } from '../../ui/input/SwitchRow.tsx'
@@ -36,7 +36,7 @@ function usePrefer() {
 
 export function MailRows() {
   const words = useWords(copy)
-  const { data } = useAsk(notice.preferences, {})
+  const { data } = useApiQuery(notice.preferences, {})
   const { prefer, failed } = usePrefer()
   if (!data) {
     return (

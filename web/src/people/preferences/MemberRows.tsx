@@ -3,7 +3,7 @@ import { credential } from '@tonne/contract/people/credential'
 import { session } from '@tonne/contract/people/session'
 import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 
@@ -11,9 +11,9 @@ export function SecurityRows() {
   const words = useWords(copy)
   const lang = useLang()
   // The state of each row may load later: it is at the right and moves nothing.
-  const { data: state } = useAsk(credential.state, {})
-  const devices = useAsk(session.list, {}).data?.items.length
-  const first = useAsk(payee.list, {}).data?.items[0]
+  const { data: state } = useApiQuery(credential.state, {})
+  const devices = useApiQuery(session.list, {}).data?.items.length
+  const first = useApiQuery(payee.list, {}).data?.items[0]
   const changedAt = state?.loginPasswordChangedAt
   return (
     <RowCard title={words.security}>

@@ -2,7 +2,7 @@ import './profile.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { member } from '@tonne/contract/people/member'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { Restrictions } from '../../shared/limits/Restricted.tsx'
 import { NoticeBell } from '../../shared/pages/NoticeBell.tsx'
@@ -19,8 +19,8 @@ import { VisitorProfile } from './VisitorProfile.tsx'
 import { WalletPanel } from './WalletPanel.tsx'
 
 function MemberProfile() {
-  const me = useAsk(member.me, {})
-  const summary = useAsk(wallet.summary, {})
+  const me = useApiQuery(member.me, {})
+  const summary = useApiQuery(wallet.summary, {})
   const error = me.error ?? summary.error
   if (me.data && summary.data) {
     return (

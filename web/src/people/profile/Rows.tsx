@@ -1,7 +1,7 @@
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
@@ -10,7 +10,7 @@ import type { Me, Summary } from './me.ts'
 /** Payments that are due and would lapse are shown at the orders. */
 function Due() {
   const words = useWords(copy)
-  const { data } = useAsk(presale.list, {})
+  const { data } = useApiQuery(presale.list, {})
   const n = data?.items.filter(({ state }) => state === 'pending_final_payment').length ?? 0
   if (n === 0) return null
   return (

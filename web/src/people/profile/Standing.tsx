@@ -2,7 +2,7 @@ import { credit } from '@tonne/contract/people/credit'
 import { member } from '@tonne/contract/people/member'
 import { sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -16,7 +16,7 @@ const COMING = '\u00a0'
 function Level({ level }: { level: number }) {
   const words = useWords(copy)
   const next = useSettings()?.terms.levels.find((row) => row.level > level)
-  const counts = useAsk(member.membership, {}).data?.tons.countsKg
+  const counts = useApiQuery(member.membership, {}).data?.tons.countsKg
   const nextText = () => {
     if (!next) return words.topLevel
     if (counts === undefined) return COMING
@@ -36,7 +36,7 @@ function Level({ level }: { level: number }) {
 
 function Score({ rating }: { rating: Me['creditScore'] }) {
   const words = useWords(copy)
-  const { data } = useAsk(credit.mine, { limit: 1 })
+  const { data } = useApiQuery(credit.mine, { limit: 1 })
   return (
     <Link to="/pages/profile/credit">
       <p className="cap">{words.score}</p>

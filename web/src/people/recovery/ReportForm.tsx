@@ -5,7 +5,7 @@ import { answeredBy, requestKinds } from '@tonne/domain/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { type CallError, Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -28,7 +28,7 @@ function Terms() {
   const words = useWords(copy)
   const lang = useLang()
   const recoveryHours = useSettings()?.terms.coolOff?.recoveryHours ?? 72
-  const { data } = useAsk(settings.fees, {})
+  const { data } = useApiQuery(settings.fees, {})
   const latest = answeredBy('second_factor', new Date(), data && observed(data.holidays.days))
   return (
     <>

@@ -2,7 +2,7 @@
 import { login } from '@tonne/contract/people/login'
 import { isInvitationCode } from '@tonne/domain/fields'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { useFieldWords } from '../../api/fieldWords.ts'
 import { TextInput } from '../../ui/input/TextInput.tsx'
@@ -16,7 +16,7 @@ export function useInvitation() {
   const { invitationCode } = useDraft()
   const whole = invitationCode.length === LENGTH
   const shaped = isInvitationCode(invitationCode)
-  const { data, error } = useAsk(login.checkInvitation, { code: invitationCode }, { enabled: whole && shaped })
+  const { data, error } = useApiQuery(login.checkInvitation, { code: invitationCode }, { enabled: whole && shaped })
   const refused = error instanceof Refused ? error.message : undefined
   return { valid: whole && data?.valid === true, malformed: whole && !shaped, refused: whole ? refused : undefined }
 }

@@ -1,7 +1,7 @@
 import { restriction } from '@tonne/contract/people/restriction'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -33,7 +33,7 @@ function useShown(caseNo: string | undefined, stands: boolean): void {
 
 export function Page() {
   const words = useWords(copy)
-  const ask = useAsk(restriction.mine, {})
+  const ask = useApiQuery(restriction.mine, {})
   useShown(useParam('no'), ask.data !== undefined)
   const open = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt === null) ?? []
   const ended = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt !== null) ?? []

@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { session } from '@tonne/contract/people/session'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -39,7 +39,7 @@ function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
 export function DeviceRows() {
   const words = useWords(copy)
   const toast = useToast()
-  const { data, error, refetch } = useAsk(session.list, {})
+  const { data, error, refetch } = useApiQuery(session.list, {})
   const endOne = useSend(session.revoke)
   const endOthers = useSend(session.revokeOthers)
   const ended = (sentence: string) => {

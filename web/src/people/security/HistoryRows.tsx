@@ -1,7 +1,7 @@
 import { session } from '@tonne/contract/people/session'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 export function HistoryRows() {
   const words = useWords(copy)
   const lang = useLang()
-  const { items, more, busy, reach, isPending } = useAskMore(session.history, { limit: 8 })
+  const { items, more, busy, reach, isPending } = useListQuery(session.history, { limit: 8 })
   if (isPending) return null
   return (
     <>

@@ -9,7 +9,7 @@ import { coolOffReasons } from '@tonne/domain/people/credential'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
@@ -122,7 +122,7 @@ function SpendingRows() {
   const lang = useLang()
   const toast = useToast()
   const queries = useQueryClient()
-  const { data, error, refetch } = useAsk(member.spendLimit, {})
+  const { data, error, refetch } = useApiQuery(member.spendLimit, {})
   const [open, setOpen] = useState(false)
   if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) {
@@ -164,7 +164,7 @@ function SpendingRows() {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(credential.state, {})
+  const { data, error, refetch } = useApiQuery(credential.state, {})
   const again = () => void refetch()
   const lang = useLang()
   const changedAt = data?.loginPasswordChangedAt

@@ -4,7 +4,7 @@ import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { go, inApp, useParam } from '../../api/way.ts'
@@ -121,7 +121,7 @@ function Standing({ state, live }: { state: State; live: boolean }) {
 export function Page() {
   const words = useWords(copy)
   const to = useParam('to')
-  const { data, error, refetch } = useAsk(credential.state, {})
+  const { data, error, refetch } = useApiQuery(credential.state, {})
   const [fresh, setFresh] = useState(false)
   const set = () => {
     setFresh(true)

@@ -4,7 +4,7 @@ import { news } from '@tonne/contract/publishing/news'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { pathOf, place, useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -86,7 +86,7 @@ export function Paper({ name }: { name: PaperName }) {
   const lang = useLang()
   const asked = Number(useParam('version') ?? Number.NaN)
   const input = Number.isSafeInteger(asked) && asked > 0 ? { name, version: asked } : { name }
-  const { data, error, refetch } = useAsk(news.paper, input, { staleTime: 60_000 })
+  const { data, error, refetch } = useApiQuery(news.paper, input, { staleTime: 60_000 })
   const before = data?.versions.find(({ version }) => version < data.version)
   return (
     <>

@@ -2,7 +2,7 @@ import { news } from '@tonne/contract/publishing/news'
 import { blockChanges, type Texts } from '@tonne/domain/publishing/richText'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -28,7 +28,7 @@ export function PaperChanges({ name, before, body }: ChangesProps) {
 function Changes({ name, before, body }: ChangesProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(news.paper, { name, version: before }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useApiQuery(news.paper, { name, version: before }, { staleTime: Number.POSITIVE_INFINITY })
   if (!data)
     return (
       <Loading>

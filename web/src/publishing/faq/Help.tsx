@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { faq } from '@tonne/contract/publishing/faq'
 import { sayTopic } from '@tonne/domain/publishing/topics'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -38,7 +38,7 @@ function Topic({ name, entries }: { name: string; entries: readonly Entry[] }) {
 
 export function Help() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(faq.list, {})
+  const { data, error, refetch } = useApiQuery(faq.list, {})
   return (
     <>
       <Nav title={words.title} />

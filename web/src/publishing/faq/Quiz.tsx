@@ -2,7 +2,7 @@ import { faq } from '@tonne/contract/publishing/faq'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { logOut } from '../../api/logOut.ts'
 import { useSend } from '../../api/send.ts'
 import { markAnswered } from '../../api/session.ts'
@@ -38,7 +38,7 @@ function useFinish() {
 
 export function Quiz() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(faq.quiz, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, error, refetch } = useApiQuery(faq.quiz, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [answers, setAnswers] = useState<Answer[]>([])
   const [reading, setReading] = useState(false)
   const { finish, isPending } = useFinish()

@@ -1,14 +1,14 @@
 /** The terms open above the question: no other page is open before the questions are answered. */
 import { news } from '@tonne/contract/publishing/news'
 import { useLang } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 
 function Terms() {
-  const { data, error, refetch } = useAsk(news.paper, { name: 'terms' })
+  const { data, error, refetch } = useApiQuery(news.paper, { name: 'terms' })
   if (data) return <RunningText texts={data.body} level={3} />
   if (error) return <PageError error={error} onRetry={() => void refetch()} />
   return (

@@ -1,6 +1,6 @@
 import { news } from '@tonne/contract/publishing/news'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
@@ -12,7 +12,7 @@ import { copy } from './copy.ts'
 export function Banners() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(news.banners, {}, { staleTime: 60_000 })
+  const { data } = useApiQuery(news.banners, {}, { staleTime: 60_000 })
   if (!data) return <Skeleton w="100%" h={172} r={20} className="mt5 swiper-wait" />
   const slides = data.banners.map(({ id, art, kicker, title, line, to }) => (
     <Link key={id} to={to} className={`slide ink--${landOf(art.kind)}`}>

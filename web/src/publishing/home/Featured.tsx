@@ -1,6 +1,6 @@
 import { project } from '@tonne/contract/trading/project'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { OPEN_PROJECTS } from './ahead.ts'
@@ -9,7 +9,7 @@ import { MiniCard } from './MiniCard.tsx'
 
 export function Featured() {
   const words = useWords(copy)
-  const { data } = useAsk(project.list, OPEN_PROJECTS)
+  const { data } = useApiQuery(project.list, OPEN_PROJECTS)
   const chosen = data?.items.filter(({ stop }) => stop === null)
   const all = data?.phases.reduce((sum, { count }) => sum + count, 0) ?? 0
   if (chosen?.length === 0) return null

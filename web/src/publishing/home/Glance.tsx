@@ -1,7 +1,7 @@
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
@@ -15,7 +15,7 @@ import { Held } from './Held.tsx'
 export function Glance() {
   const words = useWords(copy)
   const { loginInfo } = useSession()
-  const { data } = useAsk(wallet.summary, {})
+  const { data } = useApiQuery(wallet.summary, {})
   return (
     <section className="glance">
       <div className="glance-bg">
@@ -52,7 +52,7 @@ export function Glance() {
 
 export function CashLine() {
   const words = useWords(copy)
-  const { data } = useAsk(wallet.summary, {})
+  const { data } = useApiQuery(wallet.summary, {})
   return (
     <section className="cashline">
       <div className="grow">

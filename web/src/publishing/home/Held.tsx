@@ -1,6 +1,6 @@
 import { wallet } from '@tonne/contract/money/wallet'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { TonsMean } from '../../shared/TonsMean.tsx'
 import { Core } from '../../ui/figures/art/Core.tsx'
 import { Legend } from '../../ui/figures/art/Legend.tsx'
@@ -12,7 +12,7 @@ const ONE_TON_KG = 1000
 function Parts() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(wallet.tons, {})
+  const { data } = useApiQuery(wallet.tons, {})
   const holdings = holdingsOf(data?.holdings ?? [], lang, words.others)
   if (data && holdings.length === 0) return <p className="cap2 mt4">{words.first}</p>
   return (

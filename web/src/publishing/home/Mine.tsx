@@ -7,7 +7,7 @@ import { sayCents } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { readStored } from '../../api/storage.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -20,8 +20,8 @@ const ASKED = { limit: 20 } as const
 function Waiting() {
   const words = useWords(mineCopy)
   const lang = useLang()
-  const bookings = useAsk(presale.list, {})
-  const requests = useAsk(request.list, ASKED)
+  const bookings = useApiQuery(presale.list, {})
+  const requests = useApiQuery(request.list, ASKED)
   const debts = (bookings.data?.items ?? []).filter((one) => one.state === 'pending_final_payment' && one.final)
   const waiting = (requests.data?.items ?? []).filter((one) => one.waiting)
   if (debts.length + waiting.length === 0) return null
@@ -57,9 +57,9 @@ type Step = { name: 'footprint' | 'payIn' | 'own' | 'retire'; done: boolean; to:
 
 /** The steps of a new home: gone with the first retirement. */
 function useSteps(): Step[] | null {
-  const summary = useAsk(wallet.summary, {})
-  const tons = useAsk(wallet.tons, {})
-  const retired = useAsk(retirement.list, ASKED)
+  const summary = useApiQuery(wallet.summary, {})
+  const tons = useApiQuery(wallet.tons, {})
+  const retired = useApiQuery(retirement.list, ASKED)
   if (!summary.data || !tons.data || !retired.data || retired.data.items.length > 0) return null
   const held = tons.data.holdings.find((one) => one.freeKg > 0)
   const owns = summary.data.carbonKg > 0
@@ -122,11 +122,11 @@ let stood = false
 function useKnown(): boolean {
   const [late, setLate] = useState(stood)
   const asked = [
-    useAsk(presale.list, {}),
-    useAsk(request.list, ASKED),
-    useAsk(wallet.summary, {}),
-    useAsk(wallet.tons, {}),
-    useAsk(retirement.list, ASKED),
+    useApiQuery(presale.list, {}),
+    useApiQuery(request.list, ASKED),
+    useApiQuery(wallet.summary, {}),
+    useApiQuery(wallet.tons, {}),
+    useApiQuery(retirement.list, ASKED),
   ]
   const known = late || asked.every(({ data, error }) => data !== undefined || error)
   useEffect(() => {

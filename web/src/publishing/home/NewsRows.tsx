@@ -2,7 +2,7 @@ import { news } from '@tonne/contract/publishing/news'
 import { sayDay } from '@tonne/domain/format'
 import { sayTopic } from '@tonne/domain/publishing/topics'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -13,7 +13,7 @@ const SHOWN = 3
 export function NewsRows() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(news.list, { limit: SHOWN })
+  const { data } = useApiQuery(news.list, { limit: SHOWN })
   if (!data || data.items.length === 0) return null
   return (
     <Section title={words.news} className="sec--news" more={{ to: '/pages/news/index', label: words.allNews }}>

@@ -2,7 +2,7 @@ import { project } from '@tonne/contract/trading/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { type Cents, minus, shareOf } from '@tonne/domain/money'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset } from '../../api/clock.ts'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
@@ -15,7 +15,7 @@ import { copy } from './copy.ts'
 /** The first project in presale, if there is one; its place is reserved until that is known. */
 export function PresaleCard() {
   const words = useWords(copy)
-  const { data, refetch } = useAsk(project.list, NEXT_PRESALE)
+  const { data, refetch } = useApiQuery(project.list, NEXT_PRESALE)
   const card = data?.items.find(({ stop }) => stop === null)
   if (data && !card) return null
   return (
@@ -29,7 +29,7 @@ function Presale({ no, onEnd }: { no: string; onEnd: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
-  const { data } = useAsk(project.info, { no })
+  const { data } = useApiQuery(project.info, { no })
   if (!data?.presale) return <div className="card presale-wait" />
   const price = data.priceCents as Cents
   const now = shareOf(price, data.presale.bookingBasisPoints)

@@ -1,7 +1,7 @@
 import { settings } from '@tonne/contract/base/settings'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { toLogin, toRegister } from '../../api/way.ts'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 
 export function VisitorGlance() {
   const words = useWords(copy)
-  const { data } = useAsk(settings.ledgerCheck, {})
+  const { data } = useApiQuery(settings.ledgerCheck, {})
   return (
     <section className="glance">
       <div className="glance-bg">

@@ -3,7 +3,7 @@ import { settings } from '@tonne/contract/base/settings'
 import { wallet } from '@tonne/contract/money/wallet'
 import { news } from '@tonne/contract/publishing/news'
 import { project } from '@tonne/contract/trading/project'
-import { question } from '../../api/ask.ts'
+import { queryOf } from '../../api/apiQuery.ts'
 import { currentSession } from '../../api/session.ts'
 
 export const OPEN_PROJECTS = { phase: 'in_progress', sort: 'featured', limit: 6 } as const
@@ -12,12 +12,7 @@ export const NEXT_PRESALE = { phase: 'presale', limit: 3, sort: 'closing' } as c
 export function homeAhead() {
   const own =
     currentSession().standing === 'member'
-      ? [question(wallet.tons, {}), question(wallet.summary, {})]
-      : [question(settings.ledgerCheck, {})]
-  return [
-    ...own,
-    question(news.banners, {}),
-    question(project.list, NEXT_PRESALE),
-    question(project.list, OPEN_PROJECTS),
-  ]
+      ? [queryOf(wallet.tons, {}), queryOf(wallet.summary, {})]
+      : [queryOf(settings.ledgerCheck, {})]
+  return [...own, queryOf(news.banners, {}), queryOf(project.list, NEXT_PRESALE), queryOf(project.list, OPEN_PROJECTS)]
 }

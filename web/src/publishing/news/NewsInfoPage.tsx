@@ -5,7 +5,7 @@ import { dayOf } from '@tonne/domain/days'
 import { sayTopic } from '@tonne/domain/publishing/topics'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { pictureOf, RunningText } from '../../shared/pages/RunningText.tsx'
@@ -71,7 +71,7 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
-  const ask = useAsk(news.info, { slug: useParam('slug') ?? '0' })
+  const ask = useApiQuery(news.info, { slug: useParam('slug') ?? '0' })
   useTitle(ask.data?.title[lang])
   return (
     <>

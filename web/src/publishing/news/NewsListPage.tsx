@@ -4,7 +4,7 @@ import { news } from '@tonne/contract/publishing/news'
 import { sayTopic } from '@tonne/domain/publishing/topics'
 import { sayDay } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { pictureOf } from '../../shared/pages/RunningText.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -58,7 +58,7 @@ function Coming() {
 
 function Body() {
   const words = useWords(copy)
-  const list = useAskMore(news.list, { limit: PAGE })
+  const list = useListQuery(news.list, { limit: PAGE })
   if (list.isPending) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   if (list.items.length === 0) {

@@ -1,7 +1,7 @@
 import { settings } from '@tonne/contract/base/settings'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useServerNow } from '../../api/clock.ts'
 import { copy } from './copy.ts'
 
@@ -18,7 +18,7 @@ function useAgo(at: number | undefined): string {
 
 export function Facts() {
   const words = useWords(copy)
-  const { data } = useAsk(settings.ledgerCheck, {}, { refetchInterval: EACH_MINUTE })
+  const { data } = useApiQuery(settings.ledgerCheck, {}, { refetchInterval: EACH_MINUTE })
   const ago = useAgo(data?.checkedAt)
   return (
     <ul className="start-facts">

@@ -1,5 +1,5 @@
 /** The figures are asked for while the page's code is still loading. */
 import { settings } from '@tonne/contract/base/settings'
-import { question } from '../../api/ask.ts'
+import { queryOf } from '../../api/apiQuery.ts'
 
-export const startAhead = () => [question(settings.ledgerCheck, {})]
+export const startAhead = () => [queryOf(settings.ledgerCheck, {})]

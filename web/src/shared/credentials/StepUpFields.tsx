@@ -5,7 +5,7 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type Assertion, passkeysWork, signWithPasskey } from '@tonne/parts/passkey.ts'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { call } from '../../api/call.ts'
 import { type CallError, Refused } from '../../api/failure.ts'
 import { withReturn } from '../../api/way.ts'
@@ -43,7 +43,7 @@ const copy = {
  * everybody does, because no money moves, and `own()` returns what to send.
  */
 export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always' } = {}) {
-  const state = useAsk(credential.state, {})
+  const state = useApiQuery(credential.state, {})
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
   const [passkey, setPasskey] = useState<{ bound: string; answer: Assertion } | null>(null)

@@ -4,7 +4,7 @@ import type { RestrictionScope } from '@tonne/domain/people/member'
 import { endsByOneself } from '@tonne/domain/people/restriction'
 import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 
@@ -50,7 +50,7 @@ export function Restrictions({ restrictions }: { restrictions: readonly Restrict
  */
 export function useRestricted(...scopes: readonly RestrictionScope[]) {
   const words = useWords(copy)
-  const { data } = useAsk(member.me, {})
+  const { data } = useApiQuery(member.me, {})
   const found = data?.restrictions.filter((one) => scopes.some((scope) => one.scopes.includes(scope))) ?? []
   const [first] = found
   if (!first) return null

@@ -3,7 +3,7 @@ import { market } from '@tonne/contract/trading/market'
 import { holdEnd, holdWhy } from '@tonne/domain/people/moneyOutHold'
 import { fill, type Lang, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 
 type Hold = NonNullable<Output<typeof market.hold>['hold']>
@@ -34,7 +34,7 @@ const copy = {
 
 /** `asked` is false until it is known whether there is one. */
 export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => unknown } {
-  const { data, refetch } = useAsk(market.hold, {})
+  const { data, refetch } = useApiQuery(market.hold, {})
   return { hold: data?.hold ?? null, asked: data !== undefined, refetch }
 }
 const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => holdEnd({ until: new Date(until), caseNo })[lang]

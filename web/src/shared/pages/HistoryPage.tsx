@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useAskMore } from '../../api/askMore.ts'
+import type { useListQuery } from '../../api/listQuery.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -8,7 +8,7 @@ import { Nav } from '../../ui/navigation/Nav.tsx'
 import { PageError } from './PageError.tsx'
 
 type Asked<Item> = Pick<
-  ReturnType<typeof useAskMore>,
+  ReturnType<typeof useListQuery>,
   'error' | 'isPending' | 'more' | 'busy' | 'reach' | 'refetch'
 > & { items: readonly Item[] }
 type HistoryPageProps<Item> = {

@@ -1,6 +1,6 @@
 import { notice } from '@tonne/contract/base/notice'
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 
@@ -10,7 +10,7 @@ const words = {
 } as const satisfies Record<string, Pair>
 
 /** 0 for who is no member, and until it is known. */
-export const useUnread = (): number => useAsk(notice.unread, {}).data?.unread ?? 0
+export const useUnread = (): number => useApiQuery(notice.unread, {}).data?.unread ?? 0
 
 /** Only for members: visitors get no notices. */
 export function NoticeBell() {

@@ -2,7 +2,7 @@ import './depositHere.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { go, here, useParam } from '../../api/way.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -85,7 +85,7 @@ type DepositHereProps = {
 /** A deposit in the place of the form that lacks it. It follows the bank by the socket, and polls slowly. */
 export function DepositHere({ no, title, text, back, onArrived, onLeave }: DepositHereProps) {
   const words = useWords(depositHereCopy)
-  const ask = useAsk(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })
+  const ask = useApiQuery(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })
   const state = ask.data?.state
   const notified = useRef(false)
   const tell = useRef({ onArrived: onLeave, onLeave })

@@ -4,7 +4,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
@@ -92,7 +92,7 @@ const sources = { entry: proof.entry, case: proof.case, draw: proof.draw } as co
 /** `no` is the number of an entry, of a case, or of the project of a draw. */
 export function Sealed({ of, no }: { of: keyof typeof sources; no: string }) {
   const words = useWords(sealedWords)
-  const { data, error, isPending, refetch } = useAsk(sources[of], { no })
+  const { data, error, isPending, refetch } = useApiQuery(sources[of], { no })
   // The item exists, so a refusal can only mean that there is no head yet.
   const waiting = data ? data.waiting > 0 : error instanceof Refused
   return (

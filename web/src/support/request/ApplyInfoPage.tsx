@@ -3,7 +3,7 @@ import { request } from '@tonne/contract/support/request'
 import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -103,7 +103,7 @@ function History({ one }: { one: RequestInfo }) {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const ask = useAsk(request.info, { no })
+  const ask = useApiQuery(request.info, { no })
   const one = ask.data
   return (
     <>

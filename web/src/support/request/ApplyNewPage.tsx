@@ -8,7 +8,7 @@ import { answeredBy, memberRequestKinds, type RequestKind, requestKinds } from '
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
@@ -41,7 +41,7 @@ function Terms({ kind }: { kind: RequestKind }) {
   const words = useWords(copy)
   const lang = useLang()
   const { what, days, two, waitHours } = requestKinds[kind]
-  const { data } = useAsk(settings.fees, {})
+  const { data } = useApiQuery(settings.fees, {})
   const holidays = data && observed(data.holidays.days)
   const within = days === 1 ? words.within1 : fill(words.within, { n: days })
   return (
@@ -163,7 +163,7 @@ export function Page() {
   const lang = useLang()
   const asked = useParam('kind') ?? ''
   const kind: RequestKind = memberRequestKinds.find((one) => one === asked) ?? 'level_upgrade'
-  const me = useAsk(member.me, {})
+  const me = useApiQuery(member.me, {})
   return (
     <>
       <Nav title={words.newTitle} />

@@ -3,7 +3,7 @@ import { tradingPasswordRules } from '@tonne/domain/fields'
 import { sayTons } from '@tonne/domain/format'
 import type { RequestKind } from '@tonne/domain/support/request'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -79,7 +79,7 @@ function TradingField({ wire, errorOf }: FieldsProps) {
 
 function NameField({ wire, errorOf }: FieldsProps) {
   const words = useWords(copy)
-  const present = useAsk(identity.mine, {}).data?.realName
+  const present = useApiQuery(identity.mine, {}).data?.realName
   return (
     <>
       {present && <Kv className="mt4" items={[{ label: words.present, value: present }]} />}

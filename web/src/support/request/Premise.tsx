@@ -7,7 +7,7 @@ import { sayTons } from '@tonne/domain/format'
 import { type RequestKind, sayStanding } from '@tonne/domain/support/request'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -21,7 +21,7 @@ const BY_NAME: readonly RequestKind[] = ['level_upgrade', 'trading_password', 'u
 function useIdentityBar(kind: RequestKind): Bar {
   const words = useWords(copy)
   const needed = BY_NAME.includes(kind)
-  const { data, isError } = useAsk(identity.mine, {}, { enabled: needed })
+  const { data, isError } = useApiQuery(identity.mine, {}, { enabled: needed })
   if (!needed || isError) return null
   if (!data) return undefined
   return data.verifiedAt === null
@@ -31,7 +31,7 @@ function useIdentityBar(kind: RequestKind): Bar {
 
 function useLevelBar(needed: boolean): Bar {
   const words = useWords(copy)
-  const { data, isError } = useAsk(member.membership, {}, { enabled: needed })
+  const { data, isError } = useApiQuery(member.membership, {}, { enabled: needed })
   if (!needed || isError) return null
   if (!data) return undefined
   const to = { way: words.toLevels, to: '/pages/profile/member' }
@@ -47,7 +47,7 @@ function useLevelBar(needed: boolean): Bar {
 function useTradingBar(kind: RequestKind): Bar {
   const words = useWords(copy)
   const needed = kind === 'trading_password' || kind === 'unlock'
-  const { data, isError } = useAsk(credential.state, {}, { enabled: needed })
+  const { data, isError } = useApiQuery(credential.state, {}, { enabled: needed })
   if (!needed || isError) return null
   if (!data) return undefined
   const to = '/pages/profile/withdpwd'
@@ -58,7 +58,7 @@ function useTradingBar(kind: RequestKind): Bar {
 function useCaseBar(needed: boolean): Bar {
   const words = useWords(copy)
   const asked = useParam('caseNo')
-  const { data, isError } = useAsk(restriction.mine, {}, { enabled: needed })
+  const { data, isError } = useApiQuery(restriction.mine, {}, { enabled: needed })
   if (!needed || isError) return null
   if (!data) return undefined
   const open = data.restrictions.filter(({ liftedAt }) => liftedAt === null)
@@ -73,7 +73,7 @@ function useCaseBar(needed: boolean): Bar {
 function useClosureBar(needed: boolean): Bar {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, isError } = useAsk(request.standing, {}, { enabled: needed })
+  const { data, isError } = useApiQuery(request.standing, {}, { enabled: needed })
   if (!needed || isError) return null
   if (!data) return undefined
   const left = sayStanding(data).map((one) => one[lang])

@@ -2,7 +2,7 @@ import { request } from '@tonne/contract/support/request'
 import { requestKinds } from '@tonne/domain/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { requestBadge } from '../../ui/feedback/badges.ts'
@@ -11,7 +11,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 
-export const useRequests = () => useAskMore(request.list, { limit: 20 })
+export const useRequests = () => useListQuery(request.list, { limit: 20 })
 
 export function RequestList({ list }: { list: ReturnType<typeof useRequests> }) {
   const words = useWords(copy)

@@ -4,10 +4,10 @@ import { presale } from '@tonne/contract/trading/presale'
 import { sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, named, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
-import { useAskSoon } from '../../api/askSoon.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
+import { usePolledQuery } from '../../api/polledQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { useShare } from '../../shared/pages/useShare.ts'
@@ -119,10 +119,10 @@ export function Page() {
   const lang = useLang()
   const onShare = useShare()
   const no = useParam('no') ?? '0'
-  const info = useAsk(draw.info, { no })
+  const info = useApiQuery(draw.info, { no })
   const drawn = info.data?.outcome?.kind === 'drawn'
-  const bundle = useAskSoon(draw.bundle, { no }, drawn)
-  const mine = useAsk(presale.list, {}).data?.items.find((b) => b.project.no === no && b.rank !== null)
+  const bundle = usePolledQuery(draw.bundle, { no }, drawn)
+  const mine = useApiQuery(presale.list, {}).data?.items.find((b) => b.project.no === no && b.rank !== null)
   // Refused while the outcome is being sealed, for seconds.
   const error = info.error ?? (bundle.error instanceof Refused ? null : bundle.error)
   const body = () => {

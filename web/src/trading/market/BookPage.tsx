@@ -5,7 +5,7 @@ import { NET_DAYS } from '@tonne/domain/trading/countedKg'
 import { isOutside } from '@tonne/domain/trading/reference'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { asMember } from '../../api/guest.ts'
 import { useSession } from '../../api/session.ts'
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000
 function Mine({ book }: { book: BookOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(market.mine, { project: book.project.no })
+  const { data } = useApiQuery(market.mine, { project: book.project.no })
   if (!data) return <Skeleton h={60} />
   if (data.items.length === 0) return <p className="cap2">{words.noOrders}</p>
   return (
@@ -70,7 +70,7 @@ function Mine({ book }: { book: BookOut }) {
 function Trades({ no }: { no: string }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(market.trades, { project: no })
+  const { data } = useApiQuery(market.trades, { project: no })
   if (!data) return <Skeleton h={160} />
   if (data.items.length === 0) return <p className="cap2">{words.noTrades}</p>
   return (
@@ -118,7 +118,7 @@ function Counting() {
 
 function History({ no }: { no: string }) {
   const words = useWords(copy)
-  const { data } = useAsk(market.history, { project: no, days: DAYS })
+  const { data } = useApiQuery(market.history, { project: no, days: DAYS })
   const now = serverNow()
   if (data?.days.length === 0) return null
   return (
@@ -204,7 +204,7 @@ export function Page() {
   const words = useWords(copy)
   const lang = useLang()
   const no = useParam('no') ?? '0'
-  const { data, isPending, error, refetch } = useAsk(market.book, { project: no })
+  const { data, isPending, error, refetch } = useApiQuery(market.book, { project: no })
   useTitle(data && `${words.book} ${data.project.name[lang]}`)
   return (
     <>

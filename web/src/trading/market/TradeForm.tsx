@@ -4,7 +4,7 @@ import { sayAmount, sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/for
 import { type Cents, centsFromText, type Kg, kgFromText } from '@tonne/domain/money'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { settled, useSend } from '../../api/send.ts'
 import { go } from '../../api/way.ts'
 import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
@@ -222,7 +222,7 @@ export function TradeForm(props: TradeFormProps) {
       : undefined
   const held = useHeldTrade({ side, book, kg, priceCents, sum })
   const deposit = useDepositHere(Math.max(0, missing))
-  const summary = useAsk(wallet.summary, {})
+  const summary = useApiQuery(wallet.summary, {})
   const label = useLabel({ side, named: draft.named, kg })
   if (deposit.no) {
     return (

@@ -6,7 +6,7 @@ import { project } from '@tonne/contract/trading/project'
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useKept } from '../../api/kept.ts'
 import { useSettings } from '../../api/settings.ts'
 import { go, useParam } from '../../api/way.ts'
@@ -37,7 +37,7 @@ type WholeProps = { side: Side; book: BookOut; terms: TermsOut; freeKg: number; 
 function Primary({ no, askCents }: { no: string; askCents: number | null }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(project.info, { no })
+  const { data } = useApiQuery(project.info, { no })
   if (data?.phase !== 'in_progress' || (askCents !== null && askCents < data.priceCents)) return null
   const action = (
     <Button variant="line" size="s" to={`/pages/project/dproject?no=${no}`}>
@@ -122,15 +122,15 @@ export function TradePage({ side }: { side: Side }) {
   const words = useWords(copy)
   const lang = useLang()
   const no = useParam('no') ?? '0'
-  const book = useAsk(market.book, { project: no })
-  const tons = useAsk(wallet.tons, {})
-  const summary = useAsk(wallet.summary, {})
-  const me = useAsk(member.me, {})
+  const book = useApiQuery(market.book, { project: no })
+  const tons = useApiQuery(wallet.tons, {})
+  const summary = useApiQuery(wallet.summary, {})
+  const me = useApiQuery(member.me, {})
   const terms = useSettings()?.terms
   const name = book.data?.project.name[lang]
   useTitle(name && `${words[side]} ${name}`)
   // The project's own price is above the form, so it is waited for: nothing moves under a finger.
-  const own = useAsk(project.info, { no }, { enabled: side === 'buy' })
+  const own = useApiQuery(project.info, { no }, { enabled: side === 'buy' })
   const error = book.error ?? tons.error ?? summary.error ?? me.error
   const { asked } = useHold()
   const ready =

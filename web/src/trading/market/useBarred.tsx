@@ -5,7 +5,7 @@ import type { Side } from '@tonne/domain/trading/market'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { purchaseLimitWords, reachedLimit } from '../../shared/limits/purchaseLimits.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
@@ -39,8 +39,8 @@ export function useBarred({ side, book, terms, level }: Asked): Barred | null {
   const buying = { enabled: side === 'buy' }
   const { no } = book.project
   const restricted = useRestricted(side === 'buy' ? 'order' : 'sell')
-  const info = useAsk(project.info, { no }, buying).data
-  const mine = useAsk(project.mine, { no }, buying).data
+  const info = useApiQuery(project.info, { no }, buying).data
+  const mine = useApiQuery(project.mine, { no }, buying).data
   if (restricted) return restricted
   if (book.stop) return { note: null, button: words.stopped }
   const needed = terms.presaleSellLevel
@@ -54,6 +54,6 @@ export function useBarred({ side, book, terms, level }: Asked): Barred | null {
 
 /** Cents left of the level's monthly limit; null when there is none, or it is not known yet. */
 export function useSpendLeft(side: Side, no: string): number | null {
-  const mine = useAsk(project.mine, { no }, { enabled: side === 'buy' }).data
+  const mine = useApiQuery(project.mine, { no }, { enabled: side === 'buy' }).data
   return mine ? spendLeftCents(mine) : null
 }

@@ -3,7 +3,7 @@ import { sayCents } from '@tonne/domain/format'
 import { carriedBy, tradeBound } from '@tonne/domain/trading/heldTrade'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { FactorFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
 import { HoldNote, useHold } from '../../shared/limits/hold.tsx'
 import type { BookOut } from './bookOut.ts'
@@ -16,7 +16,7 @@ export function useHeldTrade({ side, book, kg: quantity, priceCents, sum }: Aske
   const words = useWords(copy)
   const { hold } = useHold()
   const { no } = book.project
-  const own = useAsk(project.info, { no }, { enabled: hold !== null && side === 'sell' }).data
+  const own = useApiQuery(project.info, { no }, { enabled: hold !== null && side === 'sell' }).data
   const step = useStepUp(tradeBound({ side, asset: book.asset, project: no, kg: quantity, priceCents }))
   if (!hold) return { note: null, fields: null, off: undefined, proof: undefined, step }
   const part = { filledKg: quantity, filledCents: sum?.totalCents ?? 0, leftKg: 0, priceCents: 0 }

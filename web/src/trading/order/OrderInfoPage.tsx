@@ -4,7 +4,7 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import { orderStateLabels, orderStates } from '@tonne/domain/states'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -210,7 +210,7 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const ask = useAsk(endpoints.info, { no })
+  const ask = useApiQuery(endpoints.info, { no })
   useTitle(ask.data && `${words.one} ${no}`)
   return (
     <>

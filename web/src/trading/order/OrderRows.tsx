@@ -1,7 +1,7 @@
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
@@ -15,7 +15,7 @@ import type { useOrders } from './useOrders.ts'
 function NothingForSale() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(wallet.summary, {})
+  const { data } = useApiQuery(wallet.summary, {})
   const held = data?.carbonKg ?? 0
   const text = held > 0 ? fill(words.emptySellHold, { tons: sayKg(held, lang) }) : words.emptySellNone
   const action =

@@ -7,7 +7,7 @@ import { sayCents, sayKg, sayTime, sayTons } from '@tonne/domain/format'
 import { orderStateLabels } from '@tonne/domain/states'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { back, useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -34,7 +34,7 @@ import { Reversal } from './Reversal.tsx'
 
 function Entry({ entryNo }: { entryNo: string }) {
   const words = useWords(copy)
-  const { data } = useAsk(wallet.entry, { no: entryNo })
+  const { data } = useApiQuery(wallet.entry, { no: entryNo })
   const names = {
     wallet: words.wallet,
     fee: words.fee,
@@ -64,8 +64,8 @@ function Entry({ entryNo }: { entryNo: string }) {
 function Now({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const summary = useAsk(wallet.summary, {})
-  const mine = useAsk(project.mine, { no: order.project.no })
+  const summary = useApiQuery(wallet.summary, {})
+  const mine = useApiQuery(project.mine, { no: order.project.no })
   return (
     <Kv
       className="mt4"
@@ -219,7 +219,7 @@ function Coming() {
 
 export function Page() {
   const words = useWords(copy)
-  const ask = useAsk(endpoints.info, { no: useParam('no') ?? '0' })
+  const ask = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
   const bought = ask.data && ask.data.kind !== 'sell' && (ask.data.state === 'completed' || ask.data.reversal)
   return (
     <>

@@ -1,8 +1,8 @@
 import { presale } from '@tonne/contract/trading/presale'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 
 export function useBooking(no: string) {
-  const bookings = useAsk(presale.list, {})
+  const bookings = useApiQuery(presale.list, {})
   return {
     booking: bookings.data?.items.find((b) => b.no === no),
     pending: bookings.isPending,

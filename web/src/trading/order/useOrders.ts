@@ -1,7 +1,7 @@
 /** The rows and the counts on the tabs share one query, so that both show the same answer. */
 import { order } from '@tonne/contract/trading/order'
 import type { OrderState } from '@tonne/domain/states'
-import { useAskMore } from '../../api/askMore.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 
 const PAGE = 20
 
@@ -9,4 +9,4 @@ export type Side = 'buy' | 'sell'
 
 /** The orders of a side, of one state or of all; the last answer stays while another tab is asked. */
 export const useOrders = (side: Side, state: OrderState | undefined) =>
-  useAskMore(order.list, { side, limit: PAGE, ...(state ? { state } : {}) }, { keep: true })
+  useListQuery(order.list, { side, limit: PAGE, ...(state ? { state } : {}) }, { keep: true })

@@ -3,7 +3,7 @@ import { owner } from '@tonne/contract/trading/owner'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -87,7 +87,7 @@ function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(owner.links, {})
+  const { data, error, refetch } = useApiQuery(owner.links, {})
   return (
     <>
       <Nav title={words.title} />

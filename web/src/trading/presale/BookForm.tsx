@@ -6,7 +6,7 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { codes, Refused } from '../../api/failure.ts'
 import { useKept } from '../../api/kept.ts'
 import { useSend } from '../../api/send.ts'
@@ -134,7 +134,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
   const quote = quoteOf(kg, project.priceCents, offer)
   const missing = missingOf(quote, mine)
   const deposit = useDepositHere(missing.missingCents)
-  const fresh = useAsk(projects.mine, { no: project.no })
+  const fresh = useApiQuery(projects.mine, { no: project.no })
   const [min, max] = [sayKg(project.minKg, lang), sayKg(offer.capKg, lang)]
   const busy = send.isPending || send.isSuccess
   const book = () => send.mutate({ project: project.no, kg, priceVersion: project.priceVersion, memberSeed })

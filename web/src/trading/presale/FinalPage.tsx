@@ -4,7 +4,7 @@ import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset } from '../../api/clock.ts'
 import { settled, useSend } from '../../api/send.ts'
 import { useParam } from '../../api/way.ts'
@@ -99,7 +99,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
   const lang = useLang()
   const offsetMs = useClockOffset()
   const send = useSend(presale.pay)
-  const summary = useAsk(wallet.summary, {})
+  const summary = useApiQuery(wallet.summary, {})
   const availableCents = summary.data?.availableCents
   const missingCents = availableCents === undefined ? 0 : Math.max(0, final.restCents - availableCents)
   const restricted = useRestricted('order')
@@ -194,8 +194,8 @@ function Nothing() {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no')
-  const one = useAsk(presale.info, { no: no ?? '0' }, { enabled: no !== undefined })
-  const list = useAsk(presale.list, {}, { enabled: no === undefined })
+  const one = useApiQuery(presale.info, { no: no ?? '0' }, { enabled: no !== undefined })
+  const list = useApiQuery(presale.list, {}, { enabled: no === undefined })
   // Without a number: the payment that is due first.
   const due = (list.data?.items ?? [])
     .filter((b) => b.state === 'pending_final_payment')

@@ -5,7 +5,7 @@ import { project as projects } from '@tonne/contract/trading/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow, useClockOffset } from '../../api/clock.ts'
 import { useParam } from '../../api/way.ts'
 import { purchaseLimitWords, reachedLimit } from '../../shared/limits/purchaseLimits.ts'
@@ -148,11 +148,11 @@ function Whole({ project, offer, mine, level, booking, onEnd }: WholeProps) {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const info = useAsk(projects.info, { no })
-  const offer = useAsk(presale.offer, { no })
-  const mine = useAsk(projects.mine, { no })
-  const me = useAsk(member.me, {})
-  const bookings = useAsk(presale.list, {})
+  const info = useApiQuery(projects.info, { no })
+  const offer = useApiQuery(presale.offer, { no })
+  const mine = useApiQuery(projects.mine, { no })
+  const me = useApiQuery(member.me, {})
+  const bookings = useApiQuery(presale.list, {})
   const again = () =>
     void Promise.all([info.refetch(), offer.refetch(), mine.refetch(), me.refetch(), bookings.refetch()])
   const error = info.error ?? offer.error ?? mine.error ?? me.error ?? bookings.error

@@ -3,7 +3,7 @@ import { member } from '@tonne/contract/people/member'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
@@ -72,9 +72,9 @@ type BuyHereProps = {
 /** Everything that buys a project's tons, in a sheet of its own or beside the project. */
 export function BuyHere({ no, head, action }: BuyHereProps) {
   const lang = useLang()
-  const info = useAsk(endpoints.info, { no })
-  const mine = useAsk(endpoints.mine, { no })
-  const me = useAsk(member.me, {})
+  const info = useApiQuery(endpoints.info, { no })
+  const mine = useApiQuery(endpoints.mine, { no })
+  const me = useApiQuery(member.me, {})
   const restricted = useRestricted('order')
   const terms = useSettings()?.terms
   const [frozen, freeze] = useState<Seen | null>(null)

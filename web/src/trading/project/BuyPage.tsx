@@ -1,6 +1,6 @@
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { useTitle } from '../../shared/pages/title.ts'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
@@ -16,7 +16,7 @@ export function Page() {
   const words = useWords(buyCopy)
   const lang = useLang()
   const no = useParam('no') ?? '0'
-  const { data: project } = useAsk(endpoints.info, { no })
+  const { data: project } = useApiQuery(endpoints.info, { no })
   useTitle(project && fill(words.title, { name: project.name[lang] }))
   return (
     <>

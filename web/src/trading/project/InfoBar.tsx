@@ -1,7 +1,7 @@
 import { member } from '@tonne/contract/people/member'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { asMember } from '../../api/guest.ts'
 import { useSession } from '../../api/session.ts'
@@ -16,7 +16,7 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
   const words = useWords(infoCopy)
   const lang = useLang()
   const { standing } = useSession()
-  const me = useAsk(member.me, {}, { enabled: project.minLevel > 1 })
+  const me = useApiQuery(member.me, {}, { enabled: project.minLevel > 1 })
   const why = whyNotBuy({ project, mine, level: me.data?.level, now: serverNow(), lang })
   const booking = project.phase === 'presale'
   const label =

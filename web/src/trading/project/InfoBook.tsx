@@ -1,7 +1,7 @@
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
@@ -11,7 +11,7 @@ const trading: readonly ProjectInfoOut['phase'][] = ['reservation_waiting', 'in_
 export function InfoBook({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const open = trading.includes(project.phase)
-  const { data } = useAsk(market.book, { project: project.no }, { enabled: open })
+  const { data } = useApiQuery(market.book, { project: project.no }, { enabled: open })
   if (!open || (data?.open === false && !data.stop)) return null
   const price = (cents: number | null | undefined) => (cents === null || cents === undefined ? '–' : sayAmount(cents))
   return (

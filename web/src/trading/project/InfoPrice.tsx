@@ -4,7 +4,7 @@ import type { project } from '@tonne/contract/trading/project'
 import { sayAmount, sayShare } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
@@ -43,7 +43,7 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
   const [source, setSource] = useState<'project' | 'members'>('project')
   const made = useMade()
   // Prices between members, day by day; refetched with every trade.
-  const trades = useAsk(market.history, { project: project.no, days: 4000 }, { enabled: !made }).data?.days ?? []
+  const trades = useApiQuery(market.history, { project: project.no, days: 4000 }, { enabled: !made }).data?.days ?? []
   const traded = source === 'members' && trades.length > 0
   const shown = traded
     ? { prices: trades.map(({ at, closeCents }) => ({ at, priceCents: closeCents })), volume: trades }

@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -23,7 +23,7 @@ const liveFirst = (books: readonly Book[]): Book[] => {
 export function MarketRows() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, isPending, error, refetch } = useAsk(market.list, {})
+  const { data, isPending, error, refetch } = useApiQuery(market.list, {})
   if (isPending) {
     return (
       <Loading>

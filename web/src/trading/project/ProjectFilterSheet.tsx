@@ -4,7 +4,7 @@ import { centsFromText } from '@tonne/domain/money'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { Select } from '../../ui/input/Select.tsx'
 import { Chips } from '../../ui/navigation/Chips.tsx'
 import { FilterGroup, FilterSheet, RangeField } from '../../ui/sheet/FilterSheet.tsx'
@@ -69,7 +69,7 @@ function useDraft(filter: Filter) {
 
 function useApplyLabel(filter: Filter, open: boolean): string {
   const words = useWords(copy)
-  const { data } = useAsk(project.list, { ...filter, limit: 1 }, { keep: true, enabled: open })
+  const { data } = useApiQuery(project.list, { ...filter, limit: 1 }, { keep: true, enabled: open })
   if (!data) return words.show
   return data.total === 0 ? words.showNone : data.total === 1 ? words.showOne : fill(words.showMany, { n: data.total })
 }

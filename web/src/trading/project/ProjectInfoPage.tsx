@@ -3,7 +3,7 @@ import './projectWide.css'
 import { preview } from '@tonne/contract/trading/preview'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset, useNow } from '../../api/clock.ts'
 import { useParam } from '../../api/way.ts'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
@@ -55,8 +55,8 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
   const offsetMs = useClockOffset()
   // Drawn where its size is known, which the server does not.
   const made = useMade()
-  const { data: history } = useAsk(endpoints.prices, { no: project.no }, { staleTime: 60_000, enabled: !made })
-  const { data: mine } = useAsk(endpoints.mine, { no: project.no })
+  const { data: history } = useApiQuery(endpoints.prices, { no: project.no }, { staleTime: 60_000, enabled: !made })
+  const { data: mine } = useApiQuery(endpoints.mine, { no: project.no })
   const now = useNow()
   return (
     <Frame bar className="pd">
@@ -88,7 +88,7 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
 /** As members will see it, without the parts of a published project: its history, its book, a member's part, buying. */
 function Preview({ token }: { token: string }) {
   const words = useWords(infoCopy)
-  const ask = useAsk(preview.project, { token })
+  const ask = useApiQuery(preview.project, { token })
   const offsetMs = useClockOffset()
   const now = useNow()
   if (ask.isPending) return <ComingInfo />
@@ -141,7 +141,7 @@ export function Page() {
 function Published() {
   const words = useWords(infoCopy)
   const lang = useLang()
-  const ask = useAsk(endpoints.info, { no: useParam('no') ?? '0' })
+  const ask = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
   useTitle(ask.data?.name[lang])
   if (ask.data) {
     return (

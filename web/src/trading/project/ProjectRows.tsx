@@ -1,7 +1,7 @@
 import { project } from '@tonne/contract/trading/project'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useAskMore } from '../../api/askMore.ts'
 import { useClockOffset } from '../../api/clock.ts'
+import { useListQuery } from '../../api/listQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
@@ -14,7 +14,7 @@ import type { Filter } from './projectFilter.ts'
 const PAGE = 12
 
 /** Pages of the matching projects; the last answer stays while a new filter loads. */
-export const useProjects = (filter: Filter) => useAskMore(project.list, { ...filter, limit: PAGE }, { keep: true })
+export const useProjects = (filter: Filter) => useListQuery(project.list, { ...filter, limit: PAGE }, { keep: true })
 
 function ComingRow() {
   return (

@@ -4,7 +4,7 @@ import { transparency, transparencyTables } from '@tonne/contract/trust/transpar
 import { sayCents, sayCount, sayKg, sayTons } from '@tonne/domain/format'
 import { sayDate, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/apiQuery.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -143,7 +143,7 @@ function Whole({ figures }: { figures: Figures }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useAsk(transparency.figures, {})
+  const { data, error, refetch } = useApiQuery(transparency.figures, {})
   const body = () => {
     if (data?.figures) return <Whole figures={data.figures} />
     if (data)

@@ -1,7 +1,7 @@
 /** Lists that grow; no first screen has one, so what they need is not part of it. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
-import { type AskOptions, useMayAsk } from './ask.ts'
+import { type QueryOptions, useMayCall } from './apiQuery.ts'
 import { request } from './call.ts'
 import type { CallError } from './failure.ts'
 
@@ -13,12 +13,12 @@ type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List 
  * the first page whole (its counts and totals), `reach` fetches the next page, `more` says whether there is one, `busy`
  * whether it is loading.
  */
-export function useAskMore<E extends Endpoint>(
+export function useListQuery<E extends Endpoint>(
   endpoint: E,
   input: Omit<Asked<E>, 'after'>,
-  { enabled = true, keep }: Pick<AskOptions, 'enabled' | 'keep'> = {},
+  { enabled = true, keep }: Pick<QueryOptions, 'enabled' | 'keep'> = {},
 ) {
-  const may = useMayAsk(endpoint)
+  const may = useMayCall(endpoint)
   const query = useInfiniteQuery({
     queryKey: [endpoint.path, input, 'more'],
     queryFn: ({ signal, pageParam }) =>

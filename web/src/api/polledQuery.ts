@@ -1,16 +1,16 @@
 /** Seconds pass between a row and the head that seals it, so a page asks for the proof again by itself. */
 import type { Asked, Endpoint } from '@tonne/contract/endpoint'
 import { useEffect } from 'react'
-import { useAsk } from './ask.ts'
+import { useApiQuery } from './apiQuery.ts'
 
 const SOON = 3000
 /** The answer never changes once it exists, so it is polled until then. */
-export function useAskSoon<E extends Endpoint>(
+export function usePolledQuery<E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,
   enabled: boolean,
-): ReturnType<typeof useAsk<E>> {
-  const asked = useAsk(endpoint, input, { enabled, staleTime: Number.POSITIVE_INFINITY })
+): ReturnType<typeof useApiQuery<E>> {
+  const asked = useApiQuery(endpoint, input, { enabled, staleTime: Number.POSITIVE_INFINITY })
   const { refetch } = asked
   const waits = enabled && !asked.data
   useEffect(() => {

@@ -5,7 +5,7 @@ import { request } from './call.ts'
 import type { CallError } from './failure.ts'
 import { useSession } from './session.ts'
 
-export type AskOptions = {
+export type QueryOptions = {
   enabled?: boolean | undefined
   /** While another input is being fetched, the last answer stays on the page. */
   keep?: boolean | undefined
@@ -14,28 +14,28 @@ export type AskOptions = {
 }
 
 /** A member's endpoint is called only while a member is logged in. */
-export function useMayAsk(endpoint: Endpoint): boolean {
+export function useMayCall(endpoint: Endpoint): boolean {
   const { standing } = useSession()
   return endpoint.access === 'public' || standing === 'member'
 }
 
-export type Question = { queryKey: readonly unknown[]; queryFn: (about: { signal: AbortSignal }) => Promise<unknown> }
+export type Query = { queryKey: readonly unknown[]; queryFn: (about: { signal: AbortSignal }) => Promise<unknown> }
 
 /** A query for react-query, for prefetching before the page is shown. */
-export const question = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
+export const queryOf = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
   queryKey: [endpoint.path, input],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> => request({ endpoint, input, signal }),
 })
 
 /** The answer of a GET endpoint: react-query's result, its `data` typed by the endpoint and its `error` a CallError. */
-export function useAsk<E extends Endpoint>(
+export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,
-  { enabled = true, keep, staleTime, refetchInterval }: AskOptions = {},
+  { enabled = true, keep, staleTime, refetchInterval }: QueryOptions = {},
 ): UseQueryResult<Output<E>, CallError> {
-  const may = useMayAsk(endpoint)
+  const may = useMayCall(endpoint)
   return useQuery<Output<E>, CallError>({
-    ...question(endpoint, input),
+    ...queryOf(endpoint, input),
     enabled: enabled && may,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),

@@ -11,7 +11,7 @@ import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { call } from './call.ts'
 
 /** `everyMs` is the interval of refetching while the page is visible. */
-export const useAsk = <E extends Endpoint>(
+export const useApiQuery = <E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,
   everyMs: number,
