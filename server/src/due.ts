@@ -2,7 +2,7 @@
 import type { DueJob } from './platform/schedule/runDue.ts'
 
 const ORDER = [
-  ...['sweepOld', 'sweepCodes', 'sweepUploads', 'sweepFiles', 'forgetClosed'],
+  ...['sweepOld', 'sweepCodes', 'sweepUploads', 'sweepFiles', 'sweepLooks', 'forgetClosed'],
   ...[
     'reviewDue',
     'findPairs',

@@ -1,6 +1,18 @@
+import { lookedParts } from '@tonne/domain/people/look'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { IcNumber, Instant, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason, whole } from '../fields.ts'
+import {
+  IcNumber,
+  Instant,
+  keyIn,
+  Name,
+  Nothing,
+  OWN_PROOF_REFUSALS,
+  OwnProof,
+  Phone,
+  Reason,
+  whole,
+} from '../fields.ts'
 import { CoolOff } from './credential.ts'
 
 const Identity = z.object({
@@ -21,6 +33,8 @@ const Identity = z.object({
   held: z.nullable(CoolOff),
   /** Who saw the whole IC number, when and why, newest first. */
   unmaskings: z.array(z.object({ by: z.string(), role: z.string(), why: z.string(), at: Instant })),
+  /** Which operator read which part of the caller’s data, once a visit, newest first. */
+  looks: z.array(z.object({ by: z.string(), part: keyIn(lookedParts), at: Instant })),
 })
 export const identity = {
   mine: get('/identity/mine', {

@@ -66,6 +66,7 @@ const doings: Readonly<Record<string, Pair>> = {
   invite: ['invited', '邀请'],
   lift: ['lifted', '解除'],
   login: ['came in', '登录'],
+  look: ['page read', '查看详情'],
   make: ['made', '创建'],
   match: ['matched', '匹配'],
   message: ['written to', '回复'],

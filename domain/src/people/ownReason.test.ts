@@ -22,6 +22,7 @@ for (const [stored, cn] of [
   ['password and authenticator', '密码与 authenticator'],
   ['password and constructor', '密码与 constructor'],
   ['Ready for 7 days', '已生成，保留 7 天'],
+  ['Read: devices and logins', '查看：设备与登录'],
   [
     'Devices that never logged in asked for 20 codes of one mailbox in 24 hours',
     '从未登录过的设备 24 小时内为同一邮箱请求了 20 个验证码',

@@ -4,6 +4,7 @@
  */
 import { fillIn } from '../fillIn.ts'
 import type { Lang } from '../format.ts'
+import { lookedParts } from './look.ts'
 import { recoveryStops } from './recovery.ts'
 
 type Text = { readonly en: string; readonly cn: string }
@@ -25,6 +26,7 @@ export const ownReasons = {
     cn: '从未登录过的设备 24 小时内为同一邮箱请求了 {n} 个验证码',
   },
   noteLeft: { en: 'A note, which stands beside the member', cn: '备注已留在该会员名下' },
+  pageRead: { en: 'Read: {part}', cn: '查看：{part}' },
   nameCheck: { en: 'S$0 name check of the demo bank', cn: '演示银行 S$0 户名核验' },
   scheduled: { en: 'Scheduled for this instant', cn: '按预定时间发布' },
   found: { en: 'What the world begins with', cn: '系统初始内容' },
@@ -53,6 +55,7 @@ const texts: readonly Text[] = [...Object.values(ownReasons), ...Object.values(r
 const PLACES: ReadonlyMap<string, string> = new Map([
   ['code', '验证码'],
   ['passkey', '通行密钥'],
+  ...Object.values(lookedParts).map(({ en, cn }) => [en, cn] as const),
 ])
 const literally = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 const patterns = texts.map(({ en, cn }) => ({

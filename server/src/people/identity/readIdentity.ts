@@ -8,7 +8,7 @@ import { findUnproven } from '../../shared/credential/coolOff.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember, realNameOf, registeredNameOf } from '../member/store.ts'
-import { findIc, icOf, listUnmaskings } from './store.ts'
+import { findIc, icOf, listLooks, listUnmaskings } from './store.ts'
 
 type Reading = { secret: string; now: Date }
 export async function identityOf(
@@ -16,10 +16,11 @@ export async function identityOf(
   memberId: number,
   { secret, now }: Reading,
 ): Promise<Output<typeof identity.mine>> {
-  const [found, ic, unmaskings, wait] = await Promise.all([
+  const [found, ic, unmaskings, looks, wait] = await Promise.all([
     findMember(sql, memberId),
     findIc(sql, memberId),
     listUnmaskings(sql, memberId),
+    listLooks(sql, memberId),
     findUnproven(sql, memberId, now),
   ])
   if (!found) refuse('sessionExpired')
@@ -37,6 +38,7 @@ export async function identityOf(
     verifiedAt: verifiedAt?.getTime() ?? null,
     held: wait ? { why: wait.why, since: wait.at.getTime(), until: wait.until.getTime() } : null,
     unmaskings: unmaskings.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+    looks: looks.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LookedPart } from '@tonne/domain/people/look'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
@@ -31,6 +32,12 @@ const LIST =
   'select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc limit 50'
 type Unmasking = { by: string; role: string; why: string; at: Date }
 export const listUnmaskings = (sql: Sql, memberId: number) => sql.rows<Unmasking>(LIST, [memberId])
+
+const LOOKS = `
+  select actor as by, after ->> 'part' as part, at from audit where member_id = $1 and act = 'member.look'
+  order by id desc limit 50`
+type Look = { by: string; part: LookedPart; at: Date }
+export const listLooks = (sql: Sql, memberId: number) => sql.rows<Look>(LOOKS, [memberId])
 
 const BY_IC = `select member_id as id from identity where ic_index = $1 and kind = 'personal'`
 /** The person's own account that gave this IC number. */

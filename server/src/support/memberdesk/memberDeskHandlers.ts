@@ -10,12 +10,13 @@ import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readCounts, readDirectory } from './readDirectory.ts'
 import { readMember } from './readMember.ts'
+import { looked } from './recordLook.ts'
 import { insertNote } from './store.ts'
 
 export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
   find: readDirectory(tools),
   counts: readCounts(tools),
-  info: readMember(tools),
+  info: looked(tools, 'who', readMember(tools)),
   note: note(tools),
   endSessions: endSessions(tools),
 })

@@ -6,11 +6,12 @@ import type { Tools } from '../../shared/tools.ts'
 import { memberDeskHandlers } from './memberDeskHandlers.ts'
 import { countMembersDue } from './readDirectory.ts'
 import { type AsTheMember, memberLists } from './readLists.ts'
+import { sweepLooksDue } from './recordLook.ts'
 
 /** `own`: how a member reads cash and tons of their own. */
 export const memberdeskModule = (tools: Tools, own: AsTheMember): Module => ({
   serves: [servesDesk(memberDesk, memberDeskHandlers(tools)), servesDesk(memberPageDesk, memberLists(tools, own))],
-  due: [countMembersDue(tools)],
+  due: [countMembersDue(tools), sweepLooksDue(tools)],
   copies: [
     ownRows('notes', 'member_note', 'by_name, text, at'),
     ownRows('sum', 'member_sum', 'worth_cents, last_in_at', 'member_id'),

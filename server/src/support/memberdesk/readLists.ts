@@ -18,6 +18,7 @@ import { listSessions } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listRequests } from '../request/store.ts'
 import { readTimeline } from './readTimeline.ts'
+import { looked } from './recordLook.ts'
 import { countOf, listCaseLines, listOrders, listProjects, type OrderLine } from './store.ts'
 
 /** As the member reads them, of `memberId`. */
@@ -48,7 +49,7 @@ const counted =
   (sql: Sql, memberId: number): Promise<number> =>
     countOf(sql, table, memberId)
 
-export const memberLists = (tools: Tools, own: AsTheMember): Lists => ({
+const listsOf = (tools: Tools, own: AsTheMember): Lists => ({
   timeline: readTimeline(tools),
   lines: async (call) => {
     await known(tools.db, call.input.memberId)
@@ -73,6 +74,24 @@ export const memberLists = (tools: Tools, own: AsTheMember): Lists => ({
     }),
   }),
 })
+/** Each leaves the trace of the part of the page that it stands in. */
+export function memberLists(tools: Tools, own: AsTheMember): Lists {
+  const lists = listsOf(tools, own)
+  return {
+    timeline: looked(tools, 'timeline', lists.timeline),
+    lines: looked(tools, 'money', lists.lines),
+    deposits: looked(tools, 'money', lists.deposits),
+    withdrawals: looked(tools, 'money', lists.withdrawals),
+    payees: looked(tools, 'money', lists.payees),
+    tons: looked(tools, 'tons', lists.tons),
+    orders: looked(tools, 'orders', lists.orders),
+    requests: looked(tools, 'requests', lists.requests),
+    cases: looked(tools, 'requests', lists.cases),
+    logins: looked(tools, 'access', lists.logins),
+    sessions: looked(tools, 'access', lists.sessions),
+    mails: looked(tools, 'mails', lists.mails),
+  }
+}
 
 const moneyLists = (tools: Tools): Pick<Lists, 'deposits' | 'withdrawals' | 'payees'> => ({
   deposits: listed(tools, listDeposits, {

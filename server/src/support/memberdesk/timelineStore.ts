@@ -26,7 +26,7 @@ type Source = {
   ours?: string
 }
 const ANY: readonly TimelineKind[] = ['money', 'trades', 'access', 'requests', 'people']
-// The steps of requests and cases say more than the acts beside them.
+// The steps of requests and cases say more than the acts beside them; that a page was read happened to nobody.
 const SOURCES: readonly Source[] = [
   { kinds: ['people'], at: 'm.joined_at', id: 'm.id', from: 'member m where m.id = $1', what: `'member.joined'` },
   {
@@ -41,7 +41,8 @@ const SOURCES: readonly Source[] = [
     ...{ kinds: ANY, kind: ACT_KIND, at: 'a.at', id: 'a.id', what: 'a.act', no: 'a.subject', why: 'a.reason' },
     ...{ by: `case when a.operator_id is not null or a.actor = 'system' then a.actor end` },
     ...{ ours: 'a.operator_id is not null' },
-    from: `audit a where a.member_id = $1 and split_part(a.act, '.', 1) not in ('request', 'restriction')`,
+    from: `audit a where a.member_id = $1 and a.act <> 'member.look'
+      and split_part(a.act, '.', 1) not in ('request', 'restriction')`,
   },
   {
     ...{ kinds: ['access'], at: 'l.at', id: 'l.id', from: 'login_event l where l.member_id = $1' },

@@ -1,6 +1,7 @@
 import './identity.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/people/identity'
+import { lookedParts } from '@tonne/domain/people/look'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -12,6 +13,7 @@ import { PageError } from '../../shared/pages/PageError.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { MemberAvatar } from '../../ui/figures/art/MemberAvatar.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Fold } from '../../ui/layout/Fold.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -95,6 +97,30 @@ function Seen({ mine }: { mine: Mine }) {
   )
 }
 
+function Looks({ mine: { looks } }: { mine: Mine }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.looksTitle}>
+      {looks.length === 0 && <p className="cap2">{words.looksNone}</p>}
+      <Fold items={looks} all={fill(words.looksAll, { n: looks.length })} fewer={words.looksFewer}>
+        {(shown) => (
+          <div className="rows">
+            {shown.map(({ by, part, at }) => (
+              <Row
+                key={`${at} ${part} ${by}`}
+                icon="eye"
+                label={by}
+                sub={`${sayDayTime(new Date(at), lang)} · ${lookedParts[part][lang]}`}
+              />
+            ))}
+          </div>
+        )}
+      </Fold>
+    </Section>
+  )
+}
+
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
@@ -121,6 +147,7 @@ export function Page() {
             )}
             {data.verifiedAt === null && <Missing mine={data} onEnd={ask.refetch} />}
             {data.icMasked && <Seen mine={data} />}
+            <Looks mine={data} />
             <PhoneSheet key={data.mobile} open={phone} onClose={() => setPhone(false)} phone={data.mobile} />
           </>
         )}

@@ -51,5 +51,9 @@ export const copy = {
   linked: ['Linked accounts', '关联账户'],
   seenTitle: ['Who saw your IC number', '证件号码查看记录'],
   seenNone: ['Nobody has seen the full number.', '尚无人查看完整号码。'],
+  looksTitle: ['Who looked at your account', '账户查看记录'],
+  looksNone: ['No operator has opened your data.', '尚无运营人员查看您的资料。'],
+  looksAll: ['Show all {n}', '显示全部 {n} 条'],
+  looksFewer: ['Show fewer', '收起'],
   account: ['Account', '账户'],
 } as const satisfies Record<string, Pair>

@@ -1,0 +1,28 @@
+/** The parts of a member's page. That an operator read one is recorded, and the member is shown it. */
+type Text = { readonly en: string; readonly cn: string }
+
+export const lookedParts = {
+  who: { en: 'who you are', cn: '身份资料' },
+  timeline: { en: 'timeline', cn: '时间线' },
+  money: { en: 'money', cn: '资金' },
+  tons: { en: 'tons', cn: '碳信用' },
+  orders: { en: 'orders', cn: '订单' },
+  requests: { en: 'requests and restrictions', cn: '申请与限制' },
+  access: { en: 'devices and logins', cn: '设备与登录' },
+  mails: { en: 'mails', cn: '邮件' },
+} as const satisfies Readonly<Record<string, Text>>
+export type LookedPart = keyof typeof lookedParts
+
+const VISIT_MS = 30 * 60_000
+const KEPT_FRESH_MS = 5 * 60_000
+/**
+ * What reading a part again means: it begins a visit, or belongs to one that is going on, whose last reading is written
+ * down anew only after some minutes, so that a page that asks again and again writes nothing.
+ */
+export function visitOf(readAt: Date | undefined, now: Date): 'begins' | 'goesOn' | 'fresh' {
+  const ago = readAt === undefined ? Number.POSITIVE_INFINITY : now.getTime() - readAt.getTime()
+  if (ago >= VISIT_MS) return 'begins'
+  return ago >= KEPT_FRESH_MS ? 'goesOn' : 'fresh'
+}
+/** Up to when a reading has to be for it to be written down anew. */
+export const freshSince = (now: Date): Date => new Date(now.getTime() - KEPT_FRESH_MS)

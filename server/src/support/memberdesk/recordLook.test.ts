@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { identity } from '@tonne/contract/people/identity'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { memberPageDesk } from '@tonne/contract/support/memberPage'
+import { auditDesk } from '@tonne/contract/trust/auditDesk'
+import { copyPartsOf } from '../../modules.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openWorld } from '../../testing/openWorld.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+import { listenToStatements } from '../../testing/sameWork.ts'
+import { sweepLooks } from './store.ts'
+
+const world = await openWorld()
+const { as, db, clock } = world
+const [kim, lee, ann, admin] = await world.operators('support', 'support', 'finance', 'admin')
+/** Everybody stays at the desk, whose sessions end where nobody is. */
+async function later(minutes: number): Promise<void> {
+  for (let left = minutes; left > 0; left -= 10) {
+    clock.set(new Date(clock.now().getTime() + Math.min(left, 10) * 60_000))
+    for (const { call } of [kim, lee, ann, admin]) done(await call(auditDesk.list, { limit: 1 }))
+  }
+}
+/** [part, operator] of each look that is on record, oldest first. */
+const looksAt = async (memberId: number) =>
+  (
+    await db.rows<{ part: string; by: number }>(
+      `select after ->> 'part' as part, operator_id as by from audit where member_id = $1 and act = 'member.look'
+        order by id`,
+      [memberId],
+    )
+  ).map(({ part, by }) => [part, by])
+
+test('every endpoint of a member’s page leaves the row of its part, also where it answers nothing', async () => {
+  const parts: Record<keyof typeof memberPageDesk, string> = {
+    ...{ timeline: 'timeline', lines: 'money', deposits: 'money', withdrawals: 'money', payees: 'money' },
+    ...{ tons: 'tons', orders: 'orders', requests: 'requests', cases: 'requests' },
+    ...{ logins: 'access', sessions: 'access', mails: 'mails' },
+  }
+  for (const [name, part] of Object.entries(parts)) {
+    const { id } = await world.newMember()
+    const days = name === 'lines' ? { from: '2026-11-01', to: '2026-11-20' } : {}
+    done(await admin.call(memberPageDesk[name as 'payees'], { memberId: id, ...days }))
+    assert.deepEqual(await looksAt(id), [[part, admin.id]], name)
+  }
+  const { id } = await world.newMember()
+  done(await admin.call(memberDesk.info, { memberId: id }))
+  assert.deepEqual(await looksAt(id), [['who', admin.id]])
+})
+
+test('one visit is one row, however often the page asks; half an hour without it ends the visit', async () => {
+  const { id } = await world.newMember()
+  const read = (who: typeof kim) => who.call(memberDesk.info, { memberId: id })
+  await Promise.all(Array.from({ length: 10 }, () => read(kim)))
+  assert.deepEqual(await looksAt(id), [['who', kim.id]], 'ten at once')
+  for (let n = 0; n < 12; n++) {
+    await later(6)
+    done(await read(kim))
+  }
+  assert.equal((await looksAt(id)).length, 1, 'an hour and more in one visit')
+  done(await read(lee))
+  done(await kim.call(memberPageDesk.payees, { memberId: id }))
+  assert.deepEqual(await looksAt(id), [
+    ['who', kim.id],
+    ['who', lee.id],
+    ['money', kim.id],
+  ])
+  await later(31)
+  done(await read(kim))
+  assert.deepEqual((await looksAt(id)).slice(3), [['who', kim.id]])
+})
+
+test('reading again within minutes writes nothing and begins no transaction', async () => {
+  const { id } = await world.newMember()
+  const read = () => ann.call(memberPageDesk.deposits, { memberId: id })
+  done(await read())
+  const heard = listenToStatements(db)
+  done(await read())
+  assert.ok(heard().every((text) => !/^\s*(begin|insert|update|delete)/i.test(text)))
+  for (let n = 0; n < 200; n++)
+    await db.rows(`insert into member_look values ($1, $2, $3, $4)`, [ann.id, id, `part ${n}`, clock.now()])
+  assert.ok((await rowsRead(db, read, 'member_look')) <= 1)
+})
+
+test('what is refused was not read; without its trace nothing is read', async () => {
+  const { id } = await world.newMember()
+  refused(await kim.call(memberPageDesk.deposits, { memberId: id }), 'operatorRole')
+  refused(await kim.call(memberDesk.info, { memberId: 999_999 }), 'notFound')
+  assert.deepEqual(await looksAt(id), [])
+  const owner = await world.owner()
+  await owner.query(
+    `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`,
+  )
+  await owner.query('create trigger no_audit before insert on audit for each row execute function no_audit()')
+  try {
+    await assert.rejects(() => kim.call(memberDesk.info, { memberId: id }), /HTTP 500/)
+  } finally {
+    await owner.query('drop trigger no_audit on audit')
+    await owner.query('drop function no_audit()')
+  }
+  done(await kim.call(memberDesk.info, { memberId: id }))
+  assert.deepEqual(await looksAt(id), [['who', kim.id]])
+})
+
+test('the audit, the member and the copy of their data show it; the timeline does not', async () => {
+  const person = await world.newMember()
+  const memberId = person.id
+  done(await kim.call(memberPageDesk.logins, { memberId }))
+  const [act] = done(await admin.call(auditDesk.list, { memberId, act: 'member.look' })).items
+  assert.deepEqual(
+    [act!.subject, act!.reason, act!.operatorId],
+    [`member ${memberId}`, 'Read: devices and logins', kim.id],
+  )
+  const { looks } = done(await as(person.token)(identity.mine, {}))
+  assert.deepEqual(looks, [{ by: act!.actor, part: 'access', at: act!.at }])
+  const copy = copyPartsOf(world.modules).find(({ name }) => name === 'acts_of_operators')!
+  const copied = await db.rows<{ act: string; actor: string }>(copy.sql, [memberId])
+  assert.deepEqual(
+    copied.map((row) => [row.act, row.actor]),
+    [['member.look', act!.actor]],
+  )
+  const { items } = done(await admin.call(memberPageDesk.timeline, { memberId }))
+  assert.ok(items.length > 0 && items.every(({ what }) => what !== 'member.look'))
+  const other = await world.newMember()
+  assert.deepEqual(done(await as(other.token)(identity.mine, {})).looks, [])
+})
+
+test('what says when a page was read last is gone after a day, and the audit stays', async () => {
+  const { id } = await world.newMember()
+  done(await kim.call(memberDesk.info, { memberId: id }))
+  await sweepLooks(db, new Date(clock.now().getTime() + 1))
+  assert.deepEqual(await db.rows('select 1 from member_look'), [])
+  assert.equal((await looksAt(id)).length, 1)
+})
