@@ -47,14 +47,8 @@ const switchover: Fault = {
   name: 'switchover',
   most: 3,
   run: async (cluster) => {
-    const { leader, standby: candidate } = await pairOf(cluster)
-    const url = `http://${cluster.hosts[leader]!.address}:8008/switchover`
-    const answer = await ask(url, {
-      method: 'POST',
-      body: JSON.stringify({ leader, candidate }),
-      signal: AbortSignal.timeout(60_000),
-    })
-    if (!answer?.ok) throw new Error(`Patroni refused the switchover: ${await answer?.text()}`)
+    const { leader } = await pairOf(cluster)
+    await cluster.onDatabase(leader, ['sh', join(cluster.folder, 'deploy/switchover.sh')])
   },
 }
 

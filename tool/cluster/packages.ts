@@ -12,6 +12,7 @@ export const CLUSTER_PACKAGES = {
   postgresql: '/usr/lib/postgresql',
   'nats-server': '/usr/sbin/nats-server',
   pgbackrest: '/usr/bin/pgbackrest',
+  curl: '/usr/bin/curl',
   iproute2: '/usr/sbin/ip',
   openssl: '/usr/bin/openssl',
   faketime: '/usr/bin/faketime',
