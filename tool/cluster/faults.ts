@@ -115,6 +115,35 @@ const killBus: Fault = {
   run: async ({ bus }) => bus.kill(),
 }
 
+const silentBus: Fault = {
+  name: 'the bus between nodes falls silent (no packet, no reset)',
+  most: 3,
+  unseen: true,
+  run: async ({ bus, apps }) => {
+    const signal = (name: NodeJS.Signals): void => {
+      for (const pid of bus.pids()) process.kill(pid, name)
+    }
+    signal('SIGSTOP')
+    try {
+      // From then on each node looks by itself, as without a bus.
+      await untilHeard(apps, 0)
+      await sleep(HELD_MS)
+    } finally {
+      signal('SIGCONT')
+    }
+    await untilHeard(apps, 1)
+  },
+}
+async function untilHeard(apps: Cluster['apps'], wanted: 0 | 1): Promise<void> {
+  const line = new RegExp(`^tonne_bus_heard ${wanted}$`, 'm')
+  for (const { host, name } of Object.values(apps))
+    for (const until = Date.now() + 60_000; ; await sleep(200)) {
+      const answer = await ask(`http://${host.address}:9464/metrics`)
+      if (line.test((await answer?.text()) ?? '')) break
+      if (Date.now() > until) throw new Error(`${name} does not say tonne_bus_heard ${wanted}`)
+    }
+}
+
 const fullDisk: Fault = {
   name: 'the primary’s disk is full for 20 s',
   // PostgreSQL refuses until there is room, and Patroni sees a primary that runs.
@@ -187,6 +216,7 @@ export const FAULTS: readonly Fault[] = [
   etcdLeader,
   killPooler,
   killBus,
+  silentBus,
   fullDisk,
   wrongClock,
   rolling,
