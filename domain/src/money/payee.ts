@@ -43,14 +43,14 @@ type NewPayee = { kind: PayeeKind; bank: Bank | null; number: string; holder: st
 
 /** Judges what was typed. `held`: the payees that the member already has. `isUen` checks the letter of a UEN. */
 export function decidePayee(
-  ask: PayeeInput,
+  input: PayeeInput,
   owner: PayeeOwner,
   { held, isUen }: { held: number; isUen(text: string): boolean },
 ): NewPayee {
   if (held >= MOST_PAYEES) refuse('payeeTooMany', { limit: MOST_PAYEES })
-  const { number, bank } = readNumber(ask, owner, isUen)
-  if (!isSameName(ask.holder, owner.registeredName)) refuse('holderMismatch')
-  return { kind: ask.kind, bank, number, holder: ask.holder.trim() }
+  const { number, bank } = readNumber(input, owner, isUen)
+  if (!isSameName(input.holder, owner.registeredName)) refuse('holderMismatch')
+  return { kind: input.kind, bank, number, holder: input.holder.trim() }
 }
 export const MOST_PAYEES = 5
 

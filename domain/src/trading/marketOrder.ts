@@ -42,33 +42,33 @@ type Placement = { limitCents: Cents; money: OrderMoney }
  * (sell), lot, minimum (buy), maximum, tick, least price, the band, open orders, purchases a month and in total (buy),
  * nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend and balance (buy).
  */
-export function decidePlace(facts: PlaceFacts, ask: MarketInput): Placement {
+export function decidePlace(facts: PlaceFacts, input: MarketInput): Placement {
   const { member, offer, terms, now } = facts
-  const buying = ask.side === 'buy'
+  const buying = input.side === 'buy'
   refuseUnlessMay(member, buying ? 'order' : 'sell')
-  refuseUnlessTrading(offer, ask.asset, now)
+  refuseUnlessTrading(offer, input.asset, now)
   if (buying && member.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: member.level })
-  if (!buying && ask.asset === 'presale' && member.level < terms.presaleSellLevel)
+  if (!buying && input.asset === 'presale' && member.level < terms.presaleSellLevel)
     refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
-  if (ask.kg <= 0 || ask.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
+  if (input.kg <= 0 || input.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
   // A member who sold a part and holds less than the least purchase can still sell the rest.
-  if (buying && ask.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
-  if (ask.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
-  if (ask.priceCents !== null) {
-    refusePrice(offer.lotKg, ask.priceCents, terms)
-    refuseOutside(ask.priceCents, facts.band)
+  if (buying && input.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
+  if (input.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
+  if (input.priceCents !== null) {
+    refusePrice(offer.lotKg, input.priceCents, terms)
+    refuseOutside(input.priceCents, facts.band)
   }
-  if (facts.openOrders >= terms.market.openOrders && ask.priceCents !== null)
+  if (facts.openOrders >= terms.market.openOrders && input.priceCents !== null)
     refuse('tooManyOpenOrders', { limit: terms.market.openOrders })
   if (buying) refusePurchases(facts)
-  const limitCents = ask.priceCents ?? marketLimit(facts, ask)
+  const limitCents = input.priceCents ?? marketLimit(facts, input)
   const money = {
     filledCents: 0,
     feeBasisPoints: buying ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints,
     gstBasisPoints: terms.gstBasisPoints,
   }
-  if (buying) refusePurse(facts, ask, { limitCents, money })
-  else refuseCredits(facts, ask)
+  if (buying) refusePurse(facts, input, { limitCents, money })
+  else refuseCredits(facts, input)
   return { limitCents, money }
 }
 
@@ -133,14 +133,14 @@ function marketLimit(
 /** A limit order must be covered at its limit; a market order, which never rests, at the prices in the book. */
 function refusePurse(
   { member, bought, terms, book }: PlaceFacts,
-  ask: MarketInput,
+  input: MarketInput,
   { limitCents, money }: Placement,
 ): void {
   const totalCents =
-    ask.priceCents === null
-      ? standingCost(book, { ...ask, owner: member.owner }, limitCents)
-      : costOf(ask.kg, limitCents)
-  const payCents = ask.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, ask.kg, limitCents)
+    input.priceCents === null
+      ? standingCost(book, { ...input, owner: member.owner }, limitCents)
+      : costOf(input.kg, limitCents)
+  const payCents = input.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, input.kg, limitCents)
   refuseSpend({ buyer: member, bought, terms }, { totalCents, payCents })
 }
 function standingCost(
@@ -152,7 +152,7 @@ function standingCost(
   return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
 }
 
-function refuseCredits({ member }: PlaceFacts, ask: MarketInput): void {
-  const heldKg = ask.asset === 'presale' ? member.presaleKg : member.creditsKg
-  if (ask.kg > heldKg) refuse('insufficientCredits', { available: sayTons(heldKg) })
+function refuseCredits({ member }: PlaceFacts, input: MarketInput): void {
+  const heldKg = input.asset === 'presale' ? member.presaleKg : member.creditsKg
+  if (input.kg > heldKg) refuse('insufficientCredits', { available: sayTons(heldKg) })
 }

@@ -32,18 +32,18 @@ export function quoteBuy(
  * project's phase, level, lot, minimum, maximum, purchases a month, purchases in total, remaining tons, moved price,
  * monthly spend of the level, balance.
  */
-export function decideBuy(facts: BuyFacts, ask: BuyInput): { quote: Quote; postings: Posting[] } {
+export function decideBuy(facts: BuyFacts, input: BuyInput): { quote: Quote; postings: Posting[] } {
   const { buyer, offer, terms, now } = facts
   refuseUnlessMay(buyer, 'order')
   refuseUnlessSelling(offer, now)
   if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
-  refuseQuantity(offer, ask.kg)
+  refuseQuantity(offer, input.kg)
   refusePurchases(facts)
-  if (ask.kg > offer.unsoldKg) refuse('insufficientTons', { left: sayTons(offer.unsoldKg) })
-  if (ask.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
-  const quote = quoteBuy(ask.kg, offer.priceCents, terms)
+  if (input.kg > offer.unsoldKg) refuse('insufficientTons', { left: sayTons(offer.unsoldKg) })
+  if (input.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
+  const quote = quoteBuy(input.kg, offer.priceCents, terms)
   refuseSpend(facts, quote)
-  return { quote, postings: buyPostings(buyer.id, offer.id, ask.kg, quote) }
+  return { quote, postings: buyPostings(buyer.id, offer.id, input.kg, quote) }
 }
 
 /** The limits of one order, as the project publishes them. */

@@ -64,7 +64,7 @@ export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg =
  */
 export function decideBooking(
   facts: BookingFacts,
-  ask: { kg: Kg; priceVersion: number },
+  input: { kg: Kg; priceVersion: number },
 ): { quote: BookingQuote; postings: Posting[] } {
   const { buyer, offer, draw } = facts
   refuseUnlessMay(buyer, 'order')
@@ -76,12 +76,12 @@ export function decideBooking(
   if (facts.booked && facts.booked.memberId !== buyer.id) refuse('ownerBooked')
   if (facts.booked) refuse('alreadyBooked', { no: facts.booked.orderNo })
   const cap = bookingCap(offer.maxKg, offer.lotKg, draw.supplyKg)
-  if (ask.kg < offer.minKg || ask.kg > cap || ask.kg % offer.lotKg !== 0) {
+  if (input.kg < offer.minKg || input.kg > cap || input.kg % offer.lotKg !== 0) {
     refuse('presaleQuantityInvalid', { min: sayTons(offer.minKg), max: sayTons(cap), lot: sayTons(offer.lotKg) })
   }
   refusePurchases(facts)
-  if (ask.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
-  const quote = quoteBooking(ask.kg, offer.priceCents, terms)
+  if (input.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
+  const quote = quoteBooking(input.kg, offer.priceCents, terms)
   refuseSpend(facts, { totalCents: quote.totalCents, payCents: quote.bookingCents })
   return {
     quote,

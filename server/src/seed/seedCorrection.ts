@@ -59,8 +59,8 @@ function unlessRefused(error: unknown): undefined {
 async function seedReversal(tools: SeedTools, memberId: number, operators: Operators): Promise<boolean> {
   const project = 'TN-0142'
   const [offer] = await tools.db.tx((tx) => lockOffers(tx, [project], tools.clock.now()))
-  const ask = { project, kg: kg(2 * offer!.lotKg), priceVersion: offer!.priceVersion }
-  const bought = await buy(tools)(tools.callOf(memberId, ask, 'seed-reversed')).catch(unlessRefused)
+  const input = { project, kg: kg(2 * offer!.lotKg), priceVersion: offer!.priceVersion }
+  const bought = await buy(tools)(tools.callOf(memberId, input, 'seed-reversed')).catch(unlessRefused)
   if (!bought || !('entryNo' in bought)) return false
   const texts = {
     textEn: 'You wrote to us that you had meant another project; we undid this purchase at your request.',

@@ -89,8 +89,8 @@ async function book(
     costAbove(world.projects.find((p) => p.no === no)!, tons, 0.11),
   )
   const memberSeed = createHash('sha256').update(`demo ${no} ${buyer}`).digest('hex')
-  const ask = { project: no, kg: (tons * 1000) as Kg, priceVersion: versions.get(no)!, memberSeed }
-  const answer = await presales.book(tools.callOf(memberId, ask, `seed-booking-${i}`))
+  const input = { project: no, kg: (tons * 1000) as Kg, priceVersion: versions.get(no)!, memberSeed }
+  const answer = await presales.book(tools.callOf(memberId, input, `seed-booking-${i}`))
   if (answer instanceof Refusal) throw answer
 }
 

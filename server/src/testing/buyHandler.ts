@@ -15,7 +15,7 @@ type BuyAsk = {
   key: string
 }
 /** `remembers`: as the product does; false: every command is decided by reading. */
-export function buyHandler(tools: Pick<Tools, 'db' | 'clock'>, remembers: boolean): (ask: BuyAsk) => Promise<string> {
+export function buyHandler(tools: Pick<Tools, 'db' | 'clock'>, remembers: boolean): (input: BuyAsk) => Promise<string> {
   const handler = buy(tools, remembers)
   return async ({ memberId, project, kg = 2000, priceVersion = 1, sessionId, termsSeen, key }) => {
     const input = order.buy.input.parse({ project, kg, priceVersion })

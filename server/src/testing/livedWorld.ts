@@ -58,8 +58,8 @@ async function restrictOnce(world: World): Promise<void> {
   const [{ id }, support] = [await world.newMember(), await world.operator('support')]
   const text = { textEn: 'Orders that cancel each other.', textCn: '订单相互抵消。', reason: 'Seen in the book' }
   const by = (days: number) => world.clock.now().getTime() + days * DAY
-  const ask = { memberId: id, scopes: ['order' as const], code: 'unusual_orders' as const, reviewBy: by(3), ...text }
-  const { caseNo } = done(await support.call(restrictionDesk.impose, ask))
+  const input = { memberId: id, scopes: ['order' as const], code: 'unusual_orders' as const, reviewBy: by(3), ...text }
+  const { caseNo } = done(await support.call(restrictionDesk.impose, input))
   done(await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: by(5), ...text }))
   done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, ...text }))
 }

@@ -12,22 +12,22 @@ import type { World } from './world.ts'
  */
 export async function openPresale(
   world: World,
-  ask: ProjectInput & { startsInMs?: number } = {},
+  input: ProjectInput & { startsInMs?: number } = {},
 ): Promise<{ no: string; id: number }> {
-  const [made] = await openPresales(world, 1, ask)
+  const [made] = await openPresales(world, 1, input)
   return made!
 }
 export async function openPresales(
   world: World,
   count: number,
-  { startsInMs = 14 * DAY, ...ask }: ProjectInput & { startsInMs?: number } = {},
+  { startsInMs = 14 * DAY, ...input }: ProjectInput & { startsInMs?: number } = {},
 ) {
   const now = world.clock.now().getTime()
   const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + HOUR + 2 * DAY)]
   const made: { no: string; id: number }[] = []
   for (let i = 0; i < count; i++) {
     const presale = { startsAt, endsAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
-    made.push(await openProject(world, { ...ask, presale, startsAt: new Date(endsAt.getTime() + startsInMs) }))
+    made.push(await openProject(world, { ...input, presale, startsAt: new Date(endsAt.getTime() + startsInMs) }))
   }
   await world.schedule.runNow()
   await sleepThrough(world, HOUR)

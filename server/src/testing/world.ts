@@ -52,7 +52,7 @@ export type World = App & {
   corp: Person
   /** A visitor's token. */
   guest: string
-  newMember(ask?: PersonInput): Promise<Person>
+  newMember(input?: PersonInput): Promise<Person>
   /** A new operator of that role, logged in at the desk; `again` logs the same one in once more. */
   operator(role: OperatorRole): Promise<Operator>
   operators<Roles extends OperatorRole[]>(...roles: Roles): Promise<{ [Nth in keyof Roles]: Operator }>
@@ -137,7 +137,7 @@ export async function makeWorld({
     ann,
     corp,
     guest,
-    newMember: (ask) => insertPerson(built.tools, ask),
+    newMember: (input) => insertPerson(built.tools, input),
     operator,
     operators: async <Roles extends OperatorRole[]>(...roles: Roles) => {
       const made: Operator[] = []

@@ -10,13 +10,13 @@ export function usePolledQuery<E extends Endpoint>(
   input: Asked<E>,
   enabled: boolean,
 ): ReturnType<typeof useApiQuery<E>> {
-  const asked = useApiQuery(endpoint, input, { enabled, staleTime: Number.POSITIVE_INFINITY })
-  const { refetch } = asked
-  const waits = enabled && !asked.data
+  const query = useApiQuery(endpoint, input, { enabled, staleTime: Number.POSITIVE_INFINITY })
+  const { refetch } = query
+  const waits = enabled && !query.data
   useEffect(() => {
     if (!waits) return
     const timer = setInterval(() => void refetch(), SOON)
     return () => clearInterval(timer)
   }, [waits, refetch])
-  return asked
+  return query
 }

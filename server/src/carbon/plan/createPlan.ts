@@ -24,7 +24,7 @@ import { countOpen, insertPlan } from './store.ts'
 
 type CreatePlanInput = Omit<Input<typeof plan.create>, 'proof'>
 /** `confirmed` is 'next' until a confirmation was asked for. */
-type Asking = { ask: CreatePlanInput; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
+type Asking = { input: CreatePlanInput; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
 
 const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: CreatePlanInput): RetirementLine => ({
   kg: quantity,
@@ -38,13 +38,13 @@ const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }
 export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.create> {
   return async (call) => {
     const { memberId, keyed, now } = call
-    const { proof, ...ask } = call.input
+    const { proof, ...input } = call.input
     const kept = await db.tx((tx) =>
-      answeredOrJudged(tx, { asked: keyed, now }, () => judge(tx, { ask, memberId, now, confirmed: 'next' })),
+      answeredOrJudged(tx, { asked: keyed, now }, () => judge(tx, { input, memberId, now, confirmed: 'next' })),
     )
     if (kept !== undefined) return kept as PlanOut
     const proven = await requireStepUp(
-      { memberId, proof, from: call, bound: planBound(ask, lineOf(ask)), key: keyed.key },
+      { memberId, proof, from: call, bound: planBound(input, lineOf(input)), key: keyed.key },
       now,
     )
     if (proven instanceof Refusal) return proven
@@ -54,7 +54,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
       const answers = await openAnswers(tx, [keyed], now)
       const before = answers.of(keyed) as PlanOut | undefined
       if (before !== undefined) return before
-      const answer = await insert(tx, { ask, memberId, now, confirmed: proven.confirmed })
+      const answer = await insert(tx, { input, memberId, now, confirmed: proven.confirmed })
       answers.keep(keyed, answer)
       await answers.close(now)
       return answer
@@ -62,8 +62,8 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
   }
 }
 
-async function judge(tx: Tx, { ask, memberId, now, confirmed }: Asking): Promise<CardRow> {
-  const [card] = await listCards(tx, ask.project, now, now)
+async function judge(tx: Tx, { input, memberId, now, confirmed }: Asking): Promise<CardRow> {
+  const [card] = await listCards(tx, input.project, now, now)
   const offer = card ?? refuse('projectNotFound')
   const [member, restrictions, held, { terms }] = [
     (await findMember(tx, memberId)) ?? refuse('sessionExpired'),
@@ -73,17 +73,17 @@ async function judge(tx: Tx, { ask, memberId, now, confirmed }: Asking): Promise
   ]
   const buyer = { id: memberId, level: member.level, answered: true, restrictions, availableCents: cents(0) }
   const sold = { ...offer, unsoldKg: kg(offer.unsoldKg) }
-  decidePlan({ buyer, offer: sold, terms, now }, { capCents: ask.capCents, line: lineOf(ask) }, held)
+  decidePlan({ buyer, offer: sold, terms, now }, { capCents: input.capCents, line: lineOf(input) }, held)
   refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId), 'planHeld', confirmed)
   return offer
 }
 
 async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
-  const { ask, memberId, now, confirmed } = asking
+  const { input, memberId, now, confirmed } = asking
   const offer = await judge(tx, asking)
-  const { kg: quantity, ...line } = lineOf(ask)
+  const { kg: quantity, ...line } = lineOf(input)
   const today = dayOf(now)
-  const nextOn = nextDue(today, ask.day)
+  const nextOn = nextDue(today, input.day)
   const row = await insertPlan(
     tx,
     {
@@ -91,8 +91,8 @@ async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
       memberId,
       projectId: offer.id,
       kg: quantity,
-      capCents: ask.capCents,
-      dayOfMonth: ask.day,
+      capCents: input.capCents,
+      dayOfMonth: input.day,
       nextOn,
       createdAt: now,
       // A member who sets it up so close to its first day has just read what a reminder would say.
@@ -103,7 +103,7 @@ async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
   )
   const params = {
     no: row.no,
-    cap: sayCents(ask.capCents),
+    cap: sayCents(input.capCents),
     project: { en: offer.nameEn, cn: offer.nameCn },
     tons: bothLanguages((lang) => sayKg(quantity, lang)),
     day: bothLanguages((lang) => sayDate(nextOn, lang)),

@@ -68,13 +68,13 @@ export function asking(tools: Tools): Asking {
   const { db, clock, requireStepUp } = tools
   const batch = moneyBatch({ db, now: () => clock.now() }, command)
   type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
-  const proven = async (ask: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
-    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: ask, now }, () => judgeAhead(tx, ask, now)))
+  const proven = async (input: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
+    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: input, now }, () => judgeAhead(tx, input, now)))
     if (kept !== undefined) return kept as Answer | Refusal
-    const asked = { project: ask.project, kg: ask.lines.reduce((sum, line) => sum + line.kg, 0) }
-    const bound = ask.list ? retireListBound(asked, ask.list.sha256) : retireBound(asked, ask.lines[0]!)
-    const proven = await requireStepUp({ memberId: ask.memberId, proof, from, bound, key: ask.key }, now)
-    return proven instanceof Refusal ? proven : batch({ ...ask, confirmed: proven.confirmed })
+    const asked = { project: input.project, kg: input.lines.reduce((sum, line) => sum + line.kg, 0) }
+    const bound = input.list ? retireListBound(asked, input.list.sha256) : retireBound(asked, input.lines[0]!)
+    const proven = await requireStepUp({ memberId: input.memberId, proof, from, bound, key: input.key }, now)
+    return proven instanceof Refusal ? proven : batch({ ...input, confirmed: proven.confirmed })
   }
   return {
     request: async (call) => {
@@ -82,14 +82,14 @@ export function asking(tools: Tools): Asking {
       const { proof, project, name = '', ...rest } = call.input
       const line = { ...rest, name: rest.beneficiary === 'other' ? name : null }
       // The key stands for what is retired; the proof is not part of it, and no trace of it is stored.
-      const ask: RequestRetirementInput = {
+      const input: RequestRetirementInput = {
         ...keyed,
         memberId,
         requestHash: hashOf('/retirement/request', { project, line }),
         project,
         lines: [line],
       }
-      const answer = await proven(ask, { proof, from: call, now })
+      const answer = await proven(input, { proof, from: call, now })
       return 'items' in answer ? answer.items[0]! : answer
     },
     readList: async ({ input, memberId, now }) => {
@@ -130,15 +130,15 @@ async function readRows(
   return readCsv(input.csv, input, kg(offer.lotKg))
 }
 
-async function judgeAhead(tx: Tx, ask: RequestRetirementInput, now: Date): Promise<void> {
+async function judgeAhead(tx: Tx, input: RequestRetirementInput, now: Date): Promise<void> {
   // A locked password has its own refusal, with its case; the step-up gives it.
-  if ((await findTrading(tx, ask.memberId))?.lockedAt) return
-  const facts = await load(tx, [ask], now)
-  await readHolders(tx, [ask], facts, now)
-  const offer = facts.offers.get(ask.project) ?? refuse('projectNotFound')
-  const balances = await readBalances(tx, pockets(ask.memberId, offer.id))
-  judge(ask, facts, (name) => balances.get(accountKey(name)) ?? 0)
-  refuseHeld(ask, facts, 'next')
+  if ((await findTrading(tx, input.memberId))?.lockedAt) return
+  const facts = await load(tx, [input], now)
+  await readHolders(tx, [input], facts, now)
+  const offer = facts.offers.get(input.project) ?? refuse('projectNotFound')
+  const balances = await readBalances(tx, pockets(input.memberId, offer.id))
+  judge(input, facts, (name) => balances.get(accountKey(name)) ?? 0)
+  refuseHeld(input, facts, 'next')
 }
 
 const command: MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect, Answer> = {
@@ -157,7 +157,7 @@ const command: MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect
     }
   },
   read: readHolders,
-  decide: (ask, facts, books, now) => decide(ask, facts, { books, now }),
+  decide: (input, facts, books, now) => decide(input, facts, { books, now }),
   store: async (tx, effects, now) => {
     insertRetirements(
       tx,
@@ -254,13 +254,13 @@ function judge(
 
 type Deciding = { books: Books; now: Date }
 function decide(
-  ask: RequestRetirementInput,
+  input: RequestRetirementInput,
   facts: RetirementBatchFacts,
   { books, now }: Deciding,
 ): { effect: Effect; answer: Answer } {
-  const { memberId, project, lines, list } = ask
-  const { offer, holder, sumKg } = judge(ask, facts, books.balance)
-  refuseHeld(ask, facts, ask.confirmed)
+  const { memberId, project, lines, list } = input
+  const { offer, holder, sumKg } = judge(input, facts, books.balance)
+  refuseHeld(input, facts, input.confirmed)
   const ids = lines.map(() => books.nextId('retirement_id_seq'))
   const postings = lines.map((line) => setAside(memberId, offer.id, line.kg))
   const entryId = books.enter({ kind: 'retirement_hold', causeId: ids[0]!, postings })
@@ -276,7 +276,7 @@ function decide(
       ranges: books.moveSerials(from, to, line.kg, entryId),
       entryId,
       requestedAt: now,
-      stepUpId: ask.confirmed?.id ?? null,
+      stepUpId: input.confirmed?.id ?? null,
     }),
   )
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })

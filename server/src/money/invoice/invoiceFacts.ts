@@ -39,13 +39,13 @@ export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceIn
  * The same fee and tax, at the rate of that time, taken back on the day of the reversal. Refuses while nothing was
  * reversed.
  */
-export async function creditFacts(sql: Sql, ask: InvoiceInput): Promise<InvoiceFacts> {
-  const { no, memberId } = ask
+export async function creditFacts(sql: Sql, input: InvoiceInput): Promise<InvoiceFacts> {
+  const { no, memberId } = input
   const withdrawal = await findWithdrawal(sql, no, memberId)
-  if (withdrawal) return creditOfWithdrawal(sql, ask, withdrawal)
+  if (withdrawal) return creditOfWithdrawal(sql, input, withdrawal)
   const order = (await findOrder(sql, no, memberId)) ?? refuse('notFound')
   if (order.state !== 'reversed' || order.feeCents === 0) refuse('creditNoteNone', { no })
-  const invoice = await invoiceFacts(sql, ask)
+  const invoice = await invoiceFacts(sql, input)
   const c = (await listStanding(sql, [order.entryId!])).find(({ state }) => state === 'approved')!
   const credits = { invoice: invoice.no, of: invoice.at, correction: c.no, why: { en: c.textEn, cn: c.textCn } }
   return {
@@ -57,10 +57,10 @@ export async function creditFacts(sql: Sql, ask: InvoiceInput): Promise<InvoiceF
 }
 
 /** The bank sent back what it had paid: all of it is the member's again, including the fee and its tax. */
-async function creditOfWithdrawal(sql: Sql, ask: InvoiceInput, row: WithdrawalRow): Promise<InvoiceFacts> {
+async function creditOfWithdrawal(sql: Sql, input: InvoiceInput, row: WithdrawalRow): Promise<InvoiceFacts> {
   if (row.stage !== 'refused' || row.feeCents === 0 || !(await wasPaid(sql, row)))
     refuse('creditNoteNone', { no: row.no })
-  const invoice = await invoiceFacts(sql, ask)
+  const invoice = await invoiceFacts(sql, input)
   const back = (await listEntries(sql, row.memberId, row.id)).at(-1)!
   const why = { en: row.refusedEn ?? '', cn: row.refusedCn ?? row.refusedEn ?? '' }
   const credits = {

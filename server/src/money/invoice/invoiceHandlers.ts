@@ -17,24 +17,24 @@ import type { invoicePdf } from './invoicePdf.ts'
 const PAPER = new URL('./invoicePdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof invoicePdf>) => onThread(PAPER, 'invoicePdf', args)
 /** The kinds of papers: the number of each, and the function that reads its facts. */
-type Kind = { numberOf(cause: string): string; factsOf(sql: Sql, ask: InvoiceInput): Promise<InvoiceFacts> }
+type Kind = { numberOf(cause: string): string; factsOf(sql: Sql, input: InvoiceInput): Promise<InvoiceFacts> }
 const INVOICE: Kind = { numberOf: invoiceNo, factsOf: invoiceFacts }
 const CREDIT: Kind = { numberOf: creditNoteNo, factsOf: creditFacts }
-type Writing = { kind: Kind; ask: InvoiceInput; now: Date }
+type Writing = { kind: Kind; input: InvoiceInput; now: Date }
 type PaperCall = { input: { no: string; form: 'pdf_en' | 'pdf_cn' }; memberId: number; now: Date }
 
 export function invoiceHandlers({ db, files: store }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {
-  const write = async ({ kind, ask, now }: Writing): Promise<void> => {
+  const write = async ({ kind, input, now }: Writing): Promise<void> => {
     // Of two callers at once the second waits for the first one's paper.
-    if ((await listMarks(db, ask.memberId, [nameOf(kind, ask.no, 'en')])).length > 0) return
-    const facts = await kind.factsOf(db, ask)
+    if ((await listMarks(db, input.memberId, [nameOf(kind, input.no, 'en')])).length > 0) return
+    const facts = await kind.factsOf(db, input)
     const file = (lang: 'en' | 'cn', bytes: Buffer) => ({
-      name: nameOf(kind, ask.no, lang),
+      name: nameOf(kind, input.no, lang),
       mime: 'application/pdf',
       bytes,
     })
     const files = [file('en', await paperOf(facts, 'en')), file('cn', await paperOf(facts, 'cn'))]
-    await keepFiles({ db, files: store }, ask.memberId, files, now)
+    await keepFiles({ db, files: store }, input.memberId, files, now)
   }
   const send =
     (kind: Kind) =>
@@ -42,7 +42,8 @@ export function invoiceHandlers({ db, files: store }: Tools, seller: InvoiceFact
       const name = nameOf(kind, no, form === 'pdf_cn' ? 'cn' : 'en')
       const find = () => findFile({ db, files: store }, memberId, name)
       const before = await find()
-      if (!before) await drawQueue(memberPosition(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
+      if (!before)
+        await drawQueue(memberPosition(memberId), () => write({ kind, input: { no, memberId, seller }, now }))
       const { bytes, mime } = before ?? (await find())!
       return new FileAnswer({ bytes, mime, name, how: 'attachment' })
     }

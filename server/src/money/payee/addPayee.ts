@@ -24,31 +24,31 @@ export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof
   const seals = sealer(settings.secret)
   return async (call) => {
     const { memberId, now } = call
-    const { proof, ...ask } = call.input
+    const { proof, ...input } = call.input
     // The payee is checked first, so that a slip in a number costs no try of the password.
-    await judge(db, ask, memberId)
+    await judge(db, input, memberId)
     const proven = await requireStepUp(
-      { memberId, proof, from: call, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` },
+      { memberId, proof, from: call, bound: `payee ${input.kind} ending ${tailOf(accountDigits(input.number))}` },
       now,
     )
     if (proven instanceof Refusal) return proven
-    return db.tx(async (tx) => toPayee(await insert(tx, seals, { ask, memberId, now })))
+    return db.tx(async (tx) => toPayee(await insert(tx, seals, { input, memberId, now })))
   }
 }
 
-async function judge(sql: Pick<Tx, 'rows'>, ask: AddPayeeInput, memberId: number) {
+async function judge(sql: Pick<Tx, 'rows'>, input: AddPayeeInput, memberId: number) {
   const owner = (await findOwner(sql, memberId)) ?? refuse('sessionExpired')
   const held = await listPayees(sql, memberId)
-  return { owner, held, judged: decidePayee(ask, owner, { held: held.length, isUen }) }
+  return { owner, held, judged: decidePayee(input, owner, { held: held.length, isUen }) }
 }
 
 async function insert(
   tx: Tx,
   seals: Sealer,
-  { ask, memberId, now }: { ask: AddPayeeInput; memberId: number; now: Date },
+  { input, memberId, now }: { input: AddPayeeInput; memberId: number; now: Date },
 ): Promise<PayeeRow> {
   await lockOwner(tx, memberId)
-  const { owner, held, judged } = await judge(tx, ask, memberId)
+  const { owner, held, judged } = await judge(tx, input, memberId)
   const { terms } = await getTerms(tx, now)
   const usableAt = usableFrom(now, terms.withdrawal.newPayeeHours)
   const row = await insertPayee(tx, {

@@ -45,30 +45,30 @@ export function requestWithdrawal({ db, clock, requireStepUp }: Tools): Handler<
     const { memberId, keyed, now } = call
     const { amountCents, payee, proof } = call.input
     // The key stands for amount and payee; the proof is not part of it, and no trace of it is stored.
-    const ask: RequestWithdrawalInput = {
+    const input: RequestWithdrawalInput = {
       ...keyed,
       requestHash: hashOf('/withdrawal/request', { amountCents, payee }),
       amountCents,
       payee,
     }
-    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: ask, now }, () => judgeAhead(tx, ask, now)))
+    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: input, now }, () => judgeAhead(tx, input, now)))
     if (kept !== undefined) return kept as Answer | Refusal
     const proven = await requireStepUp(
       { memberId, proof, from: call, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key },
       now,
     )
-    return proven instanceof Refusal ? proven : batch(ask)
+    return proven instanceof Refusal ? proven : batch(input)
   }
 }
 
-async function judgeAhead(tx: Tx, ask: RequestWithdrawalInput, now: Date): Promise<void> {
+async function judgeAhead(tx: Tx, input: RequestWithdrawalInput, now: Date): Promise<void> {
   // A locked password has its own refusal, with its case; the step-up gives it.
-  if ((await findTrading(tx, ask.memberId))?.lockedAt) return
-  const batch = await load(tx, [ask], now)
-  batch.facts = await readFacts(tx, [ask.memberId], now)
-  const available = wallet(ask.memberId, 'available')
+  if ((await findTrading(tx, input.memberId))?.lockedAt) return
+  const batch = await load(tx, [input], now)
+  batch.facts = await readFacts(tx, [input.memberId], now)
+  const available = wallet(input.memberId, 'available')
   const [balance = 0] = [...(await readBalances(tx, [available])).values()]
-  judge(ask, batch, { availableCents: cents(balance), now })
+  judge(input, batch, { availableCents: cents(balance), now })
 }
 
 const command: MoneyCommand<RequestWithdrawalInput, WithdrawalBatchFacts, NewWithdrawal, Answer> = {
@@ -80,7 +80,7 @@ const command: MoneyCommand<RequestWithdrawalInput, WithdrawalBatchFacts, NewWit
   read: async (tx, inputs, batch, now) => {
     batch.facts = await readFacts(tx, [...new Set(inputs.map((i) => i.memberId))], now)
   },
-  decide: (ask, batch, books, now) => decide(ask, batch, { books, now }),
+  decide: (input, batch, books, now) => decide(input, batch, { books, now }),
   store: async (tx, rows, now) => {
     insertWithdrawals(tx, rows, now)
     for (const row of rows)
@@ -104,41 +104,44 @@ async function load(tx: Tx, inputs: readonly RequestWithdrawalInput[], now: Date
 
 type Judging = { availableCents: Cents; now: Date }
 function judge(
-  ask: RequestWithdrawalInput,
+  input: RequestWithdrawalInput,
   { terms, payees, facts }: WithdrawalBatchFacts,
   { availableCents, now }: Judging,
 ): { quote: WithdrawalQuote; payee: PayeeRow; facts: Facts } {
-  const known = facts.get(ask.memberId) ?? refuse('sessionExpired')
-  const found = payees.get(ask.payee)
+  const known = facts.get(input.memberId) ?? refuse('sessionExpired')
+  const found = payees.get(input.payee)
   // Another member's payee counts as unknown.
-  const payee = found?.memberId === ask.memberId ? found : undefined
+  const payee = found?.memberId === input.memberId ? found : undefined
   const payable = payee && {
     state: payee.state,
     usableAt: payee.usableAt,
     nameMatches: isSameName(payee.holder, known.registeredName),
   }
-  const quote = decideWithdrawal({ ...known, payee: payable, availableCents, terms: terms.terms, now }, ask.amountCents)
+  const quote = decideWithdrawal(
+    { ...known, payee: payable, availableCents, terms: terms.terms, now },
+    input.amountCents,
+  )
   return { quote, payee: payee!, facts: known }
 }
 
 type Deciding = { books: Books; now: Date }
 function decide(
-  ask: RequestWithdrawalInput,
+  input: RequestWithdrawalInput,
   batch: WithdrawalBatchFacts,
   { books, now }: Deciding,
 ): { effect: NewWithdrawal; answer: Answer } {
-  const { memberId } = ask
+  const { memberId } = input
   const available = wallet(memberId, 'available')
-  const { quote, payee, facts } = judge(ask, batch, { availableCents: cents(books.balance(available)), now })
+  const { quote, payee, facts } = judge(input, batch, { availableCents: cents(books.balance(available)), now })
   const id = books.nextId('withdrawal_id_seq')
   const no = withdrawalNo(batch.day, id)
-  books.enter({ kind: 'withdrawal_hold', causeId: id, postings: [holdPosting(memberId, ask.amountCents)] })
+  books.enter({ kind: 'withdrawal_hold', causeId: id, postings: [holdPosting(memberId, input.amountCents)] })
   const { from, by } = arrivalOf(batch.day, batch.terms.terms, batch.holidays)
   books.holds.open({
     memberId,
     why: 'withdrawal',
     causeId: id,
-    amountCents: ask.amountCents,
+    amountCents: input.amountCents,
     releaseBy: startOfDay(by),
     release: { en: `When ${no} is paid, refused or cancelled`, cn: `${no} 付款完成、被拒或取消后` },
   })

@@ -26,13 +26,13 @@ const REVIEW_DAYS = 3
 
 export function stepUp(tools: Base): RequireStepUp {
   const sequence = sequencer()
-  return (ask, now) =>
-    sequence(String(ask.memberId), async () => {
-      const { loginPassword, loginOnly, memberId } = ask
-      if (ask.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...ask, now }))
+  return (input, now) =>
+    sequence(String(input.memberId), async () => {
+      const { loginPassword, loginOnly, memberId } = input
+      if (input.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...input, now }))
       if (loginPassword !== undefined && (loginOnly || !(await findTrading(tools.db, memberId))))
-        return proveLogin(tools, { ...ask, loginPassword, now })
-      return tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
+        return proveLogin(tools, { ...input, loginPassword, now })
+      return tools.db.tx((tx) => prove(tx, tools, { ...input, now }))
     })
 }
 
@@ -62,18 +62,18 @@ async function factorOf(
  */
 async function proveLogin(
   tools: Base,
-  { loginPassword: password, ...ask }: Asked & { loginPassword: string },
+  { loginPassword: password, ...input }: Asked & { loginPassword: string },
 ): Promise<Refusal | Proven> {
-  const refused = await checkOwnPassword(tools.db, { memberId: ask.memberId, password }, ask.now)
-  return refused ?? tools.db.tx((tx) => factorOf(tx, tools, ask))
+  const refused = await checkOwnPassword(tools.db, { memberId: input.memberId, password }, input.now)
+  return refused ?? tools.db.tx((tx) => factorOf(tx, tools, input))
 }
 
 /**
  * The row of the trading password stays locked meanwhile, so that of a hundred tries at once on any nodes exactly the
  * allowed ones are verified.
  */
-async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Refusal | Proven> {
-  const { memberId, proof, now } = ask
+async function prove(tx: Tx, tools: Base, input: Asked): Promise<Refusal | Proven> {
+  const { memberId, proof, now } = input
   const trading = await lockTrading(tx, memberId)
   if (!trading) return refusal('tradingPasswordUnset')
   const { terms } = await getTerms(tx, now)
@@ -98,7 +98,7 @@ async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Refusal | Proven>
     return judged.refusal
   }
   if (trading.tries > 0) await updateTradingTries(tx, memberId, 0)
-  return factorOf(tx, tools, ask)
+  return factorOf(tx, tools, input)
 }
 
 async function lock(

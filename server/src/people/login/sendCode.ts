@@ -23,8 +23,8 @@ export function sendCode({ db, settings }: Tools): Handler<typeof login.sendCode
       const member = await findByEmailKey(tx, keyOf(email))
       const phrase = await getMailPhrase(tx, member?.id ?? 0)
       const words = codeWords({ purpose, known: member !== undefined, minutes: terms.login.codeMinutes })
-      const ask = { email, purpose, pass, words, phrase, memberId: member?.id ?? null }
-      return sendMailedCode(tx, ask, call, { settings, terms: terms.login })
+      const input = { email, purpose, pass, words, phrase, memberId: member?.id ?? null }
+      return sendMailedCode(tx, input, call, { settings, terms: terms.login })
     })
   }
 }

@@ -68,14 +68,14 @@ export function sendThawCode({ db, settings }: Tools): Handler<typeof restrictio
       if (!(await findFreeze(tx, memberId))) refuse('notFrozen')
       const terms = (await getTerms(tx, now)).terms.login
       const phrase = await getMailPhrase(tx, memberId)
-      const ask = {
+      const input = {
         email: member.email,
         purpose: 'thaw',
         words: thawWords(terms.codeMinutes),
         phrase,
         memberId,
       } as const
-      return sendMailedCode(tx, ask, call, { settings, terms })
+      return sendMailedCode(tx, input, call, { settings, terms })
     })
 }
 

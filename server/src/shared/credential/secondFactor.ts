@@ -41,14 +41,14 @@ type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | null
  * Returns the factor that was shown. Else secondFactorAsked (with the existing kinds), factorIncorrect or
  * factorAttempts, to be returned, not thrown, so that a wrong one stays counted.
  */
-export async function proveFactor(tx: Tx, ask: FactorInput, now: Date): Promise<Refusal | Shown> {
-  const { memberId, proof } = ask
+export async function proveFactor(tx: Tx, input: FactorInput, now: Date): Promise<Refusal | Shown> {
+  const { memberId, proof } = input
   const factors = await findFactors(tx, memberId)
   if (!hasFactor(factors)) return null
   if (!proof.totp && !proof.passkey && !proof.recovery) return askedFor(factors)
-  const tries = await factorTries(tx, ask, now)
+  const tries = await factorTries(tx, input, now)
   if (tries.locked) return tries.locked
-  const shown = await rightOne(tx, ask, now)
+  const shown = await rightOne(tx, input, now)
   if (!shown) return tries.wrong()
   await tries.right()
   return shown

@@ -38,17 +38,17 @@ type SentCode = { codeTicket: string; ref: string; waitSeconds: number; expiresM
 /** The browser that asked keeps `codeTicket`; screen and mail both show `ref`. Refuses codeResendWait, codesMost. */
 export async function sendMailedCode(
   tx: Tx,
-  ask: CodeInput,
+  input: CodeInput,
   from: Asking,
   { settings, terms }: Ground,
 ): Promise<SentCode> {
   const { now } = from
-  const [emailKey, purpose] = [keyOf(ask.email), ask.purpose]
+  const [emailKey, purpose] = [keyOf(input.email), input.purpose]
   const [deviceHash, place] = [deviceHashOf(from), placeOf(from.address)]
   const known = await isKnownDevice(tx, emailKey, deviceHash)
   const asker: Asker = known
     ? 'device'
-    : isPass(settings.secret, emailKey, { pass: ask.pass, now })
+    : isPass(settings.secret, emailKey, { pass: input.pass, now })
       ? 'pass'
       : 'stranger'
   const by = { emailKey, purpose, asker, deviceHash, place }
@@ -68,19 +68,19 @@ export async function sendMailedCode(
   })
   const ref = refOf(ticketHash)
   const alarm = alarmOf(asker, sent, terms)
-  const link = alarm === 'none' ? '' : linkOf(settings, ask, now)
+  const link = alarm === 'none' ? '' : linkOf(settings, input, now)
   const warning = alarm === 'none' ? '' : warningOf({ sent: sent.strangers + 1, link, lang: from.lang })
-  const { subject, body } = ask.words[from.lang]
-  const parts = [body, originOf(from, ref), warning, phraseOf(ask.phrase, from.lang)].filter(Boolean)
+  const { subject, body } = input.words[from.lang]
+  const parts = [body, originOf(from, ref), warning, phraseOf(input.phrase, from.lang)].filter(Boolean)
   await insertMail(
     tx,
     {
-      ...{ to: ask.email, subject: `${subject}${refIn(ref, from.lang)}`, body: parts.join('\n\n'), code },
+      ...{ to: input.email, subject: `${subject}${refIn(ref, from.lang)}`, body: parts.join('\n\n'), code },
       ...{ lang: from.lang, link: link || null },
     },
     now,
   )
-  if (alarm === 'most') await tellOperators(tx, ask, { emailKey, now, settings, terms })
+  if (alarm === 'most') await tellOperators(tx, input, { emailKey, now, settings, terms })
   return { codeTicket, ref, waitSeconds: terms.codeWaitSeconds, expiresMinutes: terms.codeMinutes }
 }
 
@@ -141,12 +141,18 @@ function isPass(secret: string, emailKey: string, { pass, now }: { pass: string 
 }
 
 /** It contains no address: acts are sealed for ever, and the mailbox may belong to nobody here. */
-async function tellOperators(tx: Tx, ask: CodeInput, at: Ground & { emailKey: string; now: Date }) {
+async function tellOperators(tx: Tx, input: CodeInput, at: Ground & { emailKey: string; now: Date }) {
   const mailbox = createHmac('sha256', at.settings.secret)
     .update(`mailbox|${at.emailKey}`)
     .digest('base64url')
     .slice(0, 10)
   const reason = fillIn(ownReasons.codesMost.en, () => String(at.terms.codesADay))
-  const act = { by: 'system', act: 'code.most', subject: `mailbox ${mailbox}`, reason, memberId: ask.memberId } as const
-  await insertAudit(tx, { ...act, after: { purpose: ask.purpose } }, at.now)
+  const act = {
+    by: 'system',
+    act: 'code.most',
+    subject: `mailbox ${mailbox}`,
+    reason,
+    memberId: input.memberId,
+  } as const
+  await insertAudit(tx, { ...act, after: { purpose: input.purpose } }, at.now)
 }

@@ -45,7 +45,7 @@ export type StepUpInput = {
 /** `confirmed`: the second factor that confirmed it; undefined when the member has none. */
 export type Proven = { confirmed: Confirmed | undefined }
 /** Returns the refusal, to be returned by the handler, or what was proved. */
-export type RequireStepUp = (ask: StepUpInput, now: Date) => Promise<Refusal | Proven>
+export type RequireStepUp = (input: StepUpInput, now: Date) => Promise<Refusal | Proven>
 
 const AGAIN = `
   select id from step_up where member_id = $1 and key = $2 and $2 <> '' and bound = $3 and factor = $4

@@ -56,16 +56,16 @@ type BooksInput = {
 }
 
 /** Locks the accounts (in id order) and opens the books on them. Projects must be locked before. */
-export async function openBooks(tx: Tx, ask: BooksInput): Promise<Books> {
+export async function openBooks(tx: Tx, input: BooksInput): Promise<Books> {
   let shelf: Shelf | undefined
   const pipelined = async (): Promise<void> => {
     ;[shelf] = await Promise.all([
-      openShelf(tx, ask.cuts ?? []),
-      tx.reserve('entry_id_seq', ask.most),
-      ask.pipelined?.(),
+      openShelf(tx, input.cuts ?? []),
+      tx.reserve('entry_id_seq', input.most),
+      input.pipelined?.(),
     ])
   }
-  const accounts = await lockAccounts(tx, { names: ask.accounts, pipelined })
+  const accounts = await lockAccounts(tx, { names: input.accounts, pipelined })
   return booksOn(tx, accounts, shelf!)
 }
 

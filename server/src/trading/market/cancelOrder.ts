@@ -13,11 +13,11 @@ import { stateOf } from './store.ts'
 type Cancelled = { no: string; filledKg: number; cancelledKg: number; releasedCents: number; at: number }
 
 export function cancelOrder(
-  ask: CancelInput,
+  input: CancelInput,
   { facts, books, now }: { facts: MarketFacts; books: Books; now: Date },
 ): { effect: Leaving; answer: Cancelled } {
-  const found = facts.cancels.get(ask.no)
-  if (!found || found.row.memberId !== ask.memberId) throw refusal('notFound')
+  const found = facts.cancels.get(input.no)
+  if (!found || found.row.memberId !== input.memberId) throw refusal('notFound')
   const { row } = found
   if (row.leftKg === 0) {
     const [en, cn] = orderStateLabels[found.state === 'applying' ? 'in_progress' : found.state]

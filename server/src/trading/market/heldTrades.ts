@@ -23,17 +23,17 @@ type Passing = {
  * needs none.
  */
 export function passHold(
-  ask: PlaceInput,
+  input: PlaceInput,
   { hold, terms, book, owner, limitCents, worthCents }: Passing,
 ): number | null {
   if (!hold) return null
-  if (isConfirmed(hold, ask.confirmed)) return ask.confirmed!.id
-  const { side } = ask
-  const { fills, ownKg } = book.quote({ owner, side, kg: ask.kg, limitCents })
+  if (isConfirmed(hold, input.confirmed)) return input.confirmed!.id
+  const { side } = input
+  const { fills, ownKg } = book.quote({ owner, side, kg: input.kg, limitCents })
   const filledKg = fills.reduce((sum, fill) => sum + fill.kg, 0)
   const filledCents = cents(fills.reduce((sum, fill) => sum + (fill.kg * fill.priceCents) / 1000, 0))
   // The part that meets the member's own order is cancelled, and nothing rests then; nor does a market order.
-  const leftKg = ask.priceCents === null || ownKg > 0 ? 0 : ask.kg - filledKg
+  const leftKg = input.priceCents === null || ownKg > 0 ? 0 : input.kg - filledKg
   refuseHeldTrade(hold, carriedBy({ side, filledKg, filledCents, leftKg, priceCents: limitCents, worthCents }), terms)
   return null
 }

@@ -40,17 +40,20 @@ type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
  */
 const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
 
-export function placeOrder(ask: PlaceInput, { facts, books, now }: Deciding): { effect: PlaceEffect; answer: Placed } {
-  const open = facts.books.get(ask.project)
+export function placeOrder(
+  input: PlaceInput,
+  { facts, books, now }: Deciding,
+): { effect: PlaceEffect; answer: Placed } {
+  const open = facts.books.get(input.project)
   if (!open) throw refusal('projectNotFound')
-  const { limitCents, money } = decidePlace(factsOf(ask, open, { facts, books, now }), ask)
-  const facing = ({ side }: { side: Side }) => side !== ask.side
+  const { limitCents, money } = decidePlace(factsOf(input, open, { facts, books, now }), input)
+  const facing = ({ side }: { side: Side }) => side !== input.side
   const [strays, stranded] = [open.strays.filter(facing), open.stranded.filter(facing)]
   if (strays.length + stranded.length > 0) throw new OrdersInTheWay({ strays, stranded, band: open.judging.band })
-  const { owner } = facts.buyers.get(ask.memberId)!
-  const worthCents = ask.side === 'sell' ? worthOf(open) : cents(0)
-  const stepUpId = passHold(ask, {
-    hold: facts.holds.get(ask.memberId),
+  const { owner } = facts.buyers.get(input.memberId)!
+  const worthCents = input.side === 'sell' ? worthOf(open) : cents(0)
+  const stepUpId = passHold(input, {
+    hold: facts.holds.get(input.memberId),
     terms: facts.terms,
     book: open.book,
     owner,
@@ -58,18 +61,18 @@ export function placeOrder(ask: PlaceInput, { facts, books, now }: Deciding): { 
     worthCents,
   })
   const id = books.nextId('order_id_seq')
-  const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
-  const market = ask.priceCents === null
+  const taken = open.book.take({ owner, side: input.side, kg: input.kg, limitCents })
+  const market = input.priceCents === null
   const row: BookRow = {
     id,
-    no: orderNo(ask.side, dayOf(now), id),
+    no: orderNo(input.side, dayOf(now), id),
     projectId: open.offer.id,
-    memberId: ask.memberId,
+    memberId: input.memberId,
     owner,
-    side: ask.side,
-    asset: ask.asset,
+    side: input.side,
+    asset: input.asset,
     market,
-    kg: ask.kg,
+    kg: input.kg,
     seq: 0,
     priceCents: limitCents,
     leftKg: market ? 0 : taken.leftKg,
@@ -88,14 +91,14 @@ export function placeOrder(ask: PlaceInput, { facts, books, now }: Deciding): { 
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
   const holdId = row.leftKg > 0 ? rest(row, open, { facts, books }) : null
-  countHeld(facts.holds.get(ask.memberId), row)
+  countHeld(facts.holds.get(input.memberId), row)
   const state = stateOf(row)
   if (state === 'in_progress')
     leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
   const order = orderOf(row, { state, entryId: leaving.trades[0]?.entryId ?? holdId })
-  count(facts, ask, order)
-  books.tell({ memberId: ask.memberId, stale: ['wallet', 'order', 'market', 'member'] })
-  tellEveryone(facts, books, ask.project)
+  count(facts, input, order)
+  books.tell({ memberId: input.memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  tellEveryone(facts, books, input.project)
   // The last of them, when a buyer's hold delays a part longer than the others.
   const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
   return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }

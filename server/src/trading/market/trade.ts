@@ -39,7 +39,7 @@ export type Trading = {
   /** Removes a member's order without their request, once: its project was closed, or it is an outdated quote. */
   takeOut(memberId: number, no: string): Promise<unknown>
   /** An order of a member of the platform's own, judged like any other. */
-  quote(memberId: number, ask: Quote, key: string): Promise<unknown>
+  quote(memberId: number, input: Quote, key: string): Promise<unknown>
 }
 
 /**
@@ -53,9 +53,9 @@ export function trading({ db, clock, requireStepUp }: Pick<Tools, 'db' | 'clock'
   // With a blank, which no request's key may contain, so that a member's own keys never collide with it.
   const takeOut: Trading['takeOut'] = (memberId, no) =>
     batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
-  const place = async (ask: PlaceInput): Promise<Answer> => {
+  const place = async (input: PlaceInput): Promise<Answer> => {
     for (let cleared = 0; ; cleared++) {
-      const placed = await batch(ask).catch((error) => {
+      const placed = await batch(input).catch((error) => {
         if (error instanceof OrdersInTheWay && cleared < CLEARED) return error
         throw error
       })
@@ -89,7 +89,8 @@ export function trading({ db, clock, requireStepUp }: Pick<Tools, 'db' | 'clock'
       }),
     cancel: provesSession(({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>),
     takeOut,
-    quote: (memberId, ask, key) => place({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),
+    quote: (memberId, input, key) =>
+      place({ act: 'place', asset: 'credits', ...input, memberId, key, requestHash: key }),
   }
 }
 
@@ -97,8 +98,8 @@ const command = (owners: OwnersSeen): MoneyCommand<MarketInput, MarketFacts, Eff
   load: (tx, inputs, now) => loadMarket(tx, { inputs, now, owners }),
   touches: touchedBy,
   read: readMembers,
-  decide: (ask, facts, books, now): { effect: Effect; answer: Answer } =>
-    ask.act === 'place' ? placeOrder(ask, { facts, books, now }) : cancelOrder(ask, { facts, books, now }),
+  decide: (input, facts, books, now): { effect: Effect; answer: Answer } =>
+    input.act === 'place' ? placeOrder(input, { facts, books, now }) : cancelOrder(input, { facts, books, now }),
   store,
 })
 

@@ -67,7 +67,7 @@ const bookCommand = (owners: OwnersSeen): MoneyCommand<BookInput, BookingBatchFa
     return { accounts: offer ? [...purse, stock(offer.id, 'unsold')] : purse, cuts: [] }
   },
   read: (tx, inputs, facts, now) => read(tx, inputs, { facts, now, owners }),
-  decide: (ask, facts, books, now) => decide(ask, { facts, books, now }),
+  decide: (input, facts, books, now) => decide(input, { facts, books, now }),
   store: async (tx, effects, now) => {
     const [orders, bookings] = [effects.map((e) => e.order), effects.map((e) => e.booking)]
     insertOrders(tx, orders, now)
@@ -101,10 +101,10 @@ async function read(tx: Tx, inputs: readonly BookInput[], { facts, now, owners }
 
 type Deciding = { facts: BookingBatchFacts; books: Books; now: Date }
 
-function decide(ask: BookInput, { facts, books, now }: Deciding): { effect: Effect; answer: Answer } {
-  const { memberId, project, priceVersion, memberSeed } = ask
+function decide(input: BookInput, { facts, books, now }: Deciding): { effect: Effect; answer: Answer } {
+  const { memberId, project, priceVersion, memberSeed } = input
   const known = factsOf(memberId, project, { facts, books, now })
-  const { quote, postings } = decideBooking(known, ask)
+  const { quote, postings } = decideBooking(known, input)
   const { offer, booking: terms } = known
   const { ownerId } = facts.buyers.get(pairOf(memberId, offer.id))!
   const orderId = books.nextId('order_id_seq')
@@ -136,7 +136,7 @@ function decide(ask: BookInput, { facts, books, now }: Deciding): { effect: Effe
         state: 'applying',
         memberId,
         projectId,
-        kg: ask.kg,
+        kg: input.kg,
         priceCents,
         priceVersion,
         totalCents,
@@ -149,7 +149,7 @@ function decide(ask: BookInput, { facts, books, now }: Deciding): { effect: Effe
         orderNo: no,
         projectId,
         memberId,
-        askedKg: ask.kg,
+        askedKg: input.kg,
         priceCents,
         keptCents: bookingCents,
         memberSeed,

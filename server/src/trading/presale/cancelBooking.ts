@@ -30,8 +30,8 @@ const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output
     const presales = await listPresales(tx, [...facts.offers.keys()])
     facts.sealed = new Set(presales.filter((p) => p.sealed).map((p) => p.projectId))
   },
-  decide: (ask, facts, books, now) => {
-    const booking = ownBooking(facts, ask)
+  decide: (input, facts, books, now) => {
+    const booking = ownBooking(facts, input)
     const { memberId, orderId, keptCents, projectId } = booking
     if (booking.state !== 'applying') refuse('bookingNotOpen')
     const closesAt = facts.offers.get(projectId)!.presaleEndsAt!

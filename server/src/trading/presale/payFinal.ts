@@ -58,8 +58,8 @@ const command: MoneyCommand<PayFinalInput, FinalBatchFacts, Effect, Output<typeo
     facts.restrictions = restrictions
     facts.answered = new Map(buyers.map((b) => [b.memberId, b.answered]))
   },
-  decide: (ask, facts, books, now) => {
-    const booking = ownBooking(facts, ask)
+  decide: (input, facts, books, now) => {
+    const booking = ownBooking(facts, input)
     const { memberId, orderId, projectId, keptCents } = booking
     const member = {
       answered: facts.answered.get(memberId) ?? false,

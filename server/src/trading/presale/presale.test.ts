@@ -253,9 +253,9 @@ test('a hundred at once with a fee for one: one booking; the same key gives the 
   assert.deepEqual(tally(answers), { done: 1, alreadyBooked: 99 })
   const cyd = await richer(10_00)
   await identify(world, cyd)
-  const ask = { project: projectNo, kg: 1000, priceVersion: 1, memberSeed: memberSeed() }
+  const input = { project: projectNo, kg: 1000, priceVersion: 1, memberSeed: memberSeed() }
   const same = await Promise.all(
-    Array.from({ length: 20 }, () => world.as(cyd.token)(presale.book, ask, 'one-key-of-cyd')),
+    Array.from({ length: 20 }, () => world.as(cyd.token)(presale.book, input, 'one-key-of-cyd')),
   )
   for (const answer of same) assert.deepEqual(done(answer), done(same[0]!))
   await travel(world, 2 * DAY)

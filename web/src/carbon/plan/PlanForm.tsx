@@ -110,11 +110,11 @@ function Agreement({ state }: { state: Planning }) {
 export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: Terms; wishKg: number }) {
   const words = useWords(copy)
   const state = usePlan(project, terms, wishKg)
-  const { step, proven, busy, ruled, ask } = useProven(plan.create, state.bound)
+  const { step, proven, busy, ruled, submit } = useProven(plan.create, state.bound)
   const restricted = useRestricted('order', 'sell')
   const held = useHeldAct('plan')
   const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
-  const start = () => ask(state.input, ({ no }) => go(`/pages/profile/planinfo?no=${no}&made=1`, { replace: true }))
+  const start = () => submit(state.input, ({ no }) => go(`/pages/profile/planinfo?no=${no}&made=1`, { replace: true }))
   return (
     <>
       {restricted?.note ?? held.note}

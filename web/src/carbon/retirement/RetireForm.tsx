@@ -127,11 +127,12 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const words = useWords(copy)
   const lang = useLang()
   const state = useRetire(form, wishKg)
-  const { step, proven, busy, ruled, ask } = useProven(endpoints.request, retireBound(state.input, state.input))
+  const { step, proven, busy, ruled, submit } = useProven(endpoints.request, retireBound(state.input, state.input))
   const restricted = useRestricted('sell')
   const held = useHeldAct('gift', ({ newName }) => newName || givesAway(state.input))
   const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
-  const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
+  const retire = () =>
+    submit(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
   const tons = sayKg(state.kg, lang)
   return (
     <div className="retire">

@@ -86,7 +86,7 @@ function ListForm({ form }: { form: FormOut }) {
   const state = useList(form.project.no)
   const sumKg = state.read?.sumKg ?? 0
   const says = { tons: sayKg(sumKg, lang), n: state.read?.rows.length ?? 0 }
-  const { step, proven, busy, ruled, ask } = useProven(
+  const { step, proven, busy, ruled, submit } = useProven(
     endpoints.requestList,
     retireListBound({ project: form.project.no, kg: sumKg }, state.read?.sha256 ?? ''),
   )
@@ -95,7 +95,7 @@ function ListForm({ form }: { form: FormOut }) {
   const held = useHeldAct('gift')
   const missing = restricted?.button ?? held.button ?? lacking ?? (proven ? null : words.prove)
   const retire = () =>
-    ask(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
+    submit(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
   return (
     <>
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>

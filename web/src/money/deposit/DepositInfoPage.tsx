@@ -31,14 +31,14 @@ export function Page() {
   const first = useApiQuery(endpoints.info, { no })
   const watched =
     first.data?.state === 'waiting' || first.data?.state === 'expired' || first.data?.state === 'in_review'
-  const ask = useApiQuery(endpoints.info, { no }, { refetchInterval: watched ? ASK_AGAIN_MS : false })
-  const { data } = ask
+  const query = useApiQuery(endpoints.info, { no }, { refetchInterval: watched ? ASK_AGAIN_MS : false })
+  const { data } = query
   return (
     <>
       <Nav title={words.title} />
-      {data?.state === 'waiting' && <WaitingDeposit deposit={data} onAsk={async () => (await ask.refetch()).data} />}
+      {data?.state === 'waiting' && <WaitingDeposit deposit={data} onAsk={async () => (await query.refetch()).data} />}
       {data && data.state !== 'waiting' && <SettledDeposit deposit={data} />}
-      {!data && (ask.isPending ? <Coming /> : <PageError error={ask.error} onRetry={() => void ask.refetch()} />)}
+      {!data && (query.isPending ? <Coming /> : <PageError error={query.error} onRetry={() => void query.refetch()} />)}
     </>
   )
 }

@@ -80,7 +80,7 @@ function useAdd(owner: Owner, onDone: () => void) {
   const words = useWords(copy)
   const [values, setValues] = useState<Values>({ kind: 'account', bank: '', number: '', holder: owner.registeredName })
   const number = values.kind === 'uen' ? (owner.uen ?? '') : values.number
-  const { step, proven, busy, ruled, forget, ask } = useProven(
+  const { step, proven, busy, ruled, forget, submit } = useProven(
     endpoints.add,
     `payee ${values.kind} ending ${tailOf(accountDigits(number))}`,
   )
@@ -93,7 +93,7 @@ function useAdd(owner: Owner, onDone: () => void) {
   const add = () => {
     const { kind, bank, holder } = values
     forget()
-    ask({ kind, ...(kind === 'account' ? { bank } : {}), number, holder }, onDone)
+    submit({ kind, ...(kind === 'account' ? { bank } : {}), number, holder }, onDone)
   }
   const set = (name: keyof Values, value: string) => {
     forget()

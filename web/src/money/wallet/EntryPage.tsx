@@ -128,15 +128,15 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const ask = useApiQuery(wallet.entry, { no })
-  useTitle(ask.data && `${words.entry} ${no}`)
+  const query = useApiQuery(wallet.entry, { no })
+  useTitle(query.data && `${words.entry} ${no}`)
   return (
     <>
       <Nav title={words.entry} />
-      {ask.data || ask.isPending ? (
-        <Frame className="ent">{ask.data ? <Whole entry={ask.data} /> : <Coming />}</Frame>
+      {query.data || query.isPending ? (
+        <Frame className="ent">{query.data ? <Whole entry={query.data} /> : <Coming />}</Frame>
       ) : (
-        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        <PageError error={query.error} onRetry={() => void query.refetch()} />
       )}
     </>
   )

@@ -107,14 +107,14 @@ export function WithdrawForm(props: FormProps) {
   const { text, setText, amount, says, bad, limits } = useAmount(props)
   const [picked, setPicked] = useState<number | null>(null)
   const one = payees.items.find((p) => p.id === picked) ?? payees.items[0]
-  const { step, proven, busy, ruled, forget, ask } = useProven(
+  const { step, proven, busy, ruled, forget, submit } = useProven(
     endpoints.request,
     `withdrawal ${amount ?? 0} payee ${one?.id ?? 0}`,
   )
   const missing = shut ?? says ?? (one ? (isPayable(one) ? (proven ? null : words.prove) : words.wait) : words.choose)
   const withdraw = () => {
     if (!one || amount === null) return
-    ask({ amountCents: amount, payee: one.id }, ({ no }) =>
+    submit({ amountCents: amount, payee: one.id }, ({ no }) =>
       go(`/pages/profile/withdrawinfo?no=${no}&made=1`, { replace: true }),
     )
   }

@@ -124,20 +124,20 @@ function Looks({ mine: { looks } }: { mine: Mine }) {
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
-  const ask = useApiQuery(identity.mine, {})
+  const query = useApiQuery(identity.mine, {})
   const [phone, setPhone] = useState(false)
-  const { data } = ask
+  const { data } = query
   return (
     <>
       <Nav title={words.title} />
       <Frame className="column">
-        {!data && !ask.error && (
+        {!data && !query.error && (
           <Loading>
             <Skeleton h={96} w={96} r={48} style={{ margin: '16px auto' }} />
             <Skeleton h={240} r={20} style={{ marginTop: 48 }} />
           </Loading>
         )}
-        {!data && ask.error && <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+        {!data && query.error && <PageError error={query.error} onRetry={() => void query.refetch()} />}
         {data && (
           <>
             <Face mine={data} />
@@ -145,7 +145,7 @@ export function Page() {
             {data.verifiedAt !== null && (
               <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(data.verifiedAt), lang) })}</p>
             )}
-            {data.verifiedAt === null && <Missing mine={data} onEnd={ask.refetch} />}
+            {data.verifiedAt === null && <Missing mine={data} onEnd={query.refetch} />}
             {data.icMasked && <Seen mine={data} />}
             <Looks mine={data} />
             <PhoneSheet key={data.mobile} open={phone} onClose={() => setPhone(false)} phone={data.mobile} />

@@ -43,16 +43,16 @@ function Standing({ ticket }: { ticket: string }) {
   const queries = useQueryClient()
   const [again, setAgain] = useState(false)
   const queryKey = [recovery.state.path, ticket]
-  const asked = useQuery<Recovery, CallError>({
+  const query = useQuery<Recovery, CallError>({
     queryKey,
     queryFn: () => call(recovery.state, { ticket }),
     refetchInterval: LOOK_MS,
     gcTime: 0,
   })
-  const over = asked.error instanceof Refused && asked.error.code === TICKET_OVER
+  const over = query.error instanceof Refused && query.error.code === TICKET_OVER
   if (over) return <First title={words.over} text={words.overText} />
-  if (asked.error && !asked.data) return <PageError error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) {
+  if (query.error && !query.data) return <PageError error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) {
     return (
       <Loading>
         <Skeleton h={36} w="70%" style={{ marginTop: 16 }} />
@@ -60,16 +60,16 @@ function Standing({ ticket }: { ticket: string }) {
       </Loading>
     )
   }
-  const { request, shut } = asked.data
+  const { request, shut } = query.data
   const part = {
     ticket,
     onChange: (after: Recovery) => queries.setQueryData(queryKey, after),
-    onOver: () => void asked.refetch(),
+    onOver: () => void query.refetch(),
   }
   if (request && (isOpenRequest(request.state) || !again)) {
     return <ReportState {...part} one={request} {...(shut ? {} : { onAgain: () => setAgain(true) })} />
   }
-  if (!shut) return <ReportForm {...part} email={asked.data.email} />
+  if (!shut) return <ReportForm {...part} email={query.data.email} />
   return <Shut text={shut} />
 }
 

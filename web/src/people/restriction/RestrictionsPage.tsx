@@ -33,22 +33,22 @@ function useShown(caseNo: string | undefined, stands: boolean): void {
 
 export function Page() {
   const words = useWords(copy)
-  const ask = useApiQuery(restriction.mine, {})
-  useShown(useParam('no'), ask.data !== undefined)
-  const open = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt === null) ?? []
-  const ended = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt !== null) ?? []
+  const query = useApiQuery(restriction.mine, {})
+  useShown(useParam('no'), query.data !== undefined)
+  const open = query.data?.restrictions.filter(({ liftedAt }) => liftedAt === null) ?? []
+  const ended = query.data?.restrictions.filter(({ liftedAt }) => liftedAt !== null) ?? []
   return (
     <>
       <Nav title={words.title} />
       <Frame className="column">
-        {!ask.data && !ask.error && (
+        {!query.data && !query.error && (
           <Loading>
             <Skeleton h={64} r={14} style={{ marginTop: 12 }} />
             <Skeleton h={220} r={20} style={{ marginTop: 24 }} />
           </Loading>
         )}
-        {!ask.data && ask.error && <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
-        {ask.data && (
+        {!query.data && query.error && <PageError error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && (
           <>
             {open.length === 0 ? (
               <Note kind="ok" className="mt3" title={words.noneTitle}>
@@ -57,9 +57,9 @@ export function Page() {
             ) : (
               <p className="cap2 mt3">{words.reads}</p>
             )}
-            {ask.data.frozen && <ThawPart caseNo={ask.data.frozen} />}
+            {query.data.frozen && <ThawPart caseNo={query.data.frozen} />}
             <Cases title={words.open} cases={open} />
-            {!ask.data.frozen && <FreezePart />}
+            {!query.data.frozen && <FreezePart />}
             <Cases title={words.ended} cases={ended} />
           </>
         )}

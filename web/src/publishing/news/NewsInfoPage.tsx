@@ -71,15 +71,15 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
-  const ask = useApiQuery(news.info, { slug: useParam('slug') ?? '0' })
-  useTitle(ask.data?.title[lang])
+  const query = useApiQuery(news.info, { slug: useParam('slug') ?? '0' })
+  useTitle(query.data?.title[lang])
   return (
     <>
       <Nav title={words.title} />
-      {ask.data || ask.isPending ? (
-        <Frame>{ask.data ? <Article article={ask.data} /> : <Coming />}</Frame>
+      {query.data || query.isPending ? (
+        <Frame>{query.data ? <Article article={query.data} /> : <Coming />}</Frame>
       ) : (
-        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        <PageError error={query.error} onRetry={() => void query.refetch()} />
       )}
     </>
   )

@@ -21,7 +21,7 @@ export function useProven<E extends Proven>(endpoint: E, bound: string) {
     proven: step.proof() !== null,
     busy: send.isPending,
     forget: () => setRuled(null),
-    ask: (input: Omit<Asked<E>, 'proof'>, onSuccess: (done: Output<E>) => void) => {
+    submit: (input: Omit<Asked<E>, 'proof'>, onSuccess: (done: Output<E>) => void) => {
       const proof = step.proof()
       if (!proof) return
       const asked = { ...input, proof } as Asked<E>

@@ -85,8 +85,8 @@ type DepositHereProps = {
 /** A deposit in the place of the form that lacks it. It follows the bank by the socket, and polls slowly. */
 export function DepositHere({ no, title, text, back, onArrived, onLeave }: DepositHereProps) {
   const words = useWords(depositHereCopy)
-  const ask = useApiQuery(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })
-  const state = ask.data?.state
+  const query = useApiQuery(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })
+  const state = query.data?.state
   const notified = useRef(false)
   const tell = useRef({ onArrived: onLeave, onLeave })
   tell.current = { onArrived: onArrived ?? onLeave, onLeave }
@@ -96,25 +96,25 @@ export function DepositHere({ no, title, text, back, onArrived, onLeave }: Depos
     if (state === 'completed') tell.current.onArrived()
     else tell.current.onLeave()
   }, [state])
-  if (ask.error && !ask.data) {
+  if (query.error && !query.data) {
     return (
       <>
-        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        <PageError error={query.error} onRetry={() => void query.refetch()} />
         <Button block variant="quiet" onClick={onLeave}>
           {back ?? words.back}
         </Button>
       </>
     )
   }
-  if (!ask.data || state === 'completed' || state === 'cancelled') {
+  if (!query.data || state === 'completed' || state === 'cancelled') {
     return (
       <Loading>
         <Skeleton h={420} r={20} style={{ marginTop: 16 }} />
       </Loading>
     )
   }
-  if (ask.data.state !== 'waiting') return <Over deposit={ask.data} back={back ?? words.back} onLeave={onLeave} />
-  const paynow = { deposit: ask.data, onAsk: async () => (await ask.refetch()).data }
+  if (query.data.state !== 'waiting') return <Over deposit={query.data} back={back ?? words.back} onLeave={onLeave} />
+  const paynow = { deposit: query.data, onAsk: async () => (await query.refetch()).data }
   return (
     <>
       <Head title={title} text={text ?? words.text} />

@@ -103,19 +103,19 @@ function History({ one }: { one: RequestInfo }) {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const ask = useApiQuery(request.info, { no })
-  const one = ask.data
+  const query = useApiQuery(request.info, { no })
+  const one = query.data
   return (
     <>
       <Nav title={words.request} />
       <Frame className="column">
-        {!one && !ask.error && (
+        {!one && !query.error && (
           <Loading>
             <Skeleton h={36} w="70%" style={{ marginTop: 16 }} />
             <Skeleton h={160} r={20} style={{ marginTop: 24 }} />
           </Loading>
         )}
-        {!one && ask.error && <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+        {!one && query.error && <PageError error={query.error} onRetry={() => void query.refetch()} />}
         {one && (
           <>
             <Head one={one} />

@@ -15,8 +15,8 @@ export type TradeSum = {
 }
 
 /** At its limit, or at the book's prices within the published protection; null when the other side is empty. */
-export function tradeSum(ask: TradeInput, book: BookOut, terms: TermsOut): TradeSum | null {
-  const { side, priceCents } = ask
+export function tradeSum(input: TradeInput, book: BookOut, terms: TermsOut): TradeSum | null {
+  const { side, priceCents } = input
   const fees = {
     filledCents: 0,
     feeBasisPoints: side === 'buy' ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints,
@@ -33,7 +33,7 @@ export function tradeSum(ask: TradeInput, book: BookOut, terms: TermsOut): Trade
       limitCents,
     }
   }
-  if (priceCents !== null) return summed(ask.kg, costOf(kg(ask.kg), cents(priceCents)), priceCents)
+  if (priceCents !== null) return summed(input.kg, costOf(kg(input.kg), cents(priceCents)), priceCents)
   const facing = side === 'buy' ? book.asks : book.bids
   const best = facing[0]
   if (!best) return null
@@ -42,12 +42,12 @@ export function tradeSum(ask: TradeInput, book: BookOut, terms: TermsOut): Trade
     basisPoints: terms.market.protectionBasisPoints,
     band: book.band,
   })
-  let [left, total] = [ask.kg, 0]
+  let [left, total] = [input.kg, 0]
   for (const level of facing) {
     if (left === 0 || !reaches(side, limit, level.priceCents)) break
     const part = Math.min(left, level.kg)
     total += costOf(kg(part), cents(level.priceCents))
     left -= part
   }
-  return summed(ask.kg - left, cents(total), limit)
+  return summed(input.kg - left, cents(total), limit)
 }

@@ -210,17 +210,17 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const ask = useApiQuery(endpoints.info, { no })
-  useTitle(ask.data && `${words.one} ${no}`)
+  const query = useApiQuery(endpoints.info, { no })
+  useTitle(query.data && `${words.one} ${no}`)
   return (
     <>
       <Nav title={words.one} />
-      {ask.data ? (
-        <Whole order={ask.data} />
-      ) : ask.isPending ? (
+      {query.data ? (
+        <Whole order={query.data} />
+      ) : query.isPending ? (
         <Coming />
       ) : (
-        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        <PageError error={query.error} onRetry={() => void query.refetch()} />
       )}
     </>
   )

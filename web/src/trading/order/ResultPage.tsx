@@ -219,25 +219,25 @@ function Coming() {
 
 export function Page() {
   const words = useWords(copy)
-  const ask = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
-  const bought = ask.data && ask.data.kind !== 'sell' && (ask.data.state === 'completed' || ask.data.reversal)
+  const query = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
+  const bought = query.data && query.data.kind !== 'sell' && (query.data.state === 'completed' || query.data.reversal)
   return (
     <>
       <Nav
         back={false}
-        title={ask.data && !bought ? words.one : undefined}
+        title={query.data && !bought ? words.one : undefined}
         right={<IconButton icon="close" label={words.close} onClick={back} />}
       />
-      {ask.data ? (
+      {query.data ? (
         bought ? (
-          <Whole order={ask.data} />
+          <Whole order={query.data} />
         ) : (
-          <NoResult order={ask.data} />
+          <NoResult order={query.data} />
         )
-      ) : ask.isPending ? (
+      ) : query.isPending ? (
         <Coming />
       ) : (
-        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        <PageError error={query.error} onRetry={() => void query.refetch()} />
       )}
     </>
   )

@@ -201,13 +201,17 @@ export function Page() {
     .filter((b) => b.state === 'pending_final_payment')
     .sort((a, b) => (a.final?.dueAt ?? 0) - (b.final?.dueAt ?? 0))[0]
   const booking = no === undefined ? due : one.data
-  const ask = no === undefined ? list : one
+  const query = no === undefined ? list : one
   const body = () => {
     if (booking?.final && booking.state === 'pending_final_payment')
-      return <Pending key={booking.no} booking={booking} final={booking.final} onEnd={() => void ask.refetch()} />
+      return <Pending key={booking.no} booking={booking} final={booking.final} onEnd={() => void query.refetch()} />
     if (booking) return <Ended booking={booking} />
-    if (ask.isPending) return <Coming />
-    return <Frame>{ask.error ? <PageError error={ask.error} onRetry={() => void ask.refetch()} /> : <Nothing />}</Frame>
+    if (query.isPending) return <Coming />
+    return (
+      <Frame>
+        {query.error ? <PageError error={query.error} onRetry={() => void query.refetch()} /> : <Nothing />}
+      </Frame>
+    )
   }
   return (
     <>

@@ -88,21 +88,21 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
 /** As members will see it, without the parts of a published project: its history, its book, a member's part, buying. */
 function Preview({ token }: { token: string }) {
   const words = useWords(infoCopy)
-  const ask = useApiQuery(preview.project, { token })
+  const query = useApiQuery(preview.project, { token })
   const offsetMs = useClockOffset()
   const now = useNow()
-  if (ask.isPending) return <ComingInfo />
-  if (!ask.data) {
+  if (query.isPending) return <ComingInfo />
+  if (!query.data) {
     return (
       <>
         <Nav title={words.project} />
         <Frame>
-          <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+          <PageError error={query.error} onRetry={() => void query.refetch()} />
         </Frame>
       </>
     )
   }
-  const project = ask.data
+  const project = query.data
   return (
     <>
       <InfoNav project={project} />
@@ -119,7 +119,7 @@ function Preview({ token }: { token: string }) {
         <div className="pd-side">
           <div className="pd-pan">
             <BigMoney cents={project.priceCents} unit={words.perTon} />
-            <InfoSale project={project} offsetMs={offsetMs} onChange={() => void ask.refetch()} />
+            <InfoSale project={project} offsetMs={offsetMs} onChange={() => void query.refetch()} />
           </div>
         </div>
         <InfoWhat project={project} />
@@ -141,22 +141,22 @@ export function Page() {
 function Published() {
   const words = useWords(infoCopy)
   const lang = useLang()
-  const ask = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
-  useTitle(ask.data?.name[lang])
-  if (ask.data) {
+  const query = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
+  useTitle(query.data?.name[lang])
+  if (query.data) {
     return (
       <>
-        <InfoNav project={ask.data} />
-        <Whole project={ask.data} onStale={() => void ask.refetch()} />
+        <InfoNav project={query.data} />
+        <Whole project={query.data} onStale={() => void query.refetch()} />
       </>
     )
   }
-  if (ask.isPending) return <ComingInfo />
+  if (query.isPending) return <ComingInfo />
   return (
     <>
       <Nav title={words.project} />
       <Frame>
-        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        <PageError error={query.error} onRetry={() => void query.refetch()} />
       </Frame>
     </>
   )
