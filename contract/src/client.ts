@@ -1,9 +1,9 @@
 /** The endpoint gives the types of a call; the caller (browser, test, benchmark) brings the transport. */
-import type { Asked, Endpoint, Output } from './endpoint.ts'
+import type { Endpoint, Output, RawInput } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 
 export type Send = (endpoint: Endpoint, input: unknown, key: string | undefined) => Promise<Envelope<unknown>>
-export type Call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string) => Promise<Envelope<Output<E>>>
+export type Call = <E extends Endpoint>(endpoint: E, input: RawInput<E>, key?: string) => Promise<Envelope<Output<E>>>
 
 /** `call(order.buy, { project, kg, priceVersion }, key)`. */
 export const client =

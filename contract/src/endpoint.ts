@@ -66,7 +66,7 @@ type Unchanged<T> = T extends string | number | boolean | null | undefined
     ? readonly Unchanged<Item>[]
     : { readonly [K in keyof T]: Unchanged<T[K]> }
 /** The input as a caller sends it; it is only read. */
-export type Asked<E extends Endpoint> = Unchanged<z.input<E['input']>>
+export type RawInput<E extends Endpoint> = Unchanged<z.input<E['input']>>
 export type Output<E extends Endpoint> = z.output<E['output']>
 /** The endpoints of one noun, by name. */
 export type Table = Readonly<Record<string, Endpoint>>

@@ -4,7 +4,7 @@ import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../ui/ReasonDialog.tsx'
 import { useAct, useDesk } from './deskQuery.ts'
 import { useMay, useMe } from './me.tsx'
 
@@ -33,7 +33,7 @@ export function MoneyOutStop() {
     useAct(withdrawalDesk.proposeResume),
     useAct(withdrawalDesk.approveResume),
   ]
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const stop = data?.stop
   if (!stop) {
     if (!data || !mayAct) return null
@@ -44,11 +44,11 @@ export function MoneyOutStop() {
         <Button
           look="quiet"
           size="s"
-          onClick={() => setAsk({ title: words.stopTitle, about, commit: words.stop, look: 'danger', run })}
+          onClick={() => setPrompt({ title: words.stopTitle, about, commit: words.stop, look: 'danger', run })}
         >
           {words.stop}
         </Button>
-        <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+        <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
       </div>
     )
   }
@@ -63,7 +63,7 @@ export function MoneyOutStop() {
         <Button
           look="line"
           onClick={() =>
-            setAsk({
+            setPrompt({
               title: words.resumeTitle,
               commit: by ? words.resumeApprove : words.resume,
               run: (reason) => (by ? approve.mutateAsync({ id: stop.id, reason }) : propose.mutateAsync({ reason })),
@@ -73,7 +73,7 @@ export function MoneyOutStop() {
           {by ? words.resumeApprove : words.resume}
         </Button>
       )}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

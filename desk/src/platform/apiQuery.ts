@@ -7,13 +7,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { call } from './call.ts'
 
 /** `everyMs` is the interval of refetching while the page is visible. */
 export const useApiQuery = <E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: RawInput<E>,
   everyMs: number,
 ): UseQueryResult<Output<E>, Error> =>
   useQuery<Output<E>, Error, Output<E>>({
@@ -24,10 +24,10 @@ export const useApiQuery = <E extends Endpoint>(
   }) as UseQueryResult<Output<E>, Error>
 
 /** A post; afterwards everything shown is refetched, whatever the outcome. */
-export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, Asked<E>> {
+export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, RawInput<E>> {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: Asked<E>) => call(endpoint, input),
+    mutationFn: (input: RawInput<E>) => call(endpoint, input),
     onSettled: () => queries.invalidateQueries(),
   })
 }

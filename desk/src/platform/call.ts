@@ -1,5 +1,5 @@
 import { type Call, client, type Send } from '@tonne/contract/client'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import type { Envelope } from '@tonne/contract/envelope'
 
 const BASE = '/demo'
@@ -25,14 +25,14 @@ const send: Send = async ({ method, path }, input, key) => {
   return (await response.json()) as Envelope<unknown>
 }
 
-const ask: Call = client(send)
+const request: Call = client(send)
 
 /**
  * The data of the answer. Throws an Error with the refusal's sentence, or with one that says that the server did not
  * answer.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<Output<E>> {
-  const { code, msg, data } = await ask(endpoint, input)
+export async function call<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Output<E>> {
+  const { code, msg, data } = await request(endpoint, input)
   if (code !== 0) throw new Error(msg)
   return data
 }

@@ -1,5 +1,5 @@
 import { type Call, client, type Send } from '@tonne/contract/client'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { DESK_ATTENDED, DESK_BASE, DESK_HEADER, DESK_UNATTENDED, type Envelope } from '@tonne/contract/envelope'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
 import { isAttended } from './attended.ts'
@@ -32,7 +32,7 @@ const send: Send = async ({ method, path, moves }, input, key) => {
   noteTime(answer.time)
   return answer
 }
-const ask: Call = client(send)
+const request: Call = client(send)
 
 /** A refusal with its rule and numbers, so that a screen can react to it and not only show it. */
 class DeskRefused extends Error {
@@ -72,8 +72,8 @@ export const setSignedOut = (leave: () => void): void => {
  * The data of the answer. If a privileged act needs a code first, the code is asked for and the act is sent again,
  * since it was refused before anything was done.
  */
-export async function deskCall<E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> {
-  const answer = await ask(endpoint, input, key)
+export async function deskCall<E extends Endpoint>(endpoint: E, input: RawInput<E>, key?: string): Promise<Output<E>> {
+  const answer = await request(endpoint, input, key)
   if (answer.code === 0) return answer.data
   const refused = new DeskRefused(answer)
   if (refused.is('stepUpNeeded') && (await codeShown())) return deskCall(endpoint, input, key)

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
 
 /**
@@ -16,7 +16,7 @@ import { deskCall } from './deskCall.ts'
  */
 export const useDesk = <E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: RawInput<E>,
   { enabled = true, everyMs }: { enabled?: boolean; everyMs?: number } = {},
 ): UseQueryResult<Output<E>, Error> =>
   useQuery<Output<E>, Error, Output<E>>({
@@ -31,10 +31,10 @@ export const useDesk = <E extends Endpoint>(
  * One act; afterwards everything shown is refetched. The key stays the same until the outcome is known, however often
  * one presses.
  */
-export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, Asked<E>> {
+export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, RawInput<E>> {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: Asked<E>) => deskCall(endpoint, input, crypto.randomUUID()),
+    mutationFn: (input: RawInput<E>) => deskCall(endpoint, input, crypto.randomUUID()),
     onSettled: () => queries.invalidateQueries(),
   })
 }

@@ -1,13 +1,13 @@
 /** A list of the server is read a page at a time; the page is in the address, beside the filters. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
 import { useDesk } from './deskQuery.ts'
 import { useParam } from './useParam.ts'
 
 type PageOf<T> = { items: readonly T[]; next: string | null }
 type RowOf<E extends Endpoint> = Output<E> extends PageOf<infer T> ? T : never
-type Filter<E extends Endpoint> = Omit<Asked<E>, 'after' | 'limit'>
+type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit'>
 export type ListPages<T> = {
   /** What the next page begins after; null on the last. */
   next: string | null
@@ -24,9 +24,9 @@ export function useList<E extends Endpoint>(
   endpoint: E,
   filter: Filter<E>,
   options: { enabled?: boolean; everyMs?: number } = {},
-): { asked: UseQueryResult<Output<E>, Error>; pages: ListPages<RowOf<E>> } {
+): { query: UseQueryResult<Output<E>, Error>; pages: ListPages<RowOf<E>> } {
   const [after, setAfter] = useParam('after')
-  const inputAfter = (from: string) => ({ ...filter, limit: ROWS, ...(from ? { after: from } : {}) }) as Asked<E>
+  const inputAfter = (from: string) => ({ ...filter, limit: ROWS, ...(from ? { after: from } : {}) }) as RawInput<E>
   const { enabled = true, everyMs } = options
   const [[whose], [newer]] = [useParam('whose'), useParam('newer')]
   // Whose a row is and whether it is new is said beside the list, so these look at all of its pages.
@@ -49,8 +49,8 @@ export function useList<E extends Endpoint>(
     enabled: enabled && isNarrowed,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   }) as UseQueryResult<Output<E>, Error>
-  const asked = isNarrowed ? entire : paged
+  const query = isNarrowed ? entire : paged
   const all = async () => ((await whole()) as PageOf<RowOf<E>>).items
-  const next = (asked.data as PageOf<RowOf<E>> | undefined)?.next ?? null
-  return { asked, pages: { next, after, onAfter: (from) => setAfter(from, from !== ''), all } }
+  const next = (query.data as PageOf<RowOf<E>> | undefined)?.next ?? null
+  return { query, pages: { next, after, onAfter: (from) => setAfter(from, from !== ''), all } }
 }

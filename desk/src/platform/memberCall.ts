@@ -1,6 +1,6 @@
 /** The desk reads public data from the members' API, without a session. */
 import { client, type Send } from '@tonne/contract/client'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { API_BASE, type Envelope } from '@tonne/contract/envelope'
 
 const send: Send = async ({ path }, input) => {
@@ -11,11 +11,11 @@ const send: Send = async ({ path }, input) => {
     await fetch(`${API_BASE}${path}?${query}`, { signal: AbortSignal.timeout(60_000) })
   ).json()) as Envelope<unknown>
 }
-const ask = client(send)
+const request = client(send)
 
 /** A public read. Throws an Error with the refusal's sentence. */
-export async function memberCall<E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<Output<E>> {
-  const { code, msg, data } = await ask(endpoint, input)
+export async function memberCall<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Output<E>> {
+  const { code, msg, data } = await request(endpoint, input)
   if (code !== 0) throw new Error(msg)
   return data
 }

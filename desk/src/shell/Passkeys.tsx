@@ -7,11 +7,11 @@ import { makePasskey, passkeysWork } from '@tonne/parts/passkey.ts'
 import { useState } from 'react'
 import { deskCall } from '../platform/deskCall.ts'
 import { useAct, useDesk } from '../platform/deskQuery.ts'
-import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Note } from '../ui/Note.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Refusable } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -37,11 +37,11 @@ export function Passkeys({ open, onClose }: { open: boolean; onClose(): void }) 
 function Mine() {
   const words = useWords(copy)
   const lang = useLang()
-  const asked = useDesk(operator.passkeys, {})
+  const query = useDesk(operator.passkeys, {})
   const remove = useAct(operator.removePasskey)
   const day = (at: number): string => sayDate(dayOf(new Date(at)), lang)
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <>
           {items.length === 0 && <p>{words.passkeysNone}</p>}
@@ -65,7 +65,7 @@ function Mine() {
           {remove.error && <Note bad>{remove.error.message}</Note>}
         </>
       )}
-    </Asked>
+    </QueryView>
   )
 }
 

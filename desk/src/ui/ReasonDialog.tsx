@@ -16,7 +16,7 @@ const copy = {
 } satisfies Record<string, Pair>
 
 type Answer = { textEn: string; textCn: string }
-export type ReasonAsk = {
+export type ReasonPrompt = {
   title: string
   about?: ReactNode
   commit: string
@@ -28,30 +28,30 @@ export type ReasonAsk = {
   run: (reason: string, answer: Answer) => Promise<unknown>
 }
 
-/** Open while `ask` is given. */
-export function ReasonDialog({ ask, onClose }: { ask: ReasonAsk | undefined; onClose(): void }) {
+/** Open while `prompt` is given. */
+export function ReasonDialog({ prompt, onClose }: { prompt: ReasonPrompt | undefined; onClose(): void }) {
   return (
-    <Dialog title={ask?.title ?? ''} open={ask !== undefined} onClose={onClose}>
-      {ask && <Asking ask={ask} onClose={onClose} />}
+    <Dialog title={prompt?.title ?? ''} open={prompt !== undefined} onClose={onClose}>
+      {prompt && <PromptForm prompt={prompt} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
+function PromptForm({ prompt, onClose }: { prompt: ReasonPrompt; onClose(): void }) {
   const words = useWords(copy)
   const [answer, setAnswer] = useState<Answer>({ textEn: '', textCn: '' })
   return (
     <ReasonForm
       label={words.reason}
-      hint={ask.memberReads ? words.memberReads : words.hint}
-      autoFocus={!ask.answers}
-      memberReads={ask.memberReads}
-      act={{ label: ask.commit, look: ask.look, run: (reason) => ask.run(reason, answer) }}
+      hint={prompt.memberReads ? words.memberReads : words.hint}
+      autoFocus={!prompt.answers}
+      memberReads={prompt.memberReads}
+      act={{ label: prompt.commit, look: prompt.look, run: (reason) => prompt.run(reason, answer) }}
       onDone={onClose}
       onCancel={onClose}
     >
-      {ask.about}
-      {ask.answers && <Answers answer={answer} onChange={setAnswer} />}
+      {prompt.about}
+      {prompt.answers && <Answers answer={answer} onChange={setAnswer} />}
     </ReasonForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@tonne/contract/client'
-import type { Asked } from '@tonne/contract/endpoint'
+import type { RawInput } from '@tonne/contract/endpoint'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'
@@ -71,7 +71,7 @@ const soundContent = ({ clock }: Pick<World, 'clock'>): ProjectContent => ({
 })
 
 /** Of stored content the contract asks more than its type says: the kind of a document is one of a list. */
-export const sent = (content: ProjectContent) => content as Asked<typeof projectDesk.save>['content']
+export const sent = (content: ProjectContent) => content as RawInput<typeof projectDesk.save>['content']
 
 type Drafted = { no: string; version: number; content: ProjectContent }
 /** A draft of everything that is free in the block that begins with `first`; imported here when it was not. */

@@ -1,6 +1,6 @@
 /** The call is the query's key, so that "wallet is stale" refetches exactly the wallet. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { request } from './call.ts'
 import type { CallError } from './failure.ts'
 import { useSession } from './session.ts'
@@ -22,7 +22,7 @@ export function useMayCall(endpoint: Endpoint): boolean {
 export type Query = { queryKey: readonly unknown[]; queryFn: (about: { signal: AbortSignal }) => Promise<unknown> }
 
 /** A query for react-query, for prefetching before the page is shown. */
-export const queryOf = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
+export const queryOf = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => ({
   queryKey: [endpoint.path, input],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> => request({ endpoint, input, signal }),
 })
@@ -30,7 +30,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
 /** The answer of a GET endpoint: react-query's result, its `data` typed by the endpoint and its `error` a CallError. */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: RawInput<E>,
   { enabled = true, keep, staleTime, refetchInterval }: QueryOptions = {},
 ): UseQueryResult<Output<E>, CallError> {
   const may = useMayCall(endpoint)

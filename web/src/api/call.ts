@@ -1,5 +1,5 @@
 /** The specification's rules for all requests: headers, lang t v, 60 s, toasts, the end of a session. */
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { learnClock } from './clock.ts'
 import { say, sayOffline } from './copy.ts'
@@ -18,7 +18,7 @@ const inDoubt = new Set<string>()
 
 type Request<E extends Endpoint> = {
   endpoint: E
-  input: Asked<E>
+  input: RawInput<E>
   key?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -28,7 +28,7 @@ type Request<E extends Endpoint> = {
  * already shown) or `SessionOver` (session cleared, redirected to login). `key` is the Idempotency-Key of calls that
  * move money.
  */
-export const call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> =>
+export const call = <E extends Endpoint>(endpoint: E, input: RawInput<E>, key?: string): Promise<Output<E>> =>
   request({ endpoint, input, key })
 
 /** The same with a signal that aborts the request. */
@@ -45,7 +45,7 @@ export async function request<E extends Endpoint>({ endpoint, input, key, signal
 /** The same for a file answer: its name and bytes. */
 export async function requestFile<E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: RawInput<E>,
   signal?: AbortSignal,
 ): Promise<{ name: string; blob: Blob }> {
   const { token } = currentSession()

@@ -1,6 +1,6 @@
 /** Lists that grow; no first screen has one, so what they need is not part of it. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { type QueryOptions, useMayCall } from './apiQuery.ts'
 import { request } from './call.ts'
 import type { CallError } from './failure.ts'
@@ -15,14 +15,14 @@ type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List 
  */
 export function useListQuery<E extends Endpoint>(
   endpoint: E,
-  input: Omit<Asked<E>, 'after'>,
+  input: Omit<RawInput<E>, 'after'>,
   { enabled = true, keep }: Pick<QueryOptions, 'enabled' | 'keep'> = {},
 ) {
   const may = useMayCall(endpoint)
   const query = useInfiniteQuery({
     queryKey: [endpoint.path, input, 'more'],
     queryFn: ({ signal, pageParam }) =>
-      request({ endpoint, input: { ...input, after: pageParam } as Asked<E>, signal }) as Promise<Page>,
+      request({ endpoint, input: { ...input, after: pageParam } as RawInput<E>, signal }) as Promise<Page>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: enabled && may,

@@ -1,5 +1,5 @@
 /** Seconds pass between a row and the head that seals it, so a page asks for the proof again by itself. */
-import type { Asked, Endpoint } from '@tonne/contract/endpoint'
+import type { Endpoint, RawInput } from '@tonne/contract/endpoint'
 import { useEffect } from 'react'
 import { useApiQuery } from './apiQuery.ts'
 
@@ -7,7 +7,7 @@ const SOON = 3000
 /** The answer never changes once it exists, so it is polled until then. */
 export function usePolledQuery<E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: RawInput<E>,
   enabled: boolean,
 ): ReturnType<typeof useApiQuery<E>> {
   const query = useApiQuery(endpoint, input, { enabled, staleTime: Number.POSITIVE_INFINITY })

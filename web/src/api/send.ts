@@ -1,6 +1,6 @@
 /** A tap that moves money counts once, however often a bad network makes the person tap again. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { useRef } from 'react'
 import { call, request } from './call.ts'
 import { type CallError, codes, Refused } from './failure.ts'
@@ -25,16 +25,16 @@ export const settled = (error: CallError | null): boolean =>
  * outcome is known or the input changes; afterwards everything shown is refetched. A visitor's refusal opens the offer
  * to register.
  */
-export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, Asked<E>> {
+export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, RawInput<E>> {
   const queries = useQueryClient()
   const intent = useRef<Intent | null>(null)
-  const keyOf = (input: Asked<E>): string | undefined => {
+  const keyOf = (input: RawInput<E>): string | undefined => {
     if (!endpoint.moves) return undefined
     const text = JSON.stringify(input)
     if (intent.current?.input !== text) intent.current = { key: newKey(), input: text }
     return intent.current.key
   }
-  return useMutation<Output<E>, CallError, Asked<E>>({
+  return useMutation<Output<E>, CallError, RawInput<E>>({
     mutationKey: [endpoint.path],
     mutationFn: (input) => {
       const key = keyOf(input)

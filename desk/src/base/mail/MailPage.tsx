@@ -9,10 +9,10 @@ import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -36,7 +36,7 @@ export default function MailPage() {
   const tab = TABS.find((one) => one === asked) ?? 'waiting'
   const reason = REASONS.find((one) => one === wanted)
   const columns = useColumns(tab)
-  const { asked: list, pages } = useList(
+  const { query: list, pages } = useList(
     mailDesk.list,
     {
       ...(tab === 'all' ? {} : { state: tab as MailState }),
@@ -48,7 +48,7 @@ export default function MailPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={list}>
+      <QueryView query={list}>
         {(page) => (
           <>
             <State page={page} />
@@ -83,7 +83,7 @@ export default function MailPage() {
             />
           </>
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -5,12 +5,12 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink } from '../../platform/Numbered.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -19,11 +19,11 @@ import { type Mail, sayReason, stateLooks } from './rows.ts'
 export function MailPanel({ id }: { id: string }) {
   const words = useWords(copy)
   const known = /^[1-9]\d{0,14}$/.test(id)
-  const asked = useDesk(mailDesk.info, { id }, { enabled: known })
+  const query = useDesk(mailDesk.info, { id }, { enabled: known })
   if (!known) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={fill(words.number, { id })}>
-      <Asked asked={asked}>{(mail) => <Shown mail={mail} />}</Asked>
+      <QueryView query={query}>{(mail) => <Shown mail={mail} />}</QueryView>
     </aside>
   )
 }
@@ -67,8 +67,8 @@ function Shown({ mail }: { mail: Mail }) {
 function Retry({ mail: { id, to } }: { mail: Mail }) {
   const words = useWords(copy)
   const retry = useAct(mailDesk.retry)
-  const [ask, setAsk] = useState<ReasonAsk>()
-  const asking: ReasonAsk = {
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
+  const asking: ReasonPrompt = {
     title: fill(words.retryTitle, { id }),
     about: <p className="cap">{fill(words.retryAbout, { to })}</p>,
     commit: words.retry,
@@ -77,10 +77,10 @@ function Retry({ mail: { id, to } }: { mail: Mail }) {
   }
   return (
     <div className="dialog-b">
-      <Button look="commit" onClick={() => setAsk(asking)}>
+      <Button look="commit" onClick={() => setPrompt(asking)}>
         {words.retry}
       </Button>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

@@ -8,12 +8,12 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -53,9 +53,9 @@ function useColumns(): Columns<Proposal> {
 export function ProposalsTab() {
   const words = useWords(copy)
   const columns = useColumns()
-  const { asked, pages } = useList(settingsDesk.list, {})
+  const { query, pages } = useList(settingsDesk.list, {})
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <Queue
           label={words.proposals}
@@ -70,7 +70,7 @@ export function ProposalsTab() {
           peek={(id) => <ProposalPanel key={id} one={items.find((row) => String(row.id) === id)} />}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -108,9 +108,9 @@ function Decide({ one: { id, kind, proposedById } }: { one: Proposal }) {
   const me = useMe()
   const mayAct = useMay(['admin'])
   const decide = useAct(settingsDesk.decide)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   if (!mayAct) return null
-  const act = (approve: boolean): ReasonAsk => ({
+  const act = (approve: boolean): ReasonPrompt => ({
     title: approve ? words.approve : words.reject,
     ...(approve
       ? { about: <p className="cap">{kind === 'registration' ? words.approveOpening : words.approveAbout}</p> }
@@ -122,16 +122,16 @@ function Decide({ one: { id, kind, proposedById } }: { one: Proposal }) {
     <>
       {me.id === proposedById && <Note>{words.own}</Note>}
       <div className="dialog-b">
-        <Button look="line" onClick={() => setAsk(act(false))}>
+        <Button look="line" onClick={() => setPrompt(act(false))}>
           {words.reject}
         </Button>
         {me.id !== proposedById && (
-          <Button look="commit" onClick={() => setAsk(act(true))}>
+          <Button look="commit" onClick={() => setPrompt(act(true))}>
             {words.approve}
           </Button>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

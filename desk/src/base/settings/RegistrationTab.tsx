@@ -6,7 +6,7 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
@@ -17,17 +17,17 @@ export function RegistrationTab({ current: { registration } }: { current: Curren
   const lang = useLang()
   const say = useSay()
   const mayAct = useMay(['admin'])
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [close, open] = [useAct(settingsDesk.closeRegistration), useAct(settingsDesk.proposeOpening)]
   const about = (text: string) => <p className="cap">{text}</p>
-  const closing: ReasonAsk = {
+  const closing: ReasonPrompt = {
     title: words.close,
     about: about(words.closeAbout),
     commit: words.close,
     look: 'danger',
     run: (reason) => close.mutateAsync({ reason }),
   }
-  const opening: ReasonAsk = {
+  const opening: ReasonPrompt = {
     title: words.openAgain,
     about: about(words.openAbout),
     commit: words.propose,
@@ -54,14 +54,14 @@ export function RegistrationTab({ current: { registration } }: { current: Curren
           <div>
             <Button
               look={registration.open ? 'danger' : 'commit'}
-              onClick={() => setAsk(registration.open ? closing : opening)}
+              onClick={() => setPrompt(registration.open ? closing : opening)}
             >
               {registration.open ? words.close : words.openAgain}
             </Button>
           </div>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </Panel>
   )
 }

@@ -5,9 +5,9 @@ import { sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { copy } from './copy.ts'
 import { HolidaysTab } from './HolidaysTab.tsx'
@@ -51,7 +51,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={current}>
+      <QueryView query={current}>
         {(data) => (
           <>
             <Head current={data} />
@@ -76,7 +76,7 @@ export default function SettingsPage() {
             {tab === 'proposals' && <ProposalsTab />}
           </>
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

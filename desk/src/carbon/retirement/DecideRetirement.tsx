@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Refusable } from '../../ui/Refusable.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -39,7 +39,7 @@ const useActs = () => ({
 })
 
 /** The acts that are possible now, and for whom; undefined when none are. */
-function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field, string>) {
+function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<Field, string>) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
@@ -55,11 +55,15 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
     instruct:
       row.state === 'requested' &&
       (() =>
-        ask({ title: words.instruct, commit: words.instruct, run: (reason) => instruct.mutateAsync({ no, reason }) })),
+        prompt({
+          title: words.instruct,
+          commit: words.instruct,
+          run: (reason) => instruct.mutateAsync({ no, reason }),
+        })),
     write:
       row.state === 'instructed' &&
       (() =>
-        ask({
+        prompt({
           title: words.write,
           commit: words.write,
           run: (reason) => evidence.mutateAsync({ no, reference, day, text, reason }),
@@ -69,7 +73,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
       row.proposedBy !== null &&
       row.proposedBy.id !== me.id &&
       (() =>
-        ask({
+        prompt({
           title: says,
           about: about(words.confirmAbout),
           commit: says,
@@ -78,7 +82,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
     refuse:
       open &&
       (() =>
-        ask({
+        prompt({
           title: words.refuse,
           about: about(words.refuseAbout),
           commit: words.refuse,
@@ -89,7 +93,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
     correct:
       row.state === 'retired' &&
       (() =>
-        ask({
+        prompt({
           title: words.correct,
           about: about(words.correctAbout),
           commit: words.correct,
@@ -99,7 +103,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
       row.correction !== null &&
       row.correction.by?.id !== me.id &&
       (() =>
-        ask({
+        prompt({
           title: words.publish,
           commit: words.publish,
           run: (reason) => decide.mutateAsync({ no, approve: true, reason, waits }),
@@ -107,7 +111,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
     drop:
       row.correction !== null &&
       (() =>
-        ask({
+        prompt({
           title: words.drop,
           commit: words.drop,
           run: (reason) => decide.mutateAsync({ no, approve: false, reason }),
@@ -128,9 +132,9 @@ const LOOKS = {
 export function DecideRetirement({ row }: { row: Row }) {
   const words = useWords(copy)
   const lang = useLang()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const { values, set } = useFields(row)
-  const open = useOpen(row, setAsk, values)
+  const open = useOpen(row, setPrompt, values)
   const fields: readonly Field[] = open.correct ? [...WORDS, ...EVIDENCE] : open.write ? EVIDENCE : []
   const label = { ...words, confirm: fill(words.confirm, { tons: sayKg(row.kg, lang) }) }
   return (
@@ -157,7 +161,7 @@ export function DecideRetirement({ row }: { row: Row }) {
           )
         })}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </Refusable>
   )
 }

@@ -11,10 +11,10 @@ import { useMay } from '../../platform/me.tsx'
 import { Numbered } from '../../platform/Numbered.tsx'
 import { saveFile } from '../../platform/saveFile.ts'
 import { serverNow } from '../../platform/serverNow.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TableBox } from '../../ui/TableBox.tsx'
@@ -32,14 +32,14 @@ export function RegistryTools() {
     <div className="stop">
       <Panel title={words.title} sub={words.sub}>
         {mayAct && <Instructions />}
-        <Asked asked={compared}>
+        <QueryView query={compared}>
           {(data) => (
             <>
               <Listed items={data.items} mayAct={mayAct} />
               {data.differences.length > 0 && <Differences rows={data.differences} />}
             </>
           )}
-        </Asked>
+        </QueryView>
       </Panel>
     </div>
   )
@@ -65,7 +65,7 @@ function Instructions() {
         {words.instructions}
       </Button>
       <ReasonDialog
-        ask={
+        prompt={
           asking
             ? {
                 title: `${words.instructions}: ${pick(registries[registry], lang)}, ${day}`,
@@ -138,7 +138,7 @@ function Listed({ items, mayAct }: { items: Compared['items']; mayAct: boolean }
         </TableBox>
       </details>
       <ReasonDialog
-        ask={
+        prompt={
           asking
             ? {
                 title: fill(words.write, { count: nos.length }),

@@ -33,7 +33,7 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
       <Facts
         rows={[
           [words.member, row.member],
-          [words.asked, sayDayTime(new Date(row.requestedAt), lang)],
+          [words.query, sayDayTime(new Date(row.requestedAt), lang)],
           [words.beneficiary, row.name ?? words.noName],
           ...(row.message ? ([[words.message, row.message]] as const) : []),
           ...(row.version > 0 ? ([[words.version, String(row.version)]] as const) : []),

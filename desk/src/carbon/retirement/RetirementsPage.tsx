@@ -6,9 +6,9 @@ import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -32,7 +32,7 @@ function useColumns(): Columns<Row> {
     },
     { id: 'kg', header: words.tons, right: true, cell: (row) => <b>{sayKg(row.kg, lang)}</b> },
     { id: 'project', value: (row) => row.project.name[lang], header: words.project },
-    { id: 'requestedAt', header: words.asked, cell: (row) => <When at={row.requestedAt} /> },
+    { id: 'requestedAt', header: words.query, cell: (row) => <When at={row.requestedAt} /> },
     {
       id: 'state',
       header: words.state,
@@ -47,17 +47,17 @@ export default function RetirementsPage() {
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
   const bulk = useRetirementBulk()
-  const { asked, pages } = useList(retirementDesk.queue, {
+  const { query, pages } = useList(retirementDesk.queue, {
     ...(state ? { state: state as RetirementState } : {}),
     find: useDeferredValue(find),
   })
-  const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
+  const count = (wanted: string) => query.data?.counts.find((c) => c.state === wanted)?.count ?? 0
   const open = count('requested') + count('instructed')
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       {state === 'instructed' && <RegistryTools />}
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <Queue
             label={words.title}
@@ -83,7 +83,7 @@ export default function RetirementsPage() {
             peek={(no) => <RetirementPanel key={no} row={items.find((row) => row.no === no)} />}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

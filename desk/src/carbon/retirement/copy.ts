@@ -17,7 +17,7 @@ export const copy = {
   project: ['Project', '项目'],
   tons: ['Tons', '吨数'],
   state: ['State', '状态'],
-  asked: ['Asked for', '申请时间'],
+  query: ['Asked for', '申请时间'],
   beneficiary: ['On behalf of', '受益人'],
   noName: ['No name', '匿名'],
   message: ['Message', '留言'],

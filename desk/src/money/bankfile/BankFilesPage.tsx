@@ -6,11 +6,11 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -24,11 +24,11 @@ export default function BankFilesPage() {
   const lang = useLang()
   const mayAct = useMay(['finance'])
   const columns = useColumns()
-  const { asked, pages } = useList(bankfileDesk.list, {})
+  const { query, pages } = useList(bankfileDesk.list, {})
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => {
           const latest = items[0]
           return (
@@ -65,7 +65,7 @@ export default function BankFilesPage() {
             </>
           )
         }}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { FilePick } from '../../ui/FilePick.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { copy } from './copy.ts'
 
@@ -12,7 +12,7 @@ const MOST_BYTES = 4_000_000
 export function ImportFile() {
   const words = useWords(copy)
   const say = useSay()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const take = useAct(bankfileDesk.import)
   const picked = async (chosen: File): Promise<void> => {
     const { name, size } = chosen
@@ -22,7 +22,7 @@ export function ImportFile() {
       const done = await take.mutateAsync({ name: name.slice(0, 140), content, reason })
       say(fill(done.fresh ? words.done : words.known, { statement: done.file.statement, n: done.file.lineCount }))
     }
-    setAsk({
+    setPrompt({
       title: fill(words.importTitle, { name }),
       about: <p className="cap">{words.importAbout}</p>,
       commit: words.import,
@@ -32,7 +32,7 @@ export function ImportFile() {
   return (
     <>
       <FilePick label={words.import} accept=".xml,.csv,application/xml,text/csv" onPick={(file) => void picked(file)} />
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

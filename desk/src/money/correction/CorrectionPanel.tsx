@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -75,7 +75,7 @@ function Decide({ row }: { row: Correction }) {
   const words = useWords(copy)
   const me = useMe()
   const decide = useAct(correctionDesk.decide)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const own = row.proposedBy?.id === me.id
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ no: row.no, approve, reason })
   const commit = row.kind === 'mirror' ? words.enter : fill(words.enterGive, { amount: sayCents(row.parkedCents) })
@@ -87,20 +87,22 @@ function Decide({ row }: { row: Correction }) {
       <div className="dialog-b">
         <Button
           look="danger"
-          onClick={() => setAsk({ title: `${drop}: ${row.no}`, about, commit: drop, look: 'danger', run: run(false) })}
+          onClick={() =>
+            setPrompt({ title: `${drop}: ${row.no}`, about, commit: drop, look: 'danger', run: run(false) })
+          }
         >
           {drop}
         </Button>
         {!own && (
           <Button
             look="commit"
-            onClick={() => setAsk({ title: `${commit}: ${row.no}`, about, commit, run: run(true) })}
+            onClick={() => setPrompt({ title: `${commit}: ${row.no}`, about, commit, run: run(true) })}
           >
             {commit}
           </Button>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

@@ -6,11 +6,11 @@ import { Age } from '../../platform/Age.tsx'
 import { useList } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { CorrectionPanel, titleOf } from './CorrectionPanel.tsx'
@@ -27,8 +27,8 @@ export default function CorrectionsPage() {
   const columns = useColumns()
   const bulk = useCorrectionBulk()
   const state = STATES.find((one) => one === tab)
-  const { asked, pages } = useList(correctionDesk.list, state ? { state } : {})
-  const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
+  const { query, pages } = useList(correctionDesk.list, state ? { state } : {})
+  const count = (wanted: string) => query.data?.counts.find((c) => c.state === wanted)?.count ?? 0
   const views: Views = {
     value: tab,
     onPick: setTab,
@@ -43,11 +43,11 @@ export default function CorrectionsPage() {
       <Kpis
         items={[
           { label: words.kpiWait, value: count('proposed') },
-          { label: words.kpiParked, value: sayCents(asked.data?.parkedCents ?? 0), note: words.kpiParkedNote },
+          { label: words.kpiParked, value: sayCents(query.data?.parkedCents ?? 0), note: words.kpiParkedNote },
         ]}
       />
       {state ? (
-        <Asked asked={asked}>
+        <QueryView query={query}>
           {({ items }) => (
             <Queue
               label={words.title}
@@ -64,7 +64,7 @@ export default function CorrectionsPage() {
               peek={(no) => <CorrectionPanel row={items.find((row) => row.no === no && row.state === state)} />}
             />
           )}
-        </Asked>
+        </QueryView>
       ) : (
         <FindEntry views={views} />
       )}

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -21,7 +21,7 @@ export function FindEntry({ views }: { views: Views }) {
   const words = useWords(copy)
   const [q, setQ] = useFilter('q')
   const columns = useColumns()
-  const { asked, pages } = useList(correctionDesk.find, { q: q || '-' }, { enabled: q !== '' })
+  const { query, pages } = useList(correctionDesk.find, { q: q || '-' }, { enabled: q !== '' })
   if (q === '')
     return (
       <section className="panel panel--t">
@@ -33,7 +33,7 @@ export function FindEntry({ views }: { views: Views }) {
       </section>
     )
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <Queue
           label={words.find}
@@ -52,7 +52,7 @@ export function FindEntry({ views }: { views: Views }) {
           )}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }
 

@@ -5,9 +5,9 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import type { Line } from './rows.ts'
@@ -18,11 +18,11 @@ export function Candidates({ line }: { line: Line }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['finance'])
-  const asked = useDesk(lineDesk.candidates, { line: line.id })
+  const query = useDesk(lineDesk.candidates, { line: line.id })
   const match = useAct(lineDesk.match)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const propose = ({ memberId, member, claim }: Pick<Likely, 'memberId' | 'member' | 'claim'>) =>
-    setAsk({
+    setPrompt({
       title: fill(words.matchTitle, { amount: sayCents(line.amountCents), member }),
       about: <p className="cap">{words.matchAbout}</p>,
       commit: words.match,
@@ -31,7 +31,7 @@ export function Candidates({ line }: { line: Line }) {
   return (
     <div className="stack">
       <h2 className="t3">{words.whose}</h2>
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {(data) => {
           const likely: Likely[] = [
             ...data.claims.map((c) => ({
@@ -59,9 +59,9 @@ export function Candidates({ line }: { line: Line }) {
             </ul>
           )
         }}
-      </Asked>
+      </QueryView>
       {mayAct && <OtherMember onPick={(memberId) => propose({ memberId, member: `${words.member} ${memberId}` })} />}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

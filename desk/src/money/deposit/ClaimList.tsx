@@ -12,12 +12,12 @@ import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
@@ -28,9 +28,9 @@ export function ClaimList({ views, waiting }: { views: Views; waiting: readonly 
   const words = useWords(copy)
   const columns = useColumns()
   const [find, setFind] = useFilter('find')
-  const { asked, pages } = useList(lineDesk.claims, { find: useDeferredValue(find) })
+  const { query, pages } = useList(lineDesk.claims, { find: useDeferredValue(find) })
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <Queue
           label={words.claims}
@@ -47,7 +47,7 @@ export function ClaimList({ views, waiting }: { views: Views; waiting: readonly 
           peek={(no) => <ClaimPanel item={items.find((item) => item.no === no)} waiting={waiting} />}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -113,7 +113,7 @@ function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[
   const words = useWords(copy)
   const mayAct = useMay(['finance'])
   const refuse = useAct(lineDesk.refuseClaim)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const like = waiting.filter((line) => line.amountCents === item.amountCents)
   const title = fill(words.refuseTitle, { no: item.no })
   const run = (reason: string) => refuse.mutateAsync({ no: item.no, reason })
@@ -130,13 +130,13 @@ function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[
         <div className="dialog-b">
           <Button
             look="danger"
-            onClick={() => setAsk({ title, commit: words.refuseClaim, look: 'danger', memberReads: true, run })}
+            onClick={() => setPrompt({ title, commit: words.refuseClaim, look: 'danger', memberReads: true, run })}
           >
             {words.refuseClaim}
           </Button>
         </div>
       )}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

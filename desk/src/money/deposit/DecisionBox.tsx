@@ -7,7 +7,7 @@ import { useMay, useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Line } from './rows.ts'
 
@@ -17,7 +17,7 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
   const me = useMe()
   const mayAct = useMay(['finance'])
   const decide = useAct(lineDesk.decide)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const amount = sayCents(line.amountCents)
   const isMatch = decision.kind === 'match'
   const says = { name: decision.proposedBy, member: decision.member ?? '', reason: decision.reason }
@@ -37,7 +37,7 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
           <Button
             look="danger"
             onClick={() =>
-              setAsk({
+              setPrompt({
                 title: rejectWord,
                 about: <p className="cap">{words.rejectTitle}</p>,
                 commit: rejectWord,
@@ -49,13 +49,13 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
             {rejectWord}
           </Button>
           {!own && (
-            <Button look="commit" onClick={() => setAsk({ title: commit, commit, run: run(true) })}>
+            <Button look="commit" onClick={() => setPrompt({ title: commit, commit, run: run(true) })}>
               {commit}
             </Button>
           )}
         </div>
       )}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { useMay } from '../../platform/me.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { copy } from './copy.ts'
 import { LinePanel } from './LinePanel.tsx'
@@ -78,9 +78,9 @@ function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
   const [search, setSearch] = useFilter('find')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
   const bulk = useLineBulk()
-  const { asked, pages } = useList(lineDesk.lines, searchOf(outcome, useDeferredValue(search)))
+  const { query, pages } = useList(lineDesk.lines, searchOf(outcome, useDeferredValue(search)))
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <Queue
           label={words.title}
@@ -98,6 +98,6 @@ function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
           peek={(id) => <LinePanel line={items.find((line) => String(line.id) === id)} />}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }

@@ -8,7 +8,7 @@ import { useMay } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { Candidates } from './Candidates.tsx'
@@ -54,16 +54,19 @@ export function LinePanel({ line }: { line: Line | undefined }) {
 function GiveBack({ line }: { line: Line }) {
   const words = useWords(copy)
   const giveBack = useAct(lineDesk.return)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const title = fill(words.returnTitle, { amount: sayCents(line.amountCents) })
   const about = <p className="cap">{words.returnAbout}</p>
   const run = (reason: string) => giveBack.mutateAsync({ line: line.id, reason })
   return (
     <div className="dialog-b">
-      <Button look="danger" onClick={() => setAsk({ title, about, commit: words.proposeReturn, look: 'danger', run })}>
+      <Button
+        look="danger"
+        onClick={() => setPrompt({ title, about, commit: words.proposeReturn, look: 'danger', run })}
+      >
         {words.return}
       </Button>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

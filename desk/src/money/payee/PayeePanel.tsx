@@ -10,7 +10,7 @@ import { MemberLink } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { PayeeRow } from './payeeRow.ts'
@@ -40,10 +40,10 @@ export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
 
 function Judge({ row: { id, holder }, account }: { row: PayeeRow; account: string }) {
   const words = useWords(copy)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [verify, reject] = [useAct(payeeDesk.verify), useAct(payeeDesk.reject)]
   const about = <p className="cap">{words.verifyAbout}</p>
-  const askReject: ReasonAsk = {
+  const askReject: ReasonPrompt = {
     title: fill(words.rejectTitle, { account }),
     commit: words.reject,
     look: 'danger',
@@ -53,18 +53,18 @@ function Judge({ row: { id, holder }, account }: { row: PayeeRow; account: strin
   const run = (reason: string) => verify.mutateAsync({ id, reason })
   return (
     <div className="dialog-b">
-      <Button look="danger" onClick={() => setAsk(askReject)}>
+      <Button look="danger" onClick={() => setPrompt(askReject)}>
         {words.reject}
       </Button>
       <Button
         look="commit"
         onClick={() =>
-          setAsk({ title: fill(words.verifyTitle, { holder, account }), about, commit: words.verify, run })
+          setPrompt({ title: fill(words.verifyTitle, { holder, account }), about, commit: words.verify, run })
         }
       >
         {words.verify}
       </Button>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { PayeePanel } from './PayeePanel.tsx'
@@ -24,11 +24,11 @@ export default function PayeesPage() {
   const columns = useColumns()
   const bulk = usePayeeBulk()
   const [find, setFind] = useFilter('find')
-  const { asked, pages } = useList(payeeDesk.queue, { find: useDeferredValue(find) }, { everyMs: 30_000 })
+  const { query, pages } = useList(payeeDesk.queue, { find: useDeferredValue(find) }, { everyMs: 30_000 })
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items, waiting, oldestAt }) => (
           <>
             <Kpis
@@ -57,7 +57,7 @@ export default function PayeesPage() {
             />
           </>
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -6,14 +6,14 @@ import { useMay } from '../../platform/me.tsx'
 import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilePick } from '../../ui/FilePick.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { copy } from './copy.ts'
 
 export function FileTools({ approved }: { approved: number }) {
   const words = useWords(copy)
   const say = useSay()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [makeFile, readAnswer] = [useAct(withdrawalDesk.exportBatch), useAct(withdrawalDesk.importStatus)]
   if (!useMay(['finance'])) return null
   const make = async (reason: string): Promise<void> => {
@@ -26,7 +26,12 @@ export function FileTools({ approved }: { approved: number }) {
       const done = await readAnswer.mutateAsync({ xml, reason })
       say(fill(words.importDone, { accepted: done.accepted, refused: done.refused.length, known: done.known }))
     }
-    setAsk({ title: words.importTitle, about: <p className="cap">{chosen.name}</p>, commit: words.importAnswer, run })
+    setPrompt({
+      title: words.importTitle,
+      about: <p className="cap">{chosen.name}</p>,
+      commit: words.importAnswer,
+      run,
+    })
   }
   return (
     <div className="ops-tools ops-tools--foot">
@@ -34,7 +39,7 @@ export function FileTools({ approved }: { approved: number }) {
         <Button
           look="line"
           onClick={() =>
-            setAsk({
+            setPrompt({
               title: words.exportTitle,
               about: <p className="cap">{words.exportAbout}</p>,
               commit: words.exportTitle,
@@ -51,7 +56,7 @@ export function FileTools({ approved }: { approved: number }) {
         accept=".xml,application/xml"
         onPick={(file) => void picked(file)}
       />
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { Checks } from './Checks.tsx'
 import { copy } from './copy.ts'
@@ -89,7 +89,7 @@ function FourEyes({ row: { proposedBy, approvedBy } }: { row: Row }) {
 function Decide({ row }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [propose, approve, refuse] = [
     useAct(withdrawalDesk.propose),
     useAct(withdrawalDesk.approve),
@@ -107,7 +107,7 @@ function Decide({ row }: { row: Row }) {
         <Button
           look="danger"
           onClick={() =>
-            setAsk({
+            setPrompt({
               title: fill(words.refuseTitle, says),
               about,
               commit: words.refuse,
@@ -122,7 +122,9 @@ function Decide({ row }: { row: Row }) {
         {row.stage === 'requested' && (
           <Button
             look="commit"
-            onClick={() => setAsk({ title: fill(words.proposeTitle, says), commit: words.propose, run: run(propose) })}
+            onClick={() =>
+              setPrompt({ title: fill(words.proposeTitle, says), commit: words.propose, run: run(propose) })
+            }
           >
             {words.propose}
           </Button>
@@ -131,14 +133,14 @@ function Decide({ row }: { row: Row }) {
           <Button
             look="commit"
             onClick={() =>
-              setAsk({ title: fill(words.approveTitle, says), commit: fill(words.approve, says), run: run(approve) })
+              setPrompt({ title: fill(words.approveTitle, says), commit: fill(words.approve, says), run: run(approve) })
             }
           >
             {fill(words.approve, says)}
           </Button>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

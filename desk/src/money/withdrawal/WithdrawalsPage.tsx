@@ -8,9 +8,9 @@ import { useList } from '../../platform/list.ts'
 import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
 import { paidTo, type Row } from './rows.ts'
@@ -35,11 +35,11 @@ export default function WithdrawalsPage() {
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
   const bulk = useWithdrawalBulk()
-  const { asked, pages } = useList(withdrawalDesk.queue, {
+  const { query, pages } = useList(withdrawalDesk.queue, {
     ...(stage ? { stage: stage as WithdrawalStage } : {}),
     find: useDeferredValue(find),
   })
-  const counts = asked.data?.counts ?? []
+  const counts = query.data?.counts ?? []
   const count = (wanted: string) => counts.find((c) => c.stage === wanted)?.count ?? 0
   const open = ['requested', 'proposed', 'approved', 'sending', 'sent'].reduce((all, s) => all + count(s), 0)
   return (
@@ -47,7 +47,7 @@ export default function WithdrawalsPage() {
       <PageHead title={words.title} about={words.about} />
       <MoneyOutStop />
       <Heads counts={counts} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <Queue
             label={words.title}
@@ -74,7 +74,7 @@ export default function WithdrawalsPage() {
             peek={(no) => <WithdrawalPanel row={items.find((row) => row.no === no)} />}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { DecideInvite } from './DecideInvite.tsx'
@@ -28,13 +28,13 @@ const looks: Record<Invite['state'], TagLook> = {
 
 export default function OperatorsPage() {
   const words = useWords(copy)
-  const asked = useDesk(operator.list, {})
+  const query = useDesk(operator.list, {})
   const [inviting, setInviting] = useState(false)
   const [deciding, setDeciding] = useState<Invite>()
   const disable = useAct(operator.disable)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const operators = useOperatorColumns(({ id, name }) =>
-    setAsk({
+    setPrompt({
       title: fill(words.disableTitle, { name }),
       about: <p className="cap">{words.disableAbout}</p>,
       commit: words.disable,
@@ -46,7 +46,7 @@ export default function OperatorsPage() {
   return (
     <>
       <PageHead title={words.operators} about={words.operatorsAbout} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {(list) => (
           <>
             <RoleCounts rows={list.operators} />
@@ -73,10 +73,10 @@ export default function OperatorsPage() {
             />
           </>
         )}
-      </Asked>
+      </QueryView>
       <InviteOperator open={inviting} onClose={() => setInviting(false)} />
       <DecideInvite invite={deciding} onClose={() => setDeciding(undefined)} />
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
@@ -63,10 +63,10 @@ export function CasePanel({ one }: { one: Case | undefined }) {
 function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
   const words = useWords(copy)
   const lang = useLang()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [review, lift] = [useAct(restrictionDesk.review), useAct(restrictionDesk.lift)]
   const day = useRef(inDays(7))
-  const reviewing: ReasonAsk = {
+  const reviewing: ReasonPrompt = {
     title: fill(words.reviewTitle, { no: caseNo }),
     about: (
       <TextInput
@@ -84,7 +84,7 @@ function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
     answers: true,
     run: (reason, texts) => review.mutateAsync({ caseNo, reviewBy: reviewOf(day.current), reason, ...texts }),
   }
-  const lifting: ReasonAsk = {
+  const lifting: ReasonPrompt = {
     title: fill(words.liftTitle, { no: caseNo }),
     commit: words.lift,
     answers: true,
@@ -95,16 +95,16 @@ function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
     <>
       {thaw === 'unlock' && <Note>{fill(words.otherwise, { how: send[lang] })}</Note>}
       <div className="dialog-b">
-        <Button look="line" onClick={() => setAsk(reviewing)}>
+        <Button look="line" onClick={() => setPrompt(reviewing)}>
           {words.reviewAct}
         </Button>
         {thaw === 'appeal' && (
-          <Button look="commit" onClick={() => setAsk(lifting)}>
+          <Button look="commit" onClick={() => setPrompt(lifting)}>
             {words.lift}
           </Button>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

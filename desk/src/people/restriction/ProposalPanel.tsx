@@ -9,7 +9,7 @@ import { MemberLink } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { Proposal } from './rows.ts'
@@ -19,20 +19,20 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const decide = useAct(restrictionDesk.decide)
   if (!one) return <Unpicked text={words.pick} />
   const own = one.proposedBy.id === me.id
   const what = sayScopes(one.scopes, words, lang)
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: one.id, approve, reason })
   const no = own ? words.withdrawIt : words.decline
-  const declining: ReasonAsk = {
+  const declining: ReasonPrompt = {
     title: fill(words.declineTitle, { name: one.memberName }),
     commit: no,
     look: 'danger',
     run: run(false),
   }
-  const approving: ReasonAsk = {
+  const approving: ReasonPrompt = {
     title: fill(words.approveTitle, { name: one.memberName, what }),
     commit: words.approve,
     run: run(true),
@@ -58,16 +58,16 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
       <AssignBox queue="restriction" subject={String(one.id)} />
       {own && <Note>{words.own}</Note>}
       <div className="dialog-b">
-        <Button look="danger" onClick={() => setAsk(declining)}>
+        <Button look="danger" onClick={() => setPrompt(declining)}>
           {no}
         </Button>
         {!own && (
-          <Button look="commit" onClick={() => setAsk(approving)}>
+          <Button look="commit" onClick={() => setPrompt(approving)}>
             {words.approve}
           </Button>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </aside>
   )
 }

@@ -4,10 +4,10 @@ import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useFilter, useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { CasePanel } from './CasePanel.tsx'
 import { copy } from './copy.ts'
 import { ImposeDialog } from './ImposeDialog.tsx'
@@ -26,16 +26,16 @@ export default function RestrictionsPage() {
   const columns = useCaseColumns(part === 'lifted')
   const proposed = useProposalColumns()
   const bulk = useProposalBulk()
-  const { asked, pages } = useList(restrictionDesk.list, {
+  const { query, pages } = useList(restrictionDesk.list, {
     ...(part === 'due' || part === 'lifted' ? { part } : {}),
     find: useDeferredValue(find),
   })
-  const counts = { open: 0, late: 0, due: 0, ...asked.data?.counts, proposals: asked.data?.proposals.length ?? 0 }
+  const counts = { open: 0, late: 0, due: 0, ...query.data?.counts, proposals: query.data?.proposals.length ?? 0 }
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <Heads counts={counts} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {(list) => {
           const around = {
             label: words.title,
@@ -78,7 +78,7 @@ export default function RestrictionsPage() {
             />
           )
         }}
-      </Asked>
+      </QueryView>
       <ImposeDialog key={imposing} member={imposing} onClose={() => setImposing('')} />
     </>
   )

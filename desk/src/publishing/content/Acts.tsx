@@ -7,7 +7,7 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { Whole } from './contentOut.ts'
 import { copy } from './copy.ts'
@@ -26,7 +26,7 @@ type ActsProps = { item: Whole; save(): Promise<{ id: number; revision: number }
 const about = (text: string) => <p className="cap">{text}</p>
 
 /** Publishes, or proposes where a second person is needed, now or from an instant on. */
-function usePublishing({ item, save }: Pick<ActsProps, 'item' | 'save'>): ReasonAsk {
+function usePublishing({ item, save }: Pick<ActsProps, 'item' | 'save'>): ReasonPrompt {
   const words = useWords(copy)
   const publish = useAct(contentDesk.publish)
   const at = useRef('')
@@ -106,14 +106,14 @@ export function Acts(props: ActsProps) {
   const words = useWords(copy)
   const me = useMe()
   const mayAct = useMay(['market', 'admin'])
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const acts = useActs(props)
   const publishing = usePublishing(props)
   const state = item.open?.state
   const own = item.open !== null && (item.open.writers.includes(me.id) || item.open.proposedBy?.id === me.id)
   if (!mayAct) return <Note>{words.onlyRead}</Note>
-  const button = (label: string, act: ReasonAsk, look: 'line' | 'commit' | 'danger' = 'line') => (
-    <Button look={look} onClick={() => setAsk(act)}>
+  const button = (label: string, act: ReasonPrompt, look: 'line' | 'commit' | 'danger' = 'line') => (
+    <Button look={look} onClick={() => setPrompt(act)}>
       {label}
     </Button>
   )
@@ -132,7 +132,7 @@ export function Acts(props: ActsProps) {
         {state === 'proposed' && !own && button(words.approve, acts.approving, 'commit')}
         {state === 'draft' && button(needsSecond(item.kind) ? words.propose : words.publish, publishing, 'commit')}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

@@ -13,10 +13,10 @@ import { useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
@@ -83,7 +83,7 @@ export default function ContentPage() {
       {id ? (
         <ItemEditor key={id} id={Number(id)} onBack={() => setId('')} />
       ) : (
-        <Asked asked={list}>
+        <QueryView query={list}>
           {({ items }) => (
             <List
               kind={kind}
@@ -100,7 +100,7 @@ export default function ContentPage() {
               onOpen={(item) => setId(String(item), true)}
             />
           )}
-        </Asked>
+        </QueryView>
       )}
     </>
   )

@@ -4,8 +4,8 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -17,12 +17,12 @@ import { Preview } from './Preview.tsx'
 import { Versions } from './Versions.tsx'
 
 export function ItemEditor({ id, onBack }: { id: number; onBack(): void }) {
-  const asked = useDesk(contentDesk.info, { id })
+  const query = useDesk(contentDesk.info, { id })
   // A newer save restarts the editor, so that nothing is overwritten.
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {(item) => <Editing key={`${item.id} ${item.open?.version} ${item.open?.state}`} item={item} onBack={onBack} />}
-    </Asked>
+    </QueryView>
   )
 }
 

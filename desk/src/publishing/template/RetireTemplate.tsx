@@ -3,7 +3,7 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Template } from './rows.ts'
 
@@ -12,7 +12,7 @@ export function RetireTemplate({ row }: { row: Template }) {
   const words = useWords(copy)
   const lang = useLang()
   const write = useAct(templateDesk.write)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const { id, version, kind, queue, title, text, retired } = row
   const label = retired ? words.revive : words.retire
   const run = (reason: string) =>
@@ -22,10 +22,10 @@ export function RetireTemplate({ row }: { row: Template }) {
     })
   return (
     <>
-      <Button look="line" onClick={() => setAsk({ title: `${label}: ${title[lang]}`, commit: label, run })}>
+      <Button look="line" onClick={() => setPrompt({ title: `${label}: ${title[lang]}`, commit: label, run })}>
         {label}
       </Button>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { templateKinds } from '@tonne/domain/publishing/template'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { RetireTemplate } from './RetireTemplate.tsx'
@@ -38,11 +38,11 @@ export function TemplatePanel({ row }: { row: Template | undefined }) {
 function Versions({ id }: { id: number }) {
   const words = useWords(copy)
   const lang = useLang()
-  const asked = useDesk(templateDesk.versions, { id })
+  const query = useDesk(templateDesk.versions, { id })
   return (
     <div className="stack">
       <h3 className="t3">{words.versions}</h3>
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <ol className="thread">
             {items.map(({ version, by, at, reason, text }) => (
@@ -55,7 +55,7 @@ function Versions({ id }: { id: number }) {
             ))}
           </ol>
         )}
-      </Asked>
+      </QueryView>
     </div>
   )
 }

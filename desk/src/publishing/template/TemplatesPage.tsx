@@ -4,10 +4,10 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
@@ -23,7 +23,7 @@ export default function TemplatesPage() {
   const [kind, setKind] = useParam('kind')
   const [writing, setWriting] = useParam('write')
   const columns = useColumns()
-  const asked = useDesk(templateDesk.list, {})
+  const query = useDesk(templateDesk.list, {})
   const shown = (view: string) => (row: Template) =>
     view === 'retired' ? row.retired : !row.retired && (view === '' || row.kind === view)
   const views = (items: readonly Template[]) => ({
@@ -39,7 +39,7 @@ export default function TemplatesPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <Queue
             label={words.title}
@@ -54,7 +54,7 @@ export default function TemplatesPage() {
             peek={(id) => <TemplatePanel key={id} row={items.find((row) => String(row.id) === id)} />}
           />
         )}
-      </Asked>
+      </QueryView>
       <WriteTemplate key={writing} open={writing === 'new'} onClose={() => setWriting('')} />
     </>
   )

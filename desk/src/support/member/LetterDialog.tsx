@@ -8,9 +8,9 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { ReasonForm } from '../../ui/ReasonForm.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -22,10 +22,10 @@ type Known = Output<typeof letterDesk.about>
 type LetterProps = { memberId: number; open: boolean; onClose(): void }
 export function LetterDialog({ memberId, open, onClose }: LetterProps) {
   const words = useWords(copy)
-  const asked = useDesk(letterDesk.about, { memberId }, { enabled: open })
+  const query = useDesk(letterDesk.about, { memberId }, { enabled: open })
   return (
-    <Dialog title={fill(words.writeTitle, { name: asked.data?.name ?? '' })} open={open} onClose={onClose} wide>
-      <Asked asked={asked}>{(known) => <Writing memberId={memberId} known={known} onClose={onClose} />}</Asked>
+    <Dialog title={fill(words.writeTitle, { name: query.data?.name ?? '' })} open={open} onClose={onClose} wide>
+      <QueryView query={query}>{(known) => <Writing memberId={memberId} known={known} onClose={onClose} />}</QueryView>
     </Dialog>
   )
 }

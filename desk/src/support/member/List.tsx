@@ -6,8 +6,8 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import type { ListPages } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { listCopy } from './listCopy.ts'
 
 export type Row<K extends keyof typeof memberPageDesk> =
@@ -15,7 +15,7 @@ export type Row<K extends keyof typeof memberPageDesk> =
 type Cells = readonly (string | number)[]
 type Answer<T> = { items: readonly T[]; total?: number }
 type ListProps<T> = {
-  asked: { data: Answer<T> | undefined; error: Error | null; refetch(): unknown }
+  query: { data: Answer<T> | undefined; error: Error | null; refetch(): unknown }
   pages: ListPages<T>
   label: string
   columns: Columns<T>
@@ -28,10 +28,10 @@ type ListProps<T> = {
 }
 export type Part = { memberId: number; views?: Views }
 
-export function List<T>({ asked, file, head, cells, foot, views, ...queue }: ListProps<T>) {
+export function List<T>({ query, file, head, cells, foot, views, ...queue }: ListProps<T>) {
   const words = useWords(listCopy)
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items, total }) => (
         <Queue
           {...queue}
@@ -48,7 +48,7 @@ export function List<T>({ asked, file, head, cells, foot, views, ...queue }: Lis
           }
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }
 export const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())

@@ -7,23 +7,23 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import type { Info } from './memberOut.ts'
 
-function Act({ label, about, run }: { label: string; about?: string; run: ReasonAsk['run'] }) {
-  const [ask, setAsk] = useState<ReasonAsk>()
+function Act({ label, about, run }: { label: string; about?: string; run: ReasonPrompt['run'] }) {
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   return (
     <>
       <Button
         look="line"
         size="s"
-        onClick={() => setAsk({ title: label, about: about && <p className="cap">{about}</p>, commit: label, run })}
+        onClick={() => setPrompt({ title: label, about: about && <p className="cap">{about}</p>, commit: label, run })}
       >
         {label}
       </Button>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

@@ -11,8 +11,8 @@ import { useMe } from '../../platform/me.tsx'
 import { Numbered } from '../../platform/Numbered.tsx'
 import type { Views } from '../../platform/Queue.tsx'
 import { useFilter, useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
@@ -41,7 +41,7 @@ const TABS: readonly (readonly [TabName, (readonly OperatorRole[])?])[] = [
 ]
 
 export function MemberPage({ id }: { id: string }) {
-  return <Asked asked={useDesk(memberDesk.info, { memberId: id })}>{(info) => <Person info={info} />}</Asked>
+  return <QueryView query={useDesk(memberDesk.info, { memberId: id })}>{(info) => <Person info={info} />}</QueryView>
 }
 
 function Person({ info }: { info: Info }) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Asked as Asking, Output } from '@tonne/contract/endpoint'
+import type { RawInput as Asking, Output } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { sayAmount, sayCents, sayCount } from '@tonne/domain/format'
 import { type DirectoryView, directorySorts, directoryViews } from '@tonne/domain/support/directory'
@@ -9,10 +9,10 @@ import { useDesk } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useFilter, useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
@@ -42,7 +42,7 @@ function Directory() {
   const sort = directorySorts.find((one) => one === order)
   const sought = { ...(q ? { q } : {}), ...(LEVELS.includes(level) ? { level: Number(level) } : {}) }
   const input: Asking<typeof memberDesk.find> = { ...sought, view, ...(sort ? { sort } : {}) }
-  const { asked, pages } = useList(memberDesk.find, input)
+  const { query, pages } = useList(memberDesk.find, input)
   const counted = useDesk(memberDesk.counts, sought)
   const columns = useColumns()
   const search = (text: string): void => {
@@ -52,7 +52,7 @@ function Directory() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <Queue
             label={words.title}
@@ -82,7 +82,7 @@ function Directory() {
             onOpen={(row) => void navigate({ to: '/members', search: { id: String(row.id) } })}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

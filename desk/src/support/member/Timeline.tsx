@@ -33,7 +33,7 @@ export function Timeline({ memberId }: { memberId: number }) {
   const [part, setPart] = useFilter('part')
   const kinds = KINDS.filter((kind) => (timelineKinds[kind] as readonly string[]).includes(role))
   const kind = kinds.find((one) => one === part)
-  const { asked, pages } = useList(memberPageDesk.timeline, {
+  const { query, pages } = useList(memberPageDesk.timeline, {
     memberId,
     ...(kind ? { kind } : {}),
     ...(part === 'ours' ? { ours: 'yes' as const } : {}),
@@ -69,7 +69,7 @@ export function Timeline({ memberId }: { memberId: number }) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, label: words.timeline, file: `timeline-${memberId}.csv` }}
+      {...{ query, pages, columns, label: words.timeline, file: `timeline-${memberId}.csv` }}
       rowId={(row) => row.id}
       views={{
         value: kind ?? (part === 'ours' ? part : 'all'),

@@ -16,7 +16,7 @@ import { To } from './To.tsx'
 export function Lines({ memberId, from, views }: Part & { from: string }) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.lines, { memberId, from })
+  const { query, pages } = useList(memberPageDesk.lines, { memberId, from })
   const say = (row: Row<'lines'>) => sayFundLine({ ...row, name: row.project?.name[lang] ?? '' }, lang)
   const columns: Columns<Row<'lines'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
@@ -40,10 +40,10 @@ export function Lines({ memberId, from, views }: Part & { from: string }) {
     { id: 'heldCents', header: words.held, right: true, cell: (row) => saySigned(row.heldCents) },
     { id: 'balanceCents', header: words.balance, right: true, cell: (row) => sayAmount(row.balanceCents) },
   ]
-  const sums = asked.data
+  const sums = query.data
   return (
     <List
-      {...{ asked, pages, columns, views, label: words.lines, file: `lines-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.lines, file: `lines-${memberId}.csv` }}
       rowId={(row) => row.entryNo}
       head={['Time', 'Entry', 'Kind', 'About', 'Project', 'Kg', 'Amount SGD', 'Held SGD', 'Balance SGD']}
       cells={(row) => [
@@ -68,7 +68,7 @@ export function Lines({ memberId, from, views }: Part & { from: string }) {
 export function Deposits({ memberId, views }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.deposits, { memberId })
+  const { query, pages } = useList(memberPageDesk.deposits, { memberId })
   const columns: Columns<Row<'deposits'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
@@ -86,7 +86,7 @@ export function Deposits({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, views, rowId: byNo, label: words.deposits, file: `deposits-${memberId}.csv` }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.deposits, file: `deposits-${memberId}.csv` }}
       head={['Time', 'Deposit', 'Reference', 'State', 'Asked SGD', 'Paid SGD', 'Paid by', 'Settled', 'Entry']}
       cells={(row) => [
         ...[iso(row.at), row.no, row.reference, row.state, sayAmount(row.amountCents)],
@@ -100,7 +100,7 @@ export function Deposits({ memberId, views }: Part) {
 export function Withdrawals({ memberId, views }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.withdrawals, { memberId })
+  const { query, pages } = useList(memberPageDesk.withdrawals, { memberId })
   const columns: Columns<Row<'withdrawals'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
@@ -117,7 +117,15 @@ export function Withdrawals({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, views, rowId: byNo, label: words.withdrawals, file: `withdrawals-${memberId}.csv` }}
+      {...{
+        query,
+        pages,
+        columns,
+        views,
+        rowId: byNo,
+        label: words.withdrawals,
+        file: `withdrawals-${memberId}.csv`,
+      }}
       head={['Time', 'Withdrawal', 'Stage', 'Amount SGD', 'Fee SGD', 'Bank', 'Ends in', 'Holder', 'Ended']}
       cells={(row) => [
         ...[iso(row.at), row.no, row.stage, sayAmount(row.amountCents), sayAmount(row.feeCents)],
@@ -129,7 +137,7 @@ export function Withdrawals({ memberId, views }: Part) {
 export function Payees({ memberId, views }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.payees, { memberId })
+  const { query, pages } = useList(memberPageDesk.payees, { memberId })
   const columns: Columns<Row<'payees'>> = [
     {
       id: 'account',
@@ -149,7 +157,7 @@ export function Payees({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, views, label: words.payees, file: `payees-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.payees, file: `payees-${memberId}.csv` }}
       rowId={(row) => String(row.id)}
       head={['Payee', 'Kind', 'Bank', 'Ends in', 'Holder', 'State', 'Default', 'Added', 'Usable']}
       cells={(row) => [

@@ -15,7 +15,7 @@ import { MailTo } from './To.tsx'
 export function Requests({ memberId, views }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.requests, { memberId })
+  const { query, pages } = useList(memberPageDesk.requests, { memberId })
   const columns: Columns<Row<'requests'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
@@ -25,7 +25,7 @@ export function Requests({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, views, rowId: byNo, label: words.requests, file: `requests-${memberId}.csv` }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.requests, file: `requests-${memberId}.csv` }}
       head={['Time', 'Request', 'Kind', 'State', 'Due']}
       cells={(row) => [iso(row.at), row.no, row.kind, row.state, iso(row.dueAt)]}
     />
@@ -35,7 +35,7 @@ export function Requests({ memberId, views }: Part) {
 export function Cases({ memberId, views }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.cases, { memberId })
+  const { query, pages } = useList(memberPageDesk.cases, { memberId })
   const columns: Columns<Row<'cases'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
@@ -50,7 +50,7 @@ export function Cases({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, views, rowId: byNo, label: words.cases, file: `cases-${memberId}.csv` }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.cases, file: `cases-${memberId}.csv` }}
       head={['Since', 'Case', 'Reason', 'By', 'Review by', 'Lifted']}
       cells={(row) => [iso(row.at), row.no, row.reason.en, row.imposedBy, iso(row.reviewBy), iso(row.liftedAt)]}
     />
@@ -60,7 +60,7 @@ export function Cases({ memberId, views }: Part) {
 export function Logins({ memberId, views }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.logins, { memberId })
+  const { query, pages } = useList(memberPageDesk.logins, { memberId })
   const columns: Columns<Row<'logins'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'outcome', value: (row) => words[row.outcome], header: words.what },
@@ -70,7 +70,7 @@ export function Logins({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, views, label: words.logins, file: `logins-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.logins, file: `logins-${memberId}.csv` }}
       rowId={(row) => String(row.id)}
       head={['Time', 'Outcome', 'Device', 'Known', 'Address']}
       cells={(row) => [iso(row.at), row.outcome, row.device.en, row.known ? 'yes' : 'no', row.address]}
@@ -90,7 +90,7 @@ function Address({ address }: { address: string }) {
 export function Sessions({ memberId, views }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.sessions, { memberId })
+  const { query, pages } = useList(memberPageDesk.sessions, { memberId })
   const columns: Columns<Row<'sessions'>> = [
     { id: 'usedAt', header: words.used, cell: (row) => <When at={row.usedAt} /> },
     { id: 'device', value: (row) => row.device[lang], header: words.device },
@@ -100,7 +100,7 @@ export function Sessions({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, views, label: words.sessions, file: `sessions-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.sessions, file: `sessions-${memberId}.csv` }}
       rowId={(row) => String(row.id)}
       head={['Since', 'Last used', 'Ends', 'Device', 'Address']}
       cells={(row) => [iso(row.since), iso(row.usedAt), iso(row.endsAt), row.device.en, row.address]}
@@ -111,7 +111,7 @@ export function Sessions({ memberId, views }: Part) {
 export function Mails({ memberId }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.mails, { memberId })
+  const { query, pages } = useList(memberPageDesk.mails, { memberId })
   const columns: Columns<Row<'mails'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'subject', header: words.subject, cell: (row) => <MailTo id={row.id}>{row.subject}</MailTo> },
@@ -125,7 +125,7 @@ export function Mails({ memberId }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, label: words.mails, file: `mails-${memberId}.csv` }}
+      {...{ query, pages, columns, label: words.mails, file: `mails-${memberId}.csv` }}
       rowId={(row) => String(row.id)}
       head={['Time', 'Mail', 'Subject', 'State', 'Reason', 'Tries']}
       cells={(row) => [iso(row.at), row.id, row.subject, row.state, row.reason ?? '', row.tries]}

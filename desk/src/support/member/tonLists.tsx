@@ -7,8 +7,8 @@ import { useDesk } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { When } from '../../ui/When.tsx'
 import { byNo, iso, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
@@ -17,7 +17,7 @@ import { ProjectTo } from './To.tsx'
 export function Orders({ memberId }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()
-  const { asked, pages } = useList(memberPageDesk.orders, { memberId })
+  const { query, pages } = useList(memberPageDesk.orders, { memberId })
   const columns: Columns<Row<'orders'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
@@ -35,7 +35,7 @@ export function Orders({ memberId }: Part) {
   ]
   return (
     <List
-      {...{ asked, pages, columns, rowId: byNo, label: words.orders, file: `orders-${memberId}.csv` }}
+      {...{ query, pages, columns, rowId: byNo, label: words.orders, file: `orders-${memberId}.csv` }}
       head={['Time', 'Order', 'Kind', 'State', 'Project', 'Kg', 'Price SGD', 'Value SGD']}
       cells={(row) => [
         ...[iso(row.at), row.no, row.kind, row.state, row.project.no, row.kg],
@@ -81,7 +81,7 @@ export function Tons({ memberId }: Part) {
     },
   ]
   return (
-    <Asked asked={useDesk(memberPageDesk.tons, { memberId })}>
+    <QueryView query={useDesk(memberPageDesk.tons, { memberId })}>
       {({ holdings }) => (
         <Queue
           label={words.tons}
@@ -93,7 +93,7 @@ export function Tons({ memberId }: Part) {
           foot={<p className="cap person-total">{fill(words.total, { n: holdings.length })}</p>}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }
 const sayHeld = ({ serials }: Holding): string => serials.map(({ text }) => text).join(' · ')

@@ -4,11 +4,11 @@ import { reportDesk } from '@tonne/contract/trust/report'
 import { sayCents, sayDay } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { type BarDay, Bars } from '../../ui/Bars.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { BooksState } from './BooksState.tsx'
 import { copy } from './copy.ts'
 import { QueueList } from './QueueList.tsx'
@@ -17,12 +17,12 @@ import { ShiftPanel } from './ShiftPanel.tsx'
 export default function OverviewPage() {
   const words = useWords(copy)
   // Operators get events of their own only, so these figures also poll.
-  const asked = useDesk(reportDesk.overview, {}, { everyMs: 15_000 })
+  const query = useDesk(reportDesk.overview, {}, { everyMs: 15_000 })
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <ShiftPanel />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ days, queues, ...books }) => {
           const [yesterday, today] = days.slice(-2) as [(typeof days)[number], (typeof days)[number]]
           const before = (n: string | number) => fill(words.before, { n })
@@ -59,7 +59,7 @@ export default function OverviewPage() {
             </>
           )
         }}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
 import { WriteDialog } from './WriteDialog.tsx'
@@ -14,7 +14,7 @@ import { WriteDialog } from './WriteDialog.tsx'
 export function RequestActs({ info }: { info: Info }) {
   const words = useWords(copy)
   const me = useMe()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [writing, setWriting] = useState(false)
   const { propose, yes, refuse } = useAsks(info)
   const { two, proposedBy } = info
@@ -36,22 +36,22 @@ export function RequestActs({ info }: { info: Info }) {
       </div>
       <div className="dialog-b">
         {!imposed && info.kind !== 'letter' && (
-          <Button look="danger" onClick={() => setAsk(refuse)}>
+          <Button look="danger" onClick={() => setPrompt(refuse)}>
             {words.refuse}
           </Button>
         )}
         {two && !proposedBy && !imposed && (
-          <Button look="commit" onClick={() => setAsk(propose)}>
+          <Button look="commit" onClick={() => setPrompt(propose)}>
             {words.propose}
           </Button>
         )}
         {mayYes && (
-          <Button look="commit" onClick={() => setAsk(yes)}>
+          <Button look="commit" onClick={() => setPrompt(yes)}>
             {info.kind === 'letter' ? words.closeLetter : words.approve}
           </Button>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
       <WriteDialog info={info} open={writing} onClose={() => setWriting(false)} />
     </>
   )
@@ -60,17 +60,17 @@ export function RequestActs({ info }: { info: Info }) {
 /** Approved and not carried out yet: new facts may still stop it. */
 function Agreed({ info }: { info: Info }) {
   const words = useWords(copy)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const { refuse } = useAsks(info)
   return (
     <>
       <p className="cap">{words.agreed}</p>
       <div className="dialog-b">
-        <Button look="danger" onClick={() => setAsk(refuse)}>
+        <Button look="danger" onClick={() => setPrompt(refuse)}>
           {words.refuse}
         </Button>
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }
@@ -80,7 +80,7 @@ function useAsks({ no, kind }: Info) {
   const [proposes, decides] = [useAct(requestDesk.propose), useAct(requestDesk.decide)]
   const { waitHours } = requestKinds[kind]
   const ours = kind === 'letter'
-  const yes: ReasonAsk = {
+  const yes: ReasonPrompt = {
     title: fill(ours ? words.closeTitle : words.approveTitle, { no }),
     about: ours ? undefined : (
       <p className="cap">{waitHours > 0 ? fill(words.approveWaits, { hours: waitHours }) : words.approveNow}</p>
@@ -89,7 +89,7 @@ function useAsks({ no, kind }: Info) {
     answers: true,
     run: (reason, texts) => decides.mutateAsync({ no, approve: true, reason, ...texts }),
   }
-  const refuse: ReasonAsk = {
+  const refuse: ReasonPrompt = {
     title: fill(words.refuseTitle, { no }),
     about: <p className="cap">{words.refuseAbout}</p>,
     commit: words.refuse,
@@ -97,7 +97,7 @@ function useAsks({ no, kind }: Info) {
     answers: true,
     run: (reason, texts) => decides.mutateAsync({ no, approve: false, reason, ...texts }),
   }
-  const propose: ReasonAsk = {
+  const propose: ReasonPrompt = {
     title: fill(words.proposeTitle, { no }),
     commit: words.propose,
     run: (reason) => proposes.mutateAsync({ no, reason }),

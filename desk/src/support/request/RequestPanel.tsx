@@ -6,9 +6,9 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -26,9 +26,9 @@ const sayTonsEach = ({ heldKg, retiredKg, freshKg, uncountedKg }: Info['record']
 
 export function RequestPanel({ no }: { no: string }) {
   const words = useWords(copy)
-  const asked = useDesk(requestDesk.info, { no }, { enabled: no !== '' })
+  const query = useDesk(requestDesk.info, { no }, { enabled: no !== '' })
   if (no === '') return <Unpicked text={words.pick} />
-  return <Asked asked={asked}>{(info) => <Shown info={info} />}</Asked>
+  return <QueryView query={query}>{(info) => <Shown info={info} />}</QueryView>
 }
 
 function Shown({ info }: { info: Info }) {

@@ -6,9 +6,9 @@ import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useFilter, useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { RequestPanel } from './RequestPanel.tsx'
@@ -24,12 +24,12 @@ export default function RequestsPage() {
   const [kind] = useParam('kind')
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
-  const { asked, pages } = useList(requestDesk.list, {
+  const { query, pages } = useList(requestDesk.list, {
     ...(state ? { state: state as RequestState } : {}),
     ...(kind ? { kind: kind as RequestKind } : {}),
     find: useDeferredValue(find),
   })
-  const counts = asked.data?.counts ?? []
+  const counts = query.data?.counts ?? []
   const ofKind = counts.filter((row) => kind === '' || row.kind === kind)
   const count = (wanted: string) => sum(ofKind, (row) => (wanted === '' || row.state === wanted ? row.count : 0))
   const tabs = TABS.map((value) => ({
@@ -41,7 +41,7 @@ export default function RequestsPage() {
     <>
       <PageHead title={words.title} about={words.about} />
       <QueueKpis counts={counts} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <Queue
             label={words.title}
@@ -59,7 +59,7 @@ export default function RequestsPage() {
             peek={(no) => <RequestPanel no={no} />}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -22,7 +22,7 @@ export const copy = {
   kind: ['Kind', '类型'],
   allKinds: ['All kinds', '全部类型'],
   member: ['Member', '会员'],
-  asked: ['Asked for', '申请内容'],
+  query: ['Asked for', '申请内容'],
   sent: ['Sent', '提交时间'],
   due: ['Answer by', '答复期限'],
   late: ['late', '逾期'],

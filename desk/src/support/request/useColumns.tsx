@@ -18,7 +18,7 @@ export function useColumns(): Columns<Row> {
       header: words.member,
       cell: (row) => <TwoLines main={row.memberName} sub={row.no} />,
     },
-    { id: 'kind', value: (row) => requestKinds[row.kind].label[lang], header: words.asked },
+    { id: 'kind', value: (row) => requestKinds[row.kind].label[lang], header: words.query },
     { id: 'at', header: words.sent, cell: (row) => <When at={row.at} /> },
     {
       id: 'dueAt',

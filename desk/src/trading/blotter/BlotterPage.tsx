@@ -8,8 +8,8 @@ import { useList } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -26,10 +26,10 @@ type Shown = { part: (typeof PARTS)[number]; views: Views; filters: ReactNode; i
 
 export default function BlotterPage() {
   const words = useWords(copy)
-  const [asked, setPart] = useFilter('part')
+  const [wanted, setPart] = useFilter('part')
   const [project, setProject] = useFilter('project')
   const [since, setSince] = useFilter('since')
-  const part = PARTS.find((one) => one === asked) ?? 'all'
+  const part = PARTS.find((one) => one === wanted) ?? 'all'
   const back = daysBack[since as keyof typeof daysBack]
   const shown: Shown = {
     part,
@@ -68,9 +68,9 @@ function Trades({ part, views, filters, input }: Shown) {
   const [find, setFind] = useFilter('find')
   const columns = useTradeColumns()
   const view = tradeViews.find((one) => one === part) ?? 'all'
-  const { asked, pages } = useList(blotterDesk.trades, { ...input, view, find: useDeferredValue(find) }, LIVE)
+  const { query, pages } = useList(blotterDesk.trades, { ...input, view, find: useDeferredValue(find) }, LIVE)
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <Queue
           key="trades"
@@ -88,7 +88,7 @@ function Trades({ part, views, filters, input }: Shown) {
           peek={(id) => <TradeSheet key={id} id={id} />}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -97,9 +97,9 @@ function Orders({ part, views, filters, input }: Shown) {
   const [find, setFind] = useFilter('find')
   const columns = useOrderColumns()
   const view = orderViews.find((one) => one === part) ?? 'all'
-  const { asked, pages } = useList(blotterDesk.orders, { ...input, view, find: useDeferredValue(find) }, LIVE)
+  const { query, pages } = useList(blotterDesk.orders, { ...input, view, find: useDeferredValue(find) }, LIVE)
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <Queue
           key="orders"
@@ -117,6 +117,6 @@ function Orders({ part, views, filters, input }: Shown) {
           peek={(no) => <OrderSheet key={no} no={no} />}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }

@@ -11,11 +11,11 @@ import { useDesk } from '../../platform/deskQuery.ts'
 import { memberCall } from '../../platform/memberCall.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { BookChart } from './BookChart.tsx'
 import { copy } from './copy.ts'
 import { ProjectPick, useTraded } from './ProjectPick.tsx'
@@ -29,7 +29,7 @@ export default function BookPage() {
   const [picked, setPicked] = useParam('project')
   const first = useTraded()[0]?.project.no ?? ''
   const no = picked || first
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['/market/book', no],
     queryFn: () => memberCall(market.book, { project: no }),
     enabled: no !== '',
@@ -40,7 +40,7 @@ export default function BookPage() {
       <div className="blotter-pick">
         <ProjectPick value={no} onPick={setPicked} />
       </div>
-      <Asked asked={asked}>{(book) => <Shown key={no} no={no} book={book} />}</Asked>
+      <QueryView query={query}>{(book) => <Shown key={no} no={no} book={book} />}</QueryView>
     </>
   )
 }
@@ -106,9 +106,9 @@ function Levels({ title, empty, levels }: LevelsProps) {
 function Waiting({ no }: { no: string }) {
   const words = useWords(copy)
   const columns = useOrderColumns().filter(({ id }) => IN_BOOK.includes(id))
-  const asked = useDesk(blotterDesk.orders, { project: no, view: 'open', limit: 50 })
+  const query = useDesk(blotterDesk.orders, { project: no, view: 'open', limit: 50 })
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <section className="panel panel--t">
           <h2 className="t4 blotter-head">{words.waiting}</h2>
@@ -121,6 +121,6 @@ function Waiting({ no }: { no: string }) {
           />
         </section>
       )}
-    </Asked>
+    </QueryView>
   )
 }

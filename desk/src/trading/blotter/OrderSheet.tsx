@@ -6,9 +6,9 @@ import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { Serials } from './Serials.tsx'
@@ -19,11 +19,11 @@ const IN_SHEET = ['at', 'priceCents', 'kg', 'buyer', 'seller']
 
 export function OrderSheet({ no }: { no: string }) {
   const words = useWords(copy)
-  const asked = useDesk(blotterDesk.order, { no }, { enabled: no !== '' })
+  const query = useDesk(blotterDesk.order, { no }, { enabled: no !== '' })
   if (!no) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={no}>
-      <Asked asked={asked}>{(order) => <Sheet order={order} />}</Asked>
+      <QueryView query={query}>{(order) => <Sheet order={order} />}</QueryView>
     </aside>
   )
 }

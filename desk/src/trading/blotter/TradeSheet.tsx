@@ -5,8 +5,8 @@ import { sayDistance } from '@tonne/domain/trading/blotter'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { Serials } from './Serials.tsx'
@@ -15,11 +15,11 @@ type Whole = Output<typeof blotterDesk.trade>
 
 export function TradeSheet({ id }: { id: string }) {
   const words = useWords(copy)
-  const asked = useDesk(blotterDesk.trade, { id: Number(id) }, { enabled: id !== '' })
+  const query = useDesk(blotterDesk.trade, { id: Number(id) }, { enabled: id !== '' })
   if (!id) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={words.trades}>
-      <Asked asked={asked}>{(trade) => <Sheet trade={trade} />}</Asked>
+      <QueryView query={query}>{(trade) => <Sheet trade={trade} />}</QueryView>
     </aside>
   )
 }

@@ -13,7 +13,7 @@ import { saveFile } from '../../platform/saveFile.ts'
 import { useLeft } from '../../platform/useLeft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -96,7 +96,7 @@ function Reveal({ row }: { row: Draw }) {
   const words = useWords(copy)
   const mayAct = useMay(['market', 'admin'])
   const reveal = useAct(drawDesk.reveal)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const { no } = row.project
   if (!mayAct) return null
   return (
@@ -104,7 +104,7 @@ function Reveal({ row }: { row: Draw }) {
       <Button
         look="commit"
         onClick={() =>
-          setAsk({
+          setPrompt({
             title: fill(words.revealTitle, { no }),
             about: <p className="cap">{words.revealAbout}</p>,
             commit: words.reveal,
@@ -114,7 +114,7 @@ function Reveal({ row }: { row: Draw }) {
       >
         {words.reveal}
       </Button>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }
@@ -123,7 +123,7 @@ function Reveal({ row }: { row: Draw }) {
 function Verify({ no }: { no: string }) {
   const words = useWords(copy)
   const [open, setOpen] = useState('')
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [draw.bundle.path, no],
     queryFn: () => memberCall(draw.bundle, { no }),
     enabled: open === no,
@@ -132,20 +132,20 @@ function Verify({ no }: { no: string }) {
   return (
     <div className="stack">
       <div className="dialog-b">
-        <Button look="line" onClick={() => setOpen(no)} busy={open === no && asked.isPending && words.verifying}>
+        <Button look="line" onClick={() => setOpen(no)} busy={open === no && query.isPending && words.verifying}>
           {words.verify}
         </Button>
-        {asked.data && open === no && (
+        {query.data && open === no && (
           <Button
             look="line"
-            onClick={() => saveFile(`draw-${no}.json`, 'application/json', JSON.stringify(asked.data))}
+            onClick={() => saveFile(`draw-${no}.json`, 'application/json', JSON.stringify(query.data))}
           >
             {words.bundle}
           </Button>
         )}
       </div>
-      {open === no && asked.error && <Note bad>{asked.error.message}</Note>}
-      {open === no && asked.data && <CheckList kind="draw" bundle={asked.data} />}
+      {open === no && query.error && <Note bad>{query.error.message}</Note>}
+      {open === no && query.data && <CheckList kind="draw" bundle={query.data} />}
     </div>
   )
 }

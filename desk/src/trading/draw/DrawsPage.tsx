@@ -5,10 +5,10 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -20,8 +20,8 @@ export default function DrawsPage() {
   const words = useWords(copy)
   const [stage, setStage] = useParam('stage')
   const columns = useColumns()
-  const asked = useDesk(drawDesk.list, {}, { everyMs: 30_000 })
-  const count = (wanted: string) => (asked.data?.items ?? []).filter((d) => wanted === '' || d.stage === wanted).length
+  const query = useDesk(drawDesk.list, {}, { everyMs: 30_000 })
+  const count = (wanted: string) => (query.data?.items ?? []).filter((d) => wanted === '' || d.stage === wanted).length
   return (
     <>
       <PageHead title={words.title} about={words.about} />
@@ -33,7 +33,7 @@ export default function DrawsPage() {
           { label: words.kpiVoid, value: count('void') },
         ]}
       />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <Queue
             label={words.title}
@@ -56,7 +56,7 @@ export default function DrawsPage() {
             peek={(no) => <DrawPanel key={no} row={items.find((row) => row.project.no === no)} />}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }
@@ -71,7 +71,7 @@ function useColumns(): Columns<Draw> {
       header: words.project,
       cell: (row) => <TwoLines main={row.project.name[lang]} sub={row.project.no} />,
     },
-    { id: 'askedKg', header: words.asked, right: true, cell: (row) => sayKg(row.askedKg, lang) },
+    { id: 'askedKg', header: words.query, right: true, cell: (row) => sayKg(row.askedKg, lang) },
     { id: 'supplyKg', header: words.supply, right: true, cell: (row) => sayKg(row.supplyKg, lang) },
     { id: 'closesAt', header: words.closes, cell: (row) => <When at={row.closesAt} /> },
     { id: 'revealBy', header: words.revealBy, cell: (row) => <When at={row.revealBy} /> },

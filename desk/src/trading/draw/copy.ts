@@ -22,7 +22,7 @@ export const copy = {
   project: ['Project', '项目'],
   closes: ['Booking closes', '预订截止'],
   revealBy: ['Open by', '最迟公开'],
-  asked: ['Asked for', '认购量'],
+  query: ['Asked for', '认购量'],
   supply: ['Supply', '供应量'],
   state: ['State', '状态'],
   empty: ['No presale has a draw yet', '暂无预售抽签'],

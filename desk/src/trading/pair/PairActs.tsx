@@ -6,14 +6,14 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { PairItem } from './rows.ts'
 
 export function PairActs({ pair }: { pair: PairItem }) {
   const words = useWords(copy)
   const me = useMe()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const acts = useActs(pair)
   const { state, lift } = pair
   const own = lift?.by.id === me.id
@@ -22,37 +22,42 @@ export function PairActs({ pair }: { pair: PairItem }) {
       {own && <Note>{words.own}</Note>}
       <div className="dialog-b">
         {state === 'open' && (
-          <Button look="line" onClick={() => setAsk(acts.dismiss)}>
+          <Button look="line" onClick={() => setPrompt(acts.dismiss)}>
             {words.dismiss}
           </Button>
         )}
         {(state === 'open' || state === 'dismissed') && (
-          <Button look="commit" onClick={() => setAsk(acts.mark)}>
+          <Button look="commit" onClick={() => setPrompt(acts.mark)}>
             {words.mark}
           </Button>
         )}
         {state === 'marked' && !lift && (
-          <Button look="line" onClick={() => setAsk(acts.propose)}>
+          <Button look="line" onClick={() => setPrompt(acts.propose)}>
             {words.proposeLift}
           </Button>
         )}
         {lift && (
-          <Button look="line" onClick={() => setAsk(acts.decline)}>
+          <Button look="line" onClick={() => setPrompt(acts.decline)}>
             {own ? words.takeBack : words.leave}
           </Button>
         )}
         {lift && !own && (
-          <Button look="commit" onClick={() => setAsk(acts.lift)}>
+          <Button look="commit" onClick={() => setPrompt(acts.lift)}>
             {words.lift}
           </Button>
         )}
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }
 
-function useActs({ id, a, b, lift }: PairItem): Record<'mark' | 'dismiss' | 'propose' | 'lift' | 'decline', ReasonAsk> {
+function useActs({
+  id,
+  a,
+  b,
+  lift,
+}: PairItem): Record<'mark' | 'dismiss' | 'propose' | 'lift' | 'decline', ReasonPrompt> {
   const words = useWords(copy)
   const me = useMe()
   const [mark, dismiss] = [useAct(pairDesk.mark), useAct(pairDesk.dismiss)]

@@ -6,10 +6,10 @@ import { useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { copy } from './copy.ts'
 import { PairPanel } from './PairPanel.tsx'
@@ -19,14 +19,14 @@ import { useColumns } from './useColumns.tsx'
 export default function PairsPage() {
   const words = useWords(copy)
   const lang = useLang()
-  const asked = useDesk(pairDesk.list, {})
+  const query = useDesk(pairDesk.list, {})
   const [adding, setAdding] = useState(false)
   const rules = Object.values(pairRules).map((rule) => pick(rule, lang))
   const says = { days: PAIR_DAYS, rules: rules.join(lang === 'cn' ? '；' : '; ') }
   return (
     <>
       <PageHead title={words.title} about={fill(words.about, says)} />
-      <Asked asked={asked}>{({ items }) => <Listed items={items} onAdd={() => setAdding(true)} />}</Asked>
+      <QueryView query={query}>{({ items }) => <Listed items={items} onAdd={() => setAdding(true)} />}</QueryView>
       <AddDialog open={adding} onClose={() => setAdding(false)} />
     </>
   )

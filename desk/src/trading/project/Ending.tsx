@@ -5,19 +5,19 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import type { ReasonAsk } from '../../ui/ReasonDialog.tsx'
+import type { ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import { GoOn } from './GoOn.tsx'
 import type { Draft } from './rows.ts'
 
-type EndingProps = { draft: Draft; onAsk(ask: ReasonAsk): void }
-export function Ending({ draft, onAsk }: EndingProps) {
+type EndingProps = { draft: Draft; onPrompt(prompt: ReasonPrompt): void }
+export function Ending({ draft, onPrompt }: EndingProps) {
   const words = useWords(copy)
   const [drop, stop] = [useAct(projectDesk.close), useAct(projectDesk.stop)]
   const { no } = draft
-  if (draft.stop) return <Stopped draft={draft} stop={draft.stop} onAsk={onAsk} />
+  if (draft.stop) return <Stopped draft={draft} stop={draft.stop} onPrompt={onPrompt} />
   const isOut = draft.liveVersion !== null
-  const ask: ReasonAsk = {
+  const prompt: ReasonPrompt = {
     title: fill(isOut ? words.stopTitle : words.dropTitle, { no }),
     about: <p className="cap">{isOut ? words.stopAbout : words.dropAbout}</p>,
     commit: isOut ? words.stop : words.drop,
@@ -26,19 +26,19 @@ export function Ending({ draft, onAsk }: EndingProps) {
     run: (reason, answer) => (isOut ? stop : drop).mutateAsync({ no, reason, ...answer }),
   }
   return (
-    <Button look="quiet" onClick={() => onAsk(ask)}>
-      {ask.commit}
+    <Button look="quiet" onClick={() => onPrompt(prompt)}>
+      {prompt.commit}
     </Button>
   )
 }
 
-function Stopped({ draft: { no }, stop, onAsk }: EndingProps & { stop: NonNullable<Draft['stop']> }) {
+function Stopped({ draft: { no }, stop, onPrompt }: EndingProps & { stop: NonNullable<Draft['stop']> }) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
   const [decide, propose] = [useAct(projectDesk.decideStop), useAct(projectDesk.proposeReopen)]
   const isMine = stop.by.id === me.id
-  const close: ReasonAsk = {
+  const close: ReasonPrompt = {
     title: fill(words.closeTitle, { no }),
     about: <p className="cap">{words.closeAbout}</p>,
     look: 'danger',
@@ -67,10 +67,10 @@ function Stopped({ draft: { no }, stop, onAsk }: EndingProps & { stop: NonNullab
           commit: words.reopen,
           run: (reason) => decide.mutateAsync({ no, close: false, reason }),
         }}
-        onAsk={onAsk}
+        onPrompt={onPrompt}
       />
       {!isMine && (
-        <Button look="danger" onClick={() => onAsk(close)}>
+        <Button look="danger" onClick={() => onPrompt(close)}>
           {words.close}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { changedFields, projectFields } from '@tonne/domain/trading/projectField
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
-import { Asked } from '../../ui/Asked.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { TabProps } from './rows.ts'
 
@@ -52,8 +52,12 @@ export function HistoryTab({ draft, content }: TabProps) {
 }
 
 function OfVersion({ no, version, after }: { no: string; version: number; after: ProjectContent }) {
-  const asked = useDesk(projectDesk.version, { no, version })
-  return <Asked asked={asked}>{({ content }) => <Difference before={content as ProjectContent} after={after} />}</Asked>
+  const query = useDesk(projectDesk.version, { no, version })
+  return (
+    <QueryView query={query}>
+      {({ content }) => <Difference before={content as ProjectContent} after={after} />}
+    </QueryView>
+  )
 }
 
 /** The lines that only one of two lists has; when only their order differs, both whole. */

@@ -6,7 +6,7 @@ import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import { GoOn } from './GoOn.tsx'
 import type { Draft } from './rows.ts'
@@ -16,9 +16,9 @@ export function MarketHalt() {
   const mayAct = useMay(['market'])
   const { data } = useDesk(projectDesk.halt, {})
   const halt = useAct(projectDesk.haltMarket)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   if (!data || (!data.halt && !mayAct)) return null
-  const halting: ReasonAsk = {
+  const halting: ReasonPrompt = {
     title: words.marketHalt,
     about: <p className="cap">{words.marketAbout}</p>,
     commit: words.marketHalt,
@@ -29,22 +29,22 @@ export function MarketHalt() {
   return (
     <div className={data.halt ? 'stack market-halt' : 'market-halt market-halt--open'}>
       {data.halt ? (
-        <Halted stop={data.halt} mayAct={mayAct} onAsk={setAsk} />
+        <Halted stop={data.halt} mayAct={mayAct} onPrompt={setPrompt} />
       ) : (
         <>
           <span className="cap">{words.marketOpen}</span>
-          <Button look="quiet" size="s" onClick={() => setAsk(halting)}>
+          <Button look="quiet" size="s" onClick={() => setPrompt(halting)}>
             {words.marketHalt}
           </Button>
         </>
       )}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }
 
-type HaltedProps = { stop: NonNullable<Draft['stop']>; mayAct: boolean; onAsk(ask: ReasonAsk): void }
-function Halted({ stop, mayAct, onAsk }: HaltedProps) {
+type HaltedProps = { stop: NonNullable<Draft['stop']>; mayAct: boolean; onPrompt(prompt: ReasonPrompt): void }
+function Halted({ stop, mayAct, onPrompt }: HaltedProps) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
@@ -72,7 +72,7 @@ function Halted({ stop, mayAct, onAsk }: HaltedProps) {
             commit: words.marketReopen,
             run: (reason) => reopen.mutateAsync({ reason }),
           }}
-          onAsk={onAsk}
+          onPrompt={onPrompt}
         />
       )}
     </>

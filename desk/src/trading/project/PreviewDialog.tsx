@@ -2,11 +2,11 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayTime } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Qr } from '../../ui/Qr.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { copy } from './copy.ts'
 import type { Draft } from './rows.ts'
 
@@ -36,9 +36,9 @@ export function PreviewDialog({
 
 function Link({ no, version }: { no: string; version: number }) {
   const words = useWords(copy)
-  const asked = useDesk(projectDesk.preview, { no })
+  const query = useDesk(projectDesk.preview, { no })
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ token, until }) => {
         const url = `${location.origin}/pages/project/info?preview=${token}`
         return (
@@ -52,6 +52,6 @@ function Link({ no, version }: { no: string; version: number }) {
           </div>
         )
       }}
-    </Asked>
+    </QueryView>
   )
 }

@@ -7,7 +7,7 @@ import { useMay, useMe } from '../../platform/me.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
 import { PriceLine } from './PriceLine.tsx'
@@ -34,7 +34,7 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
   const lang = useLang()
   const me = useMe()
   const decide = useAct(projectDesk.decidePrice)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const own = plan.proposedBy.id === me.id
   const values = {
     price: sayCents(plan.priceCents),
@@ -42,7 +42,7 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
     by: plan.proposedBy.name,
   }
   const open = (approve: boolean): void =>
-    setAsk({
+    setPrompt({
       title: fill(approve ? words.approveTitle : words.rejectTitle, values),
       commit: approve ? words.approve : words.reject,
       look: approve ? 'commit' : 'danger',
@@ -62,7 +62,7 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
           {own ? <span className="cap">{words.own}</span> : <Button onClick={() => open(true)}>{words.approve}</Button>}
         </div>
       )}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </section>
   )
 }

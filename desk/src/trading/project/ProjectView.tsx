@@ -9,10 +9,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { copy } from './copy.ts'
@@ -27,12 +27,12 @@ import { fixedBy } from './Typed.tsx'
 export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   const words = useWords(copy)
   const lang = useLang()
-  const asked = useDesk(projectDesk.info, { no })
+  const query = useDesk(projectDesk.info, { no })
   const [opened, setOpened] = useState<Draft>()
   const [mine, setMine] = useState(0)
   const [turn, setTurn] = useState(0)
   // Another operator's version does not replace what is being typed: it is offered, and a save says so.
-  const fresh = asked.data
+  const fresh = query.data
   if (fresh && opened !== fresh && (!opened || fresh.version === opened.version || fresh.version === mine))
     setOpened(fresh)
   const openAnew = (draft: Draft): void => {
@@ -51,12 +51,12 @@ export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
           </Button>
         </div>
       </PageHead>
-      <Asked asked={{ ...asked, data: opened }}>
+      <QueryView query={{ ...query, data: opened }}>
         {(draft) => {
           const newer = fresh && fresh.version > draft.version ? fresh : undefined
           return <Editor key={turn} draft={draft} newer={newer} onOpen={openAnew} onSaved={setMine} />
         }}
-      </Asked>
+      </QueryView>
     </>
   )
 }

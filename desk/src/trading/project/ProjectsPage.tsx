@@ -8,11 +8,11 @@ import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { MarketHalt } from './MarketHalt.tsx'
@@ -23,13 +23,13 @@ import { useProjectColumns } from './useColumns.tsx'
 export default function ProjectsPage() {
   const words = useWords(copy)
   const [no, setNo] = useParam('no')
-  const asked = useDesk(projectDesk.list, {})
+  const query = useDesk(projectDesk.list, {})
   if (no) return <ProjectView key={no} no={no} onBack={() => setNo('')} />
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <MarketHalt />
-      <Asked asked={asked}>{({ items }) => <List items={items} onOpen={(one) => setNo(one, true)} />}</Asked>
+      <QueryView query={query}>{({ items }) => <List items={items} onOpen={(one) => setNo(one, true)} />}</QueryView>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { Ending } from './Ending.tsx'
@@ -21,7 +21,7 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [previewing, setPreviewing] = useState(false)
   const { look, text } = stateOf(
     { ...draft, phase: draft.state === 'approved' || draft.state === 'closed' ? draft.phase : null },
@@ -57,19 +57,19 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
       {me.role !== 'market' ? (
         <p className="cap">{words.notMarket}</p>
       ) : (
-        <Acts draft={draft} dirty={dirty} own={own} onAsk={setAsk} />
+        <Acts draft={draft} dirty={dirty} own={own} onPrompt={setPrompt} />
       )}
       <Button look="line" onClick={() => setPreviewing(true)}>
         {words.preview}
       </Button>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
       <PreviewDialog draft={draft} open={previewing} onClose={() => setPreviewing(false)} />
     </section>
   )
 }
 
-type ActsProps = { draft: Draft; dirty: boolean; own: boolean; onAsk(ask: ReasonAsk): void }
-function Acts({ draft, dirty, own, onAsk }: ActsProps) {
+type ActsProps = { draft: Draft; dirty: boolean; own: boolean; onPrompt(prompt: ReasonPrompt): void }
+function Acts({ draft, dirty, own, onPrompt }: ActsProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { no, version, state } = draft
@@ -90,17 +90,17 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
         ) : (
           <Button
             onClick={() =>
-              onAsk({ title: fill(words.submitTitle, reviewed), about, commit: words.submit, look: 'forest', run })
+              onPrompt({ title: fill(words.submitTitle, reviewed), about, commit: words.submit, look: 'forest', run })
             }
           >
             {words.submit}
           </Button>
         )}
-        <Ending draft={draft} onAsk={onAsk} />
+        <Ending draft={draft} onPrompt={onPrompt} />
       </>
     )
   }
-  if (state !== 'submitted') return state === 'closed' ? null : <Ending draft={draft} onAsk={onAsk} />
+  if (state !== 'submitted') return state === 'closed' ? null : <Ending draft={draft} onPrompt={onPrompt} />
   const approve = (reason: string) => decide.mutateAsync({ no, version, approve: true, reason })
   const change = (reason: string) => decide.mutateAsync({ no, version, approve: false, reason })
   const back = (reason: string) => takeBack.mutateAsync({ no, reason })
@@ -112,7 +112,7 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
         <Button
           look="commit"
           onClick={() =>
-            onAsk({ title: fill(words.approveTitle, reviewed), about: issues, commit: words.approve, run: approve })
+            onPrompt({ title: fill(words.approveTitle, reviewed), about: issues, commit: words.approve, run: approve })
           }
         >
           {words.approve}
@@ -120,17 +120,17 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
       )}
       <Button
         look="line"
-        onClick={() => onAsk({ title: words.changes, commit: words.changes, look: 'forest', run: change })}
+        onClick={() => onPrompt({ title: words.changes, commit: words.changes, look: 'forest', run: change })}
       >
         {words.changes}
       </Button>
       <Button
         look="line"
-        onClick={() => onAsk({ title: words.takeBack, commit: words.takeBack, look: 'forest', run: back })}
+        onClick={() => onPrompt({ title: words.takeBack, commit: words.takeBack, look: 'forest', run: back })}
       >
         {words.takeBack}
       </Button>
-      <Ending draft={draft} onAsk={onAsk} />
+      <Ending draft={draft} onPrompt={onPrompt} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { FilePick } from '../../ui/FilePick.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 
 type Answer = Output<typeof registryDesk.import>
@@ -38,12 +38,12 @@ export function ImportFile() {
   const words = useWords(copy)
   const looksLike = useLooksLike()
   const take = useAct(registryDesk.import)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [answer, setAnswer] = useState<Answer>()
   const picked = async (chosen: File): Promise<void> => {
     const content = await chosen.text()
     setAnswer(undefined)
-    setAsk({
+    setPrompt({
       title: fill(words.importTitle, { name: chosen.name }),
       about: <p>{looksLike(content)}</p>,
       commit: words.import,
@@ -58,7 +58,7 @@ export function ImportFile() {
       </div>
       <p className="cap">{words.readable}</p>
       {answer && <Outcome answer={answer} />}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </section>
   )
 }

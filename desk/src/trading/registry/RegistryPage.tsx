@@ -7,9 +7,9 @@ import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
@@ -21,13 +21,13 @@ export default function RegistryPage() {
   const words = useWords(copy)
   const mayImport = useMay(['market'])
   const [find, setFind] = useFilter('find')
-  const { asked, pages } = useList(registryDesk.blocks, find ? { find } : {})
+  const { query, pages } = useList(registryDesk.blocks, find ? { find } : {})
   const columns = useColumns()
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       {mayImport && <ImportFile />}
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => (
           <Queue
             label={words.title}
@@ -40,7 +40,7 @@ export default function RegistryPage() {
             csv={['registry.csv', csvRows]}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

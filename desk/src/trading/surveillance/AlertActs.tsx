@@ -3,12 +3,12 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 
 export function AlertActs({ no }: { no: string }) {
   const words = useWords(copy)
-  const [ask, setAsk] = useState<ReasonAsk>()
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const decide = useAct(surveillanceDesk.decide)
   const about = (text: string) => <p className="cap">{text}</p>
   const run = (outcome: 'case' | 'no_case') => (reason: string) => decide.mutateAsync({ no, outcome, reason })
@@ -29,14 +29,14 @@ export function AlertActs({ no }: { no: string }) {
   return (
     <>
       <div className="dialog-b">
-        <Button look="line" onClick={() => setAsk(asks.noCase)}>
+        <Button look="line" onClick={() => setPrompt(asks.noCase)}>
           {words.noCase}
         </Button>
-        <Button look="commit" onClick={() => setAsk(asks.makeCase)}>
+        <Button look="commit" onClick={() => setPrompt(asks.makeCase)}>
           {words.makeCase}
         </Button>
       </div>
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }

@@ -7,10 +7,10 @@ import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
-import { Asked } from '../../ui/Asked.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { AlertActs } from './AlertActs.tsx'
@@ -20,11 +20,11 @@ import { useSeenOrderColumns, useSeenTradeColumns } from './useColumns.tsx'
 
 export function AlertSheet({ no }: { no: string }) {
   const words = useWords(copy)
-  const asked = useDesk(surveillanceDesk.alert, { no }, { enabled: no !== '' })
+  const query = useDesk(surveillanceDesk.alert, { no }, { enabled: no !== '' })
   if (!no) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={no}>
-      <Asked asked={asked}>{(alert) => <Sheet alert={alert} />}</Asked>
+      <QueryView query={query}>{(alert) => <Sheet alert={alert} />}</QueryView>
     </aside>
   )
 }

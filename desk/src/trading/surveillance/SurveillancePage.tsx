@@ -5,8 +5,8 @@ import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AlertSheet } from './AlertSheet.tsx'
 import { copy } from './copy.ts'
@@ -26,12 +26,12 @@ export default function SurveillancePage() {
   const known = surveillanceRuleNames.find((one) => one === rule)
   const columns = useAlertColumns(state === 'open')
   const narrowed = { state, find: useDeferredValue(find), ...(known ? { rule: known } : {}) }
-  const { asked: list, pages } = useList(surveillanceDesk.list, narrowed, LIVE)
+  const { query: list, pages } = useList(surveillanceDesk.list, narrowed, LIVE)
   const rules = surveillanceRuleNames.map((one) => [one, pick(surveillanceRules[one].label, lang)] as const)
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={list}>
+      <QueryView query={list}>
         {({ items, counts }) => (
           <Queue
             label={words.title}
@@ -66,7 +66,7 @@ export default function SurveillancePage() {
             peek={(no) => <AlertSheet key={no} no={no} />}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

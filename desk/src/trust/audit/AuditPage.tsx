@@ -1,4 +1,4 @@
-import type { Asked as Input } from '@tonne/contract/endpoint'
+import type { RawInput as Input } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -7,10 +7,10 @@ import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { sayAct } from '../../platform/sayAct.ts'
 import { useFilter, useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -27,11 +27,11 @@ export default function AuditPage() {
   const words = useWords(copy)
   const filter = useAuditFilter()
   const columns = useColumns()
-  const { asked, pages } = useList(auditDesk.list, filter)
+  const { query, pages } = useList(auditDesk.list, filter)
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items, mineOnly }) => (
           <Queue
             label={words.title}
@@ -48,7 +48,7 @@ export default function AuditPage() {
             peek={(id) => <ActPanel act={items.find((row) => String(row.id) === id)} />}
           />
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

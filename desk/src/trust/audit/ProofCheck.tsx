@@ -12,12 +12,12 @@ import { copy } from './copy.ts'
 export function ProofCheck({ id }: { id: number }) {
   const words = useWords(copy)
   const [open, setOpen] = useState(false)
-  const asked = useDesk(auditDesk.proof, { id }, { enabled: open })
-  const bundle = open ? asked.data : undefined
+  const query = useDesk(auditDesk.proof, { id }, { enabled: open })
+  const bundle = open ? query.data : undefined
   return (
     <div className="stack proof-check">
       <div className="dialog-b">
-        <Button look="line" onClick={() => setOpen(true)} busy={open && asked.isPending && words.checking}>
+        <Button look="line" onClick={() => setOpen(true)} busy={open && query.isPending && words.checking}>
           {words.check}
         </Button>
         {bundle && (
@@ -26,7 +26,7 @@ export function ProofCheck({ id }: { id: number }) {
           </Button>
         )}
       </div>
-      {open && asked.error && <Note bad>{asked.error.message}</Note>}
+      {open && query.error && <Note bad>{query.error.message}</Note>}
       {bundle && <CheckList kind="log" bundle={bundle} />}
       {bundle && <p className="cap">{words.proofHint}</p>}
     </div>

@@ -6,11 +6,11 @@ import { useDesk } from '../../platform/deskQuery.ts'
 import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
@@ -28,7 +28,7 @@ export default function InvariantsPage() {
   const words = useWords(copy)
   const [tab, setTab] = useParam('tab')
   const columns = useColumns()
-  const asked = useDesk(invariantDesk.latest, {}, { everyMs: 15_000 })
+  const query = useDesk(invariantDesk.latest, {}, { everyMs: 15_000 })
   const parts: Record<string, (row: Row) => boolean> = {
     '': () => true,
     broken: (row) => row.holds === false,
@@ -43,7 +43,7 @@ export default function InvariantsPage() {
     <>
       <PageHead title={words.title} about={words.about} />
       <MoneyOutStop />
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ items }) => {
           const rows = items.filter(parts[tab] ?? parts['']!)
           return (
@@ -67,7 +67,7 @@ export default function InvariantsPage() {
             </>
           )
         }}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { ReportOf } from './books.ts'
 import { copy } from './copy.ts'
@@ -55,9 +55,9 @@ export function ClientMoney({ books: { client } }: ReportOf) {
 function Closes() {
   const words = useWords(copy)
   const lang = useLang()
-  const asked = useDesk(dailyCloseDesk.list, { limit: 50 }, { everyMs: 60_000 })
+  const query = useDesk(dailyCloseDesk.list, { limit: 50 }, { everyMs: 60_000 })
   return (
-    <Asked asked={asked}>
+    <QueryView query={query}>
       {({ items }) => (
         <Report
           label={words.client}
@@ -107,6 +107,6 @@ function Closes() {
           ]}
         />
       )}
-    </Asked>
+    </QueryView>
   )
 }

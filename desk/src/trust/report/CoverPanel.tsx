@@ -56,7 +56,7 @@ export function CoverPanel({ month, onTake }: { month: Month; onTake(): void }) 
         )}
       </div>
       <ReasonDialog
-        ask={
+        prompt={
           step && {
             title: `${commit[step]}, ${sayMonth(month, lang)}`,
             about: words.coverAbout,

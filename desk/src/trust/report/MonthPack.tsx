@@ -68,7 +68,7 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
         </div>
       )}
       <ReasonDialog
-        ask={
+        prompt={
           wanted && chosen
             ? {
                 title: [

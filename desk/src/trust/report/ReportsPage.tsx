@@ -7,8 +7,8 @@ import { type ComponentType, useRef } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AsOfBar } from './AsOfBar.tsx'
 import type { ReportOf } from './books.ts'
@@ -71,11 +71,11 @@ export default function ReportsPage() {
             { value: 'sales', label: words.sales },
           ]}
         />
-        <Asked asked={books}>
-          {(of) => <Asked asked={before}>{(then) => <Shown books={of} before={then} />}</Asked>}
-        </Asked>
+        <QueryView query={books}>
+          {(of) => <QueryView query={before}>{(then) => <Shown books={of} before={then} />}</QueryView>}
+        </QueryView>
       </section>
-      <Asked asked={months}>
+      <QueryView query={months}>
         {(of) => (
           <>
             <MonthPack
@@ -85,7 +85,7 @@ export default function ReportsPage() {
             <MonthCharts {...of} />
           </>
         )}
-      </Asked>
+      </QueryView>
       <p className="cap report-keys">{words.keys}</p>
     </div>
   )

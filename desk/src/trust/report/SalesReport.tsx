@@ -6,7 +6,7 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
-import { Asked } from '../../ui/Asked.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { Report } from './Report.tsx'
@@ -19,7 +19,7 @@ export function SalesReport() {
   const [toAsked, setTo] = useParam('to')
   const to = toAsked || dayOf(new Date(serverNow()))
   const from = fromAsked || addDays(to, -29)
-  const asked = useDesk(reportDesk.sales, { from, to })
+  const query = useDesk(reportDesk.sales, { from, to })
   return (
     <div className="stack">
       <div className="ops-tools report-days">
@@ -32,7 +32,7 @@ export function SalesReport() {
         />
         <TextInput type="date" label={words.to} value={to} min={from} onChange={(event) => setTo(event.target.value)} />
       </div>
-      <Asked asked={asked}>
+      <QueryView query={query}>
         {({ rows }) => (
           <Report
             label={words.sales}
@@ -61,7 +61,7 @@ export function SalesReport() {
             ]}
           />
         )}
-      </Asked>
+      </QueryView>
     </div>
   )
 }

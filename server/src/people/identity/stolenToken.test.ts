@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import type { Call } from '@tonne/contract/client'
-import type { Asked } from '@tonne/contract/endpoint'
+import type { RawInput } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
 import { login } from '@tonne/contract/people/login'
@@ -28,7 +28,7 @@ type Act = {
   bound: string
   call: Call
   person: Person
-  act: (proof: Asked<typeof identity.give>['proof'], call?: Call) => ReturnType<Call>
+  act: (proof: RawInput<typeof identity.give>['proof'], call?: Call) => ReturnType<Call>
   isDone: (call?: Call) => Promise<boolean>
 }
 /** Every irreversible act, for a member of its own. */

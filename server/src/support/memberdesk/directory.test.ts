@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Asked, Output } from '@tonne/contract/endpoint'
+import type { Output, RawInput } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { cents } from '@tonne/domain/money'
@@ -20,7 +20,7 @@ async function count(): Promise<void> {
   const job = countMembersDue({ db })
   await job.run(clock.now(), (await takeLease(db, job.name, nodeId, 1))!)
 }
-type Find = Asked<typeof memberDesk.find>
+type Find = RawInput<typeof memberDesk.find>
 type Page = Output<typeof memberDesk.find>
 
 /** Members of years: joined a day apart, so many of them rich, away, poor or of level 5. */

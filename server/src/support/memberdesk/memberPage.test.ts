@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Asked, Output } from '@tonne/contract/endpoint'
+import type { Output, RawInput } from '@tonne/contract/endpoint'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
@@ -46,7 +46,7 @@ async function lived() {
 const bob = await lived()
 const memberId = bob.id
 
-type Filter = Pick<Asked<typeof memberPageDesk.timeline>, 'kind' | 'ours'>
+type Filter = Pick<RawInput<typeof memberPageDesk.timeline>, 'kind' | 'ours'>
 type Row = Output<typeof memberPageDesk.timeline>['items'][number]
 /** Every row, read so many at a time. */
 async function walk(desk: typeof admin, filter: Filter, limit: number): Promise<Row[]> {

@@ -1,5 +1,5 @@
 /** A fresh proof is asked for each time. */
-import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
@@ -21,10 +21,10 @@ export function useProven<E extends Proven>(endpoint: E, bound: string) {
     proven: step.proof() !== null,
     busy: send.isPending,
     forget: () => setRuled(null),
-    submit: (input: Omit<Asked<E>, 'proof'>, onSuccess: (done: Output<E>) => void) => {
+    submit: (input: Omit<RawInput<E>, 'proof'>, onSuccess: (done: Output<E>) => void) => {
       const proof = step.proof()
       if (!proof) return
-      const asked = { ...input, proof } as Asked<E>
+      const asked = { ...input, proof } as RawInput<E>
       send.mutate(asked, {
         onSuccess,
         onError: (error) => {

@@ -1,5 +1,5 @@
 /** A paper is fetched with the session's token, not by an address that anyone could open. */
-import type { Asked, Endpoint } from '@tonne/contract/endpoint'
+import type { Endpoint, RawInput } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { requestFile } from '../../api/call.ts'
 import { Refused } from '../../api/failure.ts'
@@ -7,7 +7,7 @@ import { toast } from '../../api/toast.ts'
 import { saveFile } from './saveFile.ts'
 
 /** Fetches and saves; a refusal or a broken connection is told by a toast. */
-async function savePaper<E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<void> {
+async function savePaper<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<void> {
   try {
     const { name, blob } = await requestFile(endpoint, input)
     saveFile(name, blob)
@@ -19,9 +19,9 @@ async function savePaper<E extends Endpoint>(endpoint: E, input: Asked<E>): Prom
 /** `busy` names the paper on its way. */
 export function usePapers<E extends Endpoint>(
   endpoint: E,
-): { busy: string | null; save(key: string, input: Asked<E>): void } {
+): { busy: string | null; save(key: string, input: RawInput<E>): void } {
   const [busy, setBusy] = useState<string | null>(null)
-  const save = (key: string, input: Asked<E>) => {
+  const save = (key: string, input: RawInput<E>) => {
     if (busy) return
     setBusy(key)
     void savePaper(endpoint, input).finally(() => setBusy(null))

@@ -1,5 +1,5 @@
 /** Filters are in the address, so that a list can be linked, reloaded and returned to. */
-import type { Asked, Output } from '@tonne/contract/endpoint'
+import type { Output, RawInput } from '@tonne/contract/endpoint'
 import { type project, projectSorts } from '@tonne/contract/trading/project'
 import { projectPhases } from '@tonne/domain/states'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
@@ -9,7 +9,7 @@ export type ProjectCardOut = ProjectList['items'][number]
 export type Sort = (typeof projectSorts)[number]
 export type ProjectInfoOut = Output<typeof project.info>
 export type MineOut = Output<typeof project.mine>
-export type Filter = Omit<Asked<typeof project.list>, 'after' | 'limit'>
+export type Filter = Omit<RawInput<typeof project.list>, 'after' | 'limit'>
 
 /** The keys of the filter sheet; search, phase and sort are on the page itself. */
 const sheetKeys = ['type', 'registry', 'country', 'minCents', 'maxCents'] as const

@@ -10,14 +10,14 @@ const copy = {
   again: ['Try again', '重试'],
 } satisfies Record<string, Pair>
 
-export function Asked<T>({ asked, children }: { asked: Answer<T>; children: (data: T) => ReactNode }) {
+export function QueryView<T>({ query, children }: { query: Answer<T>; children: (data: T) => ReactNode }) {
   const words = useWords(copy)
-  if (asked.data !== undefined) return children(asked.data)
-  if (asked.error)
+  if (query.data !== undefined) return children(query.data)
+  if (query.error)
     return (
       <section className="panel asked">
-        <Note bad>{asked.error.message}</Note>
-        <Button look="line" onClick={() => void asked.refetch()}>
+        <Note bad>{query.error.message}</Note>
+        <Button look="line" onClick={() => void query.refetch()}>
           {words.again}
         </Button>
       </section>
