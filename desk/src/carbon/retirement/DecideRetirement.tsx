@@ -49,73 +49,37 @@ function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<
   const waits = row.waits ?? undefined
   const { reference, day, text } = values
   const about = (text: string) => <p className="cap">{text}</p>
-  const open = row.state === 'requested' || row.state === 'instructed'
+  const undecided = row.state === 'requested' || row.state === 'instructed'
   const says = fill(words.confirm, { tons: sayKg(row.kg, lang) })
+  const open = (label: string, run: ReasonPrompt['run'], more?: Partial<ReasonPrompt>) => () =>
+    prompt({ title: label, commit: label, run, ...more })
   return {
-    instruct:
-      row.state === 'requested' &&
-      (() =>
-        prompt({
-          title: words.instruct,
-          commit: words.instruct,
-          run: (reason) => instruct.mutateAsync({ no, reason }),
-        })),
+    instruct: row.state === 'requested' && open(words.instruct, (reason) => instruct.mutateAsync({ no, reason })),
     write:
       row.state === 'instructed' &&
-      (() =>
-        prompt({
-          title: words.write,
-          commit: words.write,
-          run: (reason) => evidence.mutateAsync({ no, reference, day, text, reason }),
-        })),
+      open(words.write, (reason) => evidence.mutateAsync({ no, reference, day, text, reason })),
     confirm:
       row.state === 'instructed' &&
       row.proposedBy !== null &&
       row.proposedBy.id !== me.id &&
-      (() =>
-        prompt({
-          title: says,
-          about: about(words.confirmAbout),
-          commit: says,
-          run: (reason) => confirm.mutateAsync({ no, reason, waits }),
-        })),
+      open(says, (reason) => confirm.mutateAsync({ no, reason, waits }), { about: about(words.confirmAbout) }),
     refuse:
-      open &&
-      (() =>
-        prompt({
-          title: words.refuse,
-          about: about(words.refuseAbout),
-          commit: words.refuse,
-          look: 'danger' as const,
-          memberReads: true,
-          run: (reason) => refuse.mutateAsync({ no, reason }),
-        })),
+      undecided &&
+      open(words.refuse, (reason) => refuse.mutateAsync({ no, reason }), {
+        about: about(words.refuseAbout),
+        look: 'danger',
+        memberReads: true,
+      }),
     correct:
       row.state === 'retired' &&
-      (() =>
-        prompt({
-          title: words.correct,
-          about: about(words.correctAbout),
-          commit: words.correct,
-          run: (reason) => correct.mutateAsync({ no, ...values, reason }),
-        })),
+      open(words.correct, (reason) => correct.mutateAsync({ no, ...values, reason }), {
+        about: about(words.correctAbout),
+      }),
     publish:
       row.correction !== null &&
       row.correction.by?.id !== me.id &&
-      (() =>
-        prompt({
-          title: words.publish,
-          commit: words.publish,
-          run: (reason) => decide.mutateAsync({ no, approve: true, reason, waits }),
-        })),
-    drop:
-      row.correction !== null &&
-      (() =>
-        prompt({
-          title: words.drop,
-          commit: words.drop,
-          run: (reason) => decide.mutateAsync({ no, approve: false, reason }),
-        })),
+      open(words.publish, (reason) => decide.mutateAsync({ no, approve: true, reason, waits })),
+    drop: row.correction !== null && open(words.drop, (reason) => decide.mutateAsync({ no, approve: false, reason })),
   }
 }
 
