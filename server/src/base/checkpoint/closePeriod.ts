@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { countEntries } from '../proof/store.ts'
 import { hashPeriod, readPeriod } from './period.ts'
-import { addPeriod, findLast, hashTotal, insertCheckpoint, listBelow } from './store.ts'
+import { addPeriod, findLast, hashTotal, insertCheckpoint, keepDays, listBelow, lockDays } from './store.ts'
 
 /** How many leaves of the log a period has: 64 tiles, so that no part of the log lies in two periods. */
 export const PERIOD = 16_384
@@ -14,6 +14,8 @@ export async function closePeriod(tx: Tx, now: Date, leaves = PERIOD): Promise<b
   const last = await findLast(tx)
   const toPosition = last.toPosition + leaves
   if ((await countEntries(tx)) < toPosition) return false
+  // A month that is closed meanwhile would book its postings on other days.
+  await lockDays(tx)
   const period = await readPeriod(tx, last, toPosition)
   const sound = period.found === period.leaves && period.strays.length === 0
   if (!sound || (await listBelow(tx, 'checkpoint_sum', period)).length > 0) return false
@@ -26,5 +28,6 @@ export async function closePeriod(tx: Tx, now: Date, leaves = PERIOD): Promise<b
     { id: last.id + 1, toPosition, entriesTo: period.entriesTo, postings, periodHash, totalHash },
     now,
   )
+  await keepDays(tx, last.id + 1, period)
   return true
 }

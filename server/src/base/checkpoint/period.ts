@@ -68,31 +68,54 @@ const NOT_SEALED = `
 const itemsOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
 
 type LeafRun = { firstId: number; position: number; keys: string }
-/** The postings that leaves between two positions seal, by entry, each with its position. */
+/** Postings of an entry, numbered one after the other, in leaves side by side. */
+type Sealed = { firstId: number; position: number; count: number }
+/** The postings that leaves between two positions seal, by entry. */
 async function readLeaves(tx: Tx, from: number, to: number) {
-  const sealed = new Map<number, Map<number, number>>()
+  const sealed = new Map<number, Sealed[]>()
   let leaves = 0
   await eachInTurns(await tx.rows<LeafRun>(LEAVES, [from, to]), ({ firstId, position, keys }) => {
-    for (const [i, entry] of itemsOf(keys).entries()) {
-      const ids = sealed.get(entry)
-      if (ids) ids.set(firstId + i, position + i)
-      else sealed.set(entry, new Map([[firstId + i, position + i]]))
-      leaves += 1
+    const entries = itemsOf(keys)
+    leaves += entries.length
+    for (let i = 0, end = 0; i < entries.length; i = end) {
+      const entry = entries[i]!
+      while (end < entries.length && entries[end] === entry) end++
+      const run = { firstId: firstId + i, position: position + i, count: end - i }
+      const runs = sealed.get(entry)
+      if (runs) runs.push(run)
+      else sealed.set(entry, [run])
     }
   })
   return { leaves, sealed }
 }
+/** The place of a posting in the log, if one of these leaves seals it. */
+function placeIn(runs: readonly Sealed[] | undefined, id: number): number | undefined {
+  const run = runs?.find(({ firstId, count }) => id >= firstId && id < firstId + count)
+  return run && run.position + id - run.firstId
+}
 const notSealed = async (sql: Sql, ids: readonly number[]): Promise<Set<number>> =>
   new Set(ids.length === 0 ? [] : (await sql.rows<{ id: number }>(NOT_SEALED, [ints(ids)])).map(({ id }) => id))
 
-type Leg = { of: Moved; entryId: number; id: number; debitId: number; creditId: number; amount: number }
-function legsOf(of: Moved): Leg[] {
-  const [from, to] = [itemsOf(of.debits), itemsOf(of.credits)]
-  return itemsOf(of.amounts).map((amount, n) => ({
-    ...{ of, entryId: of.entryId, id: of.firstId + n, amount },
-    ...{ debitId: from[n]!, creditId: to[n]! },
-  }))
+type Leg = {
+  of: Moved
+  entryId: number
+  id: number
+  debitId: number
+  creditId: number
+  amount: number
+  /** In the log; beyond all of it while it waits. */
+  position: number
 }
+function legsOf(of: Moved, runs: readonly Sealed[] | undefined): Leg[] {
+  const { entryId, firstId } = of
+  const [from, to] = [itemsOf(of.debits), itemsOf(of.credits)]
+  return itemsOf(of.amounts).map((amount, n) => {
+    const id = firstId + n
+    return { of, entryId, id, debitId: from[n]!, creditId: to[n]!, amount, position: placeIn(runs, id) ?? WAITS }
+  })
+}
+/** Beyond every position that the log has. */
+const WAITS = Number.POSITIVE_INFINITY
 
 type Range = { after: number; upTo: number; also: readonly number[] }
 /** The entries of a range of numbers and some before it, each whole in one page. */
@@ -129,9 +152,8 @@ async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Ma
   for await (const rows of pagesOf(tx, { after: entriesTo, upTo: open ? Number.MAX_SAFE_INTEGER : greatest, also })) {
     const [legs, unsealed, unknown]: [Leg[], Leg[], Leg[]] = [[], [], []]
     await eachInTurns(rows, (row) => {
-      const ids = sealed.get(row.entryId)
-      for (const leg of legsOf(row)) {
-        if (ids?.has(leg.id)) legs.push(leg)
+      for (const leg of legsOf(row, sealed.get(row.entryId))) {
+        if (leg.position !== WAITS) legs.push(leg)
         else if (waiting.has(leg.entryId)) unsealed.push(leg)
         // What is before the range was looked at with an earlier period.
         else if (leg.entryId > entriesTo) unknown.push(leg)
@@ -144,7 +166,7 @@ async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Ma
     for (const { id, entryId } of unknown) if (free.has(id)) strays.add(entryId)
     postings += legs.length
     await sums.add(legs)
-    await days.add(legs, ({ entryId, id }) => sealed.get(entryId)?.get(id) ?? WAITS)
+    await days.add(legs)
   }
   return {
     ...{ leaves, found, postings, entriesTo: greatest },
@@ -154,26 +176,49 @@ async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Ma
   }
 }
 
-/** Beyond every position that the log has. */
-const WAITS = Number.POSITIVE_INFINITY
 const CLOSED = 'select month, log_size as size from month_close order by month'
 const readClosed = async (sql: Sql): Promise<ClosedMonths> =>
   new Map((await sql.rows<{ month: string; size: number }>(CLOSED)).map(({ month, size }) => [month, size]))
-function daysOf(closed: ClosedMonths) {
-  const moves = new Map<string, DayMove>()
-  const move = (day: Day, kind: string, accountId: number): DayMove => {
-    const key = `${day} ${kind} ${accountId}`
-    const made = moves.get(key) ?? { day, kind, accountId, debit: 0, credit: 0 }
-    moves.set(key, made)
-    return made
+const HOUR = 3_600_000
+/** The zone is whole hours ahead, so an hour is of one day; postings of one hour come one after the other. */
+function ownDays(): (atMs: number) => Day {
+  let [hour, day] = [Number.NaN, '']
+  return (atMs) => {
+    const asked = Math.floor(atMs / HOUR)
+    if (asked !== hour) [hour, day] = [asked, dayOf(new Date(atMs))]
+    return day
   }
-  const add = (legs: readonly Leg[], positionOf: (leg: Leg) => number): Promise<void> =>
-    eachInTurns(legs, (leg) => {
-      const day = bookedDay(dayOf(new Date(leg.of.atMs)), positionOf(leg), closed)
-      move(day, leg.of.kind, leg.debitId).debit += leg.amount
-      move(day, leg.of.kind, leg.creditId).credit += leg.amount
+}
+function daysOf(closed: ClosedMonths) {
+  const kept = new Map<string, { day: Day; kind: string; moves: Map<number, DayMove> }>()
+  const ownDay = ownDays()
+  let now: { day: Day; kind: string; moves: Map<number, DayMove> } | undefined
+  const at = (day: Day, kind: string) => {
+    if (now?.day === day && now.kind === kind) return now
+    const key = `${day} ${kind}`
+    now = kept.get(key) ?? { day, kind, moves: new Map() }
+    kept.set(key, now)
+    return now
+  }
+  const move = (
+    { day, kind, moves }: ReturnType<typeof at>,
+    accountId: number,
+    debit: number,
+    credit: number,
+  ): void => {
+    const made = moves.get(accountId)
+    if (made) {
+      made.debit += debit
+      made.credit += credit
+    } else moves.set(accountId, { day, kind, accountId, debit, credit })
+  }
+  const add = (legs: readonly Leg[]): Promise<void> =>
+    eachInTurns(legs, ({ of: { atMs, kind }, position, debitId, creditId, amount }) => {
+      const made = at(bookedDay(ownDay(atMs), position, closed), kind)
+      move(made, debitId, amount, 0)
+      move(made, creditId, 0, amount)
     })
-  return { add, made: () => [...moves.values()] }
+  return { add, made: () => [...kept.values()].flatMap(({ moves }) => [...moves.values()]) }
 }
 
 /** What an entry, whose greatest posting is `lastId`, does to an account. */
@@ -183,20 +228,22 @@ type Sum = { debit: number; credit: number; stands: number; lowest: number }
 function stepsOf() {
   const all: Step[] = []
   const add = async (legs: readonly Leg[]): Promise<void> => {
-    const steps = new Map<string, Step>()
-    const move = (accountId: number, { entryId, id }: Leg, [debit, credit]: [number, number]): void => {
-      const key = `${entryId} ${accountId}`
-      const step = steps.get(key) ?? { accountId, lastId: id, debit: 0, credit: 0 }
-      step.lastId = Math.max(step.lastId, id)
-      step.debit += debit
-      step.credit += credit
-      steps.set(key, step)
+    const steps = new Map<number, Step[]>()
+    const move = ({ entryId, id }: Leg, accountId: number, debit: number, credit: number): void => {
+      const own = steps.get(entryId) ?? []
+      if (own.length === 0) steps.set(entryId, own)
+      const step = own.find((one) => one.accountId === accountId)
+      if (step) {
+        step.lastId = Math.max(step.lastId, id)
+        step.debit += debit
+        step.credit += credit
+      } else own.push({ accountId, lastId: id, debit, credit })
     }
     await eachInTurns(legs, (leg) => {
-      move(leg.debitId, leg, [leg.amount, 0])
-      move(leg.creditId, leg, [0, leg.amount])
+      move(leg, leg.debitId, leg.amount, 0)
+      move(leg, leg.creditId, 0, leg.amount)
     })
-    for (const step of steps.values()) all.push(step)
+    for (const own of steps.values()) all.push(...own)
   }
   const made = async (): Promise<Pick<Period, 'accounts' | 'debits' | 'credits' | 'lowest'>> => {
     const sums = new Map<number, Sum>()

@@ -104,15 +104,23 @@ const INSERT_DAYS = `
   select $1::bigint, min(s.day), max(s.day), $2::jsonb from jsonb_to_recordset($2::jsonb) as s(day date)`
 /** Days are not summed while a month is closed, so that both see the same months closed. */
 export const lockDays = (tx: Tx): Promise<void> => lockKey(tx, 'days')
-/** Sums the days of the oldest closed period whose days were not summed yet; false when there is none. */
+/** Under the lock of the days: those of a period that was just read, unless an earlier one still waits. */
+export async function keepDays(tx: Tx, id: number, { days }: Period): Promise<boolean> {
+  const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
+  if (last !== id - 1) return false
+  await tx.rows(INSERT_DAYS, [id, JSON.stringify(await sumDays(tx, days))])
+  return true
+}
+/**
+ * Sums the days of the oldest closed period whose days were not summed yet, because a release of before closed it;
+ * false when there is none.
+ */
 export async function sumNextDays(tx: Tx): Promise<boolean> {
-  await lockDays(tx)
   const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
   const [before, next] = [await findCheckpoint(tx, last), await findCheckpoint(tx, last + 1)]
   if (!before || !next) return false
-  const { days } = await readPeriod(tx, before, next.toPosition)
-  await tx.rows(INSERT_DAYS, [next.id, JSON.stringify(await sumDays(tx, days))])
-  return true
+  await lockDays(tx)
+  return keepDays(tx, next.id, await readPeriod(tx, before, next.toPosition))
 }
 const DAYS = `
   select sums from period_days where last_day >= $1::date and first_day <= $2::date order by period`
