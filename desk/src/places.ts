@@ -225,6 +225,7 @@ export const places: readonly Place[] = [
     title: ['Operators', '运营人员'],
     group: 'setup',
     roles: ['admin'],
+    waits: ['invite'],
     icon: 'badge',
     load: () => import('./people/operator/OperatorsPage.tsx'),
   },

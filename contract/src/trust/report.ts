@@ -1,24 +1,10 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
+import { targetHours } from '@tonne/domain/support/queue'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Cent, DayField, Instant, MonthField, Nothing, Reason, whole } from '../fields.ts'
+import { Cent, DayField, Instant, keyIn, MonthField, Nothing, Reason, whole } from '../fields.ts'
 
-export const overviewQueues = [
-  'line',
-  'claim',
-  'payee',
-  'withdrawal',
-  'correction',
-  'request',
-  'restriction',
-  'pair',
-  'alert',
-  'retirement',
-  'draw',
-  'settings',
-  'project',
-] as const
 const DayFigures = z.object({
   day: z.string(),
   orders: z.int(),
@@ -29,7 +15,7 @@ const DayFigures = z.object({
 })
 const Waiting = z.array(
   z.object({
-    queue: z.enum(overviewQueues),
+    queue: keyIn(targetHours),
     count: z.int(),
     oldestAt: z.nullable(Instant),
     late: z.int(),
@@ -58,7 +44,7 @@ const ClientMoney = z.object({
   close: z.nullable(z.object({ closed: z.boolean(), bankCents: Cent, ledgerCents: Cent, madeAt: Instant })),
 })
 /** How many were answered, how fast in the middle, and how many past the target. */
-const Answered = z.object({ queue: z.enum(overviewQueues), count: z.int(), medianMinutes: z.int(), late: z.int() })
+const Answered = z.object({ queue: keyIn(targetHours), count: z.int(), medianMinutes: z.int(), late: z.int() })
 /** What the largest have, the largest first; nobody is named. */
 const Held = z.object({ total: z.int(), members: z.int(), top: z.array(z.int()) })
 /** `sha256`: of the pack's whole table, which both signed. */
@@ -161,7 +147,7 @@ export const reportDesk = {
       largest: z.nullable(z.object({ month: z.string(), at: Instant, cents: Held, kg: Held })),
       waiting: z.array(
         z.object({
-          queue: z.enum(overviewQueues),
+          queue: keyIn(targetHours),
           count: z.int(),
           cents: z.int(),
           kg: z.int(),

@@ -23,5 +23,10 @@ export const queuePlaces: Readonly<Record<Queue, QueuePlace>> = {
   retirement: { to: '/retirements', item: numbered },
   settings: { to: '/settings', search: { tab: 'proposals' }, item: (proposal) => ({ tab: 'proposals', proposal }) },
   project: { to: '/projects', search: { part: 'review' }, item: (no) => ({ no }) },
+  content: { to: '/content', item: (item) => ({ item }) },
+  invite: { to: '/operators', item: (invite) => ({ invite }) },
+  // A halt stands above the list that it stops.
+  halt: { to: '/projects', item: () => ({}) },
+  payments: { to: '/withdrawals', item: () => ({}) },
   draw: { to: '/draws', search: { stage: 'due' }, item: (no) => ({ no }) },
 }

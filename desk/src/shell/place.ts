@@ -1,10 +1,9 @@
-import type { overviewQueues } from '@tonne/contract/trust/report'
 import type { OperatorRole } from '@tonne/domain/people/operator'
+import type { Queue } from '@tonne/domain/support/queue'
 import type { Pair } from '@tonne/parts/lang.tsx'
 import type { ComponentType } from 'react'
 import type { IconName } from '../ui/Icon.tsx'
 
-type Queue = (typeof overviewQueues)[number]
 /** The groups of the rail, in their order. */
 export const placeGroups = ['money', 'market', 'credits', 'members', 'books', 'setup'] as const
 export type PlaceGroup = (typeof placeGroups)[number]

@@ -40,6 +40,10 @@ const desks: Record<Queue, readonly [hours: number, ...OperatorRole[]]> = {
   correction: [24, 'finance'],
   settings: [72, 'admin'],
   project: [72, 'market', 'admin'],
+  content: [72, 'market', 'admin'],
+  invite: [72, 'admin'],
+  halt: [4, 'market'],
+  payments: [4, 'finance'],
 }
 for (const queue of queues)
   test(`${queue} is worked on by whom it concerns, within its hours`, () =>

@@ -17,6 +17,10 @@ export const targetHours = {
   correction: 24,
   settings: 72,
   project: 72,
+  content: 72,
+  invite: 72,
+  halt: 4,
+  payments: 4,
 } as const satisfies Record<string, number>
 export type Queue = keyof typeof targetHours
 export const queues = Object.keys(targetHours) as Queue[]
@@ -36,6 +40,10 @@ export const queueRoles: Readonly<Record<Queue, readonly OperatorRole[]>> = {
   correction: ['finance'],
   settings: ['admin'],
   project: ['market', 'admin'],
+  content: ['market', 'admin'],
+  invite: ['admin'],
+  halt: ['market'],
+  payments: ['finance'],
 }
 
 const HOUR_MS = 3_600_000

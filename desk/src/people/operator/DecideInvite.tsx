@@ -1,6 +1,7 @@
 import { operator } from '@tonne/contract/people/operator'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,6 +29,7 @@ export function DecideInvite({ invite, onClose }: { invite: Invite | undefined; 
               [words.reason, invite.reason],
             ]}
           />
+          <AssignBox queue="invite" subject={String(invite.id)} />
           {invite.invitedById === me.id ? <Note>{words.own}</Note> : <Deciding id={invite.id} onDone={onClose} />}
         </div>
       )}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
+import { useParam } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
@@ -30,7 +31,7 @@ export default function OperatorsPage() {
   const words = useWords(copy)
   const query = useDesk(operator.list, {})
   const [inviting, setInviting] = useState(false)
-  const [deciding, setDeciding] = useState<Invite>()
+  const [opened, open] = useParam('invite')
   const disable = useAct(operator.disable)
   const [prompt, setPrompt] = useState<ReasonPrompt>()
   const operators = useOperatorColumns(({ id, name }) =>
@@ -42,7 +43,7 @@ export default function OperatorsPage() {
       run: (reason) => disable.mutateAsync({ id, reason }),
     }),
   )
-  const invites = useInviteColumns(setDeciding)
+  const invites = useInviteColumns(({ id }) => open(String(id)))
   return (
     <>
       <PageHead title={words.operators} about={words.operatorsAbout} />
@@ -70,12 +71,16 @@ export default function OperatorsPage() {
               rowId={(i) => String(i.id)}
               empty={words.noInvites}
               search={null}
+              assigned="invite"
+            />
+            <DecideInvite
+              invite={list.invites.find(({ id, state }) => String(id) === opened && state === 'proposed')}
+              onClose={() => open('')}
             />
           </>
         )}
       </QueryView>
       <InviteOperator open={inviting} onClose={() => setInviting(false)} />
-      <DecideInvite invite={deciding} onClose={() => setDeciding(undefined)} />
       <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )

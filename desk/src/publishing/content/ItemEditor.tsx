@@ -2,6 +2,7 @@ import { contentDesk } from '@tonne/contract/publishing/content'
 import { contentStateLabels } from '@tonne/domain/publishing/content'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -115,6 +116,7 @@ function Editing({ item, onBack }: { item: Whole; onBack(): void }) {
             </Tag>
           </div>
           <Unsaid />
+          {item.open?.state === 'proposed' && <AssignBox queue="content" subject={String(item.id)} />}
           <Acts item={item} save={save} onGone={onBack} />
           {writing && preview}
           <Versions versions={item.versions} />

@@ -49,4 +49,8 @@ export const copy = {
   correction: ['Corrections', '更正'],
   settings: ['Settings', '设置'],
   project: ['Projects', '项目'],
+  content: ['Content', '内容'],
+  invite: ['Invitations', '邀请'],
+  halt: ['Halts of the market', '全市场暂停'],
+  payments: ['Stops of payments', '付款停止'],
 } satisfies Record<string, Pair>

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { wallet } from '@tonne/contract/money/wallet'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { identity } from '@tonne/contract/people/identity'
 import { operator } from '@tonne/contract/people/operator'
+import { contentDesk } from '@tonne/contract/publishing/content'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { stopMoneyOut } from '../../money/moneyout/store.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
@@ -114,6 +118,50 @@ test('ten at once hand the same item that they were assigned: one of them does',
   )
   assert.equal(all.filter(({ code }) => code === 0).length, 1)
   assert.equal((await shiftOf(carl)).handed.length, 1)
+})
+
+test('an invitation, a text, a halt and a stop of payments are one’s own, and are handed on', async () => {
+  const [market, other, admin2] = await world.operators('market', 'market', 'admin')
+  const both = { en: 'Words', cn: '文字' }
+  const body = { en: [{ p: 'Text' }], cn: [{ p: '正文' }] }
+  const value = { kind: 'terms' as const, title: both, body, changed: both }
+  const item = done(await market.call(contentDesk.create, { key: 'terms', value, reason: 'A new version' })).id
+  done(await market.call(contentDesk.publish, { id: item, revision: 1, publishAt: null, reason: 'A new version' }))
+  const halting = { reason: 'Prices of one feed', textEn: 'We look into prices', textCn: '正在核查价格' }
+  done(await market.call(projectDesk.haltMarket, halting))
+  const invited = { email: 'new@tonne.example', name: 'New Colleague', role: 'support' as const, reason: 'She begins' }
+  const { id: invite } = done(await admin.call(operator.invite, invited))
+  assert.ok(await stopMoneyOut(world.db, 'a test stops it', world.clock.now()))
+  done(await ann.call(withdrawalDesk.proposeResume, { reason: 'The file is right' }))
+  const queuesOf = async (who: typeof ann) =>
+    (await shiftOf(who)).held
+      .filter(({ queue }) => ['content', 'halt', 'invite', 'payments'].includes(queue))
+      .map(({ queue, kind }) => [queue, kind])
+  assert.deepEqual(await queuesOf(market), [
+    ['content', 'second'],
+    ['halt', 'second'],
+  ])
+  assert.deepEqual(await queuesOf(admin), [['invite', 'second']])
+  assert.deepEqual(await queuesOf(ann), [['payments', 'second']])
+  const halt = (await shiftOf(market)).held.find(({ queue }) => queue === 'halt')!.subject
+  const items = [
+    { queue: 'content' as const, subject: String(item) },
+    { queue: 'halt' as const, subject: halt },
+  ]
+  done(await market.call(assignmentDesk.handOver, { to: other.id, note, items }))
+  assert.deepEqual(await queuesOf(other), [
+    ['content', 'taken'],
+    ['halt', 'taken'],
+  ])
+  const one = [{ queue: 'invite' as const, subject: String(invite) }]
+  refused(await admin.call(assignmentDesk.handOver, { to: ann.id, note, items: one }), 'assignNotThere')
+  done(await admin.call(assignmentDesk.handOver, { to: admin2.id, note, items: one }))
+  done(await other.call(projectDesk.proposeReopen, { no: null, reason: 'The feed is right' }))
+  const fourth = await world.operator('market')
+  done(await fourth.call(projectDesk.reopenMarket, { reason: 'The feed is right' }))
+  done(await admin2.call(operator.decideInvite, { id: invite, approve: false, reason: 'she does not begin' }))
+  done(await other.call(contentDesk.decide, { id: item, revision: 1, approve: false, reason: 'one word is wrong' }))
+  for (const who of [market, other, admin, admin2]) assert.deepEqual(await queuesOf(who), [])
 })
 
 test('what came since the shift before, in the queues of one’s role', async () => {

@@ -73,10 +73,17 @@ const WAITING: Readonly<Record<Queue, string>> = {
   project: `select submitted_at, no, submitted_by from project_draft where state = 'submitted'
     union all select l.proposed_at, p.no, l.proposed_by from project_price_plan l join project p on p.id = l.project_id
       where l.state = 'proposed'
-    union all select s.stopped_at, p.no, s.stopped_by from project_stop s join project p on p.id = s.project_id
+    union all select s.stopped_at, p.no, coalesce(s.reopen_proposed_by, s.stopped_by)
+      from project_stop s join project p on p.id = s.project_id
       where s.state = 'proposed'
     union all select p.created_at, p.no, null from project p where p.decision = 'pending_review'
       and not exists (select 1 from project_draft d where d.project_id = p.id)`,
+  content: `select written_at, item_id::text, proposed_by from content_version where state = 'proposed'`,
+  invite: `select at, id::text, invited_by from operator_invite where state = 'proposed'`,
+  // The whole market's; that of one project is among the projects.
+  halt: `select stopped_at, id::text, coalesce(reopen_proposed_by, stopped_by) from project_stop
+    where state = 'proposed' and project_id is null`,
+  payments: `select at, id::text, resume_proposed_by from money_out_stop where resumed_at is null`,
 }
 const QUEUES = Object.entries(WAITING)
   .map(
