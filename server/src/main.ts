@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { mailOffLink } from './base/notice/mailOff.ts'
+import { readPushKey } from './base/notice/pushKey.ts'
 import { assertOwnKey } from './base/proof/ownKey.ts'
 import { type OpenedHealth, openNodeHealth } from './nodeHealth.ts'
 import { pageHeads } from './pageHeads.ts'
@@ -19,6 +20,7 @@ import { type Front, serveFiles } from './platform/http/serveFiles.ts'
 import { markInstance } from './platform/instance.ts'
 import { sendDueMail } from './platform/mail/sendDueMail.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts'
+import { sendDuePush } from './platform/push/sendDuePush.ts'
 import { foundWorld } from './seed/foundWorld.ts'
 import { seedWorld } from './seed/seedWorld.ts'
 import { type Environment, readEnvironment, refuseDemoDatabase } from './shared/environment.ts'
@@ -78,11 +80,17 @@ async function start(environment: Environment, running: Running): Promise<void> 
   running.db = db
   await makeWorldOnce(ownerUrl, db, environment)
   const clock = await startClock(db)
-  const jobs = environment.smtpUrl
+  const mailFrom = environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`
+  const pushes = sendDuePush(db, {
+    subject: `mailto:${/<?([^\s<>]+)>?$/.exec(mailFrom)?.[1]}`,
+    key: () => readPushKey(db, environment.secret),
+    failed: (failure) => log.warn(failure, 'a push was not sent'),
+  })
+  const mails = environment.smtpUrl
     ? [
         sendDueMail(db, {
           smtpUrl: environment.smtpUrl,
-          from: environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`,
+          from: mailFrom,
           replyTo: environment.mailReplyTo,
           bounce: environment.mailBounce,
           offLink: (id) => mailOffLink(environment, id),
@@ -98,7 +106,18 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const files = environment.files && openFiles((await import('./platform/files/s3Store.ts')).s3Store(environment.files))
   const wakeUps = environment.bus && (await openWakeUps(environment.bus, sayBus(log)))
   const { app, tools } = await buildApp({
-    ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters, tracing, files },
+    ...{
+      db,
+      clock,
+      settings: environment,
+      checkAnswers: false,
+      jobs: [...mails, pushes],
+      beacon,
+      logger: log,
+      meters,
+      tracing,
+      files,
+    },
     wakeUps,
   })
   running.close = async () => {

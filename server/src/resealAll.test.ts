@@ -9,6 +9,7 @@ import { request } from '@tonne/contract/support/request'
 import { draw } from '@tonne/contract/trading/draw'
 import { presale } from '@tonne/contract/trading/presale'
 import { type App, buildApp } from './app.ts'
+import { readPushKey } from './base/notice/pushKey.ts'
 import { assertOwnKey, findSigner, SecretRefused } from './base/proof/ownKey.ts'
 import { SEAL_KEYS } from './base/proof/store.ts'
 import { insertInvite, insertOperator } from './people/operator/store.ts'
@@ -69,6 +70,7 @@ await db.tx(async (tx) => {
   await tx.rows('update operator_invite set totp_sealed = $1', [sealTotp(previous, KEY, desk.emailKey)])
 })
 const { publicKey } = await findSigner(db, previous)
+const pushKey = await readPushKey(db, previous)
 
 /** As a supervisor stops every node: the app has no session. */
 const stopNodes = () =>
@@ -101,6 +103,7 @@ test('all that was sealed opens under the new secret alone, and the log goes on 
   await assert.rejects(assertOwnKey(db, previous), SecretRefused)
   await assertOwnKey(db, SECRET)
   assert.equal((await findSigner(db, SECRET)).publicKey, publicKey)
+  assert.deepEqual(await readPushKey(db, SECRET), pushKey)
   const codes = await db.rows<{ sealed: string; key: string }>(
     `select totp_sealed as sealed, email_key as key from operator where totp_sealed is not null
      union all select totp_sealed, email_key from operator_invite`,

@@ -1,3 +1,4 @@
+import { resealPushKey } from './base/notice/pushKey.ts'
 import { notifyAll } from './base/notice/store.ts'
 import { assertOwnKey, resealSigner } from './base/proof/ownKey.ts'
 import { listSealKeys } from './base/proof/store.ts'
@@ -25,6 +26,7 @@ export class ResealRefused extends Error {
 const RESEALS: readonly Reseal[] = [
   resealRequests,
   resealSigner,
+  resealPushKey,
   resealIdentities,
   resealTotps,
   ...resealOperators,

@@ -1,9 +1,15 @@
 import { noticeTopics } from '@tonne/domain/base/notice/noticeEntry'
+import { isPushEndpoint } from '@tonne/domain/fields'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
+import { form } from '../fieldForms.ts'
 import { After, Base64Url, Both, Instant, Limit, Nothing, whole } from '../fields.ts'
 
 const Topic = z.enum(noticeTopics)
+/** As a browser answers them: the address at its push service, a point of P-256, and 16 random bytes. */
+const PushEndpoint = z.string().check(z.maxLength(1000), z.refine(isPushEndpoint, form('pushEndpoint')))
+const PushPoint = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, form('pushKey')))
+const PushAuth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, form('pushKey')))
 const NoticeId = whole(1, 999_999_999_999_999)
 const Unread = z.object({ unread: z.int(), byTopic: z.array(z.object({ topic: Topic, unread: z.int() })) })
 const Preferences = z.object({
@@ -65,6 +71,24 @@ export const notice = {
     input: z.object({ topic: Topic, mail: z.boolean() }),
     output: Preferences,
     refusals: ['noticeAlways'],
+  }),
+  pushKey: get('/notice/pushkey', {
+    access: 'member',
+    about: 'The public key (VAPID) under which a browser asks its push service for an address.',
+    input: Nothing,
+    output: z.object({ key: z.string() }),
+  }),
+  pushOn: post('/notice/pushon', {
+    access: 'member',
+    about: 'Notices are also shown by this browser, until its session is ended; false if it is known with other keys.',
+    input: z.object({ endpoint: PushEndpoint, p256dh: PushPoint, auth: PushAuth }),
+    output: z.object({ on: z.boolean() }),
+  }),
+  pushOff: post('/notice/pushoff', {
+    access: 'member',
+    about: 'Notices are no longer shown by this browser.',
+    input: z.object({ endpoint: PushEndpoint }),
+    output: z.object({ on: z.boolean() }),
   }),
   mailOff: post('/notice/mailoff', {
     access: 'public',

@@ -22,8 +22,8 @@ export const LAW_DAYS = 5 * YEAR + 2
 export const keptData: readonly KeptData[] = [
   {
     what: {
-      en: 'Passwords, passkeys, authenticator, recovery codes, mail phrase',
-      cn: '密码、通行密钥、身份验证器、恢复码、防伪短语',
+      en: 'Passwords, passkeys, authenticator, recovery codes, mail phrase, push addresses',
+      cn: '密码、通行密钥、身份验证器、恢复码、防伪短语、推送地址',
     },
     why: { en: 'so that a login can say that the account is closed', cn: '以便登录者得知账户已销户' },
     from: 'closing',
@@ -34,6 +34,7 @@ export const keptData: readonly KeptData[] = [
       totp: ['secret'],
       passkey: ['credential_id', 'public_key', 'label'],
       recovery_code: ['code_hash'],
+      push_device: ['*'],
     },
   },
   {

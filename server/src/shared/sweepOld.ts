@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/database.ts'
 import { sweepAnswers } from '../platform/http/idempotency.ts'
 import { sweepAttempts } from '../platform/limits/attempts.ts'
 import { sweepUndelivered } from '../platform/mail/outbox.ts'
+import { sweepPushes } from '../platform/push/outbox.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { sweepLogins } from './credential/devices.ts'
 import { sweepChallenges } from './credential/passkeys.ts'
@@ -18,6 +19,7 @@ const kept = [
   { sweep: sweepChallenges, days: 1 },
   { sweep: sweepProofs, days: 8 },
   { sweep: sweepUndelivered, days: 7 },
+  { sweep: sweepPushes, days: 1 },
   { sweep: sweepLogins, days: 180 },
 ]
 

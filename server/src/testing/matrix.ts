@@ -219,4 +219,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   'notice.read': { owned: { id: aNotice } },
   'notice.readAll': free('upTo', 'topic'),
   'notice.prefer': free('topic', 'mail'),
+  'notice.pushOn': free('endpoint', 'p256dh', 'auth'),
+  'notice.pushOff': free('endpoint'),
 }

@@ -149,6 +149,10 @@ export const memberActs: Readonly<Record<string, Act>> = {
   'notice.read': nothing(may('Marks a notice as read', 'It stays in the list')),
   'notice.readAll': nothing(may('Marks notices as read', 'They stay in the list')),
   'notice.prefer': nothing(may('Turns mails of a topic off, never those of security', 'Turned on again')),
+  'notice.pushOn': nothing(
+    may('Shows notices in this browser too', 'Switched off again; ends with the session, and with all others’'),
+  ),
+  'notice.pushOff': nothing(may('Shows no notices in a browser', 'Switched on again; they stay in the list')),
   'restriction.freeze': nothing(may('Freezes the account', 'Thawed by its owner: mailbox and password')),
   'restriction.thawCode': nothing(may('Mails the code for thawing', 'It goes to the owner’s mailbox')),
   'restriction.thaw': nothing({

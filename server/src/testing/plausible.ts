@@ -35,6 +35,9 @@ const CANDIDATES: unknown[] = [
   'A name',
   '1',
   7,
+  'https://push.example/1',
+  `B${'A'.repeat(86)}`,
+  'A'.repeat(22),
   {},
 ]
 

@@ -6,6 +6,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { serveMailOff, switchMailOff } from './mailOff.ts'
 import { markEveryNotice, markNotice } from './markNotices.ts'
 import { type MailChoices, preferMails, readPreferences } from './preferMails.ts'
+import { readKey, switchPushOff, switchPushOn } from './pushes.ts'
 import { listMyNotices, readUnread } from './readNotices.ts'
 import { tellEveryone } from './tellEveryone.ts'
 
@@ -16,6 +17,9 @@ const noticeHandlers = (tools: Tools, choices: MailChoices): Handlers<typeof not
   readAll: markEveryNotice(tools),
   preferences: readPreferences(tools, choices),
   prefer: preferMails(tools, choices),
+  pushKey: readKey(tools),
+  pushOn: switchPushOn(tools),
+  pushOff: switchPushOff(tools),
   mailOff: switchMailOff(tools, choices),
 })
 
@@ -24,6 +28,7 @@ export const noticeModule = (tools: Tools, choices: MailChoices): Module => ({
   due: [tellEveryone(tools)],
   copies: [
     ownRows('notices', 'notice', "kind, params - 'link' as params, at, read_at"),
+    ownRows('push_devices', 'push_device', 'at'),
     copyPart(
       'mails',
       `select l.to_address, l.subject, l.at, l.sent_at from mail l join member m on lower(l.to_address) = m.email_key

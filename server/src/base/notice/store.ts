@@ -5,9 +5,11 @@ import { bothLanguages, type Lang, sayBothDayTimes, sayDayTime } from '@tonne/do
 import { sayDevice } from '@tonne/domain/people/device'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
+import { sendPushes } from '../../platform/push/outbox.ts'
 import { deviceHashOf } from '../../shared/credential/devices.ts'
 import { factorTries, type Trying } from '../../shared/credential/factorTries.ts'
 import { tell } from '../../shared/ledger/tell.ts'
+import { pushBody } from './pushBody.ts'
 import { signMail } from './signMail.ts'
 
 /** `cause` identifies the event ('deposit 12', 'withdrawal 7 sent'): a second notice of it is not inserted. */
@@ -25,16 +27,19 @@ const INSERT = `
     insert into notice (member_id, kind, params, cause, at)
     select v.*, $5 from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[]) as v(member_id, kind, params, cause)
     order by v.member_id, v.kind, v.cause
-    on conflict (member_id, kind, cause) do nothing returning member_id, kind, params
+    on conflict (member_id, kind, cause) do nothing returning id, member_id, kind, params
   )
-  select made.member_id as "memberId", made.kind, made.params, m.email, m.lang, m.muted_topics as muted,
-  m.mail_phrase as phrase
+  select made.id, made.member_id as "memberId", made.kind, made.params, m.email, m.lang, m.muted_topics as muted,
+  m.mail_phrase as phrase, array(select d.id from push_device d join session s on s.id = d.session_id
+    where d.member_id = m.id and s.revoked_at is null) as devices
   from made join member m on m.id = made.member_id`
 type Made = Pick<Telling, 'memberId' | 'kind' | 'params'> & {
+  id: number
   email: string
   lang: Lang
   muted: string[]
   phrase: string
+  devices: number[]
 }
 
 /** Inserts many notices with one awaited statement, in the transaction of their event. Returns how many were new. */
@@ -47,16 +52,18 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
     tellings.map(({ cause }) => cause),
     now,
   ])
-  const mails = made.flatMap(({ kind, params, email, muted, ...reader }) => {
-    const { topic, title, mail } = sayNotice(kind, params, reader.lang)
-    if (muted.includes(topic)) return []
-    const { lang } = reader
-    const body = signMail(mail, reader)
-    return [
-      { to: email, subject: title, body, lang, topic: isAlwaysMailed(topic) ? null : topic, link: linkIn(params) },
-    ]
+  const wanted = made
+    .map((one) => ({ ...one, text: sayNotice(one.kind, one.params, one.lang) }))
+    .filter(({ muted, text }) => !muted.includes(text.topic))
+  const mails = wanted.map(({ text: { topic, title, mail }, email, lang, params, ...reader }) => {
+    const body = signMail(mail, { lang, ...reader })
+    return { to: email, subject: title, body, lang, topic: isAlwaysMailed(topic) ? null : topic, link: linkIn(params) }
   })
   if (mails.length > 0) sendMails(tx, mails, now)
+  const pushes = wanted.flatMap(({ id, devices, text: { title, body, leadsTo } }) =>
+    devices.map((deviceId) => ({ deviceId, noticeId: id, title, body: pushBody(body), link: leadsTo })),
+  )
+  if (pushes.length > 0) sendPushes(tx, pushes, now)
   for (const memberId of new Set(made.map((m) => m.memberId))) tell(tx, { memberId, stale: ['notice'] }, now)
   return made.length
 }

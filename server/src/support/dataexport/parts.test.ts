@@ -95,7 +95,17 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'operator_session',
     'operator_sign_on',
   ],
-  'the machine': ['attempt', 'file_loose', 'instance', 'invariant_run', 'lease', 'ledger_check', 'migration', 'turn'],
+  'the machine': [
+    'attempt',
+    'file_loose',
+    'instance',
+    'invariant_run',
+    'lease',
+    'ledger_check',
+    'migration',
+    'push_key',
+    'turn',
+  ],
   'the demo world': ['demo_bank', 'demo_bank_order', 'demo_bank_payout'],
   'numbers of the ledger and proofs of it': [
     ...[
@@ -123,6 +133,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'member_look',
     'passkey_challenge',
     'proof_use',
+    'push',
     'socket_ticket',
   ],
 }

@@ -44,8 +44,8 @@ export const appRights = {
   /** Rows that change, and are removed when they are over: select, insert, update, delete. */
   whole: words(`
     announcement arrangement assignment banner demo_bank_order faq_entry idempotency known_device lease
-    login_ticket mail_code member_look news_item
-    paper queue_seen quiz_question recount_sum recovery_code saved_view serial_range totp upload`),
+    login_ticket mail_code member_look news_item paper push push_device push_key
+    queue_seen quiz_question recount_sum recovery_code saved_view serial_range totp upload`),
 } as const
 
 export const rightsOf: Readonly<Record<keyof typeof appRights, string>> = {

@@ -1,0 +1,30 @@
+/**
+ * Push services know an installation by a key pair (VAPID), and a browser takes pushes of that pair alone, so it is
+ * random and stays, sealed under the secret like the key that signs the log.
+ */
+import webPush from 'web-push'
+import { sealer } from '../../platform/crypto/seal.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { findPushKey, keepPushKey, replacePushSeal } from '../../platform/push/outbox.ts'
+import { type Reseal, resealed } from '../../shared/reseal.ts'
+
+const CONTEXT = 'the key that pushes'
+
+/** Makes it at the first call. */
+export async function readPushKey(sql: Sql, secret: string): Promise<{ publicKey: string; privateKey: string }> {
+  const seals = sealer(secret)
+  let found = await findPushKey(sql)
+  if (!found) {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    await keepPushKey(sql, { publicKey, ...seals.seal(privateKey, CONTEXT) })
+    found = (await findPushKey(sql))!
+  }
+  return { publicKey: found.publicKey, privateKey: seals.open(found, CONTEXT).toString() }
+}
+
+export const resealPushKey: Reseal = async (tx, keys) => {
+  const found = await findPushKey(tx)
+  if (!found) return 0
+  await replacePushSeal(tx, ...resealed(keys, found, CONTEXT))
+  return 1
+}
