@@ -4,7 +4,7 @@ const memory = new Map<string, string>()
 
 /**
  * The five keys of the specification, the device's id, the log's stored heads (and those that did not continue them),
- * and a footprint computed here.
+ * a footprint computed here, and the member whom this browser shows notices of.
  */
 type StorageKey =
   | 'loginInfo'
@@ -18,6 +18,7 @@ type StorageKey =
   | 'fork'
   | 'footprint'
   | 'lastSeen'
+  | 'push'
 
 export function readStored(key: StorageKey): string | null {
   try {

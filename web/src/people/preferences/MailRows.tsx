@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SwitchRow } from '../../ui/input/SwitchRow.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
+import { PushRow } from './PushRow.tsx'
 
 type Preferences = Output<typeof notice.preferences>
 
@@ -42,7 +43,7 @@ export function MailRows() {
     return (
       <RowCard title={words.mails}>
         <Loading>
-          <Skeleton h={232} />
+          <Skeleton h={304} />
         </Loading>
       </RowCard>
     )
@@ -54,6 +55,7 @@ export function MailRows() {
   return (
     <>
       <RowCard title={words.mails}>
+        <PushRow />
         {data.topics.map(({ topic, mail, always }) =>
           always ? (
             <Row key={topic} label={words[`topic_${topic}`]} sub={words.always} value={words.on} />

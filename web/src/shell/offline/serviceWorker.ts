@@ -5,6 +5,7 @@
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { watchPushes } from './pushes.ts'
 
 /** What a first visit needs, and the build that it is of: put in by the build. */
 declare const SHELL: readonly PrecacheEntry[]
@@ -15,6 +16,7 @@ const NAVIGATION_MS = 3000
 const ASSETS = `assets-${BUILD}`
 const worker = self as unknown as { skipWaiting(): Promise<void> }
 
+watchPushes()
 cleanupOutdatedCaches()
 precacheAndRoute([...SHELL])
 /** Their names change with their content, so what was fetched once is right for as long as this build is. */

@@ -1,19 +1,5 @@
 import { useEffect, useState } from 'react'
-
-type Policy = { createScriptURL: (url: string) => string }
-type Policies = { createPolicy: (name: string, rules: Policy) => Policy }
-
-/** The address of our own service worker, as a TrustedScriptURL where browsers require one. */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  return trustedTypes?.createPolicy('shell', { createScriptURL: (own) => own }).createScriptURL(url) ?? url
-}
-
-let registered: Promise<ServiceWorkerRegistration> | undefined
-const register = (): Promise<ServiceWorkerRegistration> => {
-  registered ??= navigator.serviceWorker.register(trusted('/sw.js'))
-  return registered
-}
+import { mayServe, register } from '../../api/serviceWorker.ts'
 
 /**
  * Registers the service worker. Once a newer build waits for the pages of this one to close, answers what lets it take
@@ -22,7 +8,7 @@ const register = (): Promise<ServiceWorkerRegistration> => {
 export function useRenewal(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    if (!mayServe()) return
     const { serviceWorker } = navigator
     const look = (found: ServiceWorker | null) => {
       // The first one of this phone replaces nothing.

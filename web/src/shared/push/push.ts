@@ -1,0 +1,67 @@
+/** Notices that this browser shows while the app is closed. The browser asks its own push service for an address. */
+import { notice } from '@tonne/contract/base/notice'
+import { call } from '../../api/call.ts'
+import { mayServe, register } from '../../api/serviceWorker.ts'
+import { forget, readStored, store } from '../../api/storage.ts'
+
+/** `home`: an iPhone shows them for an app on its home screen alone. */
+export type PushState = 'none' | 'home' | 'denied' | 'off' | 'on'
+
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+/** As far as it is known without asking the browser's service. */
+export function pushState(member: number): PushState {
+  if (!mayServe() || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return isIos() && !matchMedia('(display-mode: standalone)').matches ? 'home' : 'none'
+  if (Notification.permission === 'denied') return 'denied'
+  return Notification.permission === 'granted' && readStored('push') === String(member) ? 'on' : 'off'
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+const subscribed = async (): Promise<PushSubscription | null> => (await register()).pushManager.getSubscription()
+
+/** An address under the server's own key; one of another key is given up. */
+async function subscribe(): Promise<PushSubscription> {
+  const key = bytesOf((await call(notice.pushKey, {})).key)
+  const found = await subscribed()
+  const own = found?.options.applicationServerKey
+  if (found && own && new Uint8Array(own).join() === key.join()) return found
+  await found?.unsubscribe()
+  // Only an active worker can be subscribed.
+  const { pushManager } = await navigator.serviceWorker.ready
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/** Binds this browser to the session that is open. */
+async function bind(member: number): Promise<void> {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = (await subscribe()).toJSON()
+  const { on } = await call(notice.pushOn, { endpoint: endpoint ?? '', p256dh, auth })
+  if (!on) throw new Error('the address is known with other keys')
+  store('push', String(member))
+}
+
+/** Asks the person, where they were not asked before. */
+export async function switchOn(member: number): Promise<PushState> {
+  await register()
+  if ((await Notification.requestPermission()) === 'granted') await bind(member)
+  return pushState(member)
+}
+
+export async function switchOff(member: number): Promise<PushState> {
+  const found = await subscribed()
+  if (found) await call(notice.pushOff, { endpoint: found.endpoint })
+  await forgetPush()
+  return pushState(member)
+}
+
+/** The next member of this browser is asked again. */
+export async function forgetPush(): Promise<void> {
+  forget('push')
+  if (mayServe()) await (await subscribed().catch(() => null))?.unsubscribe().catch(() => false)
+}
+
+/** After a login, and after a browser changed its address, this browser is told on. */
+export async function renew(member: number): Promise<void> {
+  if (pushState(member) === 'on') await bind(member)
+}
