@@ -12,7 +12,7 @@ export const copy = {
   readAll: ['Mark all read', '全部标为已读'],
   allRead: ['All read', '全部已读'],
   open: ['See details', '查看详情'],
-  mails: ['Mails', '邮件设置'],
+  mails: ['Settings', '通知设置'],
   unread: ['Unread', '未读'],
   emptyTitle: ['No notices yet', '暂无通知'],
   emptyText: [
