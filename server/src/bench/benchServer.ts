@@ -60,7 +60,7 @@ const noop = {
   write: post('/noop', { access: 'public', about: 'Nothing.', input: Body, output: z.object({}) }),
 }
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789'
-const tell = (message: Ready | Done) => process.send?.(message)
+const send = (message: Ready | Done) => process.send?.(message)
 
 let runs: BenchRun[] = []
 /** Once each: a flood of one refusal would hide the others. */
@@ -131,31 +131,31 @@ async function start({ members: memberCount, bounded, jobs, joined, bus }: Start
   process.on('message', (order: Order) => void obey(order, built, stop))
   process.on('disconnect', () => void stop())
   const { port } = built.app.server.address() as { port: number }
-  tell({ port, databaseUrl: postgres.url, binDir: postgres.binDir, members, catalogue, jobs })
+  send({ port, databaseUrl: postgres.url, binDir: postgres.binDir, members, catalogue, jobs })
 }
 
 async function obey(order: Order, { tools, schedule }: App, stop: () => Promise<void>): Promise<void> {
   if ('stop' in order) return stop()
   if ('open' in order)
-    return void tell({ done: await openHotProject(tools, { ...order, no: order.open }, tools.clock.now()) })
-  if ('meet' in order) return void tell({ done: (await insertPerson(tools, { email: order.meet })).id })
-  if ('weigh' in order) return void tell({ done: process.memoryUsage.rss() })
+    return void send({ done: await openHotProject(tools, { ...order, no: order.open }, tools.clock.now()) })
+  if ('meet' in order) return void send({ done: (await insertPerson(tools, { email: order.meet })).id })
+  if ('weigh' in order) return void send({ done: process.memoryUsage.rss() })
   if ('tell' in order) {
-    tools.hub.tell([{ memberId: 0, stale: [order.tell] }])
-    return void tell({ done: 1 })
+    tools.hub.emit([{ memberId: 0, stale: [order.tell] }])
+    return void send({ done: 1 })
   }
   if ('due' in order) {
     await schedule.runNow()
-    return void tell({ done: 1 })
+    return void send({ done: 1 })
   }
   if ('ran' in order) {
-    tell({ done: runs.length, ran: runs })
+    send({ done: runs.length, ran: runs })
     runs = []
     return
   }
   // What was seeded is dated in the past, and under load the log may be behind.
   await assertBalanced(tools.db, tools.clock.now(), ['5 sealed in time'])
-  tell({ done: 0 })
+  send({ done: 0 })
 }
 
 // Ctrl-C reaches this process too; it ends when the benchmark has told it to, or is gone.

@@ -25,7 +25,7 @@ export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
       if (sessions !== 'age') await carrySessions(db, minutes * 60_000)
       await clock.forward(minutes * 60_000)
       await tools.schedule().runNow()
-      hub.tell([{ memberId: 0, stale: ['project', 'wallet', 'order', 'deposit', 'member', 'settings'] }])
+      hub.emit([{ memberId: 0, stale: ['project', 'wallet', 'order', 'deposit', 'member', 'settings'] }])
       return state()
     },
     bank: async () => ({ lines: (await listForBank(db)).map(toLine), ...(await findBankState(db)) }),

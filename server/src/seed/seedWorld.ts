@@ -79,7 +79,7 @@ const launchTerms: Terms = {
 export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: Date): Promise<void> {
   const clock = setClock(seedingAt)
   const signer = await findSigner(db, settings.secret)
-  const hub = { tell: () => undefined, closeSession: () => undefined }
+  const hub = { emit: () => undefined, closeSession: () => undefined }
   const base = { db, settings, signer, clock, files: openFiles(), hub }
   const tools: SeedTools = { ...base, requireStepUp: stepUp(base), seedingAt, callOf: callWith(clock) }
   const world = worldFiles()

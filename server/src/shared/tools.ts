@@ -12,7 +12,7 @@ export type Tools = {
   /** Where the bytes of pictures are (platform/files/). */
   files: Files
   /** Tells open pages what became stale; call it after the commit. */
-  hub: Pick<Hub, 'tell' | 'closeSession'>
+  hub: Pick<Hub, 'emit' | 'closeSession'>
   /** The member's proof before money leaves (see credential/stepUp.ts). */
   requireStepUp: RequireStepUp
   /** Signs the log, and every statement and proof. */

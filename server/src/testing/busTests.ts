@@ -12,7 +12,7 @@ import { type BusAddress, readBusAddress } from '../platform/bus/busAddress.ts'
 import { connect, type Db } from '../platform/database/database.ts'
 import { startBusServer } from '../platform/testing/busServer.ts'
 import { freePort } from '../platform/testing/s3Server.ts'
-import { tell as tellIn } from '../shared/ledger/tell.ts'
+import { emit } from '../shared/ledger/emit.ts'
 import { openHub } from '../shared/socket/hub.ts'
 import { openWakeUps, type WakeUps } from '../shared/socket/wakeUps.ts'
 import { makeWorld, type World } from './world.ts'
@@ -59,7 +59,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
   /** Under a name of its own; a hub that begins to look tells what others committed a while ago too. */
   const commit = async (db: Db): Promise<string> => {
     const name = `news${++commits}`
-    await db.tx(async (tx) => tellIn(tx, { memberId: 7, stale: [name] }, clock.now()))
+    await db.tx(async (tx) => emit(tx, { memberId: 7, stale: [name] }, clock.now()))
     return `{"stale":["${name}"]}`
   }
   const two = async (t: TestContext, how: { looks: boolean }) => {

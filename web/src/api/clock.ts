@@ -38,8 +38,8 @@ export const useClockOffset = (): number => useObservable(offset)
 /** The server's time now, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset.get()
 
-const eachSecond = (tell: () => void) => {
-  const timer = setInterval(tell, 1000)
+const eachSecond = (listener: () => void) => {
+  const timer = setInterval(listener, 1000)
   return () => clearInterval(timer)
 }
 /** The same for what is shown: whole seconds, followed. */

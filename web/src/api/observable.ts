@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 
-type Observable<T> = { get: () => T; set: (value: T) => void; watch: (tell: () => void) => () => void }
+type Observable<T> = { get: () => T; set: (value: T) => void; watch: (listener: () => void) => () => void }
 
 /** A value that can be read anywhere and watched; setting the same value notifies nobody. */
 export function observable<T>(first: T): Observable<T> {
@@ -15,11 +15,11 @@ export function observable<T>(first: T): Observable<T> {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      for (const tell of [...watchers]) tell()
+      for (const listener of [...watchers]) listener()
     },
-    watch: (tell) => {
-      watchers.add(tell)
-      return () => watchers.delete(tell)
+    watch: (listener) => {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { notice } from '@tonne/contract/base/notice'
 import { refuse } from '@tonne/domain/refusals'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { kindsFor, unreadOf } from './readNotices.ts'
 import { markAllRead, markRead } from './store.ts'
@@ -11,7 +11,7 @@ export const markNotice =
   ({ input: { id }, memberId, now }) =>
     db.tx(async (tx) => {
       if (!(await markRead(tx, memberId, id, now))) refuse('notFound')
-      tell(tx, { memberId, stale: ['notice'] }, now)
+      emit(tx, { memberId, stale: ['notice'] }, now)
       return unreadOf(tx, memberId)
     })
 
@@ -20,6 +20,6 @@ export const markEveryNotice =
   ({ input: { upTo, topic }, memberId, now }) =>
     db.tx(async (tx) => {
       await markAllRead(tx, { memberId, upTo, kinds: kindsFor(topic) }, now)
-      tell(tx, { memberId, stale: ['notice'] }, now)
+      emit(tx, { memberId, stale: ['notice'] }, now)
       return unreadOf(tx, memberId)
     })

@@ -7,31 +7,31 @@ import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
 import { mailOffLink } from './mailOff.ts'
-import { notify, notifyAll, type Telling } from './store.ts'
+import { type NewNotice, notify, notifyAll } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
 
-const deposit = ({ id }: Pick<Person, 'id'>, n: number | string): Telling<'depositCredited'> => ({
+const deposit = ({ id }: Pick<Person, 'id'>, n: number | string): NewNotice<'depositCredited'> => ({
   memberId: id,
   kind: 'depositCredited',
   cause: `deposit ${n}`,
   params: { amount: `S$${n}.00`, reference: `DEP-${n}` },
 })
-const credit = ({ id }: Pick<Person, 'id'>, n: number): Telling<'creditRatingMoved'> => ({
+const credit = ({ id }: Pick<Person, 'id'>, n: number): NewNotice<'creditRatingMoved'> => ({
   memberId: id,
   kind: 'creditRatingMoved',
   cause: `credit ${n}`,
   params: { score: 74, rating: { en: 'medium', cn: '中等' }, points: '−2', no: `P-${n}` },
 })
-const tell = (telling: Telling) => db.tx((tx) => notify(tx, telling, clock.now()))
+const send = (notice: NewNotice) => db.tx((tx) => notify(tx, notice, clock.now()))
 const mailsTo = async ({ email }: Person) => (await listMail(db, email)).filter((mail) => mail.code === null)
 const unread = async (person: Person) => done(await world.as(person.token)(notice.unread, {})).unread
 const list = async (person: Person, input = {}) => done(await world.as(person.token)(notice.list, input))
 
 test('one event told a hundred times at once is one notice and one mail', async () => {
   const bob = await world.newMember()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => tell(deposit(bob, 7))))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(deposit(bob, 7))))
   assert.equal(answers.filter(Boolean).length, 1)
   const { items } = await list(bob)
   assert.deepEqual([items.length, (await mailsTo(bob)).length, await unread(bob)], [1, 1, 1])
@@ -62,27 +62,27 @@ test('what did not happen was not told', async () => {
   })
   await assert.rejects(failing, /it failed/)
   assert.deepEqual([await unread(bob), (await mailsTo(bob)).length], [0, 0])
-  assert.equal(await tell(deposit(bob, 1)), true)
+  assert.equal(await send(deposit(bob, 1)), true)
 })
 test('a mail closes with the member’s own phrase, in the language they chose last', async () => {
   const bob = await world.newMember()
   await db.rows(`update member set mail_phrase = 'blue kueh' where id = $1`, [bob.id])
-  await tell(deposit(bob, 1))
+  await send(deposit(bob, 1))
   assert.deepEqual(done(await world.as(bob.token, { lang: 'cn' })(member.setLang, {})), { lang: 'cn' })
-  await tell(deposit(bob, 2))
+  await send(deposit(bob, 2))
   const [second, first] = await mailsTo(bob)
   assert.match(first!.text, /^S\$1\.00 arrived.*Your mail phrase: blue kueh.*never asks you to pay/s)
   assert.match(second!.text, /S\$2\.00.*您的防伪短语：blue kueh.*先付款再提现/s)
 })
 test('pages give each notice once, newest first, of one topic too, while new ones come', async () => {
   const bob = await world.newMember()
-  for (let n = 0; n < 9; n++) await tell(n % 3 ? deposit(bob, n) : credit(bob, n))
+  for (let n = 0; n < 9; n++) await send(n % 3 ? deposit(bob, n) : credit(bob, n))
   const seen: number[] = []
   for (let after: string | null | undefined; after !== null; ) {
     const page = await list(bob, { topic: 'money', limit: 2, ...(after ? { after } : {}) })
     seen.push(...page.items.map(({ id }) => id))
     assert.ok(page.items.every(({ topic, leadsTo }) => topic === 'money' && leadsTo === '/pages/profile/fundlogs'))
-    await tell(deposit(bob, `later ${seen.length}`))
+    await send(deposit(bob, `later ${seen.length}`))
     after = page.next
   }
   assert.equal(new Set(seen).size, 6)
@@ -93,12 +93,12 @@ test('pages give each notice once, newest first, of one topic too, while new one
 })
 test('reading one, reading all up to what was seen: the counts follow, what came meanwhile stays unread', async () => {
   const bob = await world.newMember()
-  for (let n = 0; n < 4; n++) await tell(n < 2 ? deposit(bob, n) : credit(bob, n))
+  for (let n = 0; n < 4; n++) await send(n < 2 ? deposit(bob, n) : credit(bob, n))
   const { items } = await list(bob)
   const call = world.as(bob.token)
   assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
   assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
-  await tell(deposit(bob, 'meanwhile'))
+  await send(deposit(bob, 'meanwhile'))
   const { unread: left, byTopic } = done(await call(notice.readAll, { upTo: items[0]!.id, topic: 'account' }))
   assert.deepEqual([left, byTopic.find(({ topic }) => topic === 'account')?.unread], [2, 0])
   assert.equal(done(await call(notice.readAll, { upTo: items[0]!.id })).unread, 1)
@@ -106,7 +106,7 @@ test('reading one, reading all up to what was seen: the counts follow, what came
 })
 test('another member’s notice is as good as none, and reading all touches only one’s own', async () => {
   const [bob, cyd] = [await world.newMember(), await world.newMember()]
-  await tell(deposit(bob, 1))
+  await send(deposit(bob, 1))
   const { id } = (await list(bob)).items[0]!
   const other = await world.as(cyd.token)(notice.read, { id })
   refused(other, 'notFound')
@@ -123,15 +123,15 @@ test('mails of a topic go off and on; the notice in the app stays; security and 
     { topic: 'account', mail: false, always: false },
   )
   await Promise.all(Array.from({ length: 8 }, () => call(notice.prefer, { topic: 'account', mail: false })))
-  await tell(credit(bob, 1))
+  await send(credit(bob, 1))
   assert.deepEqual([(await mailsTo(bob)).length, await unread(bob)], [0, 1])
   done(await call(notice.prefer, { topic: 'account', mail: true }))
-  await tell(credit(bob, 2))
+  await send(credit(bob, 2))
   assert.equal((await mailsTo(bob)).length, 1)
   for (const topic of ['security', 'money'] as const)
     refused(await call(notice.prefer, { topic, mail: false }), 'noticeAlways')
   done(await call(notice.prefer, { topic: 'money', mail: true }))
-  await tell(deposit(bob, 1))
+  await send(deposit(bob, 1))
   assert.equal((await mailsTo(bob)).length, 2)
 })
 test('the link at the end of a mail switches off its topic once and for all, and nothing else', async () => {
@@ -141,9 +141,9 @@ test('the link at the end of a mail switches off its topic once and for all, and
     const url = new URL(mailOffLink(world.tools.settings, mail.id))
     return { mail: mail.id, key: url.searchParams.get('key')!, url }
   }
-  await tell(credit(bob, 1))
-  await tell(deposit(bob, 1))
-  await tell(credit(cyd, 1))
+  await send(credit(bob, 1))
+  await send(deposit(bob, 1))
+  await send(credit(cyd, 1))
   const off = (person: Person) =>
     world
       .as(person.token)(notice.preferences, {})
@@ -185,6 +185,6 @@ test('the link at the end of a mail switches off its topic once and for all, and
   assert.deepEqual([await off(bob), await off(cyd)], [['account'], []])
   assert.deepEqual(done(await nobody(notice.mailOff, { mail: theirs.mail, key: theirs.key })), { topic: 'account' })
   assert.deepEqual(await off(cyd), ['account'])
-  await tell(credit(bob, 2))
+  await send(credit(bob, 2))
   assert.equal((await mailsTo(bob)).length, 2)
 })

@@ -8,12 +8,12 @@ import { sendMails } from '../../platform/mail/outbox.ts'
 import { sendPushes } from '../../platform/push/outbox.ts'
 import { deviceHashOf } from '../../shared/credential/devices.ts'
 import { factorTries, type Trying } from '../../shared/credential/factorTries.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { pushBody } from './pushBody.ts'
 import { signMail } from './signMail.ts'
 
 /** `cause` identifies the event ('deposit 12', 'withdrawal 7 sent'): a second notice of it is not inserted. */
-export type Telling<K extends NoticeKind = NoticeKind> = {
+export type NewNotice<K extends NoticeKind = NoticeKind> = {
   memberId: number
   kind: K
   cause: string
@@ -33,7 +33,7 @@ const INSERT = `
   m.mail_phrase as phrase, array(select d.id from push_device d join session s on s.id = d.session_id
     where d.member_id = m.id and s.revoked_at is null) as devices
   from made join member m on m.id = made.member_id`
-type Made = Pick<Telling, 'memberId' | 'kind' | 'params'> & {
+type Made = Pick<NewNotice, 'memberId' | 'kind' | 'params'> & {
   id: number
   email: string
   lang: Lang
@@ -43,13 +43,13 @@ type Made = Pick<Telling, 'memberId' | 'kind' | 'params'> & {
 }
 
 /** Inserts many notices with one awaited statement, in the transaction of their event. Returns how many were new. */
-export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date): Promise<number> {
-  if (tellings.length === 0) return 0
+export async function notifyAll(tx: Tx, notices: readonly NewNotice[], now: Date): Promise<number> {
+  if (notices.length === 0) return 0
   const made = await tx.rows<Made>(INSERT, [
-    tellings.map(({ memberId }) => memberId),
-    tellings.map(({ kind }) => kind),
-    tellings.map(({ params }) => JSON.stringify(params)),
-    tellings.map(({ cause }) => cause),
+    notices.map(({ memberId }) => memberId),
+    notices.map(({ kind }) => kind),
+    notices.map(({ params }) => JSON.stringify(params)),
+    notices.map(({ cause }) => cause),
     now,
   ])
   const wanted = made
@@ -64,7 +64,7 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
     devices.map((deviceId) => ({ deviceId, noticeId: id, title, body: pushBody(body), link: leadsTo })),
   )
   if (pushes.length > 0) sendPushes(tx, pushes, now)
-  for (const memberId of new Set(made.map((m) => m.memberId))) tell(tx, { memberId, stale: ['notice'] }, now)
+  for (const memberId of new Set(made.map((m) => m.memberId))) emit(tx, { memberId, stale: ['notice'] }, now)
   return made.length
 }
 
@@ -73,14 +73,14 @@ const linkIn = (params: Readonly<Record<string, unknown>>): string | null =>
   typeof params.link === 'string' ? params.link : null
 
 /** Notifies a member, in the transaction of the event. Returns false when this event was notified already. */
-export const notify = async <K extends NoticeKind>(tx: Tx, telling: Telling<K>, now: Date): Promise<boolean> =>
-  (await notifyAll(tx, [telling as Telling], now)) > 0
+export const notify = async <K extends NoticeKind>(tx: Tx, notice: NewNotice<K>, now: Date): Promise<boolean> =>
+  (await notifyAll(tx, [notice as NewNotice], now)) > 0
 
 /**
  * Whoever tries second factors has the password, so when a limit is crossed the owner is notified, once a day for each
  * limit. Call it after the wrong try that crossed it.
  */
-export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promise<void> {
+export async function notifyFactorsShut(tx: Tx, trying: Trying, now: Date): Promise<void> {
   const { known, locked } = await factorTries(tx, trying, now)
   if (!locked) return
   const { memberId, from } = trying
@@ -135,16 +135,16 @@ export const markAllRead = (tx: Tx, { memberId, upTo, kinds }: ReadAll, now: Dat
 const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $2, $3, $4)
   on conflict (cause) do nothing`
 /** Notifies every member, some at a time, by the schedule; once for each cause. */
-export const insertBroadcast = <K extends NoticeKind>(tx: Tx, telling: Omit<Telling<K>, 'memberId'>, now: Date) =>
-  tx.rows(BROADCAST, [telling.kind, JSON.stringify(telling.params), telling.cause, now])
-type BroadcastRow = Omit<Telling, 'memberId'> & { id: number; toldTo: number; at: Date }
-const NEXT = `select id, kind, params, cause, told_to as "toldTo", at from broadcast where done_at is null order by id
-  limit 1 for update`
+export const insertBroadcast = <K extends NoticeKind>(tx: Tx, notice: Omit<NewNotice<K>, 'memberId'>, now: Date) =>
+  tx.rows(BROADCAST, [notice.kind, JSON.stringify(notice.params), notice.cause, now])
+type BroadcastRow = Omit<NewNotice, 'memberId'> & { id: number; notifiedTo: number; at: Date }
+const NEXT = `select id, kind, params, cause, told_to as "notifiedTo", at from broadcast where done_at is null
+  order by id limit 1 for update`
 export const lockNextBroadcast = (tx: Tx) => first(tx.rows<BroadcastRow>(NEXT))
 // A member who joined later reads it where it is published.
 const READERS = 'select id from member where id > $1 and joined_at <= $2 and disabled_at is null order by id limit $3'
-export const listReaders = (tx: Tx, { toldTo, at }: BroadcastRow, limit: number) =>
-  tx.rows<{ id: number }>(READERS, [toldTo, at, limit])
-const TOLD = 'update broadcast set told_to = $2, done_at = $3 where id = $1'
-export const updateBroadcast = (tx: Tx, id: number, to: { toldTo: number; doneAt: Date | null }) =>
-  tx.rows(TOLD, [id, to.toldTo, to.doneAt])
+export const listReaders = (tx: Tx, { notifiedTo, at }: BroadcastRow, limit: number) =>
+  tx.rows<{ id: number }>(READERS, [notifiedTo, at, limit])
+const NOTIFIED = 'update broadcast set told_to = $2, done_at = $3 where id = $1'
+export const updateBroadcast = (tx: Tx, id: number, to: { notifiedTo: number; doneAt: Date | null }) =>
+  tx.rows(NOTIFIED, [id, to.notifiedTo, to.doneAt])

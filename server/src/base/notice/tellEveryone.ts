@@ -10,7 +10,7 @@ export const tellEveryone = ({ db }: Pick<Tools, 'db'>): DueJob =>
     fenced(async (tx) => {
       const broadcast = await lockNextBroadcast(tx)
       if (!broadcast) return 0
-      const { id, kind, params, cause, toldTo } = broadcast
+      const { id, kind, params, cause, notifiedTo } = broadcast
       const readers = await listReaders(tx, broadcast, AT_ONCE)
       await notifyAll(
         tx,
@@ -18,7 +18,7 @@ export const tellEveryone = ({ db }: Pick<Tools, 'db'>): DueJob =>
         now,
       )
       await updateBroadcast(tx, id, {
-        toldTo: readers.at(-1)?.id ?? toldTo,
+        notifiedTo: readers.at(-1)?.id ?? notifiedTo,
         doneAt: readers.length < AT_ONCE ? now : null,
       })
       return readers.length

@@ -12,7 +12,7 @@ import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertBroadcast } from '../notice/store.ts'
 import {
@@ -161,7 +161,7 @@ export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.propo
 }
 
 /** Every member is notified of the change, in words, before it takes effect. */
-async function tellChange(
+async function notifyChange(
   tx: Tx,
   { before, value, effectiveAt }: ProposalRow,
   version: number,
@@ -192,7 +192,7 @@ async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Desk
   if (kind === 'terms') {
     if ((await listTermsVersions(tx))[0]!.version !== baseVersion) refuse('settingStale')
     const version = await insertTerms(tx, value as Terms, effectiveAt, now)
-    return tellChange(tx, proposal, version, now)
+    return notifyChange(tx, proposal, version, now)
   }
   if (kind === 'icc') {
     const list = value as IccProposal
@@ -212,7 +212,7 @@ export function decideSetting({ db }: Tools): Handler<typeof settingsDesk.decide
       const proposal = (await lockProposal(tx, input.proposal)) ?? refuse('notFound')
       if (proposal.state !== 'proposed') refuse('stateMoved', { state: stateWords[proposal.state] })
       const state = input.approve ? ('approved' as const) : ('rejected' as const)
-      tellAll(tx, ['settings'], now)
+      emitToAll(tx, ['settings'], now)
       return decideAsSecond(tx, deciderOf(call), {
         agrees: input.approve,
         first: proposal.proposedBy,

@@ -5,7 +5,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findRegistration, insertRegistration } from './store.ts'
 
@@ -23,7 +23,7 @@ export function closeRegistration({ db }: Tools): Handler<typeof settingsDesk.cl
         { by: operator, act: 'registration.close', subject: 'registration', reason, ...change, address },
         now,
       )
-      tellAll(tx, ['settings'], now)
+      emitToAll(tx, ['settings'], now)
     })
     return { open: false, by: operator.name, reason, since: now.getTime() }
   }

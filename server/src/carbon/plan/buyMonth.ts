@@ -133,7 +133,7 @@ async function write(
   const ranges = books.moveSerials(stock(offer.id, 'unsold'), credits, line.kg, bought)
   const entryId = books.enter({ kind: 'retirement_hold', causeId: retirementId, postings: [retiring] })
   books.moveRanges(credits, carbon(memberId, 'retiring', offer.id), ranges, entryId)
-  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project', 'retirement', 'plan'] })
+  books.emit({ memberId, stale: ['wallet', 'order', 'member', 'project', 'retirement', 'plan'] })
   insertOrders(tx, [orderOf(orderId, nos.orderNo, { row, offer, quote, entryId: bought, ranges })], now)
   const retired = {
     id: retirementId,

@@ -7,7 +7,7 @@ import { type PlanState, planStateLabels, planStates } from '@tonne/domain/state
 import type { Tx } from '../../platform/database/database.ts'
 import { isHeld, listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type PlanOut, toPlans } from './planOut.ts'
 import { lockPlan, movePlan, type PlanRow, updateResumed } from './store.ts'
@@ -25,7 +25,7 @@ async function change(
     refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
   await before(row)
   const after = await movePlan(tx, row, { to, at: to === 'active' ? nextDue(dayOf(now), row.dayOfMonth) : now })
-  tell(tx, { memberId, stale: ['plan'] }, now)
+  emit(tx, { memberId, stale: ['plan'] }, now)
   return (await toPlans(tx, [after], now))[0]!
 }
 

@@ -15,7 +15,7 @@ import { answeredOrJudged, openAnswers } from '../../platform/http/idempotency.t
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CardRow, listCards } from '../../trading/project/store.ts'
@@ -109,6 +109,6 @@ async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
     day: bothLanguages((lang) => sayDate(nextOn, lang)),
   }
   await notify(tx, { memberId, kind: 'planCreated', cause: `plan ${row.id}`, params }, now)
-  tell(tx, { memberId, stale: ['plan'] }, now)
+  emit(tx, { memberId, stale: ['plan'] }, now)
   return (await toPlans(tx, [row], now))[0]!
 }

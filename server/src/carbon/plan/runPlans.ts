@@ -10,7 +10,7 @@ import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type OwnersSeen, ownersSeen } from '../../trading/owner/store.ts'
 import { listNames } from '../../trading/project/store.ts'
@@ -52,7 +52,7 @@ async function runOne(tx: Tx, id: number, running: Running): Promise<void> {
   await updateNext(tx, id, next)
   const { name: project } = (await listNames(tx, [row.projectId], now, now)).get(row.projectId)!
   await buyOrSkip(tx, row, { ...running, due, next, project })
-  tell(tx, { memberId: row.memberId, stale: ['plan'] }, now)
+  emit(tx, { memberId: row.memberId, stale: ['plan'] }, now)
 }
 
 async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<void> {
@@ -63,7 +63,7 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<void> {
     const why = { rule: bought.rule, params: bought.params }
     await insertMonth(tx, { ...entry, outcome: 'skipped', why })
     if (endsPlan(bought)) await movePlan(tx, row, { to: 'stopped', at: now, why })
-    await tellSkipped(tx, row, { ...month, refusal: bought })
+    await notifySkipped(tx, row, { ...month, refusal: bought })
     return
   }
   const { orderId, retirementId, payCents } = bought
@@ -74,8 +74,8 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<void> {
     pay: sayCents(payCents),
     order: bought.orderNo,
   }
-  const telling = { memberId: row.memberId, kind: 'planDone' as const, cause: `plan ${row.id} ${due}` }
-  await notify(tx, { ...telling, params: { ...params, retirement: bought.retirementNo } }, now)
+  const notice = { memberId: row.memberId, kind: 'planDone' as const, cause: `plan ${row.id} ${due}` }
+  await notify(tx, { ...notice, params: { ...params, retirement: bought.retirementNo } }, now)
 }
 
 const noticeParams = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'project' | 'due'>) => ({
@@ -85,7 +85,7 @@ const noticeParams = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'projec
   day: bothLanguages((lang) => sayDate(due, lang)),
 })
 
-async function tellSkipped(tx: Tx, row: PlanRow, { refusal, ...month }: Month & { refusal: Refusal }): Promise<void> {
+async function notifySkipped(tx: Tx, row: PlanRow, { refusal, ...month }: Month & { refusal: Refusal }): Promise<void> {
   const why = { en: sayRefusal(refusal, 'en'), cn: sayRefusal(refusal, 'cn') }
   const { memberId, id, no } = row
   const cause = `plan ${id} ${month.due}`

@@ -15,7 +15,7 @@ import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject } from '../../trading/project/store.ts'
 import { certify, certifyCorrection } from './certify.ts'
@@ -137,7 +137,7 @@ async function moveOut(
   const kind = to === 'retired' ? 'retire' : 'retirement_return'
   const entryId = books.enter({ kind, causeId: row.id, postings: [outOfWait(memberId, projectId, to, row.kg)] })
   books.moveRanges(from, into, row.ranges, entryId)
-  books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project', 'notice'] })
+  books.emit({ memberId, stale: ['wallet', 'retirement', 'member', 'project', 'notice'] })
   await books.close(now)
 }
 
@@ -156,8 +156,8 @@ async function confirm(
       await moveOut(tx, row, { to: 'retired', now: act.now })
       const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
       await certify(tx, after, { signer, now: act.now })
-      await tellHolder(tx, after, 'retirementDone', act)
-      tellMember(tx, act, row)
+      await notifyHolder(tx, after, 'retirementDone', act)
+      emitToMember(tx, act, row)
       return after
     },
     record: (after) => recordOf('retirement.confirm', row, after),
@@ -168,7 +168,7 @@ async function giveBack(tx: Tx, act: Act): Promise<RetirementRow> {
   const row = await lockBoth(tx, act.no, ['requested', 'instructed'])
   await moveOut(tx, row, { to: 'credits', now: act.now })
   const after = await moveRetirement(tx, row, { to: 'refused', by: act.reason }, act.now)
-  await tellHolder(tx, after, 'retirementRefused', act)
+  await notifyHolder(tx, after, 'retirementRefused', act)
   return recorded(tx, 'retirement.refuse', { act, row, after })
 }
 
@@ -189,15 +189,15 @@ async function decideCorrection(
       const by = { proposedBy: row.correctionBy, decidedBy: act.operator.id }
       if (approve) await certifyCorrection(tx, row, correction, { signer, now: act.now, by })
       const after = await setCorrection(tx, row.id, null, null)
-      if (approve) await tellHolder(tx, after, 'retirementCorrected', { ...act, reason: correction.why })
-      tellMember(tx, act, row)
+      if (approve) await notifyHolder(tx, after, 'retirementCorrected', { ...act, reason: correction.why })
+      emitToMember(tx, act, row)
       return after
     },
     record: (after) => recordOf(approve ? 'retirement.publishCorrection' : 'retirement.dropCorrection', row, after),
   })
 }
 
-async function tellHolder(
+async function notifyHolder(
   tx: Tx,
   row: RetirementRow,
   kind: 'retirementDone' | 'retirementRefused' | 'retirementCorrected',
@@ -245,13 +245,13 @@ const recordOf = (act: string, row: RetirementRow, after: RetirementRow): Omit<A
   after: seen(after),
   memberId: row.memberId,
 })
-const tellMember = (tx: Tx, { now }: Act, { memberId }: RetirementRow): void =>
-  tell(tx, { memberId, stale: ['retirement'] }, now)
+const emitToMember = (tx: Tx, { now }: Act, { memberId }: RetirementRow): void =>
+  emit(tx, { memberId, stale: ['retirement'] }, now)
 
 type Recording = { act: Act; row: RetirementRow; after: RetirementRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<RetirementRow> {
   const { reason, operator, address, now } = act
   await insertAudit(tx, { by: operator, reason, address, ...recordOf(name, row, after) }, now)
-  tellMember(tx, act, row)
+  emitToMember(tx, act, row)
   return after
 }

@@ -169,7 +169,7 @@ const command: MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect
       effects.flatMap((e) => e.list ?? []),
       now,
     )
-    for (const { rows } of effects) await tellAsked(tx, rows, now)
+    for (const { rows } of effects) await notifyRequested(tx, rows, now)
   },
 }
 
@@ -279,7 +279,7 @@ function decide(
       stepUpId: input.confirmed?.id ?? null,
     }),
   )
-  books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
+  books.emit({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
   // The next of this batch is told of this one.
   if (list) facts.before.push({ memberId, project, sha256: list.sha256, no: made[0]!.no, at: now })
   const blocks = facts.blocks.filter((b) => b.projectId === offer.id)
@@ -294,7 +294,7 @@ function decide(
 }
 
 /** One notice for a whole list. */
-async function tellAsked(tx: Tx, rows: readonly NewRetirement[], now: Date): Promise<void> {
+async function notifyRequested(tx: Tx, rows: readonly NewRetirement[], now: Date): Promise<void> {
   const [{ id, no, memberId, projectId }] = rows as [NewRetirement]
   const sumKg = rows.reduce((sum, row) => sum + row.kg, 0)
   const ref = (await listProjectRefs(tx, [projectId], now)).get(projectId)!

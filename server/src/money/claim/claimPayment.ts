@@ -9,7 +9,7 @@ import { attachToClaim } from '../../people/upload/store.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
 
@@ -41,7 +41,7 @@ export function claimPayment({ db }: Tools): Handler<typeof claim.create> {
       const { pictures, ...fields } = input
       const row = await insertClaim(tx, { ...fields, no, memberId }, now)
       if (!(await attachToClaim(tx, pictures, memberId, row.id))) refuse('attachmentUnknown')
-      tell(tx, { memberId, stale: ['claim'] }, now)
+      emit(tx, { memberId, stale: ['claim'] }, now)
       return { ...row, pictures: [...new Set(pictures)] }
     })
     return toClaim(made)

@@ -86,8 +86,8 @@ async function credit(
   })
   const params = { amount: sayCents(line.amountCents), reference: intent.reference }
   await notify(tx, { memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
-  books.tell({ memberId, stale: ['wallet', 'deposit', 'claim'] })
-  if (ended) books.tell({ memberId: ended.memberId, stale: ['deposit'] })
+  books.emit({ memberId, stale: ['wallet', 'deposit', 'claim'] })
+  if (ended) books.emit({ memberId: ended.memberId, stale: ['deposit'] })
   await books.close(now)
 }
 
@@ -143,7 +143,7 @@ async function sendBack(tx: Tx, line: LineRow, now: Date): Promise<void> {
       { memberId: intent.memberId, kind: 'depositReturned', cause: `deposit ${intent.id} returned`, params },
       now,
     )
-    books.tell({ memberId: intent.memberId, stale: ['deposit'] })
+    books.emit({ memberId: intent.memberId, stale: ['deposit'] })
   }
   await books.close(now)
 }

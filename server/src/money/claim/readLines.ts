@@ -5,7 +5,7 @@ import { notify } from '../../base/notice/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { claimStateWords, toClaim } from './claimPayment.ts'
 import { toDecision } from './proposeDecision.ts'
@@ -107,7 +107,7 @@ export function refuseClaim({ db }: Tools): Handler<typeof lineDesk.refuseClaim>
         },
         now,
       )
-      tell(tx, { memberId, stale: ['claim'] }, now)
+      emit(tx, { memberId, stale: ['claim'] }, now)
       return updateClaim(tx, row.id, { state: 'refused', answer: reason }, now)
     })
     return toClaim(refused)

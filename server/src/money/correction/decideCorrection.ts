@@ -94,9 +94,9 @@ async function enterMirror(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered
   // A purchase that was reversed is no longer completed, in its list and for the limits.
   if (entry.kind === 'buy')
     await moveOrders(tx, [{ id: entry.causeId, from: 'completed', to: 'reversed', entryId: madeEntryId }], now)
-  for (const memberId of c.memberIds) await tellMirror(tx, { c, entry, postings, memberId, madeEntryId, now })
-  for (const memberId of c.memberIds) books.tell({ memberId, stale: STALE })
-  if (givenEntryId !== null) await tellGiven(tx, { c, entryId: givenEntryId, now })
+  for (const memberId of c.memberIds) await notifyMirrored(tx, { c, entry, postings, memberId, madeEntryId, now })
+  for (const memberId of c.memberIds) books.emit({ memberId, stale: STALE })
+  if (givenEntryId !== null) await notifyGiven(tx, { c, entryId: givenEntryId, now })
   await books.close(now)
   return { madeEntryId, givenEntryId }
 }
@@ -125,7 +125,7 @@ const cutsOf = (entry: LoadedEntry) =>
 
 function give(books: Books, { id, giveTo }: CorrectionRow, amount: Cents): number {
   const to = wallet(giveTo!, 'available')
-  books.tell({ memberId: giveTo!, stale: STALE })
+  books.emit({ memberId: giveTo!, stale: STALE })
   return books.enter({ kind: 'correction', causeId: id, postings: [{ debit: house('suspense'), credit: to, amount }] })
 }
 
@@ -137,14 +137,14 @@ async function enterGive(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered> 
   const books = await openBooks(tx, { accounts, most: 1 })
   const entryId = give(books, c, of.parkedCents as Cents)
   await updateGiven(tx, of.id, now)
-  await tellGiven(tx, { c, entryId, now })
+  await notifyGiven(tx, { c, entryId, now })
   await books.close(now)
   return { madeEntryId: entryId, givenEntryId: entryId }
 }
 
 type WithEvents = { c: CorrectionRow; entryId: number; now: Date }
 const textOf = ({ textEn, textCn }: CorrectionRow) => ({ en: textEn, cn: textCn })
-async function tellGiven(tx: Tx, { c, entryId, now }: WithEvents): Promise<void> {
+async function notifyGiven(tx: Tx, { c, entryId, now }: WithEvents): Promise<void> {
   const params = { amount: saySigned(c.parkedCents), entry: entryNo(dayOf(now), entryId), no: c.no, text: textOf(c) }
   await notify(tx, { memberId: c.giveTo!, kind: 'moneyGivenOn', cause: `correction ${c.id} given`, params }, now)
 }
@@ -155,7 +155,7 @@ type Mirrored = Pick<WithEvents, 'c' | 'now'> & {
   memberId: number
   madeEntryId: number
 }
-async function tellMirror(tx: Tx, { c, entry, postings, memberId, madeEntryId, now }: Mirrored): Promise<void> {
+async function notifyMirrored(tx: Tx, { c, entry, postings, memberId, madeEntryId, now }: Mirrored): Promise<void> {
   const isOwn = (name: AccountName) => name.kind === 'member' && name.ownerId === memberId && name.asset === SGD
   const cash = postings.reduce(
     (sum, { debit, credit, amount }) => sum + (isOwn(credit) ? amount : 0) - (isOwn(debit) ? amount : 0),

@@ -30,7 +30,7 @@ type Closing = {
 
 /** The bank's balance of the members' money. Money that was there before the first statement is the operator's own. */
 const bankOf = (s: Snapshot, files: boolean): number =>
-  files ? (s.fileClosingCents ?? 0) - (s.fileOpeningCents ?? 0) : s.toldCents
+  files ? (s.fileClosingCents ?? 0) - (s.fileOpeningCents ?? 0) : s.lineCents
 
 function differencesOf(s: Snapshot, { day, files }: Closing, refs: string[]): Difference[] {
   const owed = s.membersCents + s.suspenseCents + s.payoutsCents + s.proceedsCents + s.feesCents + s.gstCents

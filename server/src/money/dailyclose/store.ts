@@ -2,7 +2,7 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { SUMS } from '../../shared/ledger/postings.ts'
 
 export type Snapshot = {
-  toldCents: number
+  lineCents: number
   ledgerCents: number
   membersCents: number
   suspenseCents: number
@@ -26,7 +26,7 @@ const SNAPSHOT = `
   ), pockets as (select kind, pocket, sum(amount)::bigint as cents from moved group by 1, 2)
   select
     (select coalesce(sum(case when direction = 'credit' then amount_cents else -amount_cents end), 0)::bigint
-    from bank_line) as "toldCents",
+    from bank_line) as "lineCents",
     -coalesce((select cents from pockets where kind = 'house' and pocket = 'bank'), 0) as "ledgerCents",
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'member' and asset = 0) as "membersCents",
     coalesce((select cents from pockets where pocket = 'suspense'), 0) as "suspenseCents",

@@ -68,7 +68,7 @@ async function settleCredit(tx: Tx, { line, now }: Settling): Promise<Settled> {
   }
   if (intent && decided.why === 'amount') await reviewAmount(tx, intent, { line, now })
   if (known && decided.why === 'payer') await reviewPayer(tx, known, { line, now })
-  if (intent) books.tell({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
+  if (intent) books.emit({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
   await books.close(now)
   return { outcome: decided.outcome }
 }

@@ -31,7 +31,7 @@ async function sent(): Promise<Payable & { no: string }> {
   )
   return { ...person, no }
 }
-const tell = (no: string, direction: 'debit' | 'credit') => {
+const bankLine = (no: string, direction: 'debit' | 'credit') => {
   const about = {
     bank: 'test',
     bankRef: `${direction} ${no}`,
@@ -56,11 +56,11 @@ const paper = (what: 'file' | 'credit', { token, no }: Payable & { no: string })
 test('paid and returned: the invoice is unchanged, the credit note takes fee and tax back', async () => {
   const bob = await sent()
   const about = { no: bob.no, memberId: bob.id, seller }
-  await tell(bob.no, 'debit')
+  await bankLine(bob.no, 'debit')
   assert.equal((await paper('credit', bob)).json().code, 6062)
   const before = await invoiceFacts(db, about)
   await clock.forward(60_000)
-  await tell(bob.no, 'credit')
+  await bankLine(bob.no, 'credit')
   assert.deepEqual(await invoiceFacts(db, about), before)
   const note = await creditFacts(db, about)
   const [plus, minus] = [amountsOf(before), amountsOf(note)]
@@ -78,7 +78,7 @@ test('paid and returned: the invoice is unchanged, the credit note takes fee and
 
 test('returned before it was ever paid, nothing was earned: neither invoice nor credit note', async () => {
   const bob = await sent()
-  await tell(bob.no, 'credit')
-  await tell(bob.no, 'debit')
+  await bankLine(bob.no, 'credit')
+  await bankLine(bob.no, 'debit')
   assert.deepEqual([(await paper('file', bob)).json().code, (await paper('credit', bob)).json().code], [6061, 6062])
 })

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { eachInTurns, hashInTurns } from '../../platform/turns.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
   hasDay,
@@ -32,7 +32,7 @@ export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
     if (await hasDay(db, day)) return 0
     await fenced(async (tx) => {
       await sealDay(tx, day, now)
-      tell(tx, { memberId: 0, stale: ['liability'] }, now)
+      emit(tx, { memberId: 0, stale: ['liability'] }, now)
     })
     return 0
   })

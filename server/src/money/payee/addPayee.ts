@@ -13,7 +13,7 @@ import { type Sealer, sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { isUen } from '../../shared/isUen.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
 import { blindText, findOwner, insertPayee, listPayees, lockOwner, type PayeeRow, sealedAs } from './store.ts'
@@ -74,6 +74,6 @@ async function insert(
     { memberId, kind: 'payeeAdded', cause: `payee ${row.id}`, params: { payee: sayPayee(row), from } },
     now,
   )
-  tell(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
+  emit(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
   return row
 }

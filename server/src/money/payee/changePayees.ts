@@ -3,7 +3,7 @@ import { MOST_PAYEES } from '@tonne/domain/money/payee'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
 import {
@@ -42,7 +42,7 @@ export function setDefaultPayee({ db }: Tools): Handler<typeof payee.setDefault>
       const row = (await findPayee(tx, id, memberId)) ?? refuse('notFound')
       await lockPayees(tx, memberId)
       await updateDefault(tx, memberId, id)
-      tell(tx, { memberId, stale: ['payee'] }, now)
+      emit(tx, { memberId, stale: ['payee'] }, now)
       return toPayee({ ...row, isDefault: true })
     })
 }
@@ -59,7 +59,7 @@ export function removePayee({ db }: Tools): Handler<typeof payee.remove> {
       await updateRemoved(tx, id, now)
       const next = (await listPayees(tx, memberId))[0]
       if (row.isDefault && next) await updateDefault(tx, memberId, next.id)
-      tell(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
+      emit(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
       return { removed: true as const }
     })
 }

@@ -11,7 +11,7 @@ import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
 import {
@@ -53,7 +53,7 @@ export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
           { memberId, kind: 'payeeRejected', cause: `payee ${id}`, params: { payee: sayPayee(after), reason } },
           now,
         )
-        tell(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
+        emit(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
         await audit(tx, { act: 'payee.reject', by: operator, reason, address, before, after, now })
         return toPayee(after)
       }),
@@ -105,7 +105,7 @@ async function verify(
     { memberId, kind: 'payeeVerified', cause: `payee ${id}`, params: { payee: sayPayee(after), from } },
     now,
   )
-  tell(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
+  emit(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
   return { before, after }
 }
 

@@ -26,7 +26,7 @@ export function monthChain(db: Sql): (memberId: number, month: Month) => Promise
     let before: MonthLink | null = null
     for (let at = monthOf(joinedAt); at < month; at = monthAfter(at)) {
       const key = `${memberId} ${at}`
-      const link: MonthLink = kept.get(key) ?? (await tell(db, { memberId, month: at, before }))
+      const link: MonthLink = kept.get(key) ?? (await makeLink(db, { memberId, month: at, before }))
       kept.delete(key)
       kept.set(key, link)
       before = link
@@ -37,7 +37,7 @@ export function monthChain(db: Sql): (memberId: number, month: Month) => Promise
 }
 
 type Asked = { memberId: number; month: Month; before: MonthLink | null }
-async function tell(db: Sql, { memberId, month, before }: Asked): Promise<MonthLink> {
+async function makeLink(db: Sql, { memberId, month, before }: Asked): Promise<MonthLink> {
   const moved = await listMoved(db, memberId, spanOf(month))
   const sums = added(before?.sums ?? new Map<number, number>(), moved)
   const assets = [...sums.keys()].sort((a, b) => a - b)

@@ -4,7 +4,7 @@ import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/state
 import type { Tx } from '../../platform/database/database.ts'
 import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { giveBack } from './giveBack.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
@@ -42,7 +42,7 @@ export const decisions = ({ db }: Pick<Tools, 'db'>): Decisions => ({
           await refuseUnlessMemberMay(tx, row.memberId, act.now)
           const by = { by: byOf(act), approvedBy: act.operator.id }
           const after = await moveWithdrawal(tx, row, { to: 'approved', ...by }, act.now)
-          tellMember(tx, act, row)
+          emitToMember(tx, act, row)
           return after
         },
         record: (after) => recordOf('withdrawal.approve', row, after),
@@ -73,11 +73,11 @@ type Recording = { act: Act; row: WithdrawalRow; after: WithdrawalRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<WithdrawalRow> {
   const { reason, operator, address, now } = act
   await insertAudit(tx, { by: operator, reason, address, ...recordOf(name, row, after) }, now)
-  tellMember(tx, act, row)
+  emitToMember(tx, act, row)
   return after
 }
-const tellMember = (tx: Tx, { now }: Act, { memberId }: WithdrawalRow): void =>
-  tell(tx, { memberId, stale: ['withdrawal'] }, now)
+const emitToMember = (tx: Tx, { now }: Act, { memberId }: WithdrawalRow): void =>
+  emit(tx, { memberId, stale: ['withdrawal'] }, now)
 const recordOf = (act: string, row: WithdrawalRow, after: WithdrawalRow): Omit<Audited, 'by' | 'reason'> => ({
   act,
   subject: row.no,

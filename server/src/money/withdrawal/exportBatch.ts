@@ -16,7 +16,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { pain001 } from './pain001.ts'
 import { payoutOf } from './payoutOf.ts'
-import { tellSent } from './sendPayouts.ts'
+import { notifySent } from './sendPayouts.ts'
 import { type BatchRow, insertBatch, lockApproved, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 type Exporting = { reason: string; operator: Operator; address: string; now: Date }
@@ -34,7 +34,7 @@ export function exportBatch({ db, settings }: Pick<Tools, 'db' | 'settings'>, fr
       const batch = fileOf(payouts, { from, now })
       const id = await insertBatch(tx, { ...batch, madeBy: operator.id, madeAt: now })
       for (const row of rows)
-        await tellSent(
+        await notifySent(
           tx,
           await moveWithdrawal(tx, row, { to: 'sent', by: `operator ${operator.id}`, batchId: id }, now),
           now,

@@ -32,7 +32,7 @@ export async function giveBack(
       { memberId, kind: 'withdrawalRefused', cause, params: { no: row.no, amount, reason: ending.refused! } },
       now,
     )
-  books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
+  books.emit({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
   await books.close(now)
   return after
 }

@@ -145,7 +145,7 @@ function decide(
     releaseBy: startOfDay(by),
     release: { en: `When ${no} is paid, refused or cancelled`, cn: `${no} 付款完成、被拒或取消后` },
   })
-  books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
+  books.emit({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
   facts.today += 1
   const effect: NewWithdrawal = {
     id,

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Bank, PayoutUnsure } from '../../shared/bank/bank.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { payoutOf } from './payoutOf.ts'
@@ -75,14 +75,14 @@ async function mayLeave(tx: Tx, row: WithdrawalRow, now: Date): Promise<boolean>
 async function markSent(tx: Tx, no: string, now: Date): Promise<boolean> {
   const row = await lockWithdrawal(tx, no)
   if (row?.stage !== 'sending') return false
-  await tellSent(tx, await moveWithdrawal(tx, row, { to: 'sent', by: 'bank' }, now), now)
+  await notifySent(tx, await moveWithdrawal(tx, row, { to: 'sent', by: 'bank' }, now), now)
   return true
 }
 
-export async function tellSent(tx: Tx, row: WithdrawalRow, now: Date): Promise<void> {
+export async function notifySent(tx: Tx, row: WithdrawalRow, now: Date): Promise<void> {
   const { memberId, no } = row
   const by = { en: sayDate(row.arrivesBy, 'en'), cn: sayDate(row.arrivesBy, 'cn') }
   const params = { no, net: sayCents(row.netCents), payee: sayPayee({ ...row, kind: row.payeeKind }), by }
   await notify(tx, { memberId, kind: 'withdrawalSent', cause: `withdrawal ${row.id}`, params }, now)
-  tell(tx, { memberId, stale: ['withdrawal'] }, now)
+  emit(tx, { memberId, stale: ['withdrawal'] }, now)
 }

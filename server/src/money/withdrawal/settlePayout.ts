@@ -36,7 +36,7 @@ export const settlePayout: SettlePayout = async (tx, line, now) => {
   const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
   books.enter({ kind: back ? 'withdrawal_return' : 'withdrawal', causeId: row.id, postings })
   const settled = await conclude(tx, { row, line, meaning, books, now })
-  books.tell({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
+  books.emit({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
   await books.close(now)
   return settled
 }

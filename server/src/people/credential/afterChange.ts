@@ -10,12 +10,12 @@ import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
 import { keepDeviceOf } from '../../shared/credential/devices.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 
 type Changed = { memberId: number; sessionId: number; why: CoolOffReason; terms: Terms }
-type Telling =
+type ProofChange =
   | { kind: 'loginPasswordChanged' }
   | { kind: 'factorAdded' | 'factorRemoved'; factor: { en: string; cn: string } }
 type After = { until: number; ended: readonly number[] }
@@ -24,7 +24,7 @@ type After = { until: number; ended: readonly number[] }
 export async function onProofChange(
   tx: Tx,
   { memberId, sessionId, why, terms }: Changed,
-  about: Telling & { now: Date },
+  about: ProofChange & { now: Date },
 ): Promise<After> {
   const { now } = about
   const ended = await revokeOthers(tx, memberId, sessionId, now)
@@ -35,7 +35,7 @@ export async function onProofChange(
   if (about.kind === 'loginPasswordChanged')
     await notify(tx, { memberId, kind: about.kind, cause, params: { until: untilText } }, now)
   else await notify(tx, { memberId, kind: about.kind, cause, params: { until: untilText, factor: about.factor } }, now)
-  tell(tx, { memberId, stale: [...STALE_BY_WAIT, 'notice'] }, now)
+  emit(tx, { memberId, stale: [...STALE_BY_WAIT, 'notice'] }, now)
   return { until: until.getTime(), ended }
 }
 

@@ -2,7 +2,7 @@ import { credential } from '@tonne/contract/people/credential'
 import { Refusal } from '@tonne/domain/refusals'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { updateMailPhrase } from '../member/store.ts'
@@ -32,7 +32,7 @@ export const credentialHandlers = (tools: Tools): Handlers<typeof credential> =>
   setMailPhrase: async ({ memberId, input: { phrase }, now }) => {
     await tools.db.tx(async (tx) => {
       await updateMailPhrase(tx, memberId, phrase)
-      tell(tx, { memberId, stale: ['credential'] }, now)
+      emit(tx, { memberId, stale: ['credential'] }, now)
     })
     return {}
   },

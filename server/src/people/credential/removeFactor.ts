@@ -9,7 +9,7 @@ import { dropRecoveryCodes, renewRecoveryCodes } from '../../shared/credential/r
 import { findFactors, hasFactor } from '../../shared/credential/secondFactor.ts'
 import { deleteTotp } from '../../shared/credential/totp.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { passkeyWords, totpWords } from './addFactor.ts'
 import { closeEnded, onProofChange } from './afterChange.ts'
@@ -63,7 +63,7 @@ export function renewCodes({ db, settings: { secret } }: Tools): Handler<typeof 
     const codes = await db.tx(async (tx) => {
       if (!hasFactor(await findFactors(tx, memberId))) return undefined
       await notify(tx, { memberId, kind: 'recoveryCodesMade', cause: `recovery ${now.getTime()}`, params: {} }, now)
-      tell(tx, { memberId, stale: ['credential'] }, now)
+      emit(tx, { memberId, stale: ['credential'] }, now)
       return renewRecoveryCodes(tx, { memberId, secret }, now)
     })
     if (!codes) return refusal('factorMissing')

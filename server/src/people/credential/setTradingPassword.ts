@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/crypto/password.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { findTrading, refuseSameAsLogin, setTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
@@ -21,7 +21,7 @@ export function setTradingPassword({ db }: Tools): Handler<typeof credential.set
     const set = await db.tx(async (tx) => {
       if (!(await setTrading(tx, memberId, hash, now))) return false
       await notify(tx, { memberId, kind: 'tradingPasswordSet', cause: 'trading password', params: {} }, now)
-      tell(tx, { memberId, stale: ['credential'] }, now)
+      emit(tx, { memberId, stale: ['credential'] }, now)
       return true
     })
     if (!set) return refusal('tradingPasswordByService')

@@ -5,7 +5,7 @@ import { sayBothDayTimes } from '@tonne/domain/format'
 import { judgeTrading } from '@tonne/domain/people/credential'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { Refusal, refusal } from '@tonne/domain/refusals'
-import { notify, tellFactorsShut } from '../../base/notice/store.ts'
+import { notify, notifyFactorsShut } from '../../base/notice/store.ts'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { sequencer } from '../../platform/batch/sequencer.ts'
 import { verifyPassword } from '../../platform/crypto/password.ts'
@@ -49,7 +49,7 @@ async function factorOf(
     now,
   )
   if (shown instanceof Refusal) {
-    if (shown.params.left === 0) await tellFactorsShut(tx, { memberId, from, terms }, now)
+    if (shown.params.left === 0) await notifyFactorsShut(tx, { memberId, from, terms }, now)
     return shown
   }
   if (shown === null || shown.factor === 'recovery') return { confirmed: undefined }

@@ -9,7 +9,7 @@ import {
 } from '@tonne/domain/people/credit'
 import { notify } from '../../base/notice/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { lockMember, updateCreditScore } from '../member/store.ts'
 
 export type CreditAct = { memberId: number; kind: CreditKind; orderNo: string }
@@ -39,7 +39,7 @@ export async function noteCredit(tx: Tx, { memberId, kind, orderNo }: CreditAct,
     const params = { score, rating: creditLabels[rating], points: sayPoints(points), no: orderNo }
     await notify(tx, { memberId, kind: 'creditRatingMoved', cause: `credit ${kind} ${orderNo}`, params }, now)
   }
-  tell(tx, { memberId, stale: ['member', 'credit'] }, now)
+  emit(tx, { memberId, stale: ['member', 'credit'] }, now)
   return true
 }
 

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { limitRequests } from '../../platform/limits/attempts.ts'
 import { refuseUnproven } from '../../shared/credential/refuseUnproven.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember, lockMember, type Member, updateIdentity, updateMobile } from '../member/store.ts'
 import { identityOf } from './readIdentity.ts'
@@ -56,7 +56,7 @@ export function giveIdentity({ db, settings, requireStepUp }: Tools): Handler<ty
         { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } },
         now,
       )
-      tell(tx, events, now)
+      emit(tx, events, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })
     })
     return answer
@@ -82,7 +82,7 @@ export function changePhone({ db, settings }: Tools): Handler<typeof identity.ch
           now,
         )
       }
-      tell(tx, events, now)
+      emit(tx, events, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })
     })
     return answer

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
 import { deviceHashOf, insertLoginEvent, recordDevice } from '../../shared/credential/devices.ts'
 import type { Call } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { insertSession, listRestrictions } from '../../shared/session/sessions.ts'
 import { loginInfoOf, type Member, updateLang } from '../member/store.ts'
 
@@ -44,9 +44,9 @@ async function onNewDevice(
   { memberId, deviceHash, terms }: Newcomer,
 ): Promise<void> {
   const params = { device: sayDevice(device), address, at: sayBothDayTimes(now) }
-  const telling = { memberId, cause: `device ${deviceHash} ${now.getTime()}` }
+  const notice = { memberId, cause: `device ${deviceHash} ${now.getTime()}` }
   if (terms.coolOff.deviceHours === 0) {
-    await notify(tx, { ...telling, kind: 'newDevice', params }, now)
+    await notify(tx, { ...notice, kind: 'newDevice', params }, now)
     return
   }
   const until = await startCoolOff(tx, { memberId, why: 'new_device', terms }, now)
@@ -54,6 +54,6 @@ async function onNewDevice(
     until: sayBothDayTimes(until),
     limit: sayCents(terms.coolOff.tradesCents),
   }
-  await notify(tx, { ...telling, kind: 'newDeviceWaits', params: { ...params, ...wait } }, now)
-  tell(tx, { memberId, stale: STALE_BY_WAIT }, now)
+  await notify(tx, { ...notice, kind: 'newDeviceWaits', params: { ...params, ...wait } }, now)
+  emit(tx, { memberId, stale: STALE_BY_WAIT }, now)
 }

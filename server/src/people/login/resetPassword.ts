@@ -16,7 +16,7 @@ import { deviceHashOf, insertLoginEvent, isKnownDevice, keepDevice } from '../..
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
 import { isTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findByEmailKey, updatePassword } from '../member/store.ts'
@@ -72,7 +72,7 @@ async function reset(
   if (member.disabledAt) return refusal('memberDisabled')
   await updatePassword(tx, member.id, passwordHash)
   const ended = await revokeOthers(tx, member.id, 0, now)
-  tell(tx, { memberId: member.id, stale: STALE_BY_WAIT }, now)
+  emit(tx, { memberId: member.id, stale: STALE_BY_WAIT }, now)
   const deviceHash = deviceHashOf(call)
   const known = await isKnownDevice(tx, emailKey, deviceHash)
   if (known) await keepDevice(tx, member.id, deviceHash, now)

@@ -1,7 +1,7 @@
 /** The factor is proved to the ticket of the first step, which is then used up. */
 import type { login } from '@tonne/contract/people/login'
 import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
-import { tellFactorsShut } from '../../base/notice/store.ts'
+import { notifyFactorsShut } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
@@ -59,7 +59,7 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
         const known = await cameInBefore(tx, memberId, deviceHashOf(call))
         if (refused.rule === 'factorIncorrect')
           await insertLoginEvent(tx, { memberId, outcome: 'wrong_factor', known, device, address }, now)
-        if (refused.params.left === 0) await tellFactorsShut(tx, { memberId, from: call, terms }, now)
+        if (refused.params.left === 0) await notifyFactorsShut(tx, { memberId, from: call, terms }, now)
         return refused
       }
       await deleteTicket(tx, ticketHash)

@@ -2,7 +2,7 @@
 
 import type { member } from '@tonne/contract/people/member'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { updateLang } from './store.ts'
 
@@ -12,7 +12,7 @@ export const setLang =
     await db.tx(async (tx) => {
       await updateLang(tx, memberId, lang)
       // The page of mail preferences names the language of mails.
-      tell(tx, { memberId, stale: ['notice'] }, now)
+      emit(tx, { memberId, stale: ['notice'] }, now)
     })
     return { lang }
   }

@@ -7,7 +7,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { type Stale, tell } from '../../shared/ledger/tell.ts'
+import { emit, type Stale } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockCase, updateLifted, updateReview } from './store.ts'
 
@@ -40,7 +40,7 @@ export function liftRestriction({ db }: Tools): Handler<typeof restrictionDesk.l
         { memberId, kind: 'restrictionLifted', cause: `restriction ${id} lifted`, params: { caseNo, reason: why } },
         now,
       )
-      tell(tx, staleFor(memberId), now)
+      emit(tx, staleFor(memberId), now)
     })
     return {}
   }
@@ -70,7 +70,7 @@ export function reviewRestriction({ db }: Tools): Handler<typeof restrictionDesk
         { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params },
         now,
       )
-      tell(tx, staleFor(memberId), now)
+      emit(tx, staleFor(memberId), now)
     })
     return {}
   }

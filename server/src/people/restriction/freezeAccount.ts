@@ -13,7 +13,7 @@ import { insertAudit } from '../../shared/audit.ts'
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
 import { sendMailedCode } from '../../shared/credential/sendMailedCode.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { type Stale, tell } from '../../shared/ledger/tell.ts'
+import { emit, type Stale } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember, getMailPhrase, lockMember } from '../member/store.ts'
 import { findFreeze, insertRestriction, updateLifted } from './store.ts'
@@ -53,7 +53,7 @@ export function freezeAccount({ db }: Tools): Handler<typeof restriction.freeze>
         now,
       )
       await notify(tx, { memberId, kind: 'accountFrozen', cause: `restriction ${id}`, params: { caseNo } }, now)
-      tell(tx, staleFor(memberId), now)
+      emit(tx, staleFor(memberId), now)
       return caseNo
     })
     return { caseNo }
@@ -127,7 +127,7 @@ export function thawAccount({ db, settings: { secret }, requireStepUp }: Tools):
         },
         now,
       )
-      tell(tx, staleFor(memberId), now)
+      emit(tx, staleFor(memberId), now)
     })
     return {}
   }

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
@@ -31,7 +31,7 @@ async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: n
     { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params },
     now,
   )
-  tell(tx, staleFor(made.memberId), now)
+  emit(tx, staleFor(made.memberId), now)
   return opened
 }
 
@@ -55,7 +55,7 @@ export function imposeRestriction({ db }: Tools): Handler<typeof restrictionDesk
           { by, act: 'restriction.propose', subject: `proposal ${proposal}`, reason: why, after, memberId, address },
           now,
         )
-        tell(tx, staleFor(memberId), now)
+        emit(tx, staleFor(memberId), now)
         return { caseNo: null, proposal }
       }
       const { caseNo } = await enforce(
@@ -100,7 +100,7 @@ export function decideProposal({ db }: Tools): Handler<typeof restrictionDesk.de
           memberId,
         }),
       })
-      if (!opened) tell(tx, staleFor(memberId), now)
+      if (!opened) emit(tx, staleFor(memberId), now)
       return { caseNo: opened?.caseNo ?? null }
     })
     return { caseNo }

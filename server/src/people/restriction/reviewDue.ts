@@ -6,7 +6,7 @@
 import { notify } from '../../base/notice/store.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { markOverdue } from './store.ts'
 
@@ -20,7 +20,7 @@ export const reviewDue = ({ db }: Tools): DueJob =>
           { memberId, kind: 'reviewLate', cause: `restriction ${id} late ${now.getTime()}`, params: { caseNo } },
           now,
         )
-      for (const { memberId } of found) tell(tx, { memberId, stale: ['restriction'] }, now)
+      for (const { memberId } of found) emit(tx, { memberId, stale: ['restriction'] }, now)
       return found
     })
     return late.length

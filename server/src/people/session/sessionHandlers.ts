@@ -5,7 +5,7 @@ import { getTerms } from '../../base/settings/store.ts'
 import { listLogins } from '../../shared/credential/devices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { listSessions, revokeOthers, revokeOwn } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { logOut } from './logOut.ts'
@@ -42,7 +42,7 @@ function revoke({ db, hub }: Tools): Handler<typeof session.revoke> {
     // Not in a transaction of its caller, whose session this may be; other nodes close its sockets when they look.
     if (!(await revokeOwn(db, memberId, id, now))) refuse('notFound')
     hub.closeSession(id)
-    hub.tell([{ memberId, stale: ['session'] }])
+    hub.emit([{ memberId, stale: ['session'] }])
     return {}
   }
 }
@@ -50,7 +50,7 @@ function revoke({ db, hub }: Tools): Handler<typeof session.revoke> {
 function revokeAllOthers({ db, hub }: Tools): Handler<typeof session.revokeOthers> {
   return async ({ memberId, caller, now }) => {
     const ended = await db.tx((tx) => {
-      tell(tx, { memberId, stale: ['session'] }, now)
+      emit(tx, { memberId, stale: ['session'] }, now)
       return revokeOthers(tx, memberId, caller!.sessionId, now)
     })
     for (const id of ended) hub.closeSession(id)

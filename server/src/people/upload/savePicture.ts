@@ -11,7 +11,7 @@ import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/atte
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { remakePicture } from '../../platform/picture/remakePicture.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockMember, updateAvatar } from '../member/store.ts'
 import { deleteAvatars, insertUpload } from './store.ts'
@@ -43,7 +43,7 @@ export function setAvatar({ db, files }: Tools): Handler<typeof upload.setAvatar
       await deleteAvatars(tx, memberId)
       await insertUpload(tx, { name, memberId, purpose: 'avatar', ...made, ...kept }, now)
       await updateAvatar(tx, memberId, avatar)
-      tell(tx, staleFor(memberId), now)
+      emit(tx, staleFor(memberId), now)
     })
     return { avatar }
   }
@@ -55,7 +55,7 @@ export function removeAvatar({ db }: Tools): Handler<typeof upload.removeAvatar>
       if (!(await lockMember(tx, memberId))) refuse('sessionExpired')
       await deleteAvatars(tx, memberId)
       await updateAvatar(tx, memberId, '')
-      tell(tx, staleFor(memberId), now)
+      emit(tx, staleFor(memberId), now)
     })
     return { avatar: '' }
   }

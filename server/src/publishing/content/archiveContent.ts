@@ -3,7 +3,7 @@ import { isPaper } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { takeAway } from './live.ts'
 import { openItem } from './openContent.ts'
@@ -25,7 +25,7 @@ export function archiveContent({ db }: Tools): Handler<typeof contentDesk.archiv
         { by: operator, act: 'content.archive', subject: `${item.kind} ${item.key}`, reason, ...change, address },
         now,
       )
-      tellAll(tx, ['news', 'faq', 'content'], now)
+      emitToAll(tx, ['news', 'faq', 'content'], now)
       return wholeOut(tx, id)
     })
     return answer

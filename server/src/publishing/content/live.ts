@@ -45,7 +45,7 @@ export async function bringAlive(tx: Tx, { item, version: { version, value }, at
     case 'quiz':
       return void (await insertQuizQuestion(tx, questionOf(item.key, value), value.position))
     case 'notice':
-      return tell(tx, { item, version: { version, value }, at }, value, now)
+      return insertNotice(tx, { item, version: { version, value }, at }, value, now)
     default:
       return
   }
@@ -64,7 +64,7 @@ function questionOf(id: string, { question, options, right }: QuizValue) {
   }
 }
 
-async function tell(
+async function insertNotice(
   tx: Tx,
   { item, version: { version }, at }: Living,
   { audience, title, text, to, untilDay }: NoticeValue,

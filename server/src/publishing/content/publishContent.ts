@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Act, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { announce, bringAlive, unannounce } from './live.ts'
 import { type Opened, openItem, refuseUnknownPictures, requireOpen } from './openContent.ts'
@@ -44,13 +44,13 @@ const recordOf = ({ act, opened: { item }, version, more }: Doing) => ({
 })
 const record = (tx: Tx, doing: Doing, { operator, input: { reason }, now, address }: DeskCall<{ reason: string }>) =>
   insertAudit(tx, { by: operator, reason, address, ...recordOf(doing) }, now)
-const tellReaders = (tx: Tx, now: Date): void => tellAll(tx, ['news', 'faq', 'content'], now)
+const emitToReaders = (tx: Tx, now: Date): void => emitToAll(tx, ['news', 'faq', 'content'], now)
 
 export function publishContent(tools: Tools): Handler<typeof contentDesk.publish> {
   return async (call) => {
     const { input, operator, now } = call
     const answer = await tools.db.tx(async (tx) => {
-      tellReaders(tx, now)
+      emitToReaders(tx, now)
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['draft'], input.revision)
       refuseIncomplete(open.value, { first: opened.live === undefined })
@@ -84,7 +84,7 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
   return async (call) => {
     const { input, operator, now } = call
     const answer = await tools.db.tx(async (tx) => {
-      tellReaders(tx, now)
+      emitToReaders(tx, now)
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['proposed'], input.revision)
       const decided = { decidedBy: operator.id, decidedName: operator.name }
@@ -128,7 +128,7 @@ export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> 
   return async (call) => {
     const { input, now } = call
     const answer = await tools.db.tx(async (tx) => {
-      tellReaders(tx, now)
+      emitToReaders(tx, now)
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['proposed', 'approved'], input.revision)
       const { kind } = opened.item

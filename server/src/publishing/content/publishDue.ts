@@ -2,7 +2,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { openItem } from './openContent.ts'
 import { carryOut } from './publishContent.ts'
@@ -31,7 +31,7 @@ export const publishDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
           now,
         )
       }
-      if (due.length > 0) tellAll(tx, ['news', 'faq', 'content'], now)
+      if (due.length > 0) emitToAll(tx, ['news', 'faq', 'content'], now)
       return due.length
     })
     return done

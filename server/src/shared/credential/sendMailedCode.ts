@@ -80,7 +80,7 @@ export async function sendMailedCode(
     },
     now,
   )
-  if (alarm === 'most') await tellOperators(tx, input, { emailKey, now, settings, terms })
+  if (alarm === 'most') await notifyOperators(tx, input, { emailKey, now, settings, terms })
   return { codeTicket, ref, waitSeconds: terms.codeWaitSeconds, expiresMinutes: terms.codeMinutes }
 }
 
@@ -141,7 +141,7 @@ function isPass(secret: string, emailKey: string, { pass, now }: { pass: string 
 }
 
 /** It contains no address: acts are sealed for ever, and the mailbox may belong to nobody here. */
-async function tellOperators(tx: Tx, input: CodeInput, at: Ground & { emailKey: string; now: Date }) {
+async function notifyOperators(tx: Tx, input: CodeInput, at: Ground & { emailKey: string; now: Date }) {
   const mailbox = createHmac('sha256', at.settings.secret)
     .update(`mailbox|${at.emailKey}`)
     .digest('base64url')

@@ -43,7 +43,7 @@ export async function lockTradingMoney(tx: Tx, { memberId, tries, restriction }:
       releaseBy: restriction.reviewBy,
     })
   }
-  books.tell({ memberId, stale: STALE })
+  books.emit({ memberId, stale: STALE })
   await books.close(now)
   return sayCents(amount)
 }
@@ -72,7 +72,7 @@ export async function unlockTrading(tx: Tx, memberId: number, now: Date): Promis
     books.enter({ kind: 'release', causeId: locked.restrictionId, postings: [{ debit, credit, amount }] })
     books.holds.release({ memberId, why: 'locked', causeId: locked.restrictionId }, amount)
   }
-  books.tell({ memberId, stale: STALE })
+  books.emit({ memberId, stale: STALE })
   await books.close(now)
   return locked.restrictionId
 }

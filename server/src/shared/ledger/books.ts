@@ -8,10 +8,10 @@ import type { Range } from '@tonne/domain/trading/serial'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Sequence } from '../../platform/database/numbers.ts'
 import { type Account, lockAccounts } from './accounts.ts'
+import type { Stale } from './emit.ts'
 import { type HoldBook, holdBook } from './holds.ts'
 import { membersInOneRow, type NumberedEntry, writeBooks } from './post.ts'
 import { openShelf, type Shelf, type StoredRange } from './serials.ts'
-import type { Stale } from './tell.ts'
 
 export type Books = {
   /** The balance of a guarded account as decided so far, in cents or kg. */
@@ -34,8 +34,8 @@ export type Books = {
   addSerials(to: AccountName, range: Range, entryId: number): void
   /** Names why money was moved into `held`, and releases it: in addition to the postings, never instead of them. */
   holds: Pick<HoldBook, 'open' | 'release'>
-  /** As `tell` of the transaction: with its writes, and heard after its commit. */
-  tell(line: Stale): void
+  /** As `emit` of the transaction: with its writes, and sent after its commit. */
+  emit(line: Stale): void
   /** An id that the transaction reserved. */
   nextId(sequence: Sequence): number
   /** The accounts and the ranges as decided so far, for a node to remember once it is committed. */
@@ -118,7 +118,7 @@ export function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): B
       shelf.moveWhole(of(accounts, from), of(accounts, to), ranges, { projectId: from.asset, entryId }),
     addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
     holds,
-    tell: (line) => events.push(line),
+    emit: (line) => events.push(line),
     nextId: tx.take,
     decided: () => ({ accounts: [...accounts.values()], changed: new Set(changed.values()), ranges: shelf.left() }),
     close: async (now) => {

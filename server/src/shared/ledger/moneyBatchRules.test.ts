@@ -9,9 +9,9 @@ import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { readBalances } from './accounts.ts'
+import { listen, type Stale } from './emit.ts'
 import { moneyBatch } from './moneyBatch.ts'
 import type { MoneyCommand } from './moneyCommand.ts'
-import { listen, type Stale } from './tell.ts'
 
 const { database, db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
@@ -54,7 +54,7 @@ function giving() {
         postings: [{ debit: house('bank'), credit: purse(memberId), amount: cents(amount) }],
       })
       if (thenRefuses) refuse('notFound')
-      books.tell({ memberId, stale: ['wallet'] })
+      books.emit({ memberId, stale: ['wallet'] })
       return { effect: memberId, answer: { has: books.balance(purse(memberId)) } }
     },
     store: async (tx, memberIds) => {

@@ -4,8 +4,8 @@ import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { type Books, openBooks } from './books.ts'
+import { emit, originOf } from './emit.ts'
 import { sweepEvents } from './post.ts'
-import { originOf, tell } from './tell.ts'
 
 const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
@@ -81,10 +81,10 @@ test('a posting says its entry, kind, cause, accounts, amount and instant, in or
 })
 test('who is told the same in one transaction stands in one line, once, under this node’s name', async () => {
   await withBooks((books) => {
-    books.tell({ memberId: 1, stale: ['wallet', 'order'] })
-    books.tell({ memberId: 2, stale: ['market'] })
-    books.tell({ memberId: 3, stale: ['wallet', 'order'] })
-    books.tell({ memberId: 1, stale: ['wallet', 'order'] })
+    books.emit({ memberId: 1, stale: ['wallet', 'order'] })
+    books.emit({ memberId: 2, stale: ['market'] })
+    books.emit({ memberId: 3, stale: ['wallet', 'order'] })
+    books.emit({ memberId: 1, stale: ['wallet', 'order'] })
   })
   assert.deepEqual(await events(), [
     { members: [1, 3], stale: ['wallet', 'order'], at: now, node: originOf(db) },
@@ -92,7 +92,7 @@ test('who is told the same in one transaction stands in one line, once, under th
   ])
 })
 test('what is told without books stands under this node’s name as well', async () => {
-  await db.tx(async (tx) => tell(tx, { memberId: 4, stale: ['member', 'request'] }, later))
+  await db.tx(async (tx) => emit(tx, { memberId: 4, stale: ['member', 'request'] }, later))
   assert.deepEqual((await events()).slice(2), [
     { members: [4], stale: ['member', 'request'], at: later, node: originOf(db) },
   ])

@@ -3,9 +3,9 @@ import { type AccountName, type EntryKind, SGD } from '@tonne/domain/ledger'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import type { Account } from './accounts.ts'
+import { keepEvents, type Stale } from './emit.ts'
 import { MOST_LEGS } from './postings.ts'
 import type { AddedRange } from './serials.ts'
-import { keepEvents, type Stale } from './tell.ts'
 
 /** A posting between accounts by their ids. */
 type Leg = {

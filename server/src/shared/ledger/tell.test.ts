@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { openHub } from '../socket/hub.ts'
 import { openBooks } from './books.ts'
-import { listen, tell } from './tell.ts'
+import { emit, listen } from './emit.ts'
 
 const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
@@ -21,9 +21,9 @@ const rowsOf = async (memberId: number) =>
 
 test('what is told, with books and without, is heard after the commit, once, and stands as an event', async () => {
   await db.tx(async (tx) => {
-    tell(tx, { memberId: 1, stale: ['notice'] }, now)
+    emit(tx, { memberId: 1, stale: ['notice'] }, now)
     const books = await openBooks(tx, { accounts: [wallet(1, 'available'), house('bank')], most: 1 })
-    books.tell({ memberId: 1, stale: ['wallet'] })
+    books.emit({ memberId: 1, stale: ['wallet'] })
     await books.close(now)
     await tx.rows('select 1')
     assert.deepEqual(since(), [])
@@ -32,13 +32,13 @@ test('what is told, with books and without, is heard after the commit, once, and
 })
 test('of what is rolled back nobody hears; of a try that is repeated once', async () => {
   const failing = (code: string) => (tx: Tx) => {
-    tell(tx, { memberId: 2, stale: ['notice'] }, now)
+    emit(tx, { memberId: 2, stale: ['notice'] }, now)
     return Promise.reject(Object.assign(new Error('no'), { code }))
   }
   await assert.rejects(db.tx(failing('23505')))
   // The work ends well, and the commit fails.
   const failingLate = async (tx: Tx) => {
-    tell(tx, { memberId: 2, stale: ['notice'] }, now)
+    emit(tx, { memberId: 2, stale: ['notice'] }, now)
     tx.send('select 1 / 0')
   }
   await assert.rejects(db.tx(failingLate), /division by zero/)
@@ -46,7 +46,7 @@ test('of what is rolled back nobody hears; of a try that is repeated once', asyn
   let tries = 0
   await db.tx(async (tx) => {
     if (tries++ === 0) return failing('40001')(tx)
-    tell(tx, { memberId: 2, stale: ['notice'] }, now)
+    emit(tx, { memberId: 2, stale: ['notice'] }, now)
   })
   assert.deepEqual([since(), await rowsOf(2)], [['2 notice'], 1])
 })
@@ -58,11 +58,11 @@ test('when no answer to COMMIT comes, sockets hear if it was committed, once, an
   hub.add(3, { socket, sessionId: 0 })
   /** The commit is done, and its answer is lost. */
   const unanswered = (tx: Tx): Tx => ({ ...tx, afterCommit: (_, unknown) => tx.afterCommit(() => unknown?.()) })
-  await db.tx(async (tx) => tell(unanswered(tx), { memberId: 3, stale: ['kept'] }, now))
+  await db.tx(async (tx) => emit(unanswered(tx), { memberId: 3, stale: ['kept'] }, now))
   /** Nothing was committed, and that is not known either. */
   let lost: (() => void) | undefined
   const failed = db.tx(async (tx) => {
-    tell({ ...tx, afterCommit: (_, unknown) => (lost = unknown) }, { memberId: 3, stale: ['lost'] }, now)
+    emit({ ...tx, afterCommit: (_, unknown) => (lost = unknown) }, { memberId: 3, stale: ['lost'] }, now)
     throw new Error('gone')
   })
   await assert.rejects(failed, /gone/)

@@ -123,7 +123,7 @@ test('who reads nothing is closed once more waits for them than an hour brings, 
   there.pause()
   const names = Array.from({ length: 400 }, (_, i) => `a-noun-with-a-name-of-its-own-${i}`)
   for (let i = 0; i < 3000 && !mine.destroyed; i++) {
-    world.tools.hub.tell([{ memberId: member.id, stale: names }])
+    world.tools.hub.emit([{ memberId: member.id, stale: names }])
     if (i % 50 === 0) await turn()
   }
   if (!mine.destroyed) await once(mine, 'close')

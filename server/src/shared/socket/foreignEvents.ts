@@ -1,6 +1,6 @@
 /** What other nodes committed, and what this node is not sure to have committed, as table `event` has it. */
 import type { Db } from '../../platform/database/database.ts'
-import { originOf, type Stale } from '../ledger/tell.ts'
+import { originOf, type Stale } from '../ledger/emit.ts'
 
 type ForeignEvents = {
   /** Sends what came since the last look. True: there is more than one look takes. */

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { done } from '../../testing/answers.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { tell as tellIn } from '../ledger/tell.ts'
+import { emit } from '../ledger/emit.ts'
 import { revokeMemberSessions } from '../session/sessions.ts'
 import { openHub } from './hub.ts'
 import { recentEvents } from './recentEvents.ts'
@@ -67,20 +67,20 @@ function openNews(listening: Readonly<Record<string, number>>) {
   }
   return { hub, received, again }
 }
-const tell = (memberId: number): Promise<void> =>
-  db.tx(async (tx) => tellIn(tx, { memberId, stale: ['news'] }, clock.now()))
+const emitTo = (memberId: number): Promise<void> =>
+  db.tx(async (tx) => emit(tx, { memberId, stale: ['news'] }, clock.now()))
 
 test('what another node commits is told once: before the first look, between two, and late, out of order', async () => {
   const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
   const { hub, received, again } = openNews({ before: before.id, late: late.id, soon: soon.id })
-  await tell(before.id)
+  await emitTo(before.id)
   await again()
   assert.deepEqual(received, ['before'], 'committed after the socket was opened and before the hub looked first')
   await db.tx(async (tx) => {
-    tellIn(tx, { memberId: late.id, stale: ['news'] }, clock.now())
+    emit(tx, { memberId: late.id, stale: ['news'] }, clock.now())
     // Its number is drawn before the next one's.
     await tx.rows('select 1 as one')
-    await tell(soon.id)
+    await emitTo(soon.id)
     await again()
     assert.deepEqual(received, ['before', 'soon'], 'committed, and nothing that is not')
   })
@@ -126,7 +126,7 @@ test('who opens the first socket in a long time is told nothing old, and what co
     from generate_series(1, 1500)`
   await db.rows(long, [clock.now()])
   hub.add(id, { socket: { send: (text) => void received.push(text), close: () => undefined, on }, sessionId: 0 })
-  await tell(id)
+  await emitTo(id)
   await look()
   assert.deepEqual(received, ['{"stale":["news"]}'])
   hub.stop()
@@ -135,7 +135,7 @@ test('who opens the first socket in a long time is told nothing old, and what co
 test('who opens a socket hears what became stale a moment before, their own and everyone’s', async () => {
   const hub = openHub(db, () => clock.now())
   const [member, other] = [await world.newMember(), await world.newMember()]
-  hub.tell([
+  hub.emit([
     { memberId: member.id, stale: ['wallet', 'order'] },
     { memberId: other.id, stale: ['deposit'] },
     { memberId: 0, stale: ['project'] },
@@ -206,7 +206,7 @@ test('who opens a socket while others’ sessions are looked up keeps it until t
   // The second look has both; a line that is sent after it finds both open.
   const heard = Promise.all([one, two].map(({ there }) => once(there, 'message')))
   await again
-  hub.tell([{ memberId: 0, stale: ['project'] }])
+  hub.emit([{ memberId: 0, stale: ['project'] }])
   assert.deepEqual(
     (await heard).map(([text]) => String(text)),
     ['{"stale":["project"]}', '{"stale":["project"]}'],
@@ -262,7 +262,7 @@ test('a socket that was pushed out and closes late takes none with it that was o
   for (const close of others) close()
   open(21)
   pushedOut!()
-  hub.tell([{ memberId: 7, stale: ['wallet'] }])
+  hub.emit([{ memberId: 7, stale: ['wallet'] }])
   assert.deepEqual([received, hub.count()], [[21], 1])
   hub.stop()
 })

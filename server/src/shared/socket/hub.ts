@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { withReserve } from '../../platform/database/reserve.ts'
 import { paced } from '../../platform/paced.ts'
-import { listen, type Stale } from '../ledger/tell.ts'
+import { listen, type Stale } from '../ledger/emit.ts'
 import { listActive } from '../session/sessions.ts'
 import { foreignEvents } from './foreignEvents.ts'
 import { recentEvents } from './recentEvents.ts'
@@ -19,8 +19,8 @@ export type Hub = {
   add(memberId: number, open: Open): void
   /** An operator gets the names of everything that became stale for anybody, but not for whom. */
   addOperator(socket: Line): void
-  /** To the sockets of this node, at once, of what no transaction did: use cases tell their transaction (tell.ts). */
-  tell(lines: readonly Stale[]): void
+  /** To the sockets of this node, at once, without a transaction: a use case emits in its own (emit.ts). */
+  emit(lines: readonly Stale[]): void
   closeSession(sessionId: number): void
   count(): number
   /** Seconds since other nodes' events were last read; 0 while nobody listens. */
@@ -149,18 +149,18 @@ export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
   const unlisten = listen(db, {
     committed: (lines) => {
       lines.forEach(send)
-      wakeUps?.tell()
+      wakeUps?.wakeOthers()
     },
     outcomeUnknown: (origin) => {
       events.doubt(origin)
-      wakeUps?.tell()
+      wakeUps?.wakeOthers()
     },
   })
 
   return {
     add: (memberId, open) => keepMember(byMember, memberId, catchUp(open, just.of(memberId))),
     addOperator: (socket) => keepOperator(operators, catchUp({ socket }, just.all()).socket),
-    tell: (lines) => lines.forEach(send),
+    emit: (lines) => lines.forEach(send),
     closeSession: (sessionId) => {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
     },

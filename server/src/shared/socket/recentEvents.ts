@@ -1,5 +1,5 @@
 /** A page asks for its data before its socket is open, so events of the time in between are sent when it opens. */
-import type { Stale } from '../ledger/tell.ts'
+import type { Stale } from '../ledger/emit.ts'
 
 /** Longer than a page takes from its first request to its socket; events are forgotten after once to twice as long. */
 const MOMENT_MS = 5000

@@ -9,7 +9,7 @@ import { paced } from '../../platform/paced.ts'
 
 export type WakeUps = {
   /** Something was committed that others want to see. */
-  tell(): void
+  wakeOthers(): void
   /** `wake` is called when another node told something. */
   listen(wake: () => void): void
   /** Whether another node's word would arrive now. */
@@ -40,17 +40,17 @@ export async function openWakeUps(
     ...{ address, open, heard },
     changed: (isHeard, reason) => {
       // What was told while there was no bus is lost.
-      if (isHeard) telling.soon()
+      if (isHeard) waking.soon()
       changed?.(isHeard, reason)
     },
   })
-  const telling = paced(() => bus.say(own), GAP_MS)
+  const waking = paced(() => bus.say(own), GAP_MS)
   return {
-    tell: telling.soon,
+    wakeOthers: waking.soon,
     listen: (wake) => void listeners.add(wake),
     isHeard: bus.isHeard,
     stop: async () => {
-      telling.stop()
+      waking.stop()
       await bus.stop()
     },
   }

@@ -6,7 +6,7 @@ import { type Queue, queueRoles, queues } from '@tonne/domain/support/queue'
 import type { Sql } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { getShift } from '../../shared/session/operators.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { countSince, listHeld } from '../../trust/report/store.ts'
@@ -81,7 +81,7 @@ export function handOver({ db }: Db): Handler<typeof assignmentDesk.handOver> {
         { by: operator, act: 'queue.handover', subject: String(id), reason: note, address, after },
         now,
       )
-      tell(tx, STALE, now)
+      emit(tx, STALE, now)
       return { id, count: sorted.length }
     })
   }
@@ -91,7 +91,7 @@ const rolesOf = (queue: Queue): string => queueRoles[queue].join(', ')
 export function readHandover({ db }: Db): Handler<typeof assignmentDesk.readHandover> {
   return async ({ input: { id }, operator, now }) => {
     if (!(await updateHandoverRead(db, id, operator.id, now))) refuse('notFound')
-    await db.tx(async (tx) => tell(tx, STALE, now))
+    await db.tx(async (tx) => emit(tx, STALE, now))
     return {}
   }
 }

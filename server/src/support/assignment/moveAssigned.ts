@@ -2,7 +2,7 @@ import type { Operator } from '@tonne/domain/people/operator'
 import type { Queue } from '@tonne/domain/support/queue'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
-import { type Stale, tell } from '../../shared/ledger/tell.ts'
+import { emit, type Stale } from '../../shared/ledger/emit.ts'
 import { deleteAssigned, lockAssigned, putAssigned } from './store.ts'
 
 export const STALE: Stale = { memberId: 0, stale: ['assignment'] }
@@ -26,5 +26,5 @@ export async function moveAssigned(tx: Tx, { queue, subject, to, by, address }: 
     after: { operatorId: to?.id ?? null, name: to?.name ?? null },
   }
   await insertAudit(tx, { by, act: 'queue.assign', subject: `${queue} ${subject}`, reason, address, ...change }, now)
-  tell(tx, STALE, now)
+  emit(tx, STALE, now)
 }

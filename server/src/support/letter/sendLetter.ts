@@ -10,7 +10,7 @@ import { limitRequests } from '../../platform/limits/attempts.ts'
 import { listTemplateVersions } from '../../publishing/template/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
   findOpen,
@@ -63,7 +63,7 @@ export function sendLetter({ db, settings }: Tools): Handler<typeof letterDesk.s
       const after = { template: id, version, about: about?.no ?? null, answerBy, sha256 }
       const act = { by: operator, act: 'letter.send', subject: row.no, reason, memberId, address, after }
       await insertAudit(tx, act, now)
-      tell(tx, { memberId, stale: ['request', 'member'] }, now)
+      emit(tx, { memberId, stale: ['request', 'member'] }, now)
       return { no: row.no }
     })
 }

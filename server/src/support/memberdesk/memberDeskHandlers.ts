@@ -5,7 +5,7 @@ import { notify } from '../../base/notice/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readCounts, readDirectory } from './readDirectory.ts'
@@ -50,7 +50,7 @@ function endSessions({ db, hub }: Tools): Handler<typeof memberDesk.endSessions>
         { by, act: 'member.endSessions', subject: `member ${memberId}`, reason, after, memberId, address },
         now,
       )
-      tell(tx, { memberId, stale: ['session', 'member'] }, now)
+      emit(tx, { memberId, stale: ['session', 'member'] }, now)
       const cause = `session ${Math.max(...ids)}`
       if (ids.length > 0) await notify(tx, { memberId, kind: 'sessionsEnded', cause, params: {} }, now)
       return ids

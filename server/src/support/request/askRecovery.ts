@@ -23,7 +23,7 @@ import { prolongTicket } from '../../shared/credential/loginTicket.ts'
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
 import { sendMailedCode } from '../../shared/credential/sendMailedCode.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type Holder, holderOf, refuseShut } from './recoveryAccess.ts'
 import { recoveryWords } from './recoveryMail.ts'
@@ -144,6 +144,6 @@ async function file(
     link: cancelLink(settings, made.no),
   }
   await notify(tx, { memberId, kind: 'recoveryAsked', cause: `request ${made.id}`, params }, now)
-  tell(tx, staleFor(memberId), now)
+  emit(tx, staleFor(memberId), now)
   return { no: made.no }
 }

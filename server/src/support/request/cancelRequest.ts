@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { requestInfo } from './readRequest.ts'
 import { refuseOver } from './refuseOver.ts'
@@ -50,7 +50,7 @@ export async function stop(tx: Tx, row: RequestRow, { by, reason, address, now, 
       now,
     )
   else await notify(tx, { memberId, kind: 'requestCancelled', cause: `request ${id} cancelled`, params: { no } }, now)
-  tell(tx, staleFor(memberId), now)
+  emit(tx, staleFor(memberId), now)
 }
 
 export function cancelRequest({ db }: Tools): Handler<typeof request.cancel> {

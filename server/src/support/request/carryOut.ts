@@ -23,7 +23,7 @@ import { deleteTicketsOf } from '../../shared/credential/loginTicket.ts'
 import { dropFactors } from '../../shared/credential/lostFactor.ts'
 import { unlockTrading } from '../../shared/credential/tradingLock.ts'
 import { changeTradingPassword } from '../../shared/credential/tradingPassword.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { checkClosure, checkLevel } from './checkRequest.ts'
@@ -76,20 +76,20 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<void> {
     memberId: row.memberId,
   }
   await insertAudit(tx, { ...act, before: before ?? null, after: after ?? null }, by.now)
-  const telling = { memberId: row.memberId, cause: `request ${row.id} done` }
+  const notice = { memberId: row.memberId, cause: `request ${row.id} done` }
   if (until)
     await notify(
       tx,
-      { ...telling, kind: 'factorRecovered', params: { no: row.no, until: sayBothDayTimes(until) } },
+      { ...notice, kind: 'factorRecovered', params: { no: row.no, until: sayBothDayTimes(until) } },
       by.now,
     )
   else
     await notify(
       tx,
-      { ...telling, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } },
+      { ...notice, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } },
       by.now,
     )
-  tell(tx, staleFor(row.memberId), by.now)
+  emit(tx, staleFor(row.memberId), by.now)
 }
 
 async function perform(tx: Tx, doing: Doing): Promise<Change> {

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Act, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { putAssigned } from '../assignment/store.ts'
 import { approve } from './carryOut.ts'
@@ -36,7 +36,7 @@ async function act(
     const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
     refuseOver(row, ...(call.waiting ? [] : (['approved'] as const)))
     await work({ ...call, tx, row })
-    tell(tx, staleFor(row.memberId), call.now)
+    emit(tx, staleFor(row.memberId), call.now)
   })
 }
 /** The part of a request that its acts contain: no name and no place, because acts are sealed for ever. */
@@ -70,7 +70,7 @@ export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): 
   const row = await lockRequest(tx, no)
   if (row?.state !== 'submitted') return
   await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
-  tell(tx, staleFor(row.memberId), now)
+  emit(tx, staleFor(row.memberId), now)
 }
 
 export const writeToMember =

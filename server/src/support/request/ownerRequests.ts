@@ -5,7 +5,7 @@ import { notify } from '../../base/notice/store.ts'
 import { findPersonByIc } from '../../people/identity/store.ts'
 import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { Stale } from '../../shared/ledger/tell.ts'
+import type { Stale } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
   confirmLink,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { requestKinds } from '@tonne/domain/support/request'
-import type { Stale } from '../../shared/ledger/tell.ts'
+import type { Stale } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import type { RequestRow } from './store.ts'
 

@@ -9,7 +9,7 @@ import { attachTo } from '../../people/upload/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests } from '../../platform/limits/attempts.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CheckOwnPassword, checkRequest } from './checkRequest.ts'
 import { requestInfo } from './readRequest.ts'
@@ -70,7 +70,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
           { to: 'approved', by: 'system', executeAt: now },
           now,
         )
-      tell(tx, staleFor(memberId), now)
+      emit(tx, staleFor(memberId), now)
       return made.no
     })
     return { no }
@@ -114,7 +114,7 @@ export async function hear(
   if (row.state === 'waiting_for_member') await moveRequest(tx, row, { to: 'in_review', by: name }, now)
   // Until now the day was the member's; from their answer on it is ours.
   if (row.kind === 'letter') await updateDue(tx, id, answeredBy('letter', now, await listHolidays(tx, now)))
-  tell(tx, staleFor(memberId), now)
+  emit(tx, staleFor(memberId), now)
 }
 
 export function sendMessage({ db }: Tools): Handler<typeof request.message> {

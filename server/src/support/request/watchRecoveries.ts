@@ -11,7 +11,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { getSince } from '../../shared/credential/lostFactor.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { stop } from './cancelRequest.ts'
 import { cancelLink, staleFor } from './say.ts'
@@ -54,6 +54,6 @@ async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise
   const params = { no, at: sayBothDayTimes(executeAt), hours, link: cancelLink(settings, no) }
   // Sent once, because a second notice of the same cause is not inserted.
   if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now))) return false
-  tell(tx, staleFor(memberId), now)
+  emit(tx, staleFor(memberId), now)
   return true
 }

@@ -9,9 +9,9 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject, updateDecision } from '../project/store.ts'
+import { emitToDesk } from './emitToDesk.ts'
 import { openDraft } from './openDraft.ts'
 import { updateDraft } from './store.ts'
-import { tellDesk } from './tellDesk.ts'
 
 export function closeAtDesk({ db }: Tools): Handler<typeof projectDesk.close> {
   return async ({ input: { no, reason, textEn, textCn }, operator, now, address }) => {
@@ -39,7 +39,7 @@ export function closeAtDesk({ db }: Tools): Handler<typeof projectDesk.close> {
         after: { state: 'closed', en: textEn, cn: textCn },
       }
       await insertAudit(tx, { by: operator, act: 'project.close', subject: no, reason, ...change, address }, now)
-      tellDesk(tx, now)
+      emitToDesk(tx, now)
     })
     return {}
   }

@@ -14,10 +14,10 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listOtherBlocks } from '../project/store.ts'
 import { listEnded, listIssued } from '../registry/store.ts'
+import { emitToDesk } from './emitToDesk.ts'
 import { changeWords, judgeDraft, SERIAL_TURN, withFiles } from './judgeDraft.ts'
 import { type OpenDraft, openDraft, refuseMoved } from './openDraft.ts'
 import { getNextNo, insertDraft, insertRevision, listOtherPicks, listRevisions, updateDraft } from './store.ts'
-import { tellDesk } from './tellDesk.ts'
 
 export function createDraft({ db }: Tools): Handler<typeof projectDesk.create> {
   return async ({ input: { block }, operator, now, address }): Promise<Output<typeof projectDesk.create>> => {
@@ -37,7 +37,7 @@ export function createDraft({ db }: Tools): Handler<typeof projectDesk.create> {
         { by: operator, act: 'project.create', subject: no, reason: ownReasons.newDraft.en, after, address },
         now,
       )
-      tellDesk(tx, now)
+      emitToDesk(tx, now)
       return no
     })
     return { no, version: 1 }
@@ -85,7 +85,7 @@ export function saveDraft({ db }: Tools): Handler<typeof projectDesk.save> {
         address,
       }
       await insertAudit(tx, act, now)
-      tellDesk(tx, now)
+      emitToDesk(tx, now)
       return next
     })
     return { version: saved }

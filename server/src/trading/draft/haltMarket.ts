@@ -7,13 +7,13 @@ import { deleteAnnouncement, insertAnnouncement } from '../../publishing/news/st
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { holdEveryProject } from '../project/store.ts'
+import { emitToDesk } from './emitToDesk.ts'
 import { stopOut } from './readDrafts.ts'
 import { firstsOf, openPublished, stopOf } from './stopProject.ts'
 import { findStop, insertStop, lockStop, type StopRow, updateReopen, updateStop } from './store.ts'
-import { tellDesk } from './tellDesk.ts'
 
 /** Its line on the home page. */
 const LINE = 'market-halt'
@@ -44,7 +44,7 @@ export function halting({ db }: Tools): Halting {
         })
         const change = { before: { halted: false }, after: { halted: true, ...text } }
         await insertAudit(tx, { by: operator, act: 'market.halt', subject: 'market', reason, ...change, address }, now)
-        tellAll(tx, STALE, now)
+        emitToAll(tx, STALE, now)
       })
       return {}
     },
@@ -54,7 +54,7 @@ export function halting({ db }: Tools): Halting {
         await updateReopen(tx, stop.id, operator.id, now)
         const act = no === null ? 'market.proposeReopen' : 'project.proposeReopen'
         await insertAudit(tx, { by: operator, act, subject: no ?? 'market', reason, address }, now)
-        tellDesk(tx, now)
+        emitToDesk(tx, now)
       })
       return {}
     },
@@ -75,7 +75,7 @@ export function halting({ db }: Tools): Halting {
             after: { halted: false },
           }),
         })
-        tellAll(tx, STALE, call.now)
+        emitToAll(tx, STALE, call.now)
       })
       return {}
     },

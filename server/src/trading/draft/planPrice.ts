@@ -9,8 +9,8 @@ import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertPrice, listCards, lockProject } from '../project/store.ts'
+import { emitToDesk } from './emitToDesk.ts'
 import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './store.ts'
-import { tellDesk } from './tellDesk.ts'
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
 const sayAt = (at: Date) => sayBothDayTimes(at)
@@ -44,7 +44,7 @@ export function proposePrice({ db }: Tools): Handler<typeof projectDesk.proposeP
         after: { priceCents, effectiveAt: effectiveAt.toISOString() },
       }
       await insertAudit(tx, { by: operator, act: 'project.proposePrice', subject: no, reason, ...change, address }, now)
-      tellDesk(tx, now)
+      emitToDesk(tx, now)
       return id
     })
     return { id }
@@ -86,7 +86,7 @@ export function decidePrice({ db, clock }: Tools): Handler<typeof projectDesk.de
           after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() },
         }),
       })
-      tellDesk(tx, now)
+      emitToDesk(tx, now)
     })
     return {}
   }

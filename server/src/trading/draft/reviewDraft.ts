@@ -24,11 +24,11 @@ import {
   updateProject,
 } from '../project/store.ts'
 import { refuseUnlessSeen } from './editDraft.ts'
+import { emitToBooks, emitToDesk } from './emitToDesk.ts'
 import { changeWords, judgeDraft, SERIAL_TURN } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
 import { stopOf } from './stopProject.ts'
 import { findStop, listAuthors, publishFiles, updateDraft } from './store.ts'
-import { tellBooks, tellDesk } from './tellDesk.ts'
 
 /**
  * Refuses a draft that is incomplete, does not differ from what is published, or has wrong fields, serials or files.
@@ -59,7 +59,7 @@ export function submitDraft({ db }: Tools): Handler<typeof projectDesk.submit> {
         ...changeWords(standing?.published ? standing.content : null, content),
       }
       await insertAudit(tx, { ...act, address }, now)
-      tellDesk(tx, now)
+      emitToDesk(tx, now)
     })
     return {}
   }
@@ -91,7 +91,7 @@ export function takeBackDraft({ db }: Tools): Handler<typeof projectDesk.takeBac
       })
       const change = { before: { state: 'submitted' }, after: { state: 'draft' } }
       await insertAudit(tx, { by: operator, act: 'project.takeBack', subject: no, reason, ...change, address }, now)
-      tellDesk(tx, now)
+      emitToDesk(tx, now)
     })
     return {}
   }
@@ -109,8 +109,8 @@ export function decideDraft({ db }: Tools): Handler<typeof projectDesk.decide> {
       if (open.draft.state !== 'submitted') refuseState(open.draft.state)
       await refuseUnlessSeen(tx, open, input.version, ['submitted'])
       await (input.approve ? approve(tx, { open, call }) : askForChanges(tx, { open, call }))
-      const tell = input.approve ? tellBooks : tellDesk
-      tell(tx, now)
+      const emitChange = input.approve ? emitToBooks : emitToDesk
+      emitChange(tx, now)
     })
     return {}
   }

@@ -12,9 +12,9 @@ import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject, updateDecision } from '../project/store.ts'
+import { emitToBooks } from './emitToDesk.ts'
 import { openDraft } from './openDraft.ts'
 import { insertStop, lockStop, type StopRow, updateDraft, updateStop } from './store.ts'
-import { tellBooks } from './tellDesk.ts'
 
 /** In the words of the rule that refuses by it. */
 export const stopOf = ({ projectId, en, cn, stoppedAt }: StopRow): Stop => ({
@@ -49,7 +49,7 @@ export function stopProject({ db }: Tools): Handler<typeof projectDesk.stop> {
       await updateDecision(tx, project.id, { decision: project.decision, issuedKg: project.issuedKg, reason: texts })
       const change = { before: { stopped: false }, after: { stopped: true, ...texts } }
       await insertAudit(tx, { by: operator, act: 'project.stop', subject: no, reason, ...change, address }, now)
-      tellBooks(tx, now)
+      emitToBooks(tx, now)
     })
     return {}
   }
@@ -82,7 +82,7 @@ export function decideStop({ db }: Tools): Handler<typeof projectDesk.decideStop
           after: { stopped: close, decision },
         }),
       })
-      tellBooks(tx, now)
+      emitToBooks(tx, now)
     })
     return {}
   }

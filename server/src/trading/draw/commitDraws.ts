@@ -10,7 +10,7 @@ import { sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listCards, lockProject } from '../project/store.ts'
 import type { Beacon } from './drand.ts'
@@ -63,7 +63,7 @@ async function commitOne(
       drandChain: named?.chain ?? null,
       drandRound: named?.round ?? null,
     })
-    tellAll(tx, ['project', 'draw', 'presale'], now)
+    emitToAll(tx, ['project', 'draw', 'presale'], now)
   })
 }
 

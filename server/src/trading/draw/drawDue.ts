@@ -10,7 +10,7 @@ import { findHeadOver } from '../../base/proof/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import { type BookingRow, listWaiting } from '../presale/store.ts'
 import { lockProject } from '../project/store.ts'
 import type { Beacon } from './drand.ts'
@@ -83,7 +83,7 @@ export async function drawOne(
   const given = await inside(async (tx, draw) => {
     await (why === null ? giveOut(tx, { tools, draw, revealed: revealed!, now }) : payBack(tx, { draw, why, now }))
     await record?.(tx)
-    tellAll(tx, ['project', 'draw', 'presale'], now)
+    emitToAll(tx, ['project', 'draw', 'presale'], now)
     return true
   })
   return given ? 1 : 0

@@ -72,7 +72,7 @@ export async function giveOut(
     now,
   )
   await books.close(now)
-  await Promise.all(outcomes.map((o) => tellDrawn(tx, o, now)))
+  await Promise.all(outcomes.map((o) => notifyDrawn(tx, o, now)))
 }
 
 /** Draws, after comparing all inputs with what was published. */
@@ -125,7 +125,7 @@ function outcomeOf(
   const { orderId, memberId, terms } = booking
   const { keptCents, returnedCents, quote } = allotBooking(booking, allottedKg)
   const entryId = giveBack(books, booking, returnedCents)
-  books.tell({ memberId, stale: ['wallet', 'order', 'presale'] })
+  books.emit({ memberId, stale: ['wallet', 'order', 'presale'] })
   const dueAt = finalDueAt(now, terms)
   const change = quote
     ? { keptCents, rank, allottedKg, finalDueAt: dueAt }
@@ -151,7 +151,11 @@ function giveBack(
   return books.enter({ kind: 'booking_return', causeId: orderId, postings: returnPostings(memberId, amount) })
 }
 
-function tellDrawn(tx: Tx, { booking, allottedKg, returnedCents, quote, dueAt }: Outcome, now: Date): Promise<boolean> {
+function notifyDrawn(
+  tx: Tx,
+  { booking, allottedKg, returnedCents, quote, dueAt }: Outcome,
+  now: Date,
+): Promise<boolean> {
   const { memberId, orderId, orderNo: no, askedKg, keptCents, projectNo: project } = booking
   const asked = bothLanguages((lang) => sayKg(askedKg, lang))
   const cause = `order ${orderId} draw`
@@ -187,7 +191,7 @@ export async function payBack(tx: Tx, { draw, why, now }: Settling & { why: stri
   const books = await openFor(tx, { draw, bookings, cutKg: kg(0) })
   const moves = bookings.map((booking): OrderMove => {
     const entryId = giveBack(books, booking, booking.keptCents)
-    books.tell({ memberId: booking.memberId, stale: ['wallet', 'order', 'presale'] })
+    books.emit({ memberId: booking.memberId, stale: ['wallet', 'order', 'presale'] })
     return {
       id: booking.orderId,
       from: 'applying',

@@ -7,7 +7,7 @@ import type { Books } from '../../shared/ledger/books.ts'
 import type { Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import type { CancelInput, MarketFacts } from './marketFacts.ts'
-import { tellEveryone } from './placeOrder.ts'
+import { emitOnce } from './placeOrder.ts'
 import { stateOf } from './store.ts'
 
 type Cancelled = { no: string; filledKg: number; cancelledKg: number; releasedCents: number; at: number }
@@ -38,8 +38,8 @@ export function cancelOrder(
   project.book.cancel(id)
   row.leftKg = 0
   found.state = 'cancelled'
-  books.tell({ memberId, stale: ['wallet', 'order', 'market', 'member'] })
-  tellEveryone(facts, books, project.offer.no)
+  books.emit({ memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  emitOnce(facts, books, project.offer.no)
   return {
     effect: {
       trades: [],

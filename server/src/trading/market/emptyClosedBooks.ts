@@ -3,7 +3,7 @@
  * outside the band are met by nobody, and members who are restricted, or whose withdrawals wait, neither buy nor sell
  * by an earlier order.
  */
-import { notify, type Telling } from '../../base/notice/store.ts'
+import { type NewNotice, notify } from '../../base/notice/store.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -17,7 +17,7 @@ const PIECE = 50
 export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob =>
   fencedJob({ db, name: 'emptyClosedBooks', everyMs: 1000 }, async (now, fenced) => {
     const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
-    const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: Telling): Promise<void> => {
+    const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: NewNotice): Promise<void> => {
       // The notice comes first: if the node dies in between, the next run removes the order and does not repeat the
       // notice.
       await fenced(async (tx) => {

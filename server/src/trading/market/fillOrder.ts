@@ -99,7 +99,7 @@ export function fillOrder({ taker, fill, judging, books, calendar, now, leaving 
     sellGstCents: sold.gstCents,
   }
   leaving.trades.push(trade)
-  books.tell({ memberId: maker.memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  books.emit({ memberId: maker.memberId, stale: ['wallet', 'order', 'market', 'member'] })
   return trade
 }
 

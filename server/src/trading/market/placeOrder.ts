@@ -78,7 +78,7 @@ export function placeOrder(
     leftKg: market ? 0 : taken.leftKg,
     filledKg: 0,
     ownKg: taken.ownKg,
-    toldKg: 0,
+    notifiedKg: 0,
     ...money,
     worthCents,
     stepUpId,
@@ -88,7 +88,7 @@ export function placeOrder(
   for (const fill of taken.fills)
     fillOrder({ taker: row, fill, judging: open.judging, books, calendar: facts, now, leaving })
   // The answer reports what is filled at once; a notice reports what is filled later.
-  row.toldKg = row.filledKg
+  row.notifiedKg = row.filledKg
   leaving.touched.delete(row)
   const holdId = row.leftKg > 0 ? rest(row, open, { facts, books }) : null
   countHeld(facts.holds.get(input.memberId), row)
@@ -97,18 +97,18 @@ export function placeOrder(
     leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
   const order = orderOf(row, { state, entryId: leaving.trades[0]?.entryId ?? holdId })
   count(facts, input, order)
-  books.tell({ memberId: input.memberId, stale: ['wallet', 'order', 'market', 'member'] })
-  tellEveryone(facts, books, input.project)
+  books.emit({ memberId: input.memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  emitOnce(facts, books, input.project)
   // The last of them, when a buyer's hold delays a part longer than the others.
   const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
   return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }
 }
 
 /** Everybody looking at the book hears of it once a batch. */
-export function tellEveryone(facts: MarketFacts, books: Books, project: string): void {
+export function emitOnce(facts: MarketFacts, books: Books, project: string): void {
   if (facts.notified.has(project)) return
   facts.notified.add(project)
-  books.tell({ memberId: 0, stale: ['market'] })
+  books.emit({ memberId: 0, stale: ['market'] })
 }
 
 /**

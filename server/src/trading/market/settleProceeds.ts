@@ -62,14 +62,14 @@ async function settle(tx: Tx, { now, projects }: Settling) {
     }),
     now,
   )
-  await tellSellers(tx, due, now)
+  await notifySellers(tx, due, now)
   for (const memberId of new Set(due.map((t) => t.sellerId)))
-    books.tell({ memberId, stale: ['wallet', 'order', 'market'] })
+    books.emit({ memberId, stale: ['wallet', 'order', 'market'] })
   await books.close(now)
 }
 
 /** One notice for each order and settlement, however many trades filled it. */
-async function tellSellers(tx: Tx, due: readonly DueTrade[], now: Date): Promise<void> {
+async function notifySellers(tx: Tx, due: readonly DueTrade[], now: Date): Promise<void> {
   const nos = await listOrderNos(tx, [...new Set(due.map((t) => t.sellOrderId))])
   for (const [orderId, trades] of Map.groupBy(due, (t) => t.sellOrderId)) {
     const amount = sayCents(trades.reduce((sum, t) => sum + t.earnedCents, 0))

@@ -19,7 +19,7 @@ export type BookRow = Resting &
     kg: number
     filledKg: number
     ownKg: number
-    toldKg: number
+    notifiedKg: number
     /** Only for a sale: the project's own price a ton when it was placed. */
     worthCents: number
     /** The confirmation, if withdrawals were on hold. */
@@ -34,7 +34,7 @@ const ROW = `
   b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.asset, b.market,
   b.price_cents as "priceCents", b.kg,
   b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg",
-  b.told_kg as "toldKg",
+  b.told_kg as "notifiedKg",
   b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", coalesce(b.worth_cents,
   0) as "worthCents", b.step_up_id as "stepUpId", b.at, b.seq, ${OWNER} as owner`
 const FROM = `from book_order b join "order" o on o.id = b.order_id ${OWNED}`
@@ -96,7 +96,7 @@ export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): v
     ints(rows.map((r) => r.filledKg)),
     ints(rows.map((r) => r.filledCents)),
     ints(rows.map((r) => r.ownKg)),
-    ints(rows.map((r) => r.toldKg)),
+    ints(rows.map((r) => r.notifiedKg)),
     ints(rows.map((r) => r.feeBasisPoints)),
     ints(rows.map((r) => r.gstBasisPoints)),
     rows.map((r) => r.asset),
@@ -202,10 +202,10 @@ export async function settleTrades(tx: Tx, settled: readonly Settled[], now: Dat
   if (rows.length !== settled.length) throw new Error('proceeds were settled already')
 }
 
-const TELL = `update book_order b set told_kg = v.kg from unnest($1::bigint[], $2::bigint[]) as v(id, kg)
+const NOTIFIED = `update book_order b set told_kg = v.kg from unnest($1::bigint[], $2::bigint[]) as v(id, kg)
   where b.order_id = v.id and b.told_kg < v.kg`
 export const markNotified = (tx: Tx, rows: readonly { id: number; filledKg: number }[]): void =>
-  tx.send(TELL, [ints(rows.map((r) => r.id)), ints(rows.map((r) => r.filledKg))])
+  tx.send(NOTIFIED, [ints(rows.map((r) => r.id)), ints(rows.map((r) => r.filledKg))])
 
 export type MemberTrade = {
   id: number

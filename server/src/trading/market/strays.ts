@@ -1,7 +1,7 @@
 import { bothLanguages, sayCents, sayKg } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
 import { type Band, judgingOf } from '@tonne/domain/trading/reference'
-import { notify, type Telling } from '../../base/notice/store.ts'
+import { type NewNotice, notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import { listCards } from '../project/store.ts'
@@ -9,7 +9,7 @@ import { listStandings } from '../reference/store.ts'
 import { strandedNotice } from './stranded.ts'
 import { listStrays, type StrandedRow, type StrayRow } from './tradeStore.ts'
 
-type Leaving = { memberId: number; no: string; notice: Telling }
+type Leaving = { memberId: number; no: string; notice: NewNotice }
 type InTheWay = { strays: readonly StrayRow[]; stranded: readonly StrandedRow[]; band: Band }
 /**
  * The refusal of an order that would first meet others that may not be filled: its caller has them removed and places

@@ -4,7 +4,7 @@ import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { markNotified } from './store.ts'
-import { listUntold, type Untold } from './tradeStore.ts'
+import { listUnnotified, type Unnotified } from './tradeStore.ts'
 
 const PIECE = 50
 const words = { buy: { en: 'Buy', cn: '买入' }, sell: { en: 'Sell', cn: '卖出' } }
@@ -12,9 +12,9 @@ const words = { buy: { en: 'Buy', cn: '买入' }, sell: { en: 'Sell', cn: '卖�
 export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'tellFills', everyMs: 1000 }, (now, fenced) =>
     fenced(async (tx) => {
-      const untold = await listUntold(tx, PIECE)
+      const unnotified = await listUnnotified(tx, PIECE)
       // A labelled member is the platform's own: nobody reads its notices.
-      for (const order of untold.filter(({ label }) => label === null)) {
+      for (const order of unnotified.filter(({ label }) => label === null)) {
         const params = { side: words[order.side], no: order.no, price: averageOf(order), ...quantitiesOf(order) }
         await notify(
           tx,
@@ -22,13 +22,14 @@ export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob =>
           now,
         )
       }
-      if (untold.length > 0) markNotified(tx, untold)
-      return untold.length
+      if (unnotified.length > 0) markNotified(tx, unnotified)
+      return unnotified.length
     }),
   )
 
-const averageOf = ({ filledCents, filledKg }: Untold): string => sayCents(Math.round((filledCents * 1000) / filledKg))
-const quantitiesOf = ({ filledKg, toldKg, leftKg }: Untold) => ({
-  tons: bothLanguages((lang) => sayKg(filledKg - toldKg, lang)),
+const averageOf = ({ filledCents, filledKg }: Unnotified): string =>
+  sayCents(Math.round((filledCents * 1000) / filledKg))
+const quantitiesOf = ({ filledKg, notifiedKg, leftKg }: Unnotified) => ({
+  tons: bothLanguages((lang) => sayKg(filledKg - notifiedKg, lang)),
   left: bothLanguages((lang) => sayKg(leftKg, lang)),
 })

@@ -35,24 +35,23 @@ const DONE = `
 /** Those of these sells that are filled completely and fully paid. */
 export const listDoneSells = (tx: Tx, ids: readonly number[]) => tx.rows<DoneSell>(DONE, [ints(ids)])
 
-export type Untold = {
+export type Unnotified = {
   id: number
   no: string
   memberId: number
   side: Side
-  toldKg: number
+  notifiedKg: number
   filledKg: number
   filledCents: number
   leftKg: number
   label: string | null
 }
-const UNTOLD = `
-  select b.order_id as id, o.no, b.member_id as "memberId", b.side, b.told_kg as "toldKg", b.filled_kg as "filledKg",
-  b.filled_cents as "filledCents",
-    b.left_kg as "leftKg", m.label
+const UNNOTIFIED = `
+  select b.order_id as id, o.no, b.member_id as "memberId", b.side, b.told_kg as "notifiedKg",
+    b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.left_kg as "leftKg", m.label
   from book_order b join "order" o on o.id = b.order_id join member m on m.id = b.member_id
   where b.told_kg < b.filled_kg order by b.order_id limit $1`
-export const listUntold = (sql: Sql, limit: number) => sql.rows<Untold>(UNTOLD, [limit])
+export const listUnnotified = (sql: Sql, limit: number) => sql.rows<Unnotified>(UNNOTIFIED, [limit])
 type LevelRow = { side: Side; priceCents: number; kg: number; orders: number }
 const DEPTH = `
   (select side, price_cents as "priceCents", sum(left_kg)::bigint as kg, count(*)::int as orders from book_order

@@ -193,7 +193,7 @@ function decide(
   const id = books.nextId('order_id_seq')
   const entryId = books.enter({ kind: 'buy', causeId: id, postings })
   const taken = books.moveSerials(stock(offer.id, 'unsold'), carbon(memberId, 'credits', offer.id), quantity, entryId)
-  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
+  books.emit({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
   facts.purchases.add(memberId, offer.id, quote.totalCents)
   const day = dayOf(now)
   const no = orderNo('buy', day, id)

@@ -8,7 +8,7 @@ import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseUnproven } from '../../shared/credential/refuseUnproven.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { type Stale, tell } from '../../shared/ledger/tell.ts'
+import { emit, type Stale } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { linksOf } from './readLinks.ts'
 import { confirmLink, findLink, isTheirs, type LinkRow, lockLink, moveLink } from './store.ts'
@@ -39,7 +39,7 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
       if (input.yes) await sayYes(tx, tools, row, now)
       else if (row.state === 'asked') await moveLink(tx, row, 'refused', { by: { memberId }, at: now })
       else if (row.state !== 'refused') refuse('ownerLinkOver')
-      for (const line of events) tell(tx, line, now)
+      for (const line of events) emit(tx, line, now)
       return linksOf(tx, memberId)
     })
   }

@@ -7,7 +7,7 @@ import { notify } from '../../base/notice/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertLink, listUnasked, type Unasked } from './store.ts'
 
@@ -40,7 +40,7 @@ export const askOwners = ({ db }: Pick<Tools, 'db'>): DueJob =>
             now,
           )
       }
-      for (const { ownerId } of unasked) tell(tx, { memberId: ownerId, stale: ['owner'] }, now)
+      for (const { ownerId } of unasked) emit(tx, { memberId: ownerId, stale: ['owner'] }, now)
     })
     return unasked.length
   })

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { countTrades, wholeTables } from '../reference/store.ts'
 import { evidenceOf } from './evidenceOf.ts'
@@ -52,12 +52,12 @@ async function recount(tx: Tx, now: Date): Promise<void> {
   wholeTables(tx)
   await countTrades(tx, BEGINNING, now)
 }
-async function tellBoth(tx: Tx, pair: PairRow, kind: 'pairMarked' | 'pairLifted', now: Date): Promise<void> {
+async function notifyBoth(tx: Tx, pair: PairRow, kind: 'pairMarked' | 'pairLifted', now: Date): Promise<void> {
   const members = await listAccounts(tx, pair)
   const params = { why: whyOf(pair) }
-  const tellings = members.map((memberId) => ({ memberId, kind, cause: `${subjectOf(pair)} ${kind}`, params }))
-  await notifyAll(tx, tellings, now)
-  for (const memberId of members) tell(tx, { memberId, stale: ['member', 'market'] }, now)
+  const notices = members.map((memberId) => ({ memberId, kind, cause: `${subjectOf(pair)} ${kind}`, params }))
+  await notifyAll(tx, notices, now)
+  for (const memberId of members) emit(tx, { memberId, stale: ['member', 'market'] }, now)
 }
 
 export function addPair({ db }: Tools): Handler<typeof pairDesk.add> {
@@ -99,7 +99,7 @@ export function markPair({ db }: Tools): Handler<typeof pairDesk.mark> {
         now,
       )
       await recount(tx, now)
-      await tellBoth(tx, pair, 'pairMarked', now)
+      await notifyBoth(tx, pair, 'pairMarked', now)
       return {}
     })
 }
@@ -150,7 +150,7 @@ export function decideLift({ db }: Tools): Handler<typeof pairDesk.decideLift> {
         effect: async () => {
           await (approve ? liftPair(tx, pair, { by: operator, reason }, now) : updateLift(tx, id, null))
           if (approve) await recount(tx, now)
-          if (approve) await tellBoth(tx, pair, 'pairLifted', now)
+          if (approve) await notifyBoth(tx, pair, 'pairLifted', now)
           return {}
         },
         record: () => ({

@@ -121,7 +121,7 @@ function decide(input: BookInput, { facts, books, now }: Deciding): { effect: Ef
     },
     releaseBy: new Date(offer.presaleEndsAt!.getTime() + (REVEAL_HOURS + terms!.finalPaymentHours) * HOUR),
   })
-  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+  books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
   // The next booking of this owner in the batch counts this one.
   facts.booked.set(pairOf(ownerId, offer.id), { memberId, orderNo: no })
   facts.purchases.add(memberId, offer.id, quote.totalCents)

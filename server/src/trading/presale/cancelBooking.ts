@@ -42,7 +42,7 @@ const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output
       postings: returnPostings(memberId, keptCents),
     })
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
-    books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+    books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
     // The next command of this batch sees it cancelled.
     facts.bookings.set(booking.orderNo, { ...booking, state: 'cancelled' })
     return {

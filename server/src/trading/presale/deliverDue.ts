@@ -65,11 +65,11 @@ async function deliver(tx: Tx, { projectId, now }: { projectId: number; now: Dat
   }
   const touched = new Set([...bookings.keys(), ...entries.keys()])
   for (const memberId of touched) {
-    books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project', 'market'] })
+    books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project', 'market'] })
   }
   await complete(tx, { due, entries, now })
   await books.close(now)
-  await tellHolders(tx, { due, holders, now })
+  await notifyHolders(tx, { due, holders, now })
   return touched.size
 }
 
@@ -95,7 +95,7 @@ async function complete(
   await moveOrders(tx, moves, now)
 }
 
-async function tellHolders(
+async function notifyHolders(
   tx: Tx,
   { due, holders, now }: { due: readonly BookingRow[]; holders: readonly Holder[]; now: Date },
 ): Promise<void> {

@@ -67,7 +67,7 @@ async function lapse(tx: Tx, { project, now }: Lapsing): Promise<number> {
     now,
   )
   await books.close(now)
-  for (const end of byMember(ends)) await tellLapsed(tx, end, now)
+  for (const end of byMember(ends)) await notifyLapsed(tx, end, now)
   return due.length
 }
 
@@ -83,7 +83,7 @@ function endOf(
   const entryId = books.enter({ kind: 'lapse', causeId: orderId, postings })
   if (keptCents > 0) books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
   books.moveSerials(stock(projectId, 'reserved'), stock(projectId, 'unsold'), kg(allottedKg ?? 0), entryId)
-  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+  books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
   return {
     booking,
     forfeitedCents,
@@ -93,7 +93,7 @@ function endOf(
   }
 }
 
-async function tellLapsed(tx: Tx, { booking, forfeitedCents, returnedCents, kept }: End, now: Date): Promise<void> {
+async function notifyLapsed(tx: Tx, { booking, forfeitedCents, returnedCents, kept }: End, now: Date): Promise<void> {
   const { memberId, orderId, orderNo: no, finalDueAt } = booking
   const params = {
     no,

@@ -83,7 +83,7 @@ const command: MoneyCommand<PayFinalInput, FinalBatchFacts, Effect, Output<typeo
       booking.allottedKg!,
       entryId,
     )
-    books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project'] })
+    books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project'] })
     facts.bookings.set(booking.orderNo, { ...booking, state: 'final_payment_made' })
     const no = entryNo(dayOf(now), entryId)
     const after = books.balance(wallet(memberId, 'available'))

@@ -41,7 +41,7 @@ async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }
     postings: returnPostings(memberId, keptCents),
   })
   books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
-  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+  books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
   changeBookings(tx, [{ orderId, keptCents: 0, settledAt: now }])
   await moveOrders(tx, [{ id: orderId, from: 'applying', to: 'cancelled', now: { entryId } }], now)
   await books.close(now)

@@ -6,7 +6,7 @@
 import { phasesSince } from '@tonne/domain/trading/project'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listSeenPhases } from './seenPhases.ts'
 import { insertPhases } from './store.ts'
@@ -22,7 +22,7 @@ export const observePhases = ({ db }: Pick<Tools, 'db'>): DueJob =>
       )
       if (seen.length === 0) return
       await insertPhases(tx, seen, now)
-      tellAll(tx, ['project', 'presale', 'draw'], now)
+      emitToAll(tx, ['project', 'presale', 'draw'], now)
     })
     return 0
   })

@@ -8,7 +8,7 @@ import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } 
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tellAll } from '../../shared/ledger/tell.ts'
+import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
   countTrades,
@@ -36,7 +36,7 @@ export function keepReferences({ db }: Pick<Tools, 'db'>): DueJob {
   return fencedJob({ db, name: 'keepReferences', everyMs: 5000 }, async (now, fenced) => {
     known = await fenced(async (tx) => {
       const found = await weigh(tx, known, now)
-      if (await keep(tx, found.weighed, now)) tellAll(tx, ['market'], now)
+      if (await keep(tx, found.weighed, now)) emitToAll(tx, ['market'], now)
       return found
     })
     return 0

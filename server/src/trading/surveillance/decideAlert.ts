@@ -4,7 +4,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { marketAlertStateLabels } from '@tonne/domain/states'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tell } from '../../shared/ledger/tell.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listLinked } from './factStore.ts'
 import { decideAlert as decide, lockAlert } from './store.ts'
@@ -37,7 +37,7 @@ export function decideAlert({ db }: Tools): Handler<typeof surveillanceDesk.deci
           after: { state: outcome, rule, measured, threshold, members: owners },
         }),
       })
-      tell(tx, { memberId: 0, stale: ['assignment'] }, now)
+      emit(tx, { memberId: 0, stale: ['assignment'] }, now)
       return {}
     })
 }

@@ -88,13 +88,13 @@ export function DepositHere({ no, title, text, back, onArrived, onLeave }: Depos
   const query = useApiQuery(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })
   const state = query.data?.state
   const notified = useRef(false)
-  const tell = useRef({ onArrived: onLeave, onLeave })
-  tell.current = { onArrived: onArrived ?? onLeave, onLeave }
+  const latest = useRef({ onArrived: onLeave, onLeave })
+  latest.current = { onArrived: onArrived ?? onLeave, onLeave }
   useEffect(() => {
     if (notified.current || (state !== 'completed' && state !== 'cancelled')) return
     notified.current = true
-    if (state === 'completed') tell.current.onArrived()
-    else tell.current.onLeave()
+    if (state === 'completed') latest.current.onArrived()
+    else latest.current.onLeave()
   }, [state])
   if (query.error && !query.data) {
     return (

@@ -14,10 +14,10 @@ function screenFrom(px: number): MediaQueryList {
 /** Whether the screen is at least that wide; follows it. Layout alone is the style sheets' matter. */
 export const useFrom = (px: number): boolean =>
   useSyncExternalStore(
-    (tell) => {
+    (listener) => {
       const screen = screenFrom(px)
-      screen.addEventListener('change', tell)
-      return () => screen.removeEventListener('change', tell)
+      screen.addEventListener('change', listener)
+      return () => screen.removeEventListener('change', listener)
     },
     () => screenFrom(px).matches,
     // The server draws for a phone.

@@ -25,7 +25,7 @@ function keep(key: string, value: string): void {
     // kept in memory above
   }
   paint()
-  for (const tell of watchers) tell()
+  for (const listener of watchers) listener()
 }
 
 const darkWished = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
@@ -45,13 +45,13 @@ export function startTheme(): void {
   paint()
   darkWished().addEventListener('change', () => {
     paint()
-    for (const tell of watchers) tell()
+    for (const listener of watchers) listener()
   })
 }
 
-export function watchTheme(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+export function watchTheme(listener: () => void): () => void {
+  watchers.add(listener)
+  return () => watchers.delete(listener)
 }
 
 /** The reader's, who is on the server who asked for the page. */

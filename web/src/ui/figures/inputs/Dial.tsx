@@ -54,14 +54,14 @@ export function Dial(props: DialProps) {
   const lang = useLang()
   const [ref, box] = useBox<HTMLDivElement>()
   const { first, last } = lotRange(props)
-  const tellLimit = (limit: Limit) => onLimit?.(limit)
+  const reportLimit = (limit: Limit) => onLimit?.(limit)
   const { place, handlers } = useDialDrag({
     lot: valueKg / lotKg,
     first,
     last,
     disabled,
     onLot: (lot) => onChange(lot * lotKg),
-    onLimit: tellLimit,
+    onLimit: reportLimit,
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const wish = keyWish(event.key, props)
@@ -69,7 +69,7 @@ export function Dial(props: DialProps) {
     event.preventDefault()
     const { kg, hit } = clampKg(wish, props)
     if (kg !== valueKg) onChange(kg)
-    if (hit) tellLimit(hit)
+    if (hit) reportLimit(hit)
   }
   return (
     <div

@@ -1,5 +1,5 @@
 /**
- * What became stale is told to the transaction that makes it so. The event is written with it, for other nodes; the
+ * What became stale is emitted in the transaction that makes it so. The event is written with it, for other nodes; the
  * sockets of this node hear when the commit was answered: not before, not after a rollback, and once.
  */
 import { randomUUID } from 'node:crypto'
@@ -45,10 +45,10 @@ export function keepEvents(tx: Tx, lines: readonly Stale[]): string {
   return own.origin
 }
 
-const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3,
+const INSERT = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3,
   $4)`
-/** A set of books tells by itself (`books.tell`), with its other writes. */
-export const tell = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
-  tx.send(TELL, [memberId, stale.join(','), now, keepEvents(tx, [{ memberId, stale }])])
+/** Books emit theirs with their other writes (`books.emit`). */
+export const emit = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
+  tx.send(INSERT, [memberId, stale.join(','), now, keepEvents(tx, [{ memberId, stale }])])
 /** Public things, such as projects. */
-export const tellAll = (tx: Tx, stale: readonly string[], now: Date): void => tell(tx, { memberId: 0, stale }, now)
+export const emitToAll = (tx: Tx, stale: readonly string[], now: Date): void => emit(tx, { memberId: 0, stale }, now)
