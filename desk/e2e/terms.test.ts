@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
@@ -11,6 +12,26 @@ const WEEK_MINUTES = 7 * 24 * 60
 type Opened = Awaited<ReturnType<typeof openDesk>>
 const press = ({ page }: Pick<Opened, 'page'>, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click()
+
+/** Calls of that address reach the app once released. */
+async function heldBack(page: Page, address: string): Promise<{ release: () => void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release }
+}
+
+/** The page has loaded the script with these words, and had forty frames to show what it shows of them. */
+const hasSettled = (page: Page, words: string) =>
+  page.waitForFunction(async (text) => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const read = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
+    if (!read.some((script) => script.includes(text))) return false
+    for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame)
+    return true
+  }, words)
 
 test('new terms are written by one and approved by another; who wrote them cannot', async () => {
   const [one, two] = [await openDesk(), await openDesk()]
@@ -108,7 +129,17 @@ test('a cheaper purchase is proposed for next week, approved by another, announc
   assert.ok(items.some(({ title }) => title.en.startsWith('Fees and limits change on')))
   // The new terms are in force too: a member is asked, once.
   await enterAsMember(phone.page, 'weiling@example.sg')
-  await phone.page.goto(`${APP}/pages/index/index`)
+  const consent = await heldBack(phone.page, '**/news/consent*')
+  await phone.page.goto(`${APP}/pages/profile/fundlogs`)
+  await phone.page.getByRole('button', { name: 'Period' }).click()
+  const picking = phone.page.getByRole('dialog', { name: 'Period' })
+  await picking.waitFor()
+  const answered = phone.page.waitForResponse((response) => response.url().includes('/news/consent'))
+  consent.release()
+  await answered
+  await hasSettled(phone.page, 'The terms of service changed')
+  // Nobody asked for that question, so it waits for the sheet that someone opened.
+  await picking.getByRole('button', { name: 'Close' }).click()
   await phone.page.getByText('The terms of service changed').waitFor()
   await isSound(phone.page)
   await press(phone, 'Agree to version 2')

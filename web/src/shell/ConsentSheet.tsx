@@ -21,6 +21,7 @@ export function ConsentSheet({ due: { version, effectiveAt, changed } }: { due: 
     <Sheet
       open={open}
       onClose={close}
+      waits
       title={words.title}
       sub={fill(words.since, { n: version, day: sayDate(dayOf(new Date(effectiveAt)), lang) })}
     >

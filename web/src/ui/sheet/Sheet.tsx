@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { IconButton } from '../input/IconButton.tsx'
 import { classes } from '../style/classes.ts'
@@ -30,6 +31,29 @@ function useLeaving(open: boolean) {
   return { mounted, leaving: mounted && !open }
 }
 
+let openSheets = 0
+const watchers = new Set<() => void>()
+function countSheet(by: 1 | -1) {
+  openSheets += by
+  for (const changed of watchers) changed()
+}
+const watchSheets = (changed: () => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+
+/** Whether a sheet may open: one that waits has to find no other open. */
+function useFree(waits: boolean) {
+  const [free, setFree] = useState(!waits)
+  const others = useSyncExternalStore(
+    watchSheets,
+    () => openSheets,
+    () => 0,
+  )
+  if (!free && others === 0) setFree(true)
+  return free
+}
+
 type SheetProps = {
   open: boolean
   onClose: () => void
@@ -42,6 +66,8 @@ type SheetProps = {
   footer?: ReactNode
   /** something is being paid or sent: it cannot be closed now */
   locked?: boolean | undefined
+  /** nobody asked for it: it opens once no other sheet is open, so that it never covers what someone is doing */
+  waits?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -51,7 +77,8 @@ type SheetProps = {
  * close it.
  */
 export function Sheet(props: SheetProps) {
-  const { mounted, leaving } = useLeaving(props.open)
+  const free = useFree(props.waits ?? false)
+  const { mounted, leaving } = useLeaving(props.open && free)
   return mounted ? <Panel {...props} leaving={leaving} /> : null
 }
 
@@ -97,7 +124,11 @@ function Panel({
   useLayoutEffect(() => {
     const panel = dialog.current
     if (panel && !panel.open) panel.showModal()
-    return () => panel?.close()
+    countSheet(1)
+    return () => {
+      panel?.close()
+      countSheet(-1)
+    }
   }, [])
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
