@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pool = tracing?.database(own) ?? own
   const db = guardSessions(pool)
   const hub = openHub(pool, now, options.wakeUps)
-  const base = { db, clock, files, hub, settings, signer: await findSigner(db, settings.secret) }
+  const base = { db, clock, files, hub, settings, signer: await findSigner(db, settings) }
   const tools: Tools = { ...base, requireStepUp: stepUp(base) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
   const refusals = countRefusals(db)

@@ -83,7 +83,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const mailFrom = environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`
   const pushes = sendDuePush(db, {
     subject: `mailto:${/<?([^\s<>]+)>?$/.exec(mailFrom)?.[1]}`,
-    key: () => readPushKey(db, environment.secret),
+    key: () => readPushKey(db, environment),
     failed: (failure) => log.warn(failure, 'a push was not sent'),
   })
   const mails = environment.smtpUrl
@@ -145,7 +145,7 @@ const sayBus = (log: pino.Logger) => (isHeard: boolean, reason: string) => {
 async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: Environment): Promise<void> {
   const instance = await markInstance(db, environment.mode, ownerUrl)
   refuseDemoDatabase(instance.mode, environment)
-  await assertOwnKey(db, environment.secret)
+  await assertOwnKey(db, environment)
   if (instance.seeded) return
   if (environment.mode === 'production')
     return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { resealPushKey } from './base/notice/pushKey.ts'
 import { notifyAll } from './base/notice/store.ts'
 import { assertOwnKey, resealSigner } from './base/proof/ownKey.ts'
@@ -12,7 +13,7 @@ import { findInstanceKey } from './platform/instance.ts'
 import { insertAudit } from './shared/audit.ts'
 import { endRecoveryCodes } from './shared/credential/recoveryCodes.ts'
 import { resealTotps } from './shared/credential/totp.ts'
-import type { Reseal } from './shared/reseal.ts'
+import type { Keys, Reseal } from './shared/reseal.ts'
 import { resealCopies } from './support/dataexport/store.ts'
 import { resealRequests } from './support/request/store.ts'
 import { resealSeeds } from './trading/draw/store.ts'
@@ -25,7 +26,6 @@ export class ResealRefused extends Error {
 // In the order in which these tables are locked elsewhere.
 const RESEALS: readonly Reseal[] = [
   resealRequests,
-  resealSigner,
   resealPushKey,
   resealIdentities,
   resealTotps,
@@ -53,22 +53,82 @@ export async function resealAll(
     throw new ResealRefused(
       `The database is sealed under the key ${stored.sealKey}, and SECRET_PREVIOUS makes ${keys.previous.keyId}.`,
     )
-  await assertOwnKey(db, previous)
+  await assertOwnKey(db, { secret: previous, secretPrevious: secret })
   return db.tx(async (tx) => {
     await assertStopped(tx)
     let rows = 0
-    for (const reseal of RESEALS) rows += await reseal(tx, keys)
-    const left = (await listSealKeys(tx)).filter((key) => key !== keys.own.keyId)
+    for (const reseal of RESEALS) rows += await reseal((work) => work(tx), keys)
+    const { left, signers, notified } = await finish(tx, keys, now)
     if (left.length > 0) throw new Error(`still sealed under ${left.join(', ')}`)
-    return { rows, notified: await endCodes(tx, keys.own.keyId, now) }
+    return { rows: rows + signers, notified }
   })
 }
+
+const TURNS = 20
+const PAUSE_MS = 500
+/**
+ * The same while nodes serve, all of which seal under the new secret and open what either has sealed: page by page,
+ * each in a transaction of its own, and at the end the database goes on to the new key. After kill -9 it is run again.
+ * Refuses (ResealRefused) before a node has said that it seals under the new one, and when one goes on to seal under
+ * the previous one.
+ */
+export async function resealServing(
+  db: Db,
+  { previous, secret }: { previous: string; secret: string },
+  now: Date,
+): Promise<{ rows: number; notified: number } | undefined> {
+  const keys = { previous: sealer(previous), own: sealer(secret) }
+  const [was, is] = [keys.previous.keyId, keys.own.keyId]
+  const { sealKey, nextKey } = (await findInstanceKey(db)) ?? {}
+  if (sealKey !== is && (sealKey !== was || nextKey !== is))
+    throw new ResealRefused(
+      `The database is sealed under the key ${sealKey}, and ${nextKey ? `${nextKey} takes its place` : 'no other'}. ` +
+        `SECRET_PREVIOUS makes ${was}, SECRET ${is}. First start every node with both.`,
+    )
+  await assertOwnKey(db, { secret, secretPrevious: previous })
+  if (sealKey === is && !(await listSealKeys(db)).includes(was)) return undefined
+  let rows = 0
+  for (let turn = 1; ; turn += 1) {
+    for (const reseal of RESEALS) rows += await reseal((work) => db.tx(work), keys)
+    const done = await finishWhole(db, keys, now)
+    if (done) return { rows: rows + done.signers, notified: done.notified }
+    if (turn === TURNS)
+      throw new ResealRefused(
+        `${rows} rows are sealed anew, and some are still under ${was}. Does a node seal under it? Then start that ` +
+          'one with SECRET and SECRET_PREVIOUS as they are here, and run this again.',
+      )
+    await sleep(PAUSE_MS)
+  }
+}
+
+type Finished = { left: string[]; signers: number; notified: number }
+/** The signing key and the codes; `left` are the keys that are still in use. */
+async function finish(tx: Tx, keys: Keys, now: Date): Promise<Finished> {
+  const signers = await resealSigner(tx, keys)
+  const notified = await endCodes(tx, keys.own.keyId, now)
+  const left = (await listSealKeys(tx)).filter((key) => key !== keys.own.keyId)
+  return { left, signers, notified }
+}
+
+class Unfinished extends Error {}
+/** Undefined, and nothing is changed, while rows are left. */
+const finishWhole = (db: Db, keys: Keys, now: Date): Promise<Finished | undefined> =>
+  db
+    .tx(async (tx) => {
+      const finished = await finish(tx, keys, now)
+      if (finished.left.length > 0) throw new Unfinished()
+      return finished
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Unfinished) return undefined
+      throw error
+    })
 
 async function endCodes(tx: Tx, keyId: string, now: Date): Promise<number> {
   const reason = 'the secret that protects what is sealed was replaced'
   await insertAudit(tx, { by: 'system', act: 'secret.replace', subject: `key ${keyId}`, reason }, now)
   const cause = `recovery codes ended by the key ${keyId}`
-  const members = await endRecoveryCodes(tx)
+  const members = await endRecoveryCodes(tx, keyId)
   const kind = 'recoveryCodesEnded' as const
   return notifyAll(
     tx,

@@ -45,17 +45,29 @@ async function isMigrated({ sql }: Books): Promise<Finding[]> {
 }
 
 /** The last words on a key are those of assertOwnKey, which keeps a node from starting. */
-async function hasOwnSecret({ sql, environment: { secret, mode }, hasSecret }: Books): Promise<Finding[]> {
+async function hasOwnSecret({ sql, environment, hasSecret }: Books): Promise<Finding[]> {
+  const { mode } = environment
   const { mode: made } = (await sql.rows<{ mode: string }>('select mode from instance where id = 1'))[0] ?? {}
   if (made !== undefined && made !== mode)
     return [urgent(`The database was made in ${made} mode, and MODE is ${mode}.`, `Set MODE=${made}.`)]
   const stored = await findInstanceKey({ rows: (text, values) => sql.rows(text, values) })
   if (!hasSecret) return [wrong('No SECRET is known here.', 'Set SECRET, or DATA_DIR to the folder that has it.')]
-  const { keyId } = sealer(secret)
-  if (!stored?.sealKey || stored.sealKey === keyId) return []
+  const { keyId, keyIds } = sealer(environment)
+  if (!stored?.sealKey) return []
+  if (keyIds.includes(stored.sealKey)) return underWay(stored)
   const mend = 'Set SECRET to what it was: the backup of the secret has it.'
   return [urgent(`The database belongs to the secret ${stored.sealKey}, and SECRET here is ${keyId}.`, mend)]
 }
+
+const underWay = ({ sealKey, nextKey }: { sealKey: string | null; nextKey: string | null }): Finding[] =>
+  nextKey === null
+    ? []
+    : [
+        notice(
+          `The database goes over from the secret ${sealKey} to ${nextKey}, and has rows under both.`,
+          'Run `npm run reseal -- --serving` once every node has both, so that the one before it can go.',
+        ),
+      ]
 
 /** A clock that is far off dates orders wrongly and lets sessions and codes end early. */
 async function clocksAgree({ sql }: Books): Promise<Finding[]> {

@@ -189,6 +189,14 @@ const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended
     /^urgent: The database belongs to the secret [0-9a-f]{12}, and SECRET here is [0-9a-f]{12}\. /m,
     { settings: { SECRET: 'a-foreign-secret-of-the-doctor-test-01234' } },
   ],
+  [
+    'a secret that is being replaced',
+    /^notice: The database goes over from the secret [0-9a-f]{12} to 0123456789ab, /m,
+    {
+      broken: sql(`update instance set seal_key_next = '0123456789ab'`),
+      mended: sql('update instance set seal_key_next = null'),
+    },
+  ],
   ['a database of the other mode', /urgent: The database was made in production mode/, { settings: demo() }],
   [
     'a clock that is off',

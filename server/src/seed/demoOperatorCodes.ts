@@ -25,7 +25,7 @@ export function demoOperatorCodes({
         name,
         role,
         password: DEMO_OPERATOR_PASSWORD,
-        code: totpAt(openTotp(settings.secret, keys.totpSealed, emailKey(email)), at),
+        code: totpAt(openTotp(settings, keys.totpSealed, emailKey(email)), at),
       })
     }
     return codes

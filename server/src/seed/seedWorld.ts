@@ -78,7 +78,7 @@ const launchTerms: Terms = {
 /** Fills an empty database. Some seconds; `seedingAt` is now. */
 export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: Date): Promise<void> {
   const clock = setClock(seedingAt)
-  const signer = await findSigner(db, settings.secret)
+  const signer = await findSigner(db, settings)
   const hub = { emit: () => undefined, closeSession: () => undefined }
   const base = { db, settings, signer, clock, files: openFiles(), hub }
   const tools: SeedTools = { ...base, requireStepUp: stepUp(base), seedingAt, callOf: callWith(clock) }

@@ -3,7 +3,7 @@
  * random and stays, sealed under the secret like the key that signs the log.
  */
 import webPush from 'web-push'
-import { sealer } from '../../platform/crypto/seal.ts'
+import { type Secrets, sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { findPushKey, keepPushKey, replacePushSeal } from '../../platform/push/outbox.ts'
 import { type Reseal, resealed } from '../../shared/reseal.ts'
@@ -11,8 +11,8 @@ import { type Reseal, resealed } from '../../shared/reseal.ts'
 const CONTEXT = 'the key that pushes'
 
 /** Makes it at the first call. */
-export async function readPushKey(sql: Sql, secret: string): Promise<{ publicKey: string; privateKey: string }> {
-  const seals = sealer(secret)
+export async function readPushKey(sql: Sql, secrets: Secrets): Promise<{ publicKey: string; privateKey: string }> {
+  const seals = sealer(secrets)
   let found = await findPushKey(sql)
   if (!found) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
@@ -22,9 +22,10 @@ export async function readPushKey(sql: Sql, secret: string): Promise<{ publicKey
   return { publicKey: found.publicKey, privateKey: seals.open(found, CONTEXT).toString() }
 }
 
-export const resealPushKey: Reseal = async (tx, keys) => {
-  const found = await findPushKey(tx)
-  if (!found) return 0
-  await replacePushSeal(tx, ...resealed(keys, found, CONTEXT))
-  return 1
-}
+export const resealPushKey: Reseal = (within, keys) =>
+  within(async (tx) => {
+    const found = await findPushKey(tx)
+    if (found?.keyId !== keys.previous.keyId) return 0
+    await replacePushSeal(tx, ...resealed(keys, found, CONTEXT))
+    return 1
+  })

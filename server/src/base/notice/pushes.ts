@@ -6,7 +6,7 @@ import { readPushKey } from './pushKey.ts'
 
 export const readKey =
   ({ db, settings }: Tools): Handler<typeof notice.pushKey> =>
-  async () => ({ key: (await readPushKey(db, settings.secret)).publicKey })
+  async () => ({ key: (await readPushKey(db, settings)).publicKey })
 
 export const switchPushOn =
   ({ db }: Tools): Handler<typeof notice.pushOn> =>

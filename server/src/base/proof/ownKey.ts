@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { keyText } from '@tonne/domain/base/sealedText'
 import { brokenKeys, keysOf } from '../../platform/crypto/keyChain.ts'
-import { type Sealer, sealer } from '../../platform/crypto/seal.ts'
+import { type Sealer, type Secrets, sealer, secretsOf } from '../../platform/crypto/seal.ts'
 import { derivedSeed, isSignedBy, type Signer, signerOf } from '../../platform/crypto/signature.ts'
 import type { Db, Sql, Tx } from '../../platform/database/database.ts'
 import {
   findInstanceKey,
   type InstanceKey,
   keepInstanceKey,
+  keepNextKey,
   replaceSealKey,
   replaceSigningKey,
 } from '../../platform/instance.ts'
-import { type Reseal, resealed } from '../../shared/reseal.ts'
+import { type Keys, resealed } from '../../shared/reseal.ts'
 import { sealWaiting } from './sealRows.ts'
 import {
   countEntries,
@@ -31,13 +32,14 @@ export class SecretRefused extends Error {
 const CONTEXT = 'the key that signs the log'
 
 /**
- * Refuses (SecretRefused) a secret other than the database's, and a signing key other than the one that signed the
+ * Refuses (SecretRefused) secrets other than the database's, and a signing key other than the one that signed the
  * newest head. The first start stores both: the key that signs is random and sealed under the secret, so that a later
- * secret can sign on under it. A database of an earlier release keeps the key that was derived from its secret.
+ * secret can sign on under it. A database of an earlier release keeps the key that was derived from its secret. A node
+ * whose first secret is to take the place of the database's says so there.
  */
-export async function assertOwnKey(db: Db, secret: string): Promise<void> {
-  const seals = sealer(secret)
-  const strange = (await listSealKeys(db)).filter((key) => key !== seals.keyId)
+export async function assertOwnKey(db: Db, secrets: Secrets): Promise<void> {
+  const seals = sealer(secrets)
+  const strange = (await listSealKeys(db)).filter((key) => !seals.keyIds.includes(key))
   if (strange.length > 0) throw foreign(seals, strange.join(', '))
   const stored = await findInstanceKey(db)
   const [head] = await listHeads(db, null, 1)
@@ -45,29 +47,31 @@ export async function assertOwnKey(db: Db, secret: string): Promise<void> {
     if (head && !isSignedBy(publicKey, headTextOf(head), head.signature)) throw foreign(seals, 'another')
   }
   if (!stored?.signSealed) {
-    const key = keyFor(seals, stored?.publicKey || head ? derivedSeed(secret) : randomBytes(32))
+    const key = keyFor(seals, stored?.publicKey || head ? derivedSeed(secretsOf(secrets)[0]!) : randomBytes(32))
     assertSigned(key.publicKey)
     await keepInstanceKey(db, key)
   }
-  const signer = await findSigner(db, secret)
+  const signer = await findSigner(db, secrets)
   assertSigned(signer.publicKey)
   const broken = brokenKeys(signer.publicKey, await readKeyChain(db, 1))
   if (broken) throw new SecretRefused(`The log does not say that this database’s key signs it: ${broken}.`)
+  await keepNextKey(db, seals.keyId)
 }
 
 /** What signs this database's log and all that is published; refuses (SecretRefused) under another secret. */
-export async function findSigner(db: Sql, secret: string): Promise<Signer> {
-  const seals = sealer(secret)
+export async function findSigner(db: Sql, secrets: Secrets): Promise<Signer> {
+  const seals = sealer(secrets)
   const { publicKey, sealKey, signSealed } = (await findInstanceKey(db)) ?? {}
-  if (!signSealed || sealKey !== seals.keyId) throw foreign(seals, sealKey ?? 'another')
+  if (!signSealed || !sealKey || !seals.keyIds.includes(sealKey)) throw foreign(seals, sealKey ?? 'another')
   const signer = signerOf(seals.open({ sealed: signSealed, keyId: sealKey }, CONTEXT))
   if (signer.publicKey !== publicKey) throw foreign(seals, sealKey)
   return { ...signer, ...keysOf(publicKey, await listRotations(db)) }
 }
 
 /** The log goes on under the key that it had. */
-export const resealSigner: Reseal = async (tx, keys) => {
+export async function resealSigner(tx: Tx, keys: Keys): Promise<number> {
   const { signSealed, sealKey } = (await findInstanceKey(tx)) ?? {}
+  if (sealKey === keys.own.keyId) return 0
   const [sealed, keyId] = resealed(keys, { sealed: signSealed!, keyId: sealKey! }, CONTEXT)
   await replaceSealKey(tx, { sealKey: keyId, signSealed: sealed })
   return 1

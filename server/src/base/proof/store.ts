@@ -219,6 +219,7 @@ export const SEAL_KEYS = `
   select seal_key as key from instance where sign_sealed is not null union select ic_key from identity
   union select key_id from push_key
   union select key_id from totp union select key_id from payee union select key_id from data_copy
+  union select key_id from recovery_code where key_id is not null
   union select seed_key from draw_commit union select secret_key from request where secret_key is not null
   union select split_part(totp_sealed, '.', 1) from operator where totp_sealed is not null
   union select split_part(totp_sealed, '.', 1) from operator_invite where totp_sealed is not null`

@@ -21,7 +21,7 @@ import { blindText, findOwner, insertPayee, listPayees, lockOwner, type PayeeRow
 type AddPayeeInput = { kind: 'account' | 'mobile' | 'uen'; bank?: string | undefined; number: string; holder: string }
 
 export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof payee.add> {
-  const seals = sealer(settings.secret)
+  const seals = sealer(settings)
   return async (call) => {
     const { memberId, now } = call
     const { proof, ...input } = call.input
@@ -58,7 +58,7 @@ async function insert(
     holder: judged.holder,
     registeredName: owner.registeredName,
     number: seals.seal(judged.number, sealedAs(memberId)),
-    blind: seals.index(
+    blinds: seals.indexes(
       blindText({ kind: judged.kind, bank: judged.bank?.code ?? null, number: judged.number }),
       'payee',
     ),

@@ -77,18 +77,19 @@ export const lockOwner = (tx: Tx, memberId: number) => lockKey(tx, `payees:${mem
 type NewPayeeRow = Pick<
   PayeeRow,
   'memberId' | 'kind' | 'bank' | 'tail' | 'holder' | 'registeredName' | 'isDefault' | 'usableAt' | 'addedAt'
-> & { number: Sealed; blind: Buffer }
+> & { number: Sealed; blinds: readonly Buffer[] }
 const INSERT = `
   insert into payee (member_id, kind, bank, sealed, key_id, blind, tail, holder, registered_name, is_default, usable_at,
   added_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (member_id, blind)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 where not exists (select 1 from payee
+    where member_id = $1 and blind = any($13::bytea[]) and removed_at is null) on conflict (member_id, blind)
   where removed_at is null do nothing returning ${ROW}`
 /** Undefined when the member has it already. */
 export const insertPayee = (tx: Tx, p: NewPayeeRow) =>
   first(
     tx.rows<PayeeRow>(INSERT, [
-      ...[p.memberId, p.kind, p.bank, p.number.sealed, p.number.keyId, p.blind, p.tail, p.holder],
-      ...[p.registeredName, p.isDefault, p.usableAt, p.addedAt],
+      ...[p.memberId, p.kind, p.bank, p.number.sealed, p.number.keyId, p.blinds[0], p.tail, p.holder],
+      ...[p.registeredName, p.isDefault, p.usableAt, p.addedAt, p.blinds],
     ]),
   )
 
@@ -133,7 +134,7 @@ export const blindText = ({ kind, bank, number }: { kind: PayeeKind; bank: strin
 
 const RESEAL = {
   list: `select id, member_id as "memberId", kind, bank, sealed, key_id as "keyId" from payee where id > $1
-    order by id limit $2`,
+    and key_id = $3 order by id limit $2 for update skip locked`,
   write: 'update payee set sealed = $2, key_id = $3, blind = $4 where id = $1',
 }
 type SealedPayee = Sealed & Pick<PayeeRow, 'id' | 'memberId' | 'kind' | 'bank'>

@@ -23,7 +23,7 @@ type Exporting = { reason: string; operator: Operator; address: string; now: Dat
 
 /** `from`: the operator's account; undefined while none is configured, and then no file can be made. */
 export function exportBatch({ db, settings }: Pick<Tools, 'db' | 'settings'>, from: BankAccount | undefined) {
-  const seals = sealer(settings.secret)
+  const seals = sealer(settings)
   return ({ reason, operator, address, now }: Exporting): Promise<BatchRow> =>
     db.tx(async (tx) => {
       await refuseStopped(tx)

@@ -20,7 +20,7 @@ import { eachToSend, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '
 
 /** For a bank that takes payments one by one. A bank that takes files gets them by `exportBatch`. */
 export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, bank: Pick<Bank, 'pay'>): DueJob {
-  const seals = sealer(settings.secret)
+  const seals = sealer(settings)
   /**
    * Commits that the bank may have it from now on; returns the payment, or undefined when it may no longer leave. A
    * payment that the bank has not confirmed may never have reached it, so it is repeated only while it may leave. If

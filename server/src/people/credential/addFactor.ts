@@ -42,7 +42,7 @@ export function confirmNewTotp(tools: Tools): Handler<typeof credential.confirmT
       if (!totp) return refusal('factorMissing')
       if (totp.confirmedAt) return refusal('totpInForce')
       if (tries.locked) return tries.locked
-      const step = stepOfCode(totp, { code: input.totp, appSecret: settings.secret }, now)
+      const step = stepOfCode(totp, { code: input.totp, appSecret: settings }, now)
       if (!step) return tries.wrong()
       await tries.right()
       await useProof(tx, { memberId, proof: `totp ${step}`, bound: 'add', key: '' }, now)

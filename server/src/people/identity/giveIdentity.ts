@@ -5,7 +5,7 @@ import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { limitRequests } from '../../platform/limits/attempts.ts'
+import { limitRequests, lockKey } from '../../platform/limits/attempts.ts'
 import { refuseUnproven } from '../../shared/credential/refuseUnproven.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
@@ -26,7 +26,7 @@ async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Pro
 }
 
 export function giveIdentity({ db, settings, requireStepUp }: Tools): Handler<typeof identity.give> {
-  const seals = sealer(settings.secret)
+  const seals = sealer(settings)
   return async (call) => {
     const { memberId, now } = call
     const { realName, ic, phone, proof } = call.input
@@ -46,9 +46,12 @@ export function giveIdentity({ db, settings, requireStepUp }: Tools): Handler<ty
     await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))
     const events = { memberId, stale: ['member', 'identity'] }
     const answer = await db.tx(async (tx) => {
+      // Of two nodes that seal under different keys neither would meet the other's number at the unique index.
+      if (seals.keyIds.length > 1) await lockKey(tx, 'identity under two keys')
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
       await refuseGiven(tx, member, now)
-      const sealed = { memberId, kind: member.kind, ic: seals.seal(ic, icOf(memberId)), icIndex: seals.index(ic, 'ic') }
+      const icIndexes = seals.indexes(ic, 'ic')
+      const sealed = { memberId, kind: member.kind, ic: seals.seal(ic, icOf(memberId)), icIndexes }
       if (!(await insertIdentity(tx, sealed, now))) refuse('icExists')
       await updateIdentity(tx, { id: memberId, realName, mobile: phone, verifiedAt: now })
       await notify(
@@ -57,7 +60,7 @@ export function giveIdentity({ db, settings, requireStepUp }: Tools): Handler<ty
         now,
       )
       emit(tx, events, now)
-      return identityOf(tx, memberId, { secret: settings.secret, now })
+      return identityOf(tx, memberId, { secrets: settings, now })
     })
     return answer
   }
@@ -83,7 +86,7 @@ export function changePhone({ db, settings }: Tools): Handler<typeof identity.ch
         )
       }
       emit(tx, events, now)
-      return identityOf(tx, memberId, { secret: settings.secret, now })
+      return identityOf(tx, memberId, { secrets: settings, now })
     })
     return answer
   }

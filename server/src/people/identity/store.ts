@@ -7,18 +7,23 @@ import { resealEach, resealed } from '../../shared/reseal.ts'
 export const icOf = (memberId: number): string => `ic ${memberId}`
 
 const INSERT = `
-  insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at) values ($1, $2, $3, $4, $5, $6)
+  insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at)
+  select $1, $2, $3, $4, $5, $6 where $2 <> 'personal'
+  or not exists (select 1 from identity where ic_index = any($7::bytea[]) and kind = 'personal')
   on conflict (ic_index) where kind = 'personal' do nothing returning member_id as id`
-type NewIdentity = { memberId: number; kind: 'personal' | 'corporate'; ic: Sealed; icIndex: Buffer }
+type NewIdentity = { memberId: number; kind: 'personal' | 'corporate'; ic: Sealed; icIndexes: readonly Buffer[] }
 /**
  * False when another person's account has the same IC number. Companies may share one person in charge, who may have an
  * account too.
  */
 export const insertIdentity = async (
   tx: Tx,
-  { memberId, kind, ic, icIndex }: NewIdentity,
+  { memberId, kind, ic, icIndexes }: NewIdentity,
   now: Date,
-): Promise<boolean> => (await tx.rows(INSERT, [memberId, kind, ic.sealed, ic.keyId, icIndex, now])).length === 1
+): Promise<boolean> => {
+  const values = [memberId, kind, ic.sealed, ic.keyId, icIndexes[0], now, icIndexes]
+  return (await tx.rows(INSERT, values)).length === 1
+}
 
 const FIND = 'select ic_sealed as sealed, ic_key as "keyId" from identity where member_id = $1'
 export const findIc = (sql: Sql, memberId: number) => first(sql.rows<Sealed>(FIND, [memberId]))
@@ -39,19 +44,22 @@ const LOOKS = `
 type Look = { by: string; part: LookedPart; at: Date }
 export const listLooks = (sql: Sql, memberId: number) => sql.rows<Look>(LOOKS, [memberId])
 
-const BY_IC = `select member_id as id from identity where ic_index = $1 and kind = 'personal'`
+const BY_IC = `select member_id as id from identity where ic_index = any($1::bytea[]) and kind = 'personal'`
 /** The person's own account that gave this IC number. */
-export const findPersonByIc = async (sql: Sql, icIndex: Buffer): Promise<number | undefined> =>
-  (await first(sql.rows<{ id: number }>(BY_IC, [icIndex])))?.id
+export const findPersonByIc = async (sql: Sql, icIndexes: readonly Buffer[]): Promise<number | undefined> =>
+  (await first(sql.rows<{ id: number }>(BY_IC, [icIndexes])))?.id
 
-const SAME = 'select ic_index = $2 as same from identity where member_id = $1'
+const SAME = 'select ic_index = any($2::bytea[]) as same from identity where member_id = $1'
 /** Whether this is the member's IC number; undefined when none is on record. */
-export const isSameIc = async (sql: Sql, memberId: number, icIndex: Buffer): Promise<boolean | undefined> =>
-  (await first(sql.rows<{ same: boolean }>(SAME, [memberId, icIndex])))?.same
+export const isSameIc = async (
+  sql: Sql,
+  memberId: number,
+  icIndexes: readonly Buffer[],
+): Promise<boolean | undefined> => (await first(sql.rows<{ same: boolean }>(SAME, [memberId, icIndexes])))?.same
 
 const RESEAL = {
   list: `select member_id as id, ic_sealed as sealed, ic_key as "keyId" from identity where member_id > $1
-    order by member_id limit $2`,
+    and ic_key = $3 order by member_id limit $2`,
   write: 'update identity set ic_sealed = $2, ic_key = $3, ic_index = $4 where member_id = $1',
 }
 /** The index follows the number, so that a person is found again under the new secret. */

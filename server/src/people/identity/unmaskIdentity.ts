@@ -24,7 +24,7 @@ export function unmaskIdentity({ db, settings }: Tools): Handler<typeof identity
       const [en, cn] = operatorRoleLabels[by.role]
       const params = { who: { en: `${by.name} (${en})`, cn: `${by.name}（${cn}）` }, reason }
       await notify(tx, { memberId, kind: 'icSeen', cause: `unmasking ${by.id} ${now.getTime()}`, params }, now)
-      return { ic: sealer(settings.secret).open(ic, icOf(memberId)).toString() }
+      return { ic: sealer(settings).open(ic, icOf(memberId)).toString() }
     })
   }
 }

@@ -199,7 +199,7 @@ export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows
 
 /**
  * SQL: whether what was typed leads to the member `m`: a number of theirs or of a thing of theirs, or a part of names,
- * email and phone. `ic`: the blind index of the typed text, when it is an IC number.
+ * email and phone. `ic`: the blind indexes of the typed text, when it is an IC number.
  */
 export const typedOf = (q: string, ic: string): string => `(m.id::text = ${q} or m.uen = upper(${q})
   or m.mobile = replace(${q}, ' ', '') or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' ||
@@ -209,11 +209,11 @@ export const typedOf = (q: string, ic: string): string => `(m.id::text = ${q} or
   or m.id in (select member_id from withdrawal where no = upper(${q}))
   or m.id in (select member_id from request where no = upper(${q}))
   or m.id in (select member_id from restriction where case_no = upper(${q}))
-  or m.id in (select member_id from identity where ic_index = ${ic}))`
-const SEARCH = `select m.id from member m where ${typedOf('$1::text', '$2::bytea')} order by m.id limit 20`
-/** `icIndex` is the blind index of the typed text, when it is an IC number. */
-export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) =>
-  sql.rows<{ id: number }>(SEARCH, [q, icIndex])
+  or m.id in (select member_id from identity where ic_index = any(${ic})))`
+const SEARCH = `select m.id from member m where ${typedOf('$1::text', '$2::bytea[]')} order by m.id limit 20`
+/** `icIndexes` are the blind indexes of the typed text, when it is an IC number. */
+export const findMembers = (sql: Sql, q: string, icIndexes: readonly Buffer[] | null) =>
+  sql.rows<{ id: number }>(SEARCH, [q, icIndexes])
 
 /** SQL: whether a text, in lower case, is part of the number, email or name of the member with this id. */
 export const memberSays = (

@@ -33,7 +33,7 @@ export function readInvite({ db, settings }: Tools): Handler<typeof operatorLogi
   return async ({ input: { token }, now, address }) => {
     await limited(db, address, now)
     const { name, email, emailKey, role, totpSealed } = await db.tx((tx) => getOpen(tx, token, now))
-    const secret = openTotp(settings.secret, totpSealed, emailKey)
+    const secret = openTotp(settings, totpSealed, emailKey)
     return { name, email, role, totpSecret: secret, totpUri: totpUri(secret, email) }
   }
 }
@@ -47,7 +47,7 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorLo
     const passwordHash = await hashPassword(input.password, strangerAt(address))
     return db.tx(async (tx) => {
       const { id, email, emailKey, name, role, totpSealed } = await getOpen(tx, input.token, now)
-      const step = totpStep(openTotp(settings.secret, totpSealed, emailKey), input.totp, { now, lastStep: 0 })
+      const step = totpStep(openTotp(settings, totpSealed, emailKey), input.totp, { now, lastStep: 0 })
       if (step === undefined) return refusal('operatorTotp')
       const operatorId = await insertOperator(
         tx,

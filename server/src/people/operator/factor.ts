@@ -39,7 +39,7 @@ export async function useFactor(tx: Tx, showing: Showing): Promise<Factor> {
 
 async function codeUsed(tx: Tx, operator: OperatorKeys, { shown: { totp }, settings, now }: Showing): Promise<boolean> {
   if (!operator.totpSealed || !totp) return false
-  const secret = openTotp(settings.secret, operator.totpSealed, keyOf(operator.email))
+  const secret = openTotp(settings, operator.totpSealed, keyOf(operator.email))
   const step = totpStep(secret, totp, { now, lastStep: operator.totpStep })
   if (step === undefined) return false
   await updateTotpStep(tx, operator.id, step)

@@ -74,7 +74,7 @@ export function signOnHandlers(
 } {
   const { db, settings } = tools
   const { signOn } = settings
-  const seals = sealer(settings.secret)
+  const seals = sealer(settings)
   const limited = (address: string, now: Date) =>
     db.tx((tx) => limitRequests(tx, { key: `desk:signon:${placeOf(address)}`, most: 60, minutes: 15 }, now))
   const redirectUri = `${settings.publicUrl}/desk/signon`

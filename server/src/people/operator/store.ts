@@ -229,7 +229,7 @@ export const resealOperators: readonly Reseal[] = ['operator', 'operator_invite'
   resealEach<{ id: number; stored: string; emailKey: string }>(
     {
       list: `select id, totp_sealed as stored, email_key as "emailKey" from ${table}
-        where totp_sealed is not null and id > $1 order by id limit $2`,
+        where split_part(totp_sealed, '.', 1) = $3 and id > $1 order by id limit $2 for update skip locked`,
       write: `update ${table} set totp_sealed = $2 where id = $1`,
     },
     ({ stored, emailKey }, keys) => [resealedTotp(keys, stored, emailKey)],

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
+import { type Sealed, type Secrets, sealer } from '../../platform/crypto/seal.ts'
 import { type Keys, resealed } from '../../shared/reseal.ts'
 
 const PERIOD = 30
@@ -43,9 +43,9 @@ function unpack(stored: string): Sealed {
   return { sealed: Buffer.from(text, 'base64url'), keyId }
 }
 /** The secret as stored: bound to its operator. */
-export const sealTotp = (appSecret: string, totpSecret: string, emailKey: string): string =>
+export const sealTotp = (appSecret: Secrets, totpSecret: string, emailKey: string): string =>
   pack(sealer(appSecret).seal(totpSecret, contextOf(emailKey)))
-export const openTotp = (appSecret: string, stored: string, emailKey: string): string =>
+export const openTotp = (appSecret: Secrets, stored: string, emailKey: string): string =>
   sealer(appSecret).open(unpack(stored), contextOf(emailKey)).toString('utf8')
 /** The same under a new secret of the app. */
 export function resealedTotp(keys: Keys, stored: string, emailKey: string): string {

@@ -4,9 +4,13 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const NONCE = 12
 const TAG = 16
 export type Sealed = { sealed: Buffer; keyId: string }
+/** The secret that seals, and the one whose place it takes or is to take, while both are in use. */
+export type Secrets = string | Readonly<{ secret: string; secretPrevious?: string | undefined }>
 export type Sealer = {
   /** Identifies a key without revealing it. */
   keyId: string
+  /** All whose sealed rows open here, this one first. */
+  keyIds: readonly string[]
   /** `context` says whose and what it is ('ic 10001'): moved to another row it does not open. */
   seal(plain: string | Buffer, context: string): Sealed
   open(given: Sealed, context: string): Buffer
@@ -14,13 +18,33 @@ export type Sealer = {
    * The same text has the same index under one purpose, and the index reveals nothing else: for refusing duplicates.
    */
   index(text: string, purpose: string): Buffer
+  /** What the index of this text may be in a row, this key's first: for finding it. */
+  indexes(text: string, purpose: string): Buffer[]
 }
 
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'tonne', purpose, 32))
 
+export const secretsOf = (given: Secrets): string[] => {
+  const { secret, secretPrevious } = typeof given === 'string' ? { secret: given, secretPrevious: undefined } : given
+  return secretPrevious && secretPrevious !== secret ? [secret, secretPrevious] : [secret]
+}
+
+/** Seals under the first secret, and opens what either has sealed. */
+export function sealer(given: Secrets): Sealer {
+  const [own, ...others] = secretsOf(given).map(keyOf) as [OneKey, ...OneKey[]]
+  const all = [own, ...others]
+  return {
+    ...own,
+    keyIds: all.map(({ keyId }) => keyId),
+    open: (row, context) => (all.find(({ keyId }) => keyId === row.keyId) ?? own).open(row, context),
+    indexes: (text, purpose) => all.map(({ index }) => index(text, purpose)),
+  }
+}
+
+type OneKey = Omit<Sealer, 'keyIds' | 'indexes'>
 /** AES-256-GCM under a key derived from the secret; the blind index has a key of its own. */
-export function sealer(secret: string): Sealer {
+function keyOf(secret: string): OneKey {
   const key = derive(secret, 'seal v1')
   const indexKey = derive(secret, 'index v1')
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 12)

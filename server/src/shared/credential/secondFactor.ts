@@ -68,13 +68,13 @@ async function rightOne(
     return used ? { factor: 'passkey', since: used.madeAt } : null
   }
   if (proof.recovery) {
-    return (await useRecoveryCode(tx, { memberId, secret: settings.secret, code: proof.recovery }, now))
+    return (await useRecoveryCode(tx, { memberId, secrets: settings, code: proof.recovery }, now))
       ? { factor: 'recovery', since: now }
       : null
   }
   const totp = await findTotp(tx, memberId)
   if (!totp?.confirmedAt) return null
-  const step = stepOfCode(totp, { code: proof.totp!, appSecret: settings.secret }, now)
+  const step = stepOfCode(totp, { code: proof.totp!, appSecret: settings }, now)
   const spent = !step || (await useProof(tx, { memberId, proof: `totp ${step}`, bound, key }, now)) === 'spent'
   return spent ? null : { factor: 'totp', since: totp.confirmedAt }
 }

@@ -1,6 +1,6 @@
 /** The shared secret is sealed in the database. */
 import { Secret, TOTP } from 'otpauth'
-import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
+import { type Sealed, type Secrets, sealer } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { resealEach, resealed } from '../reseal.ts'
 
@@ -23,7 +23,7 @@ type NewTotp = { secret: string; uri: string }
 /** A new secret, not in force until a code of it was shown; undefined when one is in force already. */
 export async function beginTotp(
   tx: Tx,
-  { memberId, email, appSecret }: { memberId: number; email: string; appSecret: string },
+  { memberId, email, appSecret }: { memberId: number; email: string; appSecret: Secrets },
   now: Date,
 ) {
   const secret = new Secret({ size: 20 })
@@ -37,7 +37,7 @@ export async function beginTotp(
 /** The half minute of a code, one before and after allowed for clocks that differ; undefined when it is wrong. */
 export function stepOfCode(
   row: TotpRow,
-  { code, appSecret }: { code: string; appSecret: string },
+  { code, appSecret }: { code: string; appSecret: Secrets },
   now: Date,
 ): number | undefined {
   const secret = sealer(appSecret).open(row, contextOf(row.memberId)).toString()
@@ -55,9 +55,11 @@ export const deleteTotp = async (tx: Tx, memberId: number): Promise<boolean> =>
 
 const RESEAL = {
   list: `select member_id as id, secret as sealed, key_id as "keyId" from totp where member_id > $1
-    order by member_id limit $2`,
-  write: 'update totp set secret = $2, key_id = $3 where member_id = $1',
+    and key_id = $3 order by member_id limit $2`,
+  // One that its member made anew meanwhile stays.
+  write: 'update totp set secret = $2, key_id = $3 where member_id = $1 and secret = $4',
 }
-export const resealTotps = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...secret }, keys) =>
-  resealed(keys, secret, contextOf(id)),
-)
+export const resealTotps = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...secret }, keys) => [
+  ...resealed(keys, secret, contextOf(id)),
+  secret.sealed,
+])

@@ -170,6 +170,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   payout_batch: 'msg_id',
   plan: 'no beneficiary reason state stopped_why',
   plan_month: 'month outcome why',
+  recovery_code: 'key_id',
   request: 'no kind state',
   // The words of a message of ours are emptied with its text, by a trigger.
   request_message: 'by title title_cn text_cn',

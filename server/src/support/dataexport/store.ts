@@ -39,7 +39,7 @@ export const sweepCopies = (tx: Tx, now: Date) => tx.rows(SWEEP, [now])
 
 const RESEAL = {
   list: `select request_id as id, sealed, key_id as "keyId" from data_copy where request_id > $1
-    order by request_id limit $2`,
+    and key_id = $3 order by request_id limit $2`,
   write: 'update data_copy set sealed = $2, key_id = $3 where request_id = $1',
 }
 export const resealCopies = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...copy }, keys) =>

@@ -12,13 +12,13 @@ const RISK = `
 type Sought = {
   /** '' for everybody. */
   q: string
-  /** The blind index of what was typed, when it is an IC number. */
-  icIndex: Buffer | null
+  /** The blind indexes of what was typed, when it is an IC number. */
+  icIndexes: readonly Buffer[] | null
   level: number | null
   bounds: { joinedSince: Date; lastInBefore: Date; leastWorthCents: number }
 }
 /** Conditions with their values: only those that are asked for. */
-function narrowed({ q, icIndex, level, bounds }: Sought, view: DirectoryView) {
+function narrowed({ q, icIndexes, level, bounds }: Sought, view: DirectoryView) {
   const values: unknown[] = []
   const put = (value: unknown): string => `$${values.push(value)}`
   const all: string[] = []
@@ -27,7 +27,7 @@ function narrowed({ q, icIndex, level, bounds }: Sought, view: DirectoryView) {
   if (view === 'dormant') all.push(`s.last_in_at < ${put(bounds.lastInBefore)} and m.disabled_at is null`)
   if (view === 'large') all.push(`s.worth_cents >= ${put(bounds.leastWorthCents)} and m.disabled_at is null`)
   if (level !== null) all.push(`m.level = ${put(level)}`)
-  if (q !== '') all.push(typedOf(`${put(q)}::text`, `${put(icIndex)}::bytea`))
+  if (q !== '') all.push(typedOf(`${put(q)}::text`, `${put(icIndexes)}::bytea[]`))
   return { all, put, values }
 }
 // `offset 0` keeps each join a look-up by id: the rows come in the order of the first table, and the limit ends them.

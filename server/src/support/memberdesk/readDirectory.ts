@@ -29,8 +29,8 @@ type Typed = { q?: string | undefined; level?: number | undefined }
 async function soughtOf({ db, settings }: Tools, { q = '', level }: Typed, now: Date) {
   const { terms } = await getTerms(db, now)
   const ic = q.toUpperCase()
-  const icIndex = isIcShape(ic) ? sealer(settings.secret).index(ic, 'ic') : null
-  return { terms, sought: { q, icIndex, level: level ?? null, bounds: boundsOf(terms, now) } }
+  const icIndexes = isIcShape(ic) ? sealer(settings).indexes(ic, 'ic') : null
+  return { terms, sought: { q, icIndexes, level: level ?? null, bounds: boundsOf(terms, now) } }
 }
 
 export function readDirectory(tools: Tools): Handler<typeof memberDesk.find> {

@@ -48,7 +48,7 @@ export const readMember =
       score: creditScore,
       name: registeredNameOf(found),
       closed: disabledAt !== null,
-      icMasked: ic ? maskIc(sealer(settings.secret).open(ic, icOf(memberId)).toString()) : null,
+      icMasked: ic ? maskIc(sealer(settings).open(ic, icOf(memberId)).toString()) : null,
       verifiedAt: verifiedAt?.getTime() ?? null,
       answered: answeredAt !== null,
       joinedAt: joinedAt.getTime(),

@@ -89,7 +89,7 @@ async function ask(tx: Tx, tools: Tools, holder: Holder, call: AskRecoveryInput)
   // Counted apart from the member's own tries, so that a stranger here cannot use up those of a logged-in member.
   const key = icTriesOf(member.id)
   const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
-  const ic = judgeIc(await isSameIc(tx, member.id, sealer(secret).index(input.ic, 'ic')), wrong.length)
+  const ic = judgeIc(await isSameIc(tx, member.id, sealer(tools.settings).indexes(input.ic, 'ic')), wrong.length)
   if (ic.verdict === 'wrong') {
     await insertAttempt(tx, key, now)
     return ic.refusal

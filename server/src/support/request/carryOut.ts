@@ -170,7 +170,7 @@ async function newTradingPassword(tx: Tx, doing: Doing): Promise<Change> {
   const { tools, row, by } = doing
   const { terms } = await getTerms(tx, by.now)
   const sealedHash = { sealed: row.secretSealed!, keyId: row.secretKey! }
-  const hash = sealer(tools.settings.secret).open(sealedHash, hashContext(row.memberId)).toString()
+  const hash = sealer(tools.settings).open(sealedHash, hashContext(row.memberId)).toString()
   const locked = await findTradingCase(tx, row.memberId)
   const change = locked && (await findMember(tx, row.memberId)) ? await unlock(tx, doing) : {}
   await changeTradingPassword(tx, { memberId: row.memberId, hash, terms }, by.now)

@@ -31,7 +31,7 @@ async function makeCopy(
     null,
     1,
   )
-  const copy = sealer(settings.secret).seal(text, copyContext(row.id))
+  const copy = sealer(settings).seal(text, copyContext(row.id))
   await insertCopy(tx, {
     requestId: row.id,
     memberId: row.memberId,

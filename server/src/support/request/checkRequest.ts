@@ -38,7 +38,7 @@ async function checkIc({ tools: { db, settings }, memberId, now }: Asking, ic: s
     await lockKey(tx, key)
     const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
     if (wrong.length >= IC_TRIES) refuse('requestIcTries')
-    const same = await isSameIc(tx, memberId, sealer(settings.secret).index(ic, 'ic'))
+    const same = await isSameIc(tx, memberId, sealer(settings).indexes(ic, 'ic'))
     if (same === undefined) refuse('identityMissing')
     if (same) return undefined
     await insertAttempt(tx, key, now)
@@ -67,7 +67,7 @@ async function checkTrading(
   if (wrong) return wrong
   await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
   const hash = await hashPassword(input.tradingPassword, memberPosition(memberId))
-  return { details: {}, secret: sealer(tools.settings.secret).seal(hash, hashContext(memberId)) }
+  return { details: {}, secret: sealer(tools.settings).seal(hash, hashContext(memberId)) }
 }
 
 /** Returns the data to store, or a counted refusal to return. */

@@ -19,7 +19,7 @@ export function downloadCopy(
     const wrong = await checkPassword(db, { memberId, password }, now)
     if (wrong) return wrong
     const copy = (await findCopy(db, row.id, memberId, now)) ?? refuse('exportGone', { days: EXPORT_DAYS })
-    const bytes = sealer(settings.secret).open(copy, copyContext(row.id))
+    const bytes = sealer(settings).open(copy, copyContext(row.id))
     return new FileAnswer({
       bytes,
       mime: 'application/json; charset=utf-8',

@@ -3,7 +3,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { refuseEnd } from '@tonne/domain/trading/owner'
 import { notify } from '../../base/notice/store.ts'
 import { findPersonByIc } from '../../people/identity/store.ts'
-import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
+import { type Sealed, type Secrets, sealer } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Stale } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -25,7 +25,7 @@ export async function sealOwner({ db, settings }: Tools, memberId: number, ic: s
   refuseIc(ic)
   if ((await listLinks(db, memberId)).some(({ accountId, state }) => accountId === memberId && state === 'confirmed'))
     refuse('ownerElsewhere')
-  return sealer(settings.secret).seal(ic, ownerContext(memberId))
+  return sealer(settings).seal(ic, ownerContext(memberId))
 }
 /** The company learns of a link only once it is agreed, and never that there is a question. */
 const isKnownTo = (memberId: number, { ownerId, accountId, state }: LinkRow): boolean =>
@@ -37,12 +37,12 @@ export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<
 }
 
 /** The personal account of the sealed number, as the operators may see it. */
-export async function ownerNamed(sql: Sql, secret: string, row: RequestRow): Promise<number | undefined> {
+export async function ownerNamed(sql: Sql, secrets: Secrets, row: RequestRow): Promise<number | undefined> {
   if (row.kind !== 'owner_link' || !row.secretSealed) return undefined
-  const seals = sealer(secret)
+  const seals = sealer(secrets)
   const ic = seals.open({ sealed: row.secretSealed, keyId: row.secretKey! }, ownerContext(row.memberId)).toString()
   // Of requests from before the number was sealed there is only its index.
-  return findPersonByIc(sql, /^[0-9a-f]{64}$/.test(ic) ? Buffer.from(ic, 'hex') : seals.index(ic, 'ic'))
+  return findPersonByIc(sql, /^[0-9a-f]{64}$/.test(ic) ? [Buffer.from(ic, 'hex')] : seals.indexes(ic, 'ic'))
 }
 
 type Done = { before?: object; after?: object; events: readonly Stale[] }
@@ -50,7 +50,7 @@ const eventsOfBoth = ({ accountId, ownerId }: LinkRow): Stale[] =>
   [accountId, ownerId].map((memberId) => ({ memberId, stale: ['owner', 'presale'] }))
 
 export async function linkNow(tx: Tx, tools: Tools, row: RequestRow, now: Date): Promise<Done> {
-  const ownerId = await ownerNamed(tx, tools.settings.secret, row)
+  const ownerId = await ownerNamed(tx, tools.settings, row)
   if (ownerId === undefined || ownerId === row.memberId) return refuse('ownerNobody')
   await insertLink(tx, row.memberId, ownerId, now)
   const link = (await lockPair(tx, row.memberId, ownerId))!

@@ -6,6 +6,7 @@ import { isNamed } from '@tonne/domain/trading/owner'
 import { getTerms } from '../../base/settings/store.ts'
 import { findMember, registeredNameOf } from '../../people/member/store.ts'
 import { type Case, findCase, imposersOf, listCasesByNo } from '../../people/restriction/store.ts'
+import type { Secrets } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { listRecoveries } from '../../shared/credential/lostFactor.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -54,10 +55,10 @@ export const readQueue =
   }
 
 /** The account that the request is about, for those who decide; the member who asked does not see it. */
-async function ownerDetail(sql: Sql, secret: string, row: RequestRow): Promise<{ en: string; cn: string } | null> {
+async function ownerDetail(sql: Sql, secrets: Secrets, row: RequestRow): Promise<{ en: string; cn: string } | null> {
   if (!isOpenRequest(row.state)) return null
   if (row.kind === 'owner_link') {
-    const id = await ownerNamed(sql, secret, row)
+    const id = await ownerNamed(sql, secrets, row)
     const found = id === undefined ? undefined : await findMember(sql, id)
     if (!found) return { en: 'No personal account has this IC number', cn: '没有个人账户登记该证件号码' }
     const name = `${registeredNameOf(found)} (${found.id})`
@@ -91,7 +92,7 @@ export const readForDesk =
     return {
       ...info,
       ...moreOf(row, found, now),
-      detail: (await ownerDetail(db, settings.secret, row)) ?? info.detail,
+      detail: (await ownerDetail(db, settings, row)) ?? info.detail,
       proposal: row.proposal,
       record: {
         name: member ? registeredNameOf(member) : row.memberName,

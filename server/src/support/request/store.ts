@@ -229,7 +229,7 @@ export const getStanding = async (sql: Sql, memberId: number, now: Date): Promis
 
 const RESEAL = {
   list: `select id, kind, member_id as "memberId", secret_sealed as sealed, secret_key as "keyId" from request
-    where secret_sealed is not null and id > $1 order by id limit $2 for update`,
+    where secret_key = $3 and id > $1 order by id limit $2 for update skip locked`,
   write: 'update request set secret_sealed = $2, secret_key = $3 where id = $1',
 }
 export const resealRequests = resealEach<Sealed & Pick<RequestRow, 'id' | 'kind' | 'memberId'>>(

@@ -45,7 +45,7 @@ async function commitOne(
   // Late enough that the list is in the log before anybody knows the number.
   const named = beacon && (await beacon.roundAt(new Date(promised.closesAt.getTime() + DRAND_AFTER_MS)))
   const seed = randomBytes(32)
-  const { sealed, keyId } = sealer(settings.secret).seal(seed, seedContext(projectNo))
+  const { sealed, keyId } = sealer(settings).seal(seed, seedContext(projectNo))
   await fenced(async (tx) => {
     const project = await lockProject(tx, projectNo)
     if (project?.decision !== 'approved' || (await findDraw(tx, projectNo))) return

@@ -34,7 +34,7 @@ export async function giveOut(
   { tools, draw, revealed, now }: Settling & { tools: Pick<DrawTools, 'settings'>; revealed: Revealed },
 ): Promise<void> {
   const bookings = await listWaiting(tx, draw.projectId)
-  const opened = sealer(tools.settings.secret).open(
+  const opened = sealer(tools.settings).open(
     { sealed: draw.seedSealed, keyId: draw.seedKey },
     seedContext(draw.projectNo),
   )

@@ -125,7 +125,7 @@ export const insertResult = (tx: Tx, projectId: number, r: ResultRow) =>
 
 const RESEAL = {
   list: `select project_id as id, project_no as "projectNo", seed_sealed as sealed, seed_key as "keyId" from draw_commit
-    where project_id > $1 order by project_id limit $2`,
+    where project_id > $1 and seed_key = $3 order by project_id limit $2`,
   write: 'update draw_commit set seed_sealed = $2, seed_key = $3 where project_id = $1',
 }
 export const resealSeeds = resealEach<Sealed & { id: number; projectNo: string }>(

@@ -59,9 +59,9 @@ export const groundInvariants: readonly Invariant[] = [
   {
     id: '38 one key',
     sentence: [
-      'All that is sealed is under the one key whose fingerprint stands in the database, and every head of the log ' +
-        'is signed by the key that the log names for its place.',
-      '所有加密内容均使用数据库中所记指纹对应的同一把密钥；每个日志头均由日志为其位置所载明的密钥签名。',
+      'All that is sealed is under the one key whose fingerprint stands in the database, or the one that is taking ' +
+        'its place, and every head of the log is signed by the key that the log names for its place.',
+      '所有加密内容均使用数据库中所记指纹对应的密钥，或正在接替它的密钥；每个日志头均由日志为其位置所载明的密钥签名。',
     ],
     breaks: [
       'A node that ran with another SECRET, or a key or fingerprint that was exchanged without a word in the log.',
@@ -69,7 +69,8 @@ export const groundInvariants: readonly Invariant[] = [
     ],
     money: false,
     cost: 'whole',
-    sql: `select k.key as "sealedUnder" from (${SEAL_KEYS}) k join instance i on i.id = 1 and i.seal_key <> k.key`,
+    sql: `select k.key as "sealedUnder" from (${SEAL_KEYS}) k join instance i on i.id = 1 and i.seal_key <> k.key
+      and i.seal_key_next is distinct from k.key`,
     keep: strangeHeads,
   },
   {
