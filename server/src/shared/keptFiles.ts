@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Db, first, type Sql } from '../platform/database/database.ts'
-import type { Files, Kept } from '../platform/files/files.ts'
+import type { Files, Kept, Movable } from '../platform/files/files.ts'
 
 type Stores = { db: Db; files: Files }
 type NewFile = { name: string; mime: string; bytes: Buffer }
@@ -40,3 +40,11 @@ const MARKS = `
 /** A file's data without its content. */
 export const listMarks = (sql: Sql, memberId: number, names: readonly string[]) =>
   sql.rows<FileMark>(MARKS, [memberId, names])
+
+export const movablePapers: Movable = {
+  next: `select bytes, array[member_id::text, name] as key from kept_file where octet_length(bytes) > 0
+    and ($1::text[] is null or (member_id, name) > (($1::text[])[1]::bigint, ($1::text[])[2]))
+    order by member_id, name limit 1`,
+  moved: `update kept_file set bytes = '', stored = $2 where (member_id, name) =
+    (($1::text[])[1]::bigint, ($1::text[])[2]) and octet_length(bytes) > 0 returning 1 as one`,
+}

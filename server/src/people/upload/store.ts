@@ -1,5 +1,5 @@
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Kept } from '../../platform/files/files.ts'
+import type { Kept, Movable } from '../../platform/files/files.ts'
 
 type Upload = Kept & {
   name: string
@@ -51,3 +51,10 @@ export const attachToClaim = async (
   claimId: number,
 ): Promise<boolean> =>
   names.length === 0 || (await tx.rows(CLAIM, [[...new Set(names)], memberId, claimId])).length === new Set(names).size
+
+export const movableUploads: Movable = {
+  next: `select bytes, array[name] as key from upload where octet_length(bytes) > 0
+    and ($1::text[] is null or name > ($1::text[])[1]) order by name limit 1`,
+  moved: `update upload set bytes = null, stored = $2
+    where name = ($1::text[])[1] and octet_length(bytes) > 0 returning 1 as one`,
+}

@@ -1,6 +1,6 @@
 import type { ContentKind, ContentState, ContentValue } from '@tonne/domain/publishing/content'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Kept } from '../../platform/files/files.ts'
+import type { Kept, Movable } from '../../platform/files/files.ts'
 
 export type ItemRow = {
   id: number
@@ -117,3 +117,10 @@ const FIND_PICTURE = `select bytes, stored from content_picture where name = $1`
 export const findPicture = (sql: Sql, name: string) => first(sql.rows<Kept>(FIND_PICTURE, [name]))
 const KNOWN = `select name from content_picture where name = any($1::text[])`
 export const listPictures = (sql: Sql, names: readonly string[]) => sql.rows<{ name: string }>(KNOWN, [names])
+
+export const movablePictures: Movable = {
+  next: `select bytes, array[name] as key from content_picture where octet_length(bytes) > 0
+    and ($1::text[] is null or name > ($1::text[])[1]) order by name limit 1`,
+  moved: `update content_picture set bytes = null, stored = $2
+    where name = ($1::text[])[1] and octet_length(bytes) > 0 returning 1 as one`,
+}

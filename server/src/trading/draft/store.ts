@@ -1,7 +1,7 @@
 import type { DraftState } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Kept } from '../../platform/files/files.ts'
+import type { Kept, Movable } from '../../platform/files/files.ts'
 
 export type DraftRow = {
   id: number
@@ -226,3 +226,10 @@ const ANY = `select kind, bytes, stored from project_file where sha256 = $1`
 export const findAnyFile = (sql: Sql, name: string) => first(sql.rows<Bytes>(ANY, [name]))
 const PUBLIC = `${ANY} and published_at is not null`
 export const findPublicFile = (sql: Sql, name: string) => first(sql.rows<Bytes>(PUBLIC, [name]))
+
+export const movableFiles: Movable = {
+  next: `select bytes, array[sha256] as key from project_file where octet_length(bytes) > 0
+    and ($1::text[] is null or sha256 > ($1::text[])[1]) order by sha256 limit 1`,
+  moved: `update project_file set bytes = null, stored = $2
+    where sha256 = ($1::text[])[1] and octet_length(bytes) > 0 returning 1 as one`,
+}
