@@ -9,8 +9,8 @@ export type Stored = Opening & { name: string }
 /** The columns `bytes` and `stored` of a row: exactly one is null. */
 export type Kept = { bytes: Buffer | null; stored: Stored | null }
 /**
- * How the bytes of a table's rows are moved to a store. `next` reads the first row with bytes after the one whose primary
- * key is `$1`, as texts; null: the first of all. `moved` writes the object `$2` in the place of that row's bytes.
+ * How the bytes of a table's rows are moved to a store. `next` reads the first row with bytes after the one whose
+ * primary key is `$1`, as texts; null: the first of all. `moved` writes the object `$2` in the place of its bytes.
  */
 export type Movable = { next: string; moved: string }
 /** Objects by name. Each call ends within 10 s and throws StoreAway when the store does not do what was asked. */

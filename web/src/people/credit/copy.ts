@@ -6,7 +6,6 @@ export const copy = {
   excellent: ['Excellent', '优秀'],
   medium: ['Medium', '中等'],
   poor: ['Poor', '较差'],
-  scale: ['{score} of {most}', '{score} / {most}'],
   from: ['from {from}', '{from} 起'],
   how: ['How it is counted', '计分规则'],
   start: ['Everyone begins with', '起始分'],
