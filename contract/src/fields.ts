@@ -188,6 +188,11 @@ export const DayField = z.string().check(z.refine(isDay, form('day')))
 /** A page of a list that may grow meanwhile: the last item seen, and how many are wanted. */
 export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, form('after'))))
 export const Limit = z.optional(whole(1, 50))
+/** Of the queue that a list shows: whose rows, and those that wait and came after an instant. */
+export const narrow = {
+  whose: z.optional(z.enum(['mine', 'nobody'])),
+  since: z.optional(whole(0, 100_000_000_000_000)),
+}
 /** What a list is searched for: part of what its endpoint says it is found by. */
 export const Find = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, AmountCents, Cent, DayField, Find, Instant, Key, Limit, Name, Reason, whole } from '../fields.ts'
+import {
+  After,
+  AmountCents,
+  Cent,
+  DayField,
+  Find,
+  Instant,
+  Key,
+  Limit,
+  Name,
+  narrow,
+  Reason,
+  whole,
+} from '../fields.ts'
 import { Pictures } from '../people/upload.ts'
 
 const Text = z.string().check(z.trim(), z.maxLength(140))
@@ -108,6 +121,7 @@ export const lineDesk = {
       outcome: z.optional(z.enum(lineOutcomes)),
       /** Part of a bank reference, a reference, a sender or the number of a deposit. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      ...narrow,
       after: After,
       limit: Limit,
     }),
@@ -173,7 +187,7 @@ export const lineDesk = {
     access: 'operator',
     roles: ['finance', 'support', 'admin'],
     about: 'Claims of members, newest first. Found by number, reference or sender, or by the member.',
-    input: z.object({ state: z.optional(z.enum(claimStates)), find: Find, after: After, limit: Limit }),
+    input: z.object({ state: z.optional(z.enum(claimStates)), find: Find, ...narrow, after: After, limit: Limit }),
     output: z.object({ items: z.array(z.extend(Claim, Named.shape)), next: z.nullable(z.string()), open: z.int() }),
   }),
   refuseClaim: post('/line/refuseclaim', {

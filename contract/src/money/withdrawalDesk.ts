@@ -1,7 +1,21 @@
 import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Cent, Find, Instant, Key, Kilo, keyIn, Limit, Nothing, Reason, SerialRunOut, whole } from '../fields.ts'
+import {
+  After,
+  Cent,
+  Find,
+  Instant,
+  Key,
+  Kilo,
+  keyIn,
+  Limit,
+  Nothing,
+  narrow,
+  Reason,
+  SerialRunOut,
+  whole,
+} from '../fields.ts'
 import { Withdrawal } from './withdrawal.ts'
 
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
@@ -63,7 +77,7 @@ export const withdrawalDesk = {
     about:
       'Withdrawals that are pending, or of one stage, the oldest first; those that are over, the newest first. ' +
       'Found by number, name, email or member.',
-    input: z.object({ stage: z.optional(keyIn(withdrawalStages)), find: Find, after: After, limit: Limit }),
+    input: z.object({ stage: z.optional(keyIn(withdrawalStages)), find: Find, ...narrow, after: After, limit: Limit }),
     output: z.object({
       items: z.array(DeskWithdrawal),
       next: z.nullable(z.string()),

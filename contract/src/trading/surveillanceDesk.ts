@@ -3,7 +3,7 @@ import { sides } from '@tonne/domain/trading/market'
 import { surveillanceRuleNames } from '@tonne/domain/trading/surveillance'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, Nothing, Reason } from '../fields.ts'
+import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, Nothing, narrow, Reason } from '../fields.ts'
 
 const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
 const Rule = z.enum(surveillanceRuleNames as [(typeof surveillanceRuleNames)[number]])
@@ -31,7 +31,14 @@ export const surveillanceDesk = {
   list: get('/surveillance/list', {
     ...readers,
     about: 'Alerts of the market in one state, newest first, and how many there are of each rule and state.',
-    input: z.object({ state: z.optional(State), rule: z.optional(Rule), find: Find, after: After, limit: Limit }),
+    input: z.object({
+      state: z.optional(State),
+      rule: z.optional(Rule),
+      find: Find,
+      ...narrow,
+      after: After,
+      limit: Limit,
+    }),
     output: z.object({
       items: z.array(Alert),
       next: z.nullable(z.string()),

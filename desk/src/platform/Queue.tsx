@@ -59,12 +59,13 @@ export function Queue<T>(props: QueueProps<T>) {
   const [text, setText] = useState('')
   const [byKey] = useState(isByKey)
   const sort = useParam('sort')
-  const { columns, rows } = useAssigned(props)
+  const { columns, rows } = useAssigned(props, pages !== undefined)
   const { shown, hide, button } = useColumnChoice(open, columns)
   const { width, splitter } = useSheet()
   const bulking = useBulk({ bulk: props.bulk, rows, rowId: props.rowId })
   const { column, run } = bulking
   const find = search === undefined ? ([text, setText] as const) : search
+  const isWhole = !pages || (pages.after === '' && pages.next === null)
   const exporting = useMutation({
     mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
   })
@@ -94,7 +95,7 @@ export function Queue<T>(props: QueueProps<T>) {
         rowId={props.rowId}
         selected={run ? run.ids[run.at] : id}
         search={search === undefined ? text : undefined}
-        sort={sort}
+        sort={isWhole ? sort : null}
         beginsAtFirst={byKey && open !== '' && id === ''}
         empty={props.empty}
         onOpen={run ? undefined : onOpen}

@@ -13,7 +13,7 @@ import { Select } from '../ui/Select.tsx'
 import { deskCall } from './deskCall.ts'
 import { useDesk } from './deskQuery.ts'
 import { useMe } from './me.tsx'
-import { useParam } from './useParam.ts'
+import { useFilter, useParam } from './useParam.ts'
 
 const copy = {
   with: ['With', '处理人'],
@@ -27,8 +27,14 @@ const copy = {
 } satisfies Record<string, Pair>
 
 type Listed<T> = { assigned?: Queue; columns: Columns<T>; rows: readonly T[]; rowId: (row: T) => string }
-/** One more column, with whom a row is, and those of the rows that the filter lets through. */
-export function useAssigned<T>({ assigned, columns, rows, rowId }: Listed<T>): Pick<Listed<T>, 'columns' | 'rows'> {
+/**
+ * One more column, with whom a row is, and those of the rows that the filter lets through: of a list in pages (`paged`)
+ * the server has sent no others.
+ */
+export function useAssigned<T>(
+  { assigned, columns, rows, rowId }: Listed<T>,
+  paged: boolean,
+): Pick<Listed<T>, 'columns' | 'rows'> {
   const words = useWords(copy)
   const me = useMe()
   const [whose] = useParam('whose')
@@ -36,7 +42,7 @@ export function useAssigned<T>({ assigned, columns, rows, rowId }: Listed<T>): P
   useSeen(assigned)
   const { data } = useDesk(
     assignmentDesk.list,
-    { queue: assigned ?? 'line', ...(newer === '' ? {} : { since: Number(newer) }) },
+    { queue: assigned ?? 'line', ...(newer === '' || paged ? {} : { since: Number(newer) }) },
     { enabled: assigned !== undefined, everyMs: 30_000 },
   )
   if (assigned === undefined) return { columns, rows }
@@ -48,7 +54,7 @@ export function useAssigned<T>({ assigned, columns, rows, rowId }: Listed<T>): P
   const nameOf = (row: T): string => holders.get(rowId(row))?.name ?? ''
   return {
     columns: [...columns, { id: 'with', header: words.with, value: nameOf, cell: (row) => nameOf(row) || '–' }],
-    rows: rows.filter((row) => passes(rowId(row))),
+    rows: paged ? rows : rows.filter((row) => passes(rowId(row))),
   }
 }
 
@@ -68,7 +74,7 @@ function useSeen(queue: Queue | undefined): void {
 export function NewerFilter() {
   const words = useWords(copy)
   const lang = useLang()
-  const [newer, setNewer] = useParam('newer')
+  const [newer, setNewer] = useFilter('newer')
   if (newer === '') return null
   const says = newer === '0' ? words.newAll : fill(words.newSince, { at: sayDayTime(new Date(Number(newer)), lang) })
   return (
@@ -82,7 +88,7 @@ export function NewerFilter() {
 
 export function WhoseFilter() {
   const words = useWords(copy)
-  const [whose, setWhose] = useParam('whose')
+  const [whose, setWhose] = useFilter('whose')
   const choices = [['', words.everyone] as const, ['mine', words.mine] as const, ['nobody', words.nobody] as const]
   return (
     <Select label={words.whose} value={whose} options={choices} onChange={(event) => setWhose(event.target.value)} />

@@ -1,5 +1,5 @@
 /** A list of the server is read a page at a time; the page is in the address, beside the filters. */
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
 import { useDesk } from './deskQuery.ts'
@@ -26,31 +26,28 @@ export function useList<E extends Endpoint>(
   options: { enabled?: boolean; everyMs?: number } = {},
 ): { query: UseQueryResult<Output<E>, Error>; pages: ListPages<RowOf<E>> } {
   const [after, setAfter] = useParam('after')
-  const inputAfter = (from: string) => ({ ...filter, limit: ROWS, ...(from ? { after: from } : {}) }) as RawInput<E>
-  const { enabled = true, everyMs } = options
-  const [[whose], [newer]] = [useParam('whose'), useParam('newer')]
-  // Whose a row is and whether it is new is said beside the list, so these look at all of its pages.
-  const isNarrowed = whose !== '' || newer !== ''
-  const paged = useDesk(endpoint, inputAfter(after), { ...options, enabled: enabled && !isNarrowed })
-  const whole = async (): Promise<Output<E>> => {
+  const narrow = useNarrow()
+  const inputAfter = (from: string) =>
+    ({ ...filter, ...narrow, limit: ROWS, ...(from ? { after: from } : {}) }) as RawInput<E>
+  const query = useDesk(endpoint, inputAfter(after), options)
+  const all = async (): Promise<readonly RowOf<E>[]> => {
     const rows: RowOf<E>[] = []
     for (let from = ''; ; ) {
-      const page = await deskCall(endpoint, inputAfter(from))
-      const { items, next } = page as PageOf<RowOf<E>>
+      const { items, next } = (await deskCall(endpoint, inputAfter(from))) as PageOf<RowOf<E>>
       rows.push(...items)
-      if (next === null) return { ...(page as PageOf<RowOf<E>>), items: rows } as Output<E>
+      if (next === null) return rows
       from = next
     }
   }
-  const entire = useQuery<Output<E>, Error, Output<E>>({
-    queryKey: [endpoint.path, filter, 'whole'],
-    queryFn: whole,
-    placeholderData: keepPreviousData,
-    enabled: enabled && isNarrowed,
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
-  }) as UseQueryResult<Output<E>, Error>
-  const query = isNarrowed ? entire : paged
-  const all = async () => ((await whole()) as PageOf<RowOf<E>>).items
   const next = (query.data as PageOf<RowOf<E>> | undefined)?.next ?? null
   return { query, pages: { next, after, onAfter: (from) => setAfter(from, from !== ''), all } }
+}
+
+/** Of a queue: whose rows, and those that came since the operator last looked, as the address has it. */
+function useNarrow(): { whose?: string; since?: number } {
+  const [[whose], [newer]] = [useParam('whose'), useParam('newer')]
+  return {
+    ...(whose === 'mine' || whose === 'nobody' ? { whose } : {}),
+    ...(/^\d{1,14}$/.test(newer) ? { since: Number(newer) } : {}),
+  }
 }

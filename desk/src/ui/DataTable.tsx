@@ -40,8 +40,11 @@ export type DataTableProps<T> = {
   /** x chooses the row or lets it go, Shift J chooses it and the next. */
   onChoose?: ((row: T, on?: boolean) => void) | undefined
   search?: string | undefined
-  /** 'waits' or 'waits.desc', and how it is set; without it the table remembers its own until it goes. */
-  sort?: readonly [sort: string, set: (sort: string) => void] | undefined
+  /**
+   * 'waits' or 'waits.desc', and how it is set; without it the table remembers its own until it goes. Null: these rows
+   * are part of a list, and sorted by themselves would seem to be all of it.
+   */
+  sort?: readonly [sort: string, set: (sort: string) => void] | null | undefined
   /** The first row is open once there is one, and has the keyboard. */
   beginsAtFirst?: boolean | undefined
   empty: ReactNode
@@ -74,7 +77,7 @@ export function DataTable<T>({
   const own = useState('')
   const [sorted, setSorted] = sort ?? own
   // The same while nothing changed: the table begins anew with each other one.
-  const sorts = isSortable(sorted, columns)
+  const sorts = sort !== null && isSortable(sorted, columns)
   const sorting = useMemo(() => (sorts ? sortingOf(sorted) : []), [sorted, sorts])
   const table = useReactTable({
     data: rows as T[],
@@ -89,6 +92,7 @@ export function DataTable<T>({
     getRowId: rowId,
     state: { sorting, globalFilter: search },
     onSortingChange: (next) => setSorted(saySorting(typeof next === 'function' ? next(sorting) : next)),
+    enableSorting: sort !== null,
     globalFilterFn: 'includesString',
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

@@ -2,6 +2,7 @@ import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { earliestDay, toProposal } from './changeSettings.ts'
 import { iccCountries } from './readIccLists.ts'
 import {
@@ -55,8 +56,9 @@ export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current
 }
 
 export function readProposals({ db }: Tools): Handler<typeof settingsDesk.list> {
-  return async ({ input }) => {
-    const { rows, next } = await pageOf(input, (before, limit) => listProposals(db, before, limit))
+  return async (call) => {
+    const by = narrowingOf(call)
+    const { rows, next } = await pageOf(call.input, (before, limit) => listProposals(db, by, before, limit))
     return { items: rows.map(toProposal), next }
   }
 }

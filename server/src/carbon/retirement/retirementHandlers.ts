@@ -10,6 +10,7 @@ import type { DeskCall, Handlers } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { type Act, decisions } from './decideRetirements.ts'
 import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
 import { takeInstructions } from './registryInstructions.ts'
@@ -42,9 +43,11 @@ export function retirementDeskHandlers(tools: Tools): Desk {
   const decide = decisions(tools)
   const out = async (row: RetirementRow, now: Date) => (await toDesk(db, [row], now))[0]!
   return {
-    queue: async ({ input: { state = null, find = '', ...asked }, now }) => {
-      const { rows, next } = await pageOf(asked, (after, limit) => listQueue(db, { state, find, after, limit }))
-      return { items: await toDesk(db, rows, now), next, counts: await countStates(db) }
+    queue: async (call) => {
+      const { state = null, find = '', ...asked } = call.input
+      const by = narrowingOf(call)
+      const { rows, next } = await pageOf(asked, (after, limit) => listQueue(db, { state, find, by, after, limit }))
+      return { items: await toDesk(db, rows, call.now), next, counts: await countStates(db) }
     },
     instruct: async (call) => out(await decide.instruct(actOf(call)), call.now),
     proposeEvidence: async (call) => {

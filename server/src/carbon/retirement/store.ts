@@ -8,6 +8,7 @@ import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
+import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 export type NewRetirement = {
   id: number
@@ -111,22 +112,24 @@ const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint
 export const listMine = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<RetirementRow>(MINE, [memberId, before, limit])
 const FOUND = `($4::text is null or strpos(lower(no), $4) > 0 or ${memberSays('member_id', '$4')})`
-const QUEUE = `
+const QUEUE = (and: string): string => `
   select ${ROW} from retirement
   where ($1::text is null and (state in ('requested', 'instructed') or correction is not null) or state = $1)
-  and ($2::bigint is null or id > $2) and ${FOUND}
+  and ($2::bigint is null or id > $2) and ${FOUND}${and}
   order by id limit $3`
-const HISTORY = `
+const HISTORY = (and: string): string => `
   select ${ROW} from retirement where ($1::text is null or state = $1) and ($2::bigint is null or id < $2) and ${FOUND}
-  order by id desc limit $3`
-type QueueInput = { state: RetirementState | null; find: string; after: number | null; limit: number }
+  ${and} order by id desc limit $3`
+type QueueInput = { state: RetirementState | null; find: string; by: Narrowing; after: number | null; limit: number }
 /**
  * What waits for somebody with the oldest first, as it is worked through; what is over with the newest first, and so
  * all that a search finds where no state is asked for.
  */
-export function listQueue(sql: Sql, { state, find, after, limit }: QueueInput) {
+export function listQueue(sql: Sql, { state, find, by, after, limit }: QueueInput) {
+  const { and, values } = narrowed({ queue: 'retirement', subject: 'no', type: 'text', first: 5 }, by)
   const worked = state === null ? find === '' : retirementStates[state].length > 0
-  return sql.rows<RetirementRow>(worked ? QUEUE : HISTORY, [state, after, limit, find.toLowerCase() || null])
+  const list = worked ? QUEUE(and) : HISTORY(and)
+  return sql.rows<RetirementRow>(list, [state, after, limit, find.toLowerCase() || null, ...values])
 }
 type Instructed = RetirementRow & { registryProjectId: string }
 const INSTRUCTED = `

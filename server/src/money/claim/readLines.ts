@@ -7,6 +7,7 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { claimStateWords, toClaim } from './claimPayment.ts'
 import { toDecision } from './proposeDecision.ts'
 import {
@@ -27,10 +28,11 @@ import {
 } from './store.ts'
 
 export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
-  return async ({ input }) => {
-    const { outcome = null, search = '' } = input
-    const { rows: page, next } = await pageOf(input, (before, limit) =>
-      listLines(db, { outcome, search, before, limit }),
+  return async (call) => {
+    const { outcome = null, search = '' } = call.input
+    const by = narrowingOf(call)
+    const { rows: page, next } = await pageOf(call.input, (before, limit) =>
+      listLines(db, { outcome, search, by, before, limit }),
     )
     const decisions = await listDecisions(
       db,
@@ -78,9 +80,12 @@ export function readCandidates({ db }: Tools): Handler<typeof lineDesk.candidate
 const namedClaim = ({ member, ...row }: NamedClaim) => ({ ...toClaim(row), memberId: row.memberId, member })
 
 export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
-  return async ({ input }) => {
-    const { state = null, find = '' } = input
-    const { rows, next } = await pageOf(input, (before, limit) => listAllClaims(db, { state, find, before, limit }))
+  return async (call) => {
+    const { state = null, find = '' } = call.input
+    const by = narrowingOf(call)
+    const { rows, next } = await pageOf(call.input, (before, limit) =>
+      listAllClaims(db, { state, find, by, before, limit }),
+    )
     return { items: rows.map(namedClaim), next, open: await countOpenClaims(db) }
   }
 }

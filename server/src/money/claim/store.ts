@@ -2,6 +2,7 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
+import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 type ClaimState = 'open' | 'granted' | 'refused' | 'withdrawn'
 export type ClaimRow = {
@@ -64,13 +65,17 @@ export const listClaims = (sql: Sql, memberId: number, before: number | null, li
   sql.rows<ClaimRow>(LIST_MINE, [memberId, before, limit])
 const NAMED = `select c.*, coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member from (select ${CLAIM}
   from claim) c join member m on m.id = c."memberId"`
-const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1) and ($2::bigint is null or c.id < $2)
+const LIST_ALL = (
+  and: string,
+): string => `${NAMED} where ($1::text is null or c.state = $1) and ($2::bigint is null or c.id < $2)
   and ($4::text is null or strpos(lower(c.no || ' ' || c.reference || ' ' || c.sender), $4) > 0
-  or ${memberSays('c."memberId"', '$4')}) order by c.id desc limit $3`
-type ClaimsInput = { state: ClaimState | null; find: string; before: number | null; limit: number }
+  or ${memberSays('c."memberId"', '$4')})${and} order by c.id desc limit $3`
+type ClaimsInput = { state: ClaimState | null; find: string; by: Narrowing; before: number | null; limit: number }
 export type NamedClaim = ClaimRow & { member: string }
-export const listAllClaims = (sql: Sql, { state, find, before, limit }: ClaimsInput) =>
-  sql.rows<NamedClaim>(LIST_ALL, [state, before, limit, find.toLowerCase() || null])
+export function listAllClaims(sql: Sql, { state, find, by, before, limit }: ClaimsInput) {
+  const { and, values } = narrowed({ queue: 'claim', subject: 'c.no', type: 'text', first: 5 }, by)
+  return sql.rows<NamedClaim>(LIST_ALL(and), [state, before, limit, find.toLowerCase() || null, ...values])
+}
 const COUNT_OPEN = `select count(*)::int as open from claim where state = 'open'`
 export const countOpenClaims = async (sql: Sql): Promise<number> =>
   (await sql.rows<{ open: number }>(COUNT_OPEN))[0]!.open
@@ -103,15 +108,21 @@ const DECIDED = `left join line_decision x on x.line_id = l.id and x.state = 'ap
 const FOUND = `
   ($3 = '' or strpos(lower(concat_ws(' ', l.bank_ref, l.reference, l.counterparty, l.end_to_end_id, d.no,
   m.company_name, m.first_name, m.last_name)), lower($3)) > 0)
-  and ($1::bigint is null or l.id < $1) order by l.id desc limit $2`
-const LINES = `${LINE} ${DECIDED} where ($4::text is null or ${NOW_AT} = $4) and ${FOUND}`
-type LinesInput = { outcome: string | null; search: string; before: number | null; limit: number }
-const OPEN = `${LINE} ${DECIDED} where l.outcome in ('in_review', 'suspense') and x.id is null and ${FOUND}`
+  and ($1::bigint is null or l.id < $1)`
+const LINES = (and: string): string => `
+  ${LINE} ${DECIDED} where ($4::text is null or ${NOW_AT} = $4) and ${FOUND}${and} order by l.id desc limit $2`
+type LinesInput = { outcome: string | null; search: string; by: Narrowing; before: number | null; limit: number }
+const OPEN = (and: string): string => `
+  ${LINE} ${DECIDED} where l.outcome in ('in_review', 'suspense') and x.id is null and ${FOUND}${and}
+  order by l.id desc limit $2`
 /** `open`: claims that wait for a decision; they have an index of their own. */
-export const listLines = (sql: Sql, { outcome, search, before, limit }: LinesInput) =>
-  outcome === 'open'
-    ? sql.rows<LineRow>(OPEN, [before, limit, search])
-    : sql.rows<LineRow>(LINES, [before, limit, search, outcome])
+export function listLines(sql: Sql, { outcome, search, by, before, limit }: LinesInput) {
+  const open = outcome === 'open'
+  const { and, values } = narrowed({ queue: 'line', subject: 'l.id', type: 'bigint', first: open ? 4 : 5 }, by)
+  return open
+    ? sql.rows<LineRow>(OPEN(and), [before, limit, search, ...values])
+    : sql.rows<LineRow>(LINES(and), [before, limit, search, outcome, ...values])
+}
 const COUNTS = `
   select ${NOW_AT} as outcome, count(*)::int as count, sum(l.amount_cents)::bigint as "sumCents",
   min(l.value_at) as "oldestAt"

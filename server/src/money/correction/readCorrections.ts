@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { loadEntry } from './loadEntry.ts'
 import { type CorrectionRow, countCorrections, listCorrections, listMemberNames, sumParked } from './store.ts'
 
@@ -45,9 +46,12 @@ export const shownCorrection = async (sql: Sql, row: CorrectionRow): Promise<Sho
   (await shownCorrections(sql, [row]))[0]!
 
 export function readCorrections({ db }: Tools): Handler<typeof correctionDesk.list> {
-  return async ({ input }) => {
-    const { state = null } = input
-    const { rows, next } = await pageOf(input, (before, limit) => listCorrections(db, state, before, limit))
+  return async (call) => {
+    const { state = null } = call.input
+    const by = narrowingOf(call)
+    const { rows, next } = await pageOf(call.input, (before, limit) =>
+      listCorrections(db, { state, by, before, limit }),
+    )
     return {
       items: await shownCorrections(db, rows),
       next,

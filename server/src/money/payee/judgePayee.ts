@@ -13,6 +13,7 @@ import type { Handlers } from '../../shared/endpoint/call.ts'
 import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { toPayee } from './payeeOut.ts'
 import {
   countUnverified,
@@ -27,9 +28,12 @@ import {
 const BY_TIME = byInstant<PayeeRow>(({ addedAt }) => addedAt)
 export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
   return {
-    queue: async ({ input }) => {
-      const { find = '' } = input
-      const { rows, next } = await pageBy(BY_TIME, input, (after, limit) => listUnverified(db, { after, find, limit }))
+    queue: async (call) => {
+      const { find = '' } = call.input
+      const by = narrowingOf(call)
+      const { rows, next } = await pageBy(BY_TIME, call.input, (after, limit) =>
+        listUnverified(db, { after, find, by, limit }),
+      )
       const [names, { count, oldestAt }] = await Promise.all([
         listOwnerNames(db, [...new Set(rows.map((r) => r.memberId))]),
         countUnverified(db),

@@ -6,6 +6,7 @@ import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
+import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 export type PayeeRow = {
   id: number
@@ -41,13 +42,16 @@ const LOCK_ALL = `select id from payee where member_id = $1 and removed_at is nu
 /** Locks all payees of a member, so that no withdrawal to one of them is requested until the transaction ends. */
 export const lockPayees = (tx: Tx, memberId: number) => tx.rows(LOCK_ALL, [memberId])
 
-const QUEUE = `
+const QUEUE = (and: string): string => `
   select ${ROW} from payee where state = 'unverified' and removed_at is null
   and ($1::timestamptz is null or (added_at, id) > ($1, $2)) and ($3::text is null or ${memberSays('member_id', '$3')})
-  order by added_at, id limit $4`
-type QueueInput = { after: { at: Date; id: number } | null; find: string; limit: number }
-export const listUnverified = (sql: Sql, { after, find, limit }: QueueInput) =>
-  sql.rows<PayeeRow>(QUEUE, [after?.at ?? null, after?.id ?? null, find.toLowerCase() || null, limit])
+  ${and} order by added_at, id limit $4`
+type QueueInput = { after: { at: Date; id: number } | null; find: string; by: Narrowing; limit: number }
+export function listUnverified(sql: Sql, { after, find, by, limit }: QueueInput) {
+  const { and, values } = narrowed({ queue: 'payee', subject: 'id', type: 'bigint', first: 5 }, by)
+  const given = [after?.at ?? null, after?.id ?? null, find.toLowerCase() || null, limit]
+  return sql.rows<PayeeRow>(QUEUE(and), [...given, ...values])
+}
 const WAITING = `select count(*)::int as count, min(added_at) as "oldestAt" from payee
   where state = 'unverified' and removed_at is null`
 export const countUnverified = async (sql: Sql): Promise<{ count: number; oldestAt: Date | null }> =>

@@ -9,6 +9,7 @@ import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../moneyout/store.ts'
 import { type Act, type Decisions, decisions } from './decideWithdrawals.ts'
 import { exportBatch } from './exportBatch.ts'
@@ -43,10 +44,13 @@ export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk 
   const make = exportBatch(tools, from)
   const read = importStatus(tools)
   return {
-    queue: async ({ input, now }) => {
-      const { stage = null, find = '' } = input
-      const { rows, next } = await pageOf(input, (after, limit) => listQueue(db, { stage, find, after, limit }))
-      return { items: await toDesk(db, rows, now), next, counts: await countStages(db) }
+    queue: async (call) => {
+      const { stage = null, find = '' } = call.input
+      const by = narrowingOf(call)
+      const { rows, next } = await pageOf(call.input, (after, limit) =>
+        listQueue(db, { stage, find, by, after, limit }),
+      )
+      return { items: await toDesk(db, rows, call.now), next, counts: await countStages(db) }
     },
     propose: acting('propose'),
     approve: acting('approve'),

@@ -5,6 +5,7 @@ import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
+import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 export type WithdrawalRow = {
   id: number
@@ -194,23 +195,26 @@ export const listStanding = async (
 ): Promise<string[]> => (await sql.rows<{ no: string }>(DEMO_DUE, [stage, youngerThan, since])).map(({ no }) => no)
 
 const FOUND = `($4::text is null or strpos(lower(no), $4) > 0 or ${memberSays('member_id', '$4')})`
-const QUEUE = `
-  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id > $2) and ${FOUND}
+const QUEUE = (and: string): string => `
+  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id > $2) and ${FOUND}${and}
   order by id limit $3`
-const HISTORY = `
-  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id < $2) and ${FOUND}
+const HISTORY = (and: string): string => `
+  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id < $2) and ${FOUND}${and}
   order by id desc limit $3`
+const BY = { queue: 'withdrawal', subject: 'no', type: 'text', first: 5 } as const
 const STAGES = Object.keys(withdrawalStages) as WithdrawalStage[]
 const PENDING = STAGES.filter((stage) => withdrawalStateOf(stage) === 'processing')
-type QueueInput = { stage: WithdrawalStage | null; find: string; after: number | null; limit: number }
+type QueueInput = { stage: WithdrawalStage | null; find: string; by: Narrowing; after: number | null; limit: number }
 /**
  * What is pending with the oldest first, as it is worked through; what is over with the newest first, and so all that a
  * search finds where no stage is asked for.
  */
-export function listQueue(sql: Sql, { stage, find, after, limit }: QueueInput) {
+export function listQueue(sql: Sql, { stage, find, by, after, limit }: QueueInput) {
+  const { and, values } = narrowed(BY, by)
   const stages = stage ? [stage] : find ? STAGES : PENDING
   const worked = stages.every((one) => PENDING.includes(one))
-  return sql.rows<WithdrawalRow>(worked ? QUEUE : HISTORY, [stages, after, limit, find.toLowerCase() || null])
+  const list = worked ? QUEUE(and) : HISTORY(and)
+  return sql.rows<WithdrawalRow>(list, [stages, after, limit, find.toLowerCase() || null, ...values])
 }
 const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal
   group by stage`

@@ -6,13 +6,11 @@ import { type Queue, queueRoles } from '@tonne/domain/support/queue'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { shownSince } from '../../shared/waiting.ts'
 import { listNewer } from '../../trust/report/store.ts'
 import { handOver, readHandover, readShift } from './handOver.ts'
 import { moveAssigned } from './moveAssigned.ts'
 import { listAssigned, listPeople } from './store.ts'
-
-/** An assignment this old is done, or forgotten. */
-const SHOWN_MS = 90 * 86_400_000
 
 /** A noun's reaction when something of its queue is assigned. */
 export type Begun = Partial<Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<void>>>
@@ -20,10 +18,7 @@ export type Begun = Partial<Record<Queue, (tx: Tx, subject: string, by: Operator
 export const assignmentHandlers = (tools: Pick<Tools, 'db'>, begun: Begun): Handlers<typeof assignmentDesk> => ({
   list: async ({ input: { queue, since }, now }) => {
     const { db } = tools
-    const [items, people] = [
-      await listAssigned(db, queue, new Date(now.getTime() - SHOWN_MS)),
-      await listPeople(db, queueRoles[queue]),
-    ]
+    const [items, people] = [await listAssigned(db, queue, shownSince(now)), await listPeople(db, queueRoles[queue])]
     const newer = since === undefined ? [] : await listNewer(db, queue, new Date(since), now)
     return { items: items.map((row) => ({ ...row, at: row.at.getTime() })), newer, people }
   },

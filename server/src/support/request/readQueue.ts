@@ -12,6 +12,7 @@ import { listRecoveries } from '../../shared/credential/lostFactor.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { getLevelTons } from '../../trading/level/store.ts'
 import { findLink } from '../../trading/owner/store.ts'
 import { ownerNamed } from './ownerRequests.ts'
@@ -41,9 +42,12 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
 const BY_DUE = byInstant<RequestRow>(({ dueAt }) => dueAt)
 export const readQueue =
   ({ db }: Tools): Handler<typeof requestDesk.list> =>
-  async ({ input: { kind = null, state = null, find = '', ...asked }, now }) => {
+  async (call) => {
+    const { kind = null, state = null, find = '', ...asked } = call.input
+    const { now } = call
+    const by = narrowingOf(call)
     const [{ rows, next }, counts] = await Promise.all([
-      pageBy(BY_DUE, asked, (after, limit) => listQueue(db, { state, kind, find, after, limit })),
+      pageBy(BY_DUE, asked, (after, limit) => listQueue(db, { state, kind, find, by, after, limit })),
       countQueue(db, now),
     ])
     const cases = await listCasesByNo(

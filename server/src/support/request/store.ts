@@ -6,6 +6,7 @@ import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
+import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 /** For a lost second factor: the place of the request, and whether an IC number could be compared. */
 export type FromWhere = {
@@ -97,14 +98,16 @@ export const listRequests = (sql: Sql, memberId: number, before: number | null, 
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
 const ASKED = `r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
   and ($3::text is null or strpos(lower(r.no), $3) > 0 or ${memberSays('r.member_id', '$3')})`
-const QUEUE = `
-  ${ROW} where ${ASKED} and ($4::timestamptz is null or (r.due_at, r.id) > ($4, $5)) order by r.due_at, r.id limit $6`
-const HISTORY = `
-  ${ROW} where ${ASKED} and ($4::timestamptz is null or r.id < $5) order by r.id desc limit $6`
+const QUEUE = (and: string): string => `
+  ${ROW} where ${ASKED} and ($4::timestamptz is null or (r.due_at, r.id) > ($4, $5))${and}
+  order by r.due_at, r.id limit $6`
+const HISTORY = (and: string): string => `
+  ${ROW} where ${ASKED} and ($4::timestamptz is null or r.id < $5)${and} order by r.id desc limit $6`
 type QueueInput = {
   state: RequestState | null
   kind: RequestKind | null
   find: string
+  by: Narrowing
   after: { at: Date; id: number } | null
   limit: number
 }
@@ -112,11 +115,13 @@ type QueueInput = {
  * What is open with the first due first, as it is worked through; what is over with the newest first, and so all that a
  * search finds where no state is asked for.
  */
-export function listQueue(sql: Sql, { state, kind, find, after, limit }: QueueInput) {
+export function listQueue(sql: Sql, { state, kind, find, by, after, limit }: QueueInput) {
+  const { and, values } = narrowed({ queue: 'request', subject: 'r.no', type: 'text', first: 7 }, by)
   const states = state ? [state] : find ? STATES : openStates
   const worked = states.every((one) => openStates.includes(one))
-  return sql.rows<RequestRow>(worked ? QUEUE : HISTORY, [
+  return sql.rows<RequestRow>(worked ? QUEUE(and) : HISTORY(and), [
     ...[states, kind, find.toLowerCase() || null, after?.at ?? null, after?.id ?? null, limit],
+    ...values,
   ])
 }
 const COUNTS = `

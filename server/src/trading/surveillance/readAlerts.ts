@@ -5,6 +5,7 @@ import { refuse } from '@tonne/domain/refusals'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { narrowingOf } from '../../shared/waiting.ts'
 import { listLinked } from './factStore.ts'
 import {
   type AlertRow,
@@ -33,9 +34,10 @@ const alertOut = ({ tradeCount, orderCount, decidedName, decidedReason, decidedA
 })
 
 export function readAlerts({ db }: Tools): Handler<typeof surveillanceDesk.list> {
-  return async ({ input }) => {
-    const { state = 'open', rule = null, find = '' } = input
-    const { rows, next } = await pageOf(input, (before, limit) => listAlerts(db, { state, rule, find }, before, limit))
+  return async (call) => {
+    const { state = 'open', rule = null, find = '' } = call.input
+    const wanted = { state, rule, find, by: narrowingOf(call) }
+    const { rows, next } = await pageOf(call.input, (before, limit) => listAlerts(db, wanted, before, limit))
     return { items: rows.map(alertOut), next, counts: await countAlerts(db) }
   }
 }

@@ -7,6 +7,7 @@ import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Kept } from '@tonne/domain/trust/monthPack'
 import { readDaySums } from '../../base/checkpoint/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { WAITING } from '../../shared/waiting.ts'
 
 // Whole tables are read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
@@ -46,45 +47,6 @@ export type DayRow = {
 }
 export const listDays = (tx: Tx, since: Date) => tx.rows<DayRow>(DAYS, [since])
 
-/**
- * Items that wait in a queue: since when, the subject that they are assigned by, and whose proposal waits for another
- * person.
- */
-const WAITING: Readonly<Record<Queue, string>> = {
-  line: `select value_at, l.id::text, d.proposed_by from bank_line l
-    left join line_decision d on d.line_id = l.id and d.state = 'proposed'
-    where l.outcome in ('in_review', 'suspense')
-    and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`,
-  claim: `select made_at, no, null::bigint from claim where state = 'open'`,
-  payee: `select added_at, id::text, null::bigint from payee where state = 'unverified' and removed_at is null`,
-  withdrawal: `select requested_at, no, case when stage = 'proposed' then proposed_by end from withdrawal
-    where stage in ('requested', 'proposed', 'approved')`,
-  correction: `select proposed_at, no, proposed_by from correction where state = 'proposed'`,
-  request: `select at, no, proposed_by from request where state in ('submitted', 'in_review')`,
-  restriction: `select at, id::text, proposed_by from restriction_proposal where decided_at is null`,
-  pair: `select case when state = 'open' then opened_at else decided_at end, id::text, lift_by from trading_pair
-    where state = 'open' or (state = 'marked' and lift_by is not null)`,
-  alert: `select opened_at, no, null::bigint from market_alert where state = 'open'`,
-  retirement: `select requested_at, no, proposed_by from retirement where state in ('requested', 'instructed')`,
-  draw: `select c.closes_at, p.no, null::bigint from draw_commit c join project p on p.id = c.project_id
-    where c.closes_at <= $1
-    and not exists (select 1 from draw_result r where r.project_id = c.project_id)`,
-  settings: `select proposed_at, id::text, proposed_by from setting_proposal where state = 'proposed'`,
-  project: `select submitted_at, no, submitted_by from project_draft where state = 'submitted'
-    union all select l.proposed_at, p.no, l.proposed_by from project_price_plan l join project p on p.id = l.project_id
-      where l.state = 'proposed'
-    union all select s.stopped_at, p.no, coalesce(s.reopen_proposed_by, s.stopped_by)
-      from project_stop s join project p on p.id = s.project_id
-      where s.state = 'proposed'
-    union all select p.created_at, p.no, null from project p where p.decision = 'pending_review'
-      and not exists (select 1 from project_draft d where d.project_id = p.id)`,
-  content: `select written_at, item_id::text, proposed_by from content_version where state = 'proposed'`,
-  invite: `select at, id::text, invited_by from operator_invite where state = 'proposed'`,
-  // The whole market's; that of one project is among the projects.
-  halt: `select stopped_at, id::text, coalesce(reopen_proposed_by, stopped_by) from project_stop
-    where state = 'proposed' and project_id is null`,
-  payments: `select at, id::text, resume_proposed_by from money_out_stop where resumed_at is null`,
-}
 const QUEUES = Object.entries(WAITING)
   .map(
     ([queue, waiting]) => `
