@@ -3,6 +3,7 @@ import type { DaySum } from '../base/daySums.ts'
 import { csvOf } from '../csv.ts'
 import { feesOf, flowsOf, lessSums, moneyOf, type TrialRow, tonPlaces, tonsOf, trialOf } from './bookReport.ts'
 import type { queueWords } from './bookWords.ts'
+import { actParts, addActs, type MonthActs } from './monthActs.ts'
 
 type Queue = keyof typeof queueWords
 /** What the largest have of a unit, in cents or kg, the largest first. */
@@ -16,6 +17,8 @@ export type Kept = {
   answered: readonly { queue: Queue; count: number; medianMinutes: number; late: number }[]
   largest: { atMs: number; cents: Held; kg: Held } | null
   bank: { closed: boolean; bankCents: number; ledgerCents: number; atMs: number } | null
+  /** The pack has what was decided in the month; months that were closed before it could, have not. */
+  acts?: boolean
 }
 export type MonthEnd = {
   month: string
@@ -31,11 +34,12 @@ type PackInput = {
   months: readonly MonthEnd[]
   /** The number of each project. */
   projects: readonly { id: number; no: string }[]
+  acts?: MonthActs
 }
 /** Boxes of a GST return that the ledger can fill; the others are not in it. */
 const knownBoxes = { 1: 'feesCents', 6: 'gstCents' } as const
 
-export function packOf({ months, projects }: PackInput) {
+export function packOf({ months, projects, acts }: PackInput) {
   const [month, before] = months
   if (!month) throw new Error('a pack without a month')
   const moved = lessSums(month.sums, before?.sums ?? [])
@@ -44,6 +48,7 @@ export function packOf({ months, projects }: PackInput) {
   const sum = (of: (row: (typeof fees)[number]) => number) => fees.reduce((all, row) => all + of(row), 0)
   return {
     ...month,
+    acts: month.kept.acts ? acts : undefined,
     trial: trialOf(month.sums),
     trialBefore: before ? trialOf(before.sums) : [],
     money: moneyOf(month.sums),
@@ -71,9 +76,15 @@ const reports = {
   waiting: ['Open items'],
   largest: ['Largest, money', 'Largest, tons'],
   answered: ['Response'],
+  alerts: [actParts.alerts],
+  corrections: [actParts.corrections],
+  retirements: [actParts.retirements],
 } as const satisfies Record<string, readonly string[]>
 export type PackReport = keyof typeof reports
 export const packReports = Object.keys(reports) as [PackReport, ...PackReport[]]
+/** Those that a month has. */
+export const reportsOf = ({ acts }: Pick<MonthPack, 'acts'>): PackReport[] =>
+  packReports.filter((report) => acts !== undefined || !(report in actParts))
 /** What says which month it is and under which log it was closed stands in every file. */
 const HEAD: readonly string[] = ['Part', 'Month', 'Log']
 
@@ -111,6 +122,7 @@ export function packCsv(pack: MonthPack, report?: PackReport): string {
   }
   for (const [box, key] of Object.entries(knownBoxes)) money('GST return', `Box ${box}`, 'month', pack.gst[key])
   addKept(pack, add)
+  if (pack.acts) addActs(pack.acts, add)
   const own: readonly string[] = report ? [...HEAD, ...reports[report]] : []
   return csvOf(report ? rows.filter(([part]) => own.includes(String(part))) : rows)
 }

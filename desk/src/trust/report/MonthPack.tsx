@@ -3,7 +3,7 @@ import { type Month, sayMonth } from '@tonne/domain/money/statement'
 import { type PackReport, packReports } from '@tonne/domain/trust/monthPack'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAct } from '../../platform/deskQuery.ts'
+import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,6 +23,9 @@ const reportWords = {
   waiting: 'waiting',
   largest: 'largest',
   answered: 'answered',
+  alerts: 'alertsReport',
+  corrections: 'correctionsReport',
+  retirements: 'retirementsReport',
   cover: 'coverPaper',
 } as const satisfies Record<PackReport | 'cover', keyof typeof copy>
 /** Which file is asked for; without a report the whole pack. */
@@ -48,6 +51,7 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
             options={closed.map((one) => [one, sayMonth(one, lang)] as const)}
             onChange={(event) => setPicked(event.target.value)}
           />
+          <Readiness month={chosen} />
           <EachReport labels={labels} onWant={setWanted} />
           {forms.map((form) => (
             <Button key={form} look="line" onClick={() => setWanted({ form })}>
@@ -92,6 +96,21 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
         onClose={() => setWanted(undefined)}
       />
     </Panel>
+  )
+}
+
+/** Every report is ready once the month is closed; what is left are the two who sign. */
+function Readiness({ month }: { month: Month }) {
+  const words = useWords(copy)
+  const { data } = useDesk(reportDesk.cover, { month }, { everyMs: 60_000 })
+  const all = packReports.length + 2
+  const signed = data?.cover ? (data.cover.second ? 2 : 1) : 0
+  const says = fill(words.ready, { n: packReports.length + signed, all })
+  return (
+    <div className="report-ready">
+      <progress aria-label={words.pack} max={all} value={packReports.length + signed} aria-valuetext={says} />
+      <span className="cap">{data ? says : ''}</span>
+    </div>
   )
 }
 

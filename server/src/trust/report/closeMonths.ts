@@ -49,6 +49,7 @@ async function keptOf(sql: Sql, month: Month): Promise<Omit<Kept, 'operator'>> {
   const { from, to } = spanOf(month)
   const bank = await findClose(sql, lastDayOf(month))
   return {
+    acts: true,
     waiting: await listWaiting(sql, to),
     answered: await listAnswered(sql, from, to),
     largest: await findLargest(sql, firstDayOf(monthAfter(month))),

@@ -15,7 +15,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
-import { retire } from '../../testing/retirements.ts'
+import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { sleepThrough, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
@@ -90,8 +90,30 @@ test('the pack of a closed month is the same bytes for ever; a later correction 
   await world.fund(person, 1_000_00)
   await world.schedule.runNow()
   assert.deepEqual(await all('2026-11'), first)
+  const wanted = done(await retire(person, forest.no)).no
+  await completeRetirement(world, wanted)
+  const hash = (await db.rows<{ hash: string }>('select hash from certificate'))[0]!.hash
+  await db.rows(
+    `insert into market_alert (no, rule, subject, state, owners, measured, threshold, trades, orders, operators,
+      latest_at, opened_at, decided_by, decided_name, decided_reason, decided_at)
+    values ('AL-1', 'layering', 'a test', 'no_case', array[$1::bigint], 9, 8, '{}', '{}', '{}', $2, $2, $3, 'Kim',
+      'Looked at by hand', $2)`,
+    [person.id, clock.now(), second.id],
+  )
   await overTheEnd('2026-12')
   assert.deepEqual(await all('2026-11'), first)
+  const acted = await figures('2026-12')
+  assert.deepEqual(
+    [acted('Corrections', no, 'decision'), acted('Corrections', no, 'kind'), acted('Alerts', 'AL-1', 'decision')],
+    ['approved', 'mirror', 'no_case'],
+  )
+  assert.deepEqual(
+    ['tons', 'ended', 'certificate'].map((detail) => acted('Retirements', wanted, detail)),
+    ['1000', 'retired', hash],
+  )
+  assert.ok(!(await take('2026-12')).bytes.toString().includes('Looked at by hand'))
+  const before = (await figures('2026-11'))('Corrections', no, 'decision')
+  assert.equal(before, undefined)
 
   const [november, december] = [await figures('2026-11'), await figures('2026-12')]
   assert.equal(november('Fees and GST', 'correction', 'net'), undefined)
@@ -125,6 +147,23 @@ test('a pack names the head of the log, what waited, and nobody', async () => {
   assert.equal(of('Largest, money', '1', ''), String(money[0]!.cents / 100))
   const text = (await take('2026-11')).bytes.toString()
   for (const secret of ['LIM JUN HAO', String(person.id), '@']) assert.ok(!text.includes(secret), secret)
+})
+test('a month that was closed before its pack had what was decided keeps the bytes that it had', async () => {
+  const owner = await world.owner()
+  const month = '2026-12'
+  const kept = async (change: string) => owner.query(`update month_close set kept = ${change} where month = '${month}'`)
+  await kept(`kept - 'acts'`)
+  try {
+    const partsIn = ({ bytes }: { bytes: Buffer }) =>
+      new Set((parse(bytes.toString()) as string[][]).slice(1).map(([part]) => part))
+    const whole = partsIn(await take(month))
+    assert.ok(whole.has('Trial balance'))
+    for (const part of ['Corrections', 'Alerts', 'Retirements']) assert.ok(!whole.has(part), part)
+    assert.deepEqual(partsIn(await take(month, 'csv', 'corrections')), new Set(['Month', 'Log']))
+    for (const form of forms) assert.ok((await take(month, form, 'alerts')).bytes.length > 0)
+  } finally {
+    await kept(`kept || '{"acts": true}'`)
+  }
 })
 test('each is audited with its hash, and is for finance and admin', async () => {
   const { sha256, bytes, name } = await take('2026-11')

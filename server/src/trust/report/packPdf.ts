@@ -13,8 +13,10 @@ import {
 import { lastDayOf, monthBefore, sayMonth } from '@tonne/domain/money/statement'
 import { tonPlaces } from '@tonne/domain/trust/bookReport'
 import { entryWords, ownerWords, pocketWords, queueWords, wordOf } from '@tonne/domain/trust/bookWords'
-import { type MonthPack, netOf, type PackReport } from '@tonne/domain/trust/monthPack'
+import type { MonthActs } from '@tonne/domain/trust/monthActs'
+import { type MonthPack, netOf, type PackReport, reportsOf } from '@tonne/domain/trust/monthPack'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
+import { actTables } from './actTables.ts'
 import { packWords } from './packWords.ts'
 
 type Say = (key: keyof typeof packWords, holes?: Record<string, string>) => string
@@ -35,7 +37,7 @@ export function packPdf(pack: MonthPack, lang: Lang, report?: PackReport): Promi
   const paper = new Paper({ title, lang, at: new Date(pack.atMs), foot })
   const on: In = { pack, lang, say }
   head(paper, title, on)
-  for (const [name, part] of Object.entries(parts)) if (!report || name === report) part(paper, on)
+  for (const name of report ? [report] : reportsOf(pack)) parts[name](paper, on)
   return paper.end()
 }
 
@@ -268,4 +270,19 @@ function answered(paper: Paper, { pack, lang, say }: In): void {
   )
 }
 
-const parts: Readonly<Record<PackReport, Part>> = { trial, client, tons, fees, waiting, largest, answered }
+const acts =
+  (report: keyof MonthActs): Part =>
+  (paper, { pack, lang, say }) => {
+    // A pack from before them is the bytes that it was.
+    section(paper, say(report), pack.acts ? say('actsAbout') : undefined)
+    if (!pack.acts) return paper.say(say('actsNone'), { color: QUIET })
+    const { widths, heads, rows } = actTables(pack.acts, lang)[report]
+    if (rows.length === 0) return paper.say(say('none'), { color: QUIET })
+    const columns = widths.map((width) => ({ width }))
+    return paper.table(columns, heads, rows)
+  }
+
+const parts: Readonly<Record<PackReport, Part>> = {
+  ...{ trial, client, tons, fees, waiting, largest, answered },
+  ...{ alerts: acts('alerts'), corrections: acts('corrections'), retirements: acts('retirements') },
+}

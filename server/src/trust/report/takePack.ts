@@ -2,7 +2,7 @@
 import type { reportDesk } from '@tonne/contract/trust/report'
 import type { Month } from '@tonne/domain/money/statement'
 import { refuse } from '@tonne/domain/refusals'
-import { type MonthPack, packCsv, packReports } from '@tonne/domain/trust/monthPack'
+import { type MonthPack, packCsv, reportsOf } from '@tonne/domain/trust/monthPack'
 import { sha256Hex } from '../../platform/crypto/sha256.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { drawQueue } from '../../platform/limits/drawQueue.ts'
@@ -25,7 +25,7 @@ async function readSigned(sql: Sql, pack: MonthPack, month: Month): Promise<Cove
   const cover = await findCover(sql, month)
   if (cover?.state !== 'signed') return refuse('coverOpen')
   const { firstName, firstAt, secondName, secondAt } = cover
-  const files = [undefined, ...packReports].map((report) => ({
+  const files = [undefined, ...reportsOf(pack)].map((report) => ({
     name: nameOf(month, report, 'csv'),
     sha256: sha256Hex(packCsv(pack, report)),
   }))
