@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { S3_USER, startS3Server } from '../../server/src/platform/testing/s3Server.ts'
 import { root } from '../root.mjs'
 import { clearNetwork, HERE, type Host, openNetwork } from './network.ts'
 import { LOGS, runOnce, runUnit, type Service } from './runUnit.ts'
@@ -86,10 +87,12 @@ function clearLeftover(): void {
   writeFileSync(PID_FILE, String(process.pid))
 }
 
+type Made = Omit<Cluster, 'disk'> & { store(): Promise<void> }
 async function startAll(
-  { etcd, databases, balancer, pooler, bus, apps, hosts }: Omit<Cluster, 'disk'>,
+  { etcd, databases, balancer, pooler, bus, apps, hosts, store }: Made,
   say: Opening['say'],
 ): Promise<void> {
+  await store()
   for (const one of Object.values(etcd)) one.start()
   say('etcd is starting on three hosts, PostgreSQL under Patroni after it ...')
   for (const one of Object.values(databases)) one.start()
@@ -112,30 +115,23 @@ type Making = {
   closing: (() => void | Promise<void>)[]
 }
 function makeServices({ folder, hosts, settings, closing }: Making) {
+  const certificate = makeCertificate(folder)
   const secret = () => randomBytes(16).toString('hex')
   const [owner, app] = [secret(), secret()]
   const at = (name: string) => hosts[name]!.address
   const three = DATABASES.map(at)
   const common = {
     TONNE: folder,
-    ...{
-      DB1: at('db1'),
-      DB2: at('db2'),
-      DB3: at('db3'),
-      BALANCER: at('balancer'),
-      APP1: at('app1'),
-      APP2: at('app2'),
-      APP3: at('app3'),
-    },
+    ...Object.fromEntries(Object.values(hosts).map(({ name, address }) => [name.toUpperCase(), address])),
     ETCD_HOSTS: three.map((one) => `${one}:2379`).join(','),
     POSTGRES_BIN: join('/usr/lib/postgresql', readdirSync('/usr/lib/postgresql').sort().at(-1)!, 'bin'),
     SUPERUSER_PASSWORD: secret(),
     REPLICATION_PASSWORD: secret(),
     OWNER_PASSWORD: owner,
     APP_PASSWORD: app,
-    PGBACKREST_REPO1_PATH: makeStore(join(folder, 'copies')),
+    ...storeVariables(certificate),
     PGBACKREST_REPO1_CIPHER_PASS: secret(),
-    CERTIFICATE: makeCertificate(folder),
+    CERTIFICATE: certificate,
     SECRET: `cluster-${secret()}`,
     DATABASE_URL: `postgres://tonne:${owner}@${three.join(',')}/tonne`,
     APP_DATABASE_URL: `postgres://tonne_app:${app}@${three.join(',')}/tonne`,
@@ -153,6 +149,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
   const each = <N extends string>(names: readonly N[], make: (name: N) => Service) =>
     Object.fromEntries(names.map((name) => [name, make(name)]))
   for (const name of DATABASES) closing.push(mountDisk(join(folder, name)))
+  for (const name of APPS) mkdirSync(join(folder, name))
   const stands = (name: string) => ({
     POSTGRES_DATA: join(folder, name, 'postgres/data'),
     ETCD_DATA: join(folder, name, 'etcd'),
@@ -177,6 +174,10 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     balancer: run('tonne-haproxy.service', 'balancer'),
     pooler: run('tonne-pgbouncer.service', 'balancer'),
     bus: run('tonne-nats.service', 'balancer'),
+    store: async () => {
+      const { stop } = await startS3Server({ host: HERE, port: STORE_PORT, certificate })
+      closing.push(stop)
+    },
     apps: each(APPS, (name) =>
       run('tonne.service', name, { TONNE: root, APP_DATABASE_URL: ways[name]!, DATA_DIR: join(folder, name) }, true),
     ),
@@ -185,7 +186,8 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
 
 function makeCertificate(folder: string): string {
   const [file, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const names = `subjectAltName=DNS:localhost,IP:127.0.0.1,IP:${HERE}`
+  // pgBackRest looks for an address among the names.
+  const names = `subjectAltName=DNS:localhost,IP:127.0.0.1,IP:${HERE},DNS:${HERE}`
   const flags = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30']
   execFileSync(
     '/bin/sh',
@@ -201,11 +203,21 @@ function makeCertificate(folder: string): string {
   return file
 }
 
-/** What all three hosts reach; on a machine of each host's own it would be a store on the network. */
-function makeStore(path: string): string {
-  execFileSync('install', ['-d', '-o', 'postgres', '-g', 'postgres', '-m', '0700', path])
-  return path
-}
+/** Where copies of the database go: a store of objects that all three hosts reach. */
+const STORE_PORT = 9443
+const storeVariables = (certificate: string): Variables => ({
+  PGBACKREST_REPO1_TYPE: 's3',
+  PGBACKREST_REPO1_PATH: '/copies',
+  PGBACKREST_REPO1_S3_BUCKET: 'tonne',
+  PGBACKREST_REPO1_S3_ENDPOINT: 'localhost',
+  PGBACKREST_REPO1_S3_REGION: 'us-east-1',
+  PGBACKREST_REPO1_S3_KEY: S3_USER,
+  PGBACKREST_REPO1_S3_KEY_SECRET: S3_USER,
+  PGBACKREST_REPO1_S3_URI_STYLE: 'path',
+  PGBACKREST_REPO1_STORAGE_HOST: HERE,
+  PGBACKREST_REPO1_STORAGE_PORT: String(STORE_PORT),
+  PGBACKREST_REPO1_STORAGE_CA_FILE: certificate,
+})
 
 /** A disk of its own, in memory, because one of the drills fills it. */
 function mountDisk(path: string): () => void {

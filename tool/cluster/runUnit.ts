@@ -29,9 +29,9 @@ export const LOGS = join(root, 'test-results/cluster')
 export function runUnit({ unit, host, variables, asRoot = false }: Running): Service {
   const name = `${unit.replace(/^tonne-|\.service$/g, '').replace('.service', '')} on ${host.name}`
   const log = `${LOGS}/${name.replaceAll(' ', '-')}.log`
-  const { command, user, restartMs } = readUnit(unit, variables)
+  const { command, user, restartMs, isConfined } = readUnit(unit, variables)
   // The app's user is made by whoever installs it; here it is whoever runs the cluster.
-  const as = user && !asRoot ? asUser(user) : []
+  const as = [...(isConfined ? CONFINED : []), ...(user && !asRoot ? asUser(user) : [])]
   let child: ChildProcess | undefined
   let wanted = false
   let more: Variables = {}
@@ -98,6 +98,12 @@ const asUser = (user: string): string[] => [
   `--regid=${user}`,
   '--init-groups',
   '--inh-caps=-all',
+]
+/** What ProtectSystem=strict, PrivateTmp, NoNewPrivileges and an empty CapabilityBoundingSet are without systemd. */
+const CONFINED = [
+  ...['unshare', '--mount', 'sh', '-ec'],
+  'mount --bind "$DATA_DIR" "$DATA_DIR"; mount -o remount,bind,ro /; exec "$@"',
+  ...['sh', 'setpriv', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'],
 ]
 const alive = (child: ChildProcess | undefined): boolean => child?.exitCode === null && child.signalCode === null
 function end(pid: number, signal: NodeJS.Signals): void {

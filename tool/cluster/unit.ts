@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 
-type Unit = { command: readonly string[]; user: string | undefined; restartMs: number }
+type Unit = {
+  command: readonly string[]
+  user: string | undefined
+  restartMs: number
+  /** It may write into DATA_DIR alone, and has no right of root's. */
+  isConfined: boolean
+}
 export type Variables = Readonly<Record<string, string>>
 
 /** The command with its variables in place. Throws when one is not given, or the unit has what this does not read. */
@@ -22,14 +28,19 @@ export function readUnit(name: string, variables: Variables): Unit {
     command: command.split(/\s+/).map(filled),
     user: one('User'),
     restartMs: Number(one('RestartSec') ?? 0) * 1000,
+    isConfined: one('ProtectSystem') === 'strict',
   }
 }
 
-/** `deploy/host.env` with these in place of what it shows as an example. Throws when it knows no such variable. */
+/**
+ * `deploy/host.env` with these in place of what it shows as an example, a line with # before it included where it is
+ * given. Throws when it knows no such variable.
+ */
 export function hostVariables(given: Variables): Variables {
   const text = readFileSync(join(root, 'deploy/host.env'), 'utf8')
   const shown = Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]))
-  const unknown = Object.keys(given).find((key) => !(key in shown))
+  const known = new Set([...text.matchAll(/^#?(\w+)=/gm)].map(([, key]) => key))
+  const unknown = Object.keys(given).find((key) => !known.has(key))
   if (unknown) throw new Error(`deploy/host.env has no ${unknown}`)
   return { ...shown, ...given }
 }

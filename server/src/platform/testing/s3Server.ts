@@ -1,8 +1,8 @@
-/** A server of objects as a process of its own, on a free port, with one bucket. */
+/** A server of objects as a process of its own, with one bucket. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,20 +12,28 @@ type S3Server = { address: FilesAddress; process: ChildProcess; folder: string; 
 
 const SCRIPT = `
   const { default: S3rver } = await import('@20minutes/s3rver')
-  const [port, directory] = process.argv.slice(1)
-  await new S3rver({ port: Number(port), address: '127.0.0.1', directory, silent: true,
-    configureBuckets: [{ name: 'tonne' }] }).run()`
+  const { readFileSync } = await import('node:fs')
+  const [port, directory, address, certificate] = process.argv.slice(1)
+  const pem = certificate ? readFileSync(certificate) : undefined
+  await new S3rver({ port: Number(port), address, directory, silent: true, key: pem, cert: pem,
+    // It leaves out the / after the name of a bucket when it checks what pgBackRest signed.
+    allowMismatchedSignatures: pem !== undefined, configureBuckets: [{ name: 'tonne' }] }).run()`
+/** The id and the secret of the only one who may read and write there. */
+export const S3_USER = 'S3RVER'
+type Asked = { host?: string; port?: number; certificate?: string }
 
-export async function startS3Server(): Promise<S3Server> {
-  const port = await freePort()
+/** For this machine alone, on a free port, by http; or by TLS, with the certificate and its key in one file. */
+export async function startS3Server(asked: Asked = {}): Promise<S3Server> {
+  const { host = '127.0.0.1', port = await freePort(), certificate = '' } = asked
   const folder = mkdtempSync(join(tmpdir(), 'tonne-s3-'))
-  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, String(port), folder], {
+  const args = [String(port), folder, host, certificate]
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, ...args], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const endpoint = `http://127.0.0.1:${port}`
+  const endpoint = `${certificate ? 'https' : 'http'}://${host}:${port}`
   for (let tries = 0; ; tries++) {
-    if (await fetch(endpoint).catch(() => undefined)) break
+    if (await listens(host, port)) break
     if (tries > 200 || child.exitCode !== null) throw new Error('the server of objects did not start')
     await sleep(100)
   }
@@ -35,6 +43,14 @@ export async function startS3Server(): Promise<S3Server> {
     rmSync(folder, { recursive: true, force: true })
   }
   return { address: { bucket: 'tonne', prefix: 'files/', endpoint, region: 'us-east-1' }, process: child, folder, stop }
+}
+
+function listens(host: string, port: number): Promise<boolean> {
+  const socket = connect(port, host)
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
 }
 
 export async function freePort(): Promise<number> {
