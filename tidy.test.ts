@@ -17,6 +17,7 @@ import { columns, names, openings, places, sizes, words } from './tool/tidy/read
 import { retired } from './tool/tidy/retired.ts'
 import { samples } from './tool/tidy/samples.ts'
 import { sound } from './tool/tidy/sound.ts'
+import { classes } from './tool/tidy/styles.ts'
 import { tableWriters } from './tool/tidy/tables.ts'
 import { unusedExports } from './tool/tidy/unusedExports.ts'
 
@@ -44,6 +45,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'every library is a decision that was written down': libraries,
   'Chinese is set as Chinese is, in the glossary’s words': chinese,
   'reasons that are ours are said in Chinese too': reasons,
+  'a class is defined in one sheet': classes,
   'CSV is written in one place': csvs,
   'what takes two is decided in one place': fourEyes,
   'merges are finished': unmerged,

@@ -22,6 +22,14 @@ export const screens: Sample[] = [
     complaint: /parts\/src\/old\.css: nothing imports it/,
   },
   {
+    breaks: 'a class of two sheets',
+    files: {
+      'web/src/ui/button.css': '@layer parts {\n  .row,\n  .btn {\n    color: red;\n  }\n}\n',
+      'web/src/ui/other.css': '@layer pages {\n  .btn {\n    color: blue;\n  }\n}\n',
+    },
+    complaint: /\.btn is defined in web\/src\/ui\/\w+\.css too/,
+  },
+  {
     breaks: 'ui imports what talks to the server',
     files: imports('web/src/ui/Button.tsx', '../api/call.ts'),
     complaint: /ui may import ui, not/,
