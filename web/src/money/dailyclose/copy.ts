@@ -20,7 +20,7 @@ export const copy = {
   sum: ['Total', '合计'],
   rule: [
     'A day does not close while even one cent differs. Until then this page shows the difference.',
-    '只要差一分，当日即不日结，差额会一直显示在这里。',
+    '只要相差一分，当日就不会日结，差额会一直显示在这里。',
   ],
   openTitle: ['{day} is not closed.', '{day} 尚未日结。'],
   openText: [
@@ -34,7 +34,7 @@ export const copy = {
     'Money waiting to be claimed differs from its bank lines by {amount}',
     '待认领款项与银行流水相差 {amount}',
   ],
-  noneTitle: ['No day was closed yet', '尚无已日结的日期'],
+  noneTitle: ['No day was closed yet', '暂无日结记录'],
   noneText: ['The first day’s comparison will appear here after midnight.', '首次日结后，当日核对结果会显示在这里。'],
   now: [
     'The ledger itself is compared about every 30 seconds; postings were last added up {at}.',

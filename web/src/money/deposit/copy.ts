@@ -42,7 +42,7 @@ export const copy = {
   statement: ['Statement', '资金明细'],
   seeProjects: ['See projects', '查看项目'],
   again: ['New code for {amount}', '重新生成 {amount} 付款码'],
-  anew: ['New deposit', '再充一笔'],
+  anew: ['New deposit', '再次充值'],
   head_expired: ['This code has expired', '付款码已过期'],
   text_expired: [
     'Do not pay it now. If you have just paid, the money still reaches your wallet and this page will show it.',

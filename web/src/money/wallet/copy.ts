@@ -30,9 +30,9 @@ export const copy = {
   emptyTitle: ['No movements in this period', '该时段内无资金变动'],
   emptyText: [
     'Your balance stayed at {amount}. Choose other days, or deposit.',
-    '余额保持 {amount}。可更换时间范围，或先充值。',
+    '余额为 {amount}，没有变动。可更换时间范围，或先充值。',
   ],
-  emptyGroupTitle: ['Nothing in this period', '该时段内没有'],
+  emptyGroupTitle: ['Nothing in this period', '该时段内没有记录'],
   emptyGroup: ['No entries of this kind. The sum above covers all kinds.', '没有此类明细。上方合计包含全部类型。'],
   deposit: ['Deposit', '充值'],
   seeAll: ['Show all kinds', '查看全部类型'],

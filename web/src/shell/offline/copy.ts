@@ -4,7 +4,7 @@ export const copy = {
   offline: ['You’re offline', '当前离线'],
   since: ['Balances are as of {time}.', '余额截至 {time}。'],
   unknown: ['Prices and balances may be out of date.', '价格与余额可能不是最新。'],
-  silent: ['Still waiting for an answer', '仍在等待应答'],
+  silent: ['Still waiting for an answer', '仍在等待响应'],
   counted: [
     'It may have gone through already. Checking is safe: it counts once.',
     '操作可能已经完成。查询不会重复提交，同一操作只计一次。',

@@ -45,10 +45,10 @@ export const copy = {
     'drand round {round}, the first after the close, signed by its network',
     'drand 第 {round} 轮，截止后首轮，经其网络签名',
   ],
-  choiceTitle: ['What we could still choose', '我们仍可左右什么'],
+  choiceTitle: ['What we could still choose', '我们仍可影响的环节'],
   choiceMembersSub: ['A late booking of our own could change the ranks', '我们最后的自有预订可改变名次'],
   choiceDrandSub: ['Whose accounts book, and whether the secret is opened', '以自有账户预订，或不公开密钥'],
-  yourself: ['Check it without us', '不经本站核验'],
+  yourself: ['Check it without us', '脱离本站核验'],
   yourselfSub: ['File, command and seal', '文件、命令与封存证明'],
   choiceMembers: [
     'This draw uses no outside number. We know our secret from the start, so we could change the ranks with a ' +

@@ -6,7 +6,7 @@ export const copy = {
   claims: ['What you can check', '如何核验我们'],
   claimsText: [
     'Everything we claim, and how to check it without taking our word. We claim nothing you cannot check.',
-    '这里列出我们对自己的全部陈述，以及无需轻信我们的核验方法。无法核验的，我们不说。',
+    '这里列出我们的全部承诺及核验方法，您可以自行查证。无法核验的，我们不作承诺。',
   ],
   claimLook: ['See it', '查看'],
   claimRead: ['Read {path}', '读取 {path}'],
@@ -32,7 +32,7 @@ export const copy = {
     '该账户存放会员资金及待付项目方、卖方与收款人的款项。仅当银行、会员资金与账本分毫不差，当日才会日结。',
   ],
   dailyClose: ['Daily close', '日结'],
-  notClosed: ['No day was closed yet.', '尚无已日结的日期。'],
+  notClosed: ['No day was closed yet.', '暂无日结记录。'],
   openDay: ['{day} is not closed.', '{day} 尚未日结。'],
   openDayText: [
     'Bank, members’ money and ledger did not agree. We are looking into it.',
