@@ -139,10 +139,17 @@ const firstVisit: Plugin = {
     for (const module of ['/src/main.tsx', ...Object.values(entered)]) visit(join(import.meta.dirname, module), first)
   },
 }
+/** The contract imports them for its schemas, which the first screens are built without. */
+const formRules = /domain\/src\/(fields|csv|image|money\/statement|people\/(identity|deskEffect))\.ts/
 /** What forms check themselves with. */
 function isOfForms(id: string): boolean {
   const noun = /contract\/src\/(?:\w+\/)?(\w+)\.ts$/.exec(id)?.[1]
-  return /node_modules\/zod\//.test(id) || noun === 'fields' || [...checked].some((name) => name.startsWith(`${noun}.`))
+  return (
+    /node_modules\/zod\//.test(id) ||
+    formRules.test(id) ||
+    noun === 'fields' ||
+    [...checked].some((name) => name.startsWith(`${noun}.`))
+  )
 }
 /** No first screen sends anything, nor has a list that grows. */
 const asking = /@tanstack\/.*\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\./
@@ -184,7 +191,7 @@ export default defineConfig({
             { name: 'fill', test: /domain\/src\/fillIn\.ts/, priority: 6 },
             // Read when the first refusal comes, so never part of what everybody waits for.
             { name: 'refusals', test: /domain\/src\/refus/, priority: 5 },
-            { name: 'rules', test: (id) => rules.test(id) && first.has(id), priority: 4 },
+            { name: 'rules', test: (id) => rules.test(id) && first.has(id) && !formRules.test(id), priority: 4 },
             { name: 'forms', test: isOfForms, priority: 3 },
             { name: 'react', test: isOfReact, priority: 2 },
             { name: 'asking', test: asking, priority: 1 },
