@@ -1,8 +1,8 @@
 import type { Complaint, Project } from './project.ts'
 
 /**
- * The classes that a sheet defines by themselves (`.row {`). What a condition (@media) or a place (`.page .row`) adds is
- * no definition.
+ * The classes that a sheet defines by themselves (`.row {`). What a condition (@media) or a place (`.page .row`) adds
+ * is no definition.
  */
 function definedIn(css: string): string[] {
   const found: string[] = []
