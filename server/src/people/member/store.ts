@@ -197,6 +197,13 @@ export type OwnerStanding = { id: number; answered: boolean; registeredName: str
  */
 export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])
 
+const OF_NUMBER = (q: string, ic: string): string => `
+  select member_id from "order" where no = upper(${q})
+  union all select member_id from deposit where no = upper(${q}) or reference = upper(${q})
+  union all select member_id from withdrawal where no = upper(${q})
+  union all select member_id from request where no = upper(${q})
+  union all select member_id from restriction where case_no = upper(${q})
+  union all select member_id from identity where ic_index = any(${ic})`
 /**
  * SQL: whether what was typed leads to the member `m`: a number of theirs or of a thing of theirs, or a part of names,
  * email and phone. `ic`: the blind indexes of the typed text, when it is an IC number.
@@ -204,16 +211,18 @@ export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows
 export const typedOf = (q: string, ic: string): string => `(m.id::text = ${q} or m.uen = upper(${q})
   or m.mobile = replace(${q}, ' ', '') or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' ||
     coalesce(m.real_name, '') || ' ' || m.first_name || ' ' || m.last_name || ' ' || m.first_name), lower(${q})) > 0
-  or m.id in (select member_id from "order" where no = upper(${q}))
-  or m.id in (select member_id from deposit where no = upper(${q}) or reference = upper(${q}))
-  or m.id in (select member_id from withdrawal where no = upper(${q}))
-  or m.id in (select member_id from request where no = upper(${q}))
-  or m.id in (select member_id from restriction where case_no = upper(${q}))
-  or m.id in (select member_id from identity where ic_index = any(${ic})))`
-const SEARCH = `select m.id from member m where ${typedOf('$1::text', '$2::bytea[]')} order by m.id limit 20`
+  or m.id in (${OF_NUMBER(q, ic)}))`
+/** As typedOf, of a text that can be a number only: it is looked for in no names, and so not in every member. */
+export const numberedOf = (q: string, ic: string): string => `m.id = any(array(${OF_NUMBER(q, ic)}))`
+/** Whether a text is an IC number or the number of a thing of a member, and no part of a name. */
+export const isNumber = (q: string, icIndexes: readonly Buffer[] | null): boolean =>
+  icIndexes !== null || /^[a-z]{1,3}-\d{8}-\d{5,12}$/i.test(q)
+const SEARCH = (of: typeof typedOf): string =>
+  `select m.id from member m where ${of('$1::text', '$2::bytea[]')} order by m.id limit 20`
+const [TYPED, NUMBERED] = [SEARCH(typedOf), SEARCH(numberedOf)]
 /** `icIndexes` are the blind indexes of the typed text, when it is an IC number. */
 export const findMembers = (sql: Sql, q: string, icIndexes: readonly Buffer[] | null) =>
-  sql.rows<{ id: number }>(SEARCH, [q, icIndexes])
+  sql.rows<{ id: number }>(isNumber(q, icIndexes) ? NUMBERED : TYPED, [q, icIndexes])
 
 /** SQL: whether a text, in lower case, is part of the number, email or name of the member with this id. */
 export const memberSays = (

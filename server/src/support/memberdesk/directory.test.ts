@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Output, RawInput } from '@tonne/contract/endpoint'
+import { deposit } from '@tonne/contract/money/deposit'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { cents } from '@tonne/domain/money'
@@ -135,11 +136,23 @@ test('a page of a view reads what it shows and not every member', async () => {
     { level: 5 },
     { sort: 'worth' },
     { sort: 'lastIn' },
+    { q: 'S1234567D' },
+    { q: 'w-20261120-00001' },
+    { q: 'W-20261120-00001', view: 'new' },
   ] as const) {
     const ask = () => support!.call(memberDesk.find, { ...filter, limit: 20 })
     for (const table of ['member', 'member_sum'])
       assert.ok((await rowsRead(db, ask, table)) < 200, `${JSON.stringify(filter)} ${table}`)
   }
+})
+
+test('a number of theirs leads to its member, whatever the case that it is typed in', async () => {
+  const person = await world.newMember()
+  const { no, reference } = done(await world.as(person.token)(deposit.create, { amountCents: cents(20_00) }))
+  for (const q of [no, no.toLowerCase(), reference, String(person.id)])
+    assert.ok(idsOf(await walk({ q }, 50)).includes(person.id), q)
+  assert.deepEqual(idsOf(await walk({ q: no }, 50)), [person.id])
+  assert.deepEqual(idsOf(await walk({ q: `${no}0` }, 50)), [])
 })
 
 test('what members have and when they came in is counted, and a row that is as it was is not written', async () => {

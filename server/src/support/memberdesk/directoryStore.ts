@@ -1,6 +1,6 @@
 /** Each view and order is a text of its own, so that it is planned with its index and a page reads what it shows. */
 import type { DirectorySort, DirectoryView } from '@tonne/domain/support/directory'
-import { typedOf } from '../../people/member/store.ts'
+import { isNumber, numberedOf, typedOf } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
 // Who is looked at, and why. Few, each found by an index; their own freeze is nobody's risk.
@@ -27,7 +27,8 @@ function narrowed({ q, icIndexes, level, bounds }: Sought, view: DirectoryView) 
   if (view === 'dormant') all.push(`s.last_in_at < ${put(bounds.lastInBefore)} and m.disabled_at is null`)
   if (view === 'large') all.push(`s.worth_cents >= ${put(bounds.leastWorthCents)} and m.disabled_at is null`)
   if (level !== null) all.push(`m.level = ${put(level)}`)
-  if (q !== '') all.push(typedOf(`${put(q)}::text`, `${put(icIndexes)}::bytea[]`))
+  const found = isNumber(q, icIndexes) ? numberedOf : typedOf
+  if (q !== '') all.push(found(`${put(q)}::text`, `${put(icIndexes)}::bytea[]`))
   return { all, put, values }
 }
 // `offset 0` keeps each join a look-up by id: the rows come in the order of the first table, and the limit ends them.
