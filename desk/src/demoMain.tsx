@@ -4,7 +4,7 @@ import { type Lang, LangProvider } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DemoPage } from './demo/DemoPage.tsx'
-import { firstLanguage, keepLanguage } from './platform/language.ts'
+import { firstLanguage, storeLanguage } from './platform/language.ts'
 import { SpokenProvider } from './ui/Spoken.tsx'
 
 const queries = new QueryClient({
@@ -14,7 +14,7 @@ const queries = new QueryClient({
 function Desk() {
   const [lang, setLang] = useState<Lang>(firstLanguage)
   const choose = (next: Lang) => {
-    keepLanguage(next)
+    storeLanguage(next)
     setLang(next)
   }
   return (

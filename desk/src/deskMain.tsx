@@ -6,7 +6,7 @@ import { type Lang, LangProvider } from '@tonne/parts/lang.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { deskCall, setSignedOut } from './platform/deskCall.ts'
-import { firstLanguage, keepLanguage } from './platform/language.ts'
+import { firstLanguage, storeLanguage } from './platform/language.ts'
 import { listen } from './platform/live.ts'
 import { type Me, MeProvider } from './platform/me.tsx'
 import { makeRouter } from './router.tsx'
@@ -28,7 +28,7 @@ function Desk() {
     if (location.pathname !== '/desk/signon') void deskCall(operator.me, {}).then(setMe, () => setMe(null))
   }, [])
   const choose = (next: Lang) => {
-    keepLanguage(next)
+    storeLanguage(next)
     setLang(next)
   }
   return (

@@ -29,7 +29,7 @@ const inStore = openFiles(s3Store(server.address))
 let chosen = openFiles()
 const files: Files = {
   put: (...args) => chosen.put(...args),
-  get: (kept) => chosen.get(kept),
+  get: (columns) => chosen.get(columns),
   get store() {
     return chosen.store
   },

@@ -11,7 +11,7 @@ import { currentSession, watchOtherTabs, watchSession } from './api/session.ts'
 import { goToLogin } from './api/way.ts'
 import { otherPages, pages } from './routes.tsx'
 import { startNavigation } from './shell/navigate.ts'
-import { keepPageCookie } from './shell/pageCookie.ts'
+import { storePageCookie } from './shell/pageCookie.ts'
 import { Shell } from './shell/Shell.tsx'
 import { view } from './shell/view.ts'
 import { setMadeAt } from './ui/style/made.ts'
@@ -23,7 +23,7 @@ const SENT_NOW = { retry: false, networkMode: 'always' } as const
 
 startTheme()
 watchOtherTabs()
-keepPageCookie()
+storePageCookie()
 
 // It believes in a network until it hears otherwise; opened without one it never would.
 onlineManager.setOnline(navigator.onLine)

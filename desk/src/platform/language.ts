@@ -18,7 +18,7 @@ export function firstLanguage(): Lang {
 }
 
 /** Without storage the choice lasts until the page is closed. */
-export function keepLanguage(lang: Lang): void {
+export function storeLanguage(lang: Lang): void {
   try {
     localStorage.setItem(KEY, lang)
   } catch {}

@@ -67,7 +67,7 @@ const ROTATE_KEY = 'update instance set public_key = $1, sign_sealed = $2 where 
 export const replaceSigningKey = (tx: Sql, { publicKey, signSealed }: Omit<InstanceKey, 'sealKey'>) =>
   tx.rows(ROTATE_KEY, [publicKey, signSealed])
 /** Stores them when none are stored, so that of two first starts at once one wins. */
-export const keepInstanceKey = (db: Db, { publicKey, sealKey, signSealed }: InstanceKey) =>
+export const storeInstanceKey = (db: Db, { publicKey, sealKey, signSealed }: InstanceKey) =>
   db.rows(KEEP_KEY, [publicKey, sealKey, signSealed])
 export const findInstanceKey = (sql: Sql) => first(sql.rows<StoredKey>(READ_KEY))
 

@@ -8,7 +8,7 @@ import { useSession } from './session.ts'
 export type QueryOptions = {
   enabled?: boolean | undefined
   /** While another input is being fetched, the last answer stays on the page. */
-  keep?: boolean | undefined
+  keepPrevious?: boolean | undefined
   staleTime?: number | undefined
   refetchInterval?: number | false | undefined
 }
@@ -31,13 +31,13 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => 
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: RawInput<E>,
-  { enabled = true, keep, staleTime, refetchInterval }: QueryOptions = {},
+  { enabled = true, keepPrevious, staleTime, refetchInterval }: QueryOptions = {},
 ): UseQueryResult<Output<E>, CallError> {
   const may = useMayCall(endpoint)
   return useQuery<Output<E>, CallError>({
     ...queryOf(endpoint, input),
     enabled: enabled && may,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
   })

@@ -16,7 +16,7 @@ type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List 
 export function useListQuery<E extends Endpoint>(
   endpoint: E,
   input: Omit<RawInput<E>, 'after'>,
-  { enabled = true, keep }: Pick<QueryOptions, 'enabled' | 'keep'> = {},
+  { enabled = true, keepPrevious }: Pick<QueryOptions, 'enabled' | 'keepPrevious'> = {},
 ) {
   const may = useMayCall(endpoint)
   const query = useInfiniteQuery({
@@ -26,7 +26,7 @@ export function useListQuery<E extends Endpoint>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: enabled && may,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
   const reach = () => {

@@ -1,7 +1,7 @@
 /** The server is told first, but a phone without a connection can log out as well. */
 import { session } from '@tonne/contract/people/session'
 import { call } from './call.ts'
-import { forgetTyped } from './kept.ts'
+import { forgetTyped } from './savedFields.ts'
 import { endSession } from './session.ts'
 import { go } from './way.ts'
 

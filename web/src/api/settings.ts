@@ -13,7 +13,7 @@ export const watchSettings = base.watch
 /** The settings in force; null only before the first answer of the very first visit. */
 export const useSettings = (): BaseSettings | null => useObservable(base, () => null)
 
-export function keepSettings(settings: BaseSettings): void {
+export function storeSettings(settings: BaseSettings): void {
   const text = JSON.stringify(settings)
   store('baseSettings', text)
   if (text !== JSON.stringify(base.get())) base.set(settings)

@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import type { wrongField } from '@tonne/contract/issueWords'
 import { type FormEvent, useState } from 'react'
 import { useFieldWords } from './fieldWords.ts'
-import { useKept } from './kept.ts'
+import { useSavedField } from './savedFields.ts'
 
 type Issue = Parameters<typeof wrongField>[0]
 type Errors = Readonly<Record<string, string | undefined>>
@@ -18,8 +18,8 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
   first: Values,
   keeps: readonly (keyof Values & string)[] = [],
 ) {
-  const [kept, keep] = useKept<Partial<Values>>('fields', {})
-  const [values, setValues] = useState<Values>({ ...first, ...kept })
+  const [saved, save] = useSavedField<Partial<Values>>('fields', {})
+  const [values, setValues] = useState<Values>({ ...first, ...saved })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Errors>({})
   const words = useFieldWords()
@@ -30,7 +30,7 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
   const sayWrong = (issue: Issue | undefined) => issue && words(issue.message, { issue, values })
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
-    if (keeps.includes(name)) keep({ ...kept, [name]: value })
+    if (keeps.includes(name)) save({ ...saved, [name]: value })
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
   const leave = (name: string) => setLeft((before) => new Set(before).add(name))

@@ -6,7 +6,7 @@ import {
   retirementReasons,
 } from '@tonne/domain/carbon/retirement'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useKept } from '../api/kept.ts'
+import { useSavedField } from '../api/savedFields.ts'
 import { RadioCards } from '../ui/input/RadioCards.tsx'
 import { Select } from '../ui/input/Select.tsx'
 import { TextInput } from '../ui/input/TextInput.tsx'
@@ -31,11 +31,11 @@ const forWhomWords = {
 
 export function useForWhom(registeredName: string) {
   const words = useWords(forWhomWords)
-  const [beneficiary, setBeneficiary] = useKept<BeneficiaryKind>('beneficiary', 'self')
-  const [name, setName] = useKept('name', '')
-  const [reason, setReason] = useKept<RetirementReason>('reason', 'own_emissions')
-  const [reasonText, setReasonText] = useKept('reasonText', '')
-  const [message, setMessage] = useKept('message', '')
+  const [beneficiary, setBeneficiary] = useSavedField<BeneficiaryKind>('beneficiary', 'self')
+  const [name, setName] = useSavedField('name', '')
+  const [reason, setReason] = useSavedField<RetirementReason>('reason', 'own_emissions')
+  const [reasonText, setReasonText] = useSavedField('reasonText', '')
+  const [message, setMessage] = useSavedField('message', '')
   /** The name that will be public; null for none. */
   const shown = beneficiary === 'self' ? registeredName : beneficiary === 'other' ? name.trim() : null
   const lacking =

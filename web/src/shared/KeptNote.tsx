@@ -1,5 +1,5 @@
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
-import { useWasKept } from '../api/kept.ts'
+import { useWasSaved } from '../api/savedFields.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 
 const copy = {
@@ -12,7 +12,7 @@ const copy = {
 /** Says that the form has begun with what was typed before. */
 export function KeptNote() {
   const words = useWords(copy)
-  return useWasKept() ? (
+  return useWasSaved() ? (
     <Note kind="info" live className="mt3">
       {words.kept}
     </Note>

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useApiQuery } from '../api/apiQuery.ts'
 import { say } from '../api/copy.ts'
 import { Failed } from '../api/failure.ts'
-import { keepSettings } from '../api/settings.ts'
+import { storeSettings } from '../api/settings.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { copy } from './copy.ts'
 
@@ -18,7 +18,7 @@ export function Boot({ children }: { children: ReactNode }) {
   const lang = useLang()
   const words = useWords(copy)
   useEffect(() => {
-    if (data) keepSettings(data)
+    if (data) storeSettings(data)
   }, [data])
   if (data || !(error instanceof Failed)) return children
   return (

@@ -5,7 +5,7 @@ import { bindNavigation, type Place, pathOf, place } from '../api/way.ts'
 import { elsewhere } from './guard.ts'
 import type { PageRow } from './page.ts'
 import { pageLoader } from './pageLoader.ts'
-import { keepScroll, restoreScroll, startScroll } from './scroll.ts'
+import { restoreScroll, startScroll, storeScroll } from './scroll.ts'
 import { slide, slideOf } from './slide.ts'
 import { type View, view } from './view.ts'
 
@@ -130,7 +130,7 @@ function placeOf({ address, kind }: Road): Place {
 function show(next: View, to: Place, { kind, byPhone }: Road): void {
   const from = place.get()
   const staysThere = from.path === to.path && kind === 'replace'
-  if (from.key !== to.key) keepScroll(from.key)
+  if (from.key !== to.key) storeScroll(from.key)
   slide(slideOf(from, to, byPhone), () => {
     const entry = { index: to.index, key: to.key }
     if (kind === 'push') history.pushState(entry, '', to.path + to.search)

@@ -21,7 +21,7 @@ function write(): void {
   document.cookie = `page=${wanted}; path=/; max-age=${age}; samesite=lax${secure}`
 }
 
-export function keepPageCookie(): void {
+export function storePageCookie(): void {
   write()
   for (const watch of [watchLanguage, watchSession, watchTheme]) watch(write)
 }

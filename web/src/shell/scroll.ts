@@ -15,7 +15,7 @@ const positions = read()
 let following: (() => void) | undefined
 
 /** Stores the scroll position of the entry with that key. */
-export function keepScroll(key: string): void {
+export function storeScroll(key: string): void {
   positions[key] = scrollY
 }
 
@@ -23,7 +23,7 @@ export function keepScroll(key: string): void {
 export function startScroll(current: () => string): void {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
-    keepScroll(current())
+    storeScroll(current())
     try {
       sessionStorage.setItem(KEY, JSON.stringify(positions))
     } catch {

@@ -7,10 +7,10 @@ import type { Db, Sql, Tx } from '../../platform/database/database.ts'
 import {
   findInstanceKey,
   type InstanceKey,
-  keepInstanceKey,
   keepNextKey,
   replaceSealKey,
   replaceSigningKey,
+  storeInstanceKey,
 } from '../../platform/instance.ts'
 import { type Keys, resealed } from '../../shared/reseal.ts'
 import { sealWaiting } from './sealRows.ts'
@@ -49,7 +49,7 @@ export async function assertOwnKey(db: Db, secrets: Secrets): Promise<void> {
   if (!stored?.signSealed) {
     const key = keyFor(seals, stored?.publicKey || head ? derivedSeed(secretsOf(secrets)[0]!) : randomBytes(32))
     assertSigned(key.publicKey)
-    await keepInstanceKey(db, key)
+    await storeInstanceKey(db, key)
   }
   const signer = await findSigner(db, secrets)
   assertSigned(signer.publicKey)

@@ -5,7 +5,7 @@ import { drawQueue } from '../../platform/limits/drawQueue.ts'
 import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { findFile, hashOf, type KeptFile, keepFiles } from '../../shared/keptFiles.ts'
+import { findFile, hashOf, type StoredFile, storeFiles } from '../../shared/storedFiles.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 
@@ -32,16 +32,16 @@ function nameOf({ what, facts, args }: Drawing): string {
   return `${what}-${facts.no}-${version}-${args.join('-')}.${drawings[what].ending}`
 }
 
-function drawer(tools: Pick<Tools, 'db' | 'files'>): (drawing: Drawing) => Promise<KeptFile> {
+function drawer(tools: Pick<Tools, 'db' | 'files'>): (drawing: Drawing) => Promise<StoredFile> {
   const find = (drawing: Drawing) => findFile(tools, drawing.facts.memberId, nameOf(drawing))
-  const make = async (drawing: Drawing): Promise<KeptFile> => {
+  const make = async (drawing: Drawing): Promise<StoredFile> => {
     const { what, facts, args, now } = drawing
     const before = await find(drawing)
     if (before) return before
     const { module, mime } = drawings[what]
     const bytes = await onThread(module, what, [facts, ...args])
     const name = nameOf(drawing)
-    await keepFiles(tools, facts.memberId, [{ name, mime, bytes }], now)
+    await storeFiles(tools, facts.memberId, [{ name, mime, bytes }], now)
     // A certificate outlives its owner's account, whose papers were emptied and are not kept again.
     return (await find(drawing)) ?? { name, mime, bytes, sha256: hashOf(bytes), madeAt: now }
   }

@@ -39,10 +39,10 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
   return async (call) => {
     const { memberId, keyed, now } = call
     const { proof, ...input } = call.input
-    const kept = await db.tx((tx) =>
+    const stored = await db.tx((tx) =>
       answeredOrJudged(tx, { asked: keyed, now }, () => judge(tx, { input, memberId, now, confirmed: 'next' })),
     )
-    if (kept !== undefined) return kept as PlanOut
+    if (stored !== undefined) return stored as PlanOut
     const proven = await requireStepUp(
       { memberId, proof, from: call, bound: planBound(input, lineOf(input)), key: keyed.key },
       now,
@@ -55,7 +55,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
       const before = answers.of(keyed) as PlanOut | undefined
       if (before !== undefined) return before
       const answer = await insert(tx, { input, memberId, now, confirmed: proven.confirmed })
-      answers.keep(keyed, answer)
+      answers.add(keyed, answer)
       await answers.close(now)
       return answer
     })

@@ -69,8 +69,8 @@ export function asking(tools: Tools): Asking {
   const batch = moneyBatch({ db, now: () => clock.now() }, command)
   type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
   const proven = async (input: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
-    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: input, now }, () => judgeAhead(tx, input, now)))
-    if (kept !== undefined) return kept as Answer | Refusal
+    const stored = await db.tx((tx) => answeredOrJudged(tx, { asked: input, now }, () => judgeAhead(tx, input, now)))
+    if (stored !== undefined) return stored as Answer | Refusal
     const asked = { project: input.project, kg: input.lines.reduce((sum, line) => sum + line.kg, 0) }
     const bound = input.list ? retireListBound(asked, input.list.sha256) : retireBound(asked, input.lines[0]!)
     const proven = await requireStepUp({ memberId: input.memberId, proof, from, bound, key: input.key }, now)

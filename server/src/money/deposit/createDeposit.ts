@@ -49,7 +49,7 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
       })
       await bank.expect(tx, { reference, amountCents, expiresAt, now })
       const answer = toDeposit(row, now)
-      answers.keep(keyed, answer)
+      answers.add(keyed, answer)
       await answers.close(now)
       return answer
     })

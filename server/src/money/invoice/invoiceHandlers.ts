@@ -9,7 +9,7 @@ import { drawQueue } from '../../platform/limits/drawQueue.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { findFile, keepFiles, listMarks } from '../../shared/keptFiles.ts'
+import { findFile, listMarks, storeFiles } from '../../shared/storedFiles.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { creditFacts, type InvoiceInput, invoiceFacts } from './invoiceFacts.ts'
 import type { invoicePdf } from './invoicePdf.ts'
@@ -34,7 +34,7 @@ export function invoiceHandlers({ db, files: store }: Tools, seller: InvoiceFact
       bytes,
     })
     const files = [file('en', await paperOf(facts, 'en')), file('cn', await paperOf(facts, 'cn'))]
-    await keepFiles({ db, files: store }, input.memberId, files, now)
+    await storeFiles({ db, files: store }, input.memberId, files, now)
   }
   const send =
     (kind: Kind) =>

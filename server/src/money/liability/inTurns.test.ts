@@ -61,7 +61,7 @@ test('a day’s sums are made and checked in turns, so that requests are answere
   assert.ok(most <= TURN, `${most} steps in one turn`)
   const owed = invariants.find(({ id }) => id === '28 what is owed')!
   const again = await stepsOf(() =>
-    lookAtAll(world.db, async (tx) => assert.deepEqual(await owed.keep!(tx, await tx.rows(owed.sql)), [])),
+    lookAtAll(world.db, async (tx) => assert.deepEqual(await owed.narrow!(tx, await tx.rows(owed.sql)), [])),
   )
   assert.ok(again.all > 4 * MEMBERS, `${again.all} steps`)
   assert.ok(again.most <= TURN, `${again.most} steps in one turn`)

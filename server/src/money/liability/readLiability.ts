@@ -54,24 +54,24 @@ function readDays({ db, signer }: Tools): Handler<typeof liability.days> {
 }
 
 /** Trees of one day, computed again from their leaves on demand: a few, and only while that day is the newest. */
-function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
-  let kept: { day: string; trees: Map<number, Promise<SumTree>> } = { day: '', trees: new Map() }
+function cachedTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
+  let cached: { day: string; trees: Map<number, Promise<SumTree>> } = { day: '', trees: new Map() }
   return (day, asset) => {
-    if (kept.day !== day) kept = { day, trees: new Map() }
+    if (cached.day !== day) cached = { day, trees: new Map() }
     const made =
-      kept.trees.get(asset) ??
+      cached.trees.get(asset) ??
       listLeaves(sql, day, asset).then((leaves) =>
         hashInTurns(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false })),
       )
-    kept.trees.set(asset, made)
-    made.catch(() => kept.trees.delete(asset))
+    cached.trees.set(asset, made)
+    made.catch(() => cached.trees.delete(asset))
     return made
   }
 }
 
 /** The newest day whose rows are in the log, which is seconds after it was summed. */
 function readMine({ db }: Tools, log: SealedLog): Handler<typeof liability.mine> {
-  const treeFor = keptTrees(db)
+  const treeFor = cachedTrees(db)
   const shown = async ({ asset, position, nonce, amount }: LeafRow, day: string) => {
     const path = pathOf(await treeFor(day, asset), position).map(({ hash, sum }) => ({ hash: toHex(hash), sum }))
     return { position, nonce, amount, path }

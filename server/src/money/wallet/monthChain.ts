@@ -20,18 +20,18 @@ type MonthLink = { hash: string; sums: ReadonlyMap<number, number> }
  * it is cached for the members who asked last.
  */
 export function monthChain(db: Sql): (memberId: number, month: Month) => Promise<string | null> {
-  const kept = new Map<string, MonthLink>()
+  const cached = new Map<string, MonthLink>()
   return async (memberId, month) => {
     const { joinedAt } = (await findMember(db, memberId))!
     let before: MonthLink | null = null
     for (let at = monthOf(joinedAt); at < month; at = monthAfter(at)) {
       const key = `${memberId} ${at}`
-      const link: MonthLink = kept.get(key) ?? (await makeLink(db, { memberId, month: at, before }))
-      kept.delete(key)
-      kept.set(key, link)
+      const link: MonthLink = cached.get(key) ?? (await makeLink(db, { memberId, month: at, before }))
+      cached.delete(key)
+      cached.set(key, link)
       before = link
     }
-    while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    while (cached.size > MOST_KEPT) cached.delete(cached.keys().next().value!)
     return before?.hash ?? null
   }
 }

@@ -26,7 +26,7 @@ import { drawQueue } from '../../platform/limits/drawQueue.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { findFile, keepFiles, listMarks } from '../../shared/keptFiles.ts'
+import { findFile, listMarks, storeFiles } from '../../shared/storedFiles.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { sumPeriod } from './readFunds.ts'
 import { statementCamt } from './statementCamt.ts'
@@ -60,7 +60,7 @@ export function statementReads(
     const papers = { pdf_en: await paperOf(facts, 'en'), pdf_cn: await paperOf(facts, 'cn') }
     const bytes = { ...papers, csv: Buffer.from(texts.csv), camt: Buffer.from(texts.camt) }
     const files = paperForms.map((form) => ({ name: nameOf(month, form), mime: mimes[form], bytes: bytes[form] }))
-    await keepFiles({ db, files: store }, memberId, files, now)
+    await storeFiles({ db, files: store }, memberId, files, now)
   }
   const refuseUnready = async (memberId: number, month: Month, now: Date): Promise<void> => {
     const at = readyAt(month)

@@ -51,8 +51,8 @@ export function requestWithdrawal({ db, clock, requireStepUp }: Tools): Handler<
       amountCents,
       payee,
     }
-    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: input, now }, () => judgeAhead(tx, input, now)))
-    if (kept !== undefined) return kept as Answer | Refusal
+    const stored = await db.tx((tx) => answeredOrJudged(tx, { asked: input, now }, () => judgeAhead(tx, input, now)))
+    if (stored !== undefined) return stored as Answer | Refusal
     const proven = await requireStepUp(
       { memberId, proof, from: call, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key },
       now,

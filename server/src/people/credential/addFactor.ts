@@ -69,7 +69,7 @@ export function startPasskey({ db, settings }: Tools): Handler<typeof credential
   }
 }
 
-export function keepPasskey(tools: Tools): Handler<typeof credential.addPasskey> {
+export function storePasskey(tools: Tools): Handler<typeof credential.addPasskey> {
   const { db, settings } = tools
   return async ({ memberId, caller, input: { label, passkey }, now }) => {
     const done = await db.tx(async (tx) => {

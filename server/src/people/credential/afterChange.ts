@@ -9,7 +9,7 @@ import type { CoolOffReason } from '@tonne/domain/people/credential'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
-import { keepDeviceOf } from '../../shared/credential/devices.ts'
+import { storeDeviceOf } from '../../shared/credential/devices.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -28,7 +28,7 @@ export async function onProofChange(
 ): Promise<After> {
   const { now } = about
   const ended = await revokeOthers(tx, memberId, sessionId, now)
-  await keepDeviceOf(tx, sessionId, now)
+  await storeDeviceOf(tx, sessionId, now)
   const until = await startCoolOff(tx, { memberId, why, terms, sessionId }, now)
   const untilText = sayBothDayTimes(until)
   const cause = `${about.kind} ${now.getTime()}`

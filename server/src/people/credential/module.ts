@@ -6,7 +6,7 @@ import { emit } from '../../shared/ledger/emit.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { updateMailPhrase } from '../member/store.ts'
-import { confirmNewTotp, keepPasskey, startPasskey, startTotp } from './addFactor.ts'
+import { confirmNewTotp, startPasskey, startTotp, storePasskey } from './addFactor.ts'
 import { changeLoginPassword } from './changeLoginPassword.ts'
 import { readState } from './readState.ts'
 import { askPasskey, removeOnePasskey, removeTotp, renewCodes } from './removeFactor.ts'
@@ -24,7 +24,7 @@ export const credentialHandlers = (tools: Tools): Handlers<typeof credential> =>
   startTotp: startTotp(tools),
   confirmTotp: confirmNewTotp(tools),
   startPasskey: startPasskey(tools),
-  addPasskey: keepPasskey(tools),
+  addPasskey: storePasskey(tools),
   askPasskey: askPasskey(tools),
   removeTotp: removeTotp(tools),
   removePasskey: removeOnePasskey(tools),

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { proveFactor } from '../../shared/credential/secondFactor.ts'
-import { keepStepUp, type Proven, type RequireStepUp, type StepUpInput } from '../../shared/credential/stepUp.ts'
+import { type Proven, type RequireStepUp, type StepUpInput, storeStepUp } from '../../shared/credential/stepUp.ts'
 import { lockTradingMoney } from '../../shared/credential/tradingLock.ts'
 import { findTrading, lockTrading, updateTradingTries } from '../../shared/credential/tradingPassword.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -53,7 +53,7 @@ async function factorOf(
     return shown
   }
   if (shown === null || shown.factor === 'recovery') return { confirmed: undefined }
-  return { confirmed: await keepStepUp(tx, { memberId, bound, key, factor: shown.factor, since: shown.since }, now) }
+  return { confirmed: await storeStepUp(tx, { memberId, bound, key, factor: shown.factor, since: shown.since }, now) }
 }
 
 /**

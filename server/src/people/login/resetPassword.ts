@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
 import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
-import { deviceHashOf, insertLoginEvent, isKnownDevice, keepDevice } from '../../shared/credential/devices.ts'
+import { deviceHashOf, insertLoginEvent, isKnownDevice, storeDevice } from '../../shared/credential/devices.ts'
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
 import { isTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
@@ -75,7 +75,7 @@ async function reset(
   emit(tx, { memberId: member.id, stale: STALE_BY_WAIT }, now)
   const deviceHash = deviceHashOf(call)
   const known = await isKnownDevice(tx, emailKey, deviceHash)
-  if (known) await keepDevice(tx, member.id, deviceHash, now)
+  if (known) await storeDevice(tx, member.id, deviceHash, now)
   const until = await startCoolOff(tx, { memberId: member.id, why: 'recovery', terms }, now)
   await insertLoginEvent(tx, { memberId: member.id, outcome: 'reset', known, device, address }, now)
   const params = { until: sayBothDayTimes(until) }

@@ -1,6 +1,6 @@
 import type { upload, uploadDesk } from '@tonne/contract/people/upload'
 import { refuse } from '@tonne/domain/refusals'
-import type { Files, Kept } from '../../platform/files/files.ts'
+import type { FileColumns, Files } from '../../platform/files/files.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -11,28 +11,28 @@ const YEAR = 31_536_000
 const NOT_KEPT = { seconds: 0, shared: false }
 const picture = async (
   files: Files,
-  found: Kept | undefined,
-  { name, keep }: { name: string; keep: { seconds: number; shared: boolean } },
+  found: FileColumns | undefined,
+  { name, cache }: { name: string; cache: { seconds: number; shared: boolean } },
 ): Promise<FileAnswer> =>
   new FileAnswer({
     bytes: await files.get(found ?? refuse('notFound')),
     mime: 'image/webp',
     name: `${name}.webp`,
     how: 'inline',
-    keep,
+    cache,
   })
 
 export const readAvatar =
   ({ db, files }: Tools): Handler<typeof upload.avatar> =>
   async ({ input: { name } }) =>
-    picture(files, await findAvatar(db, name), { name, keep: { seconds: YEAR, shared: true } })
+    picture(files, await findAvatar(db, name), { name, cache: { seconds: YEAR, shared: true } })
 
 export const readOwnFile =
   ({ db, files }: Tools): Handler<typeof upload.file> =>
   async ({ input: { name }, memberId }) =>
-    picture(files, await findOwnFile(db, name, memberId), { name, keep: NOT_KEPT })
+    picture(files, await findOwnFile(db, name, memberId), { name, cache: NOT_KEPT })
 
 export const readSentFile =
   ({ db, files }: Tools): Handler<typeof uploadDesk.file> =>
   async ({ input: { name } }) =>
-    picture(files, await findSentFile(db, name), { name, keep: NOT_KEPT })
+    picture(files, await findSentFile(db, name), { name, cache: NOT_KEPT })

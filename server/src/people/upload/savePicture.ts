@@ -35,13 +35,13 @@ export function setAvatar({ db, files }: Tools): Handler<typeof upload.setAvatar
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
     const made = await remakePicture(picture, 'avatar', memberPosition(memberId))
-    const kept = await files.put(db, made.bytes)
+    const columns = await files.put(db, made.bytes)
     const name = newName()
     const avatar = `${API_BASE}/upload/avatarfile?name=${name}`
     await db.tx(async (tx) => {
       if (!(await lockMember(tx, memberId))) refuse('sessionExpired')
       await deleteAvatars(tx, memberId)
-      await insertUpload(tx, { name, memberId, purpose: 'avatar', ...made, ...kept }, now)
+      await insertUpload(tx, { name, memberId, purpose: 'avatar', ...made, ...columns }, now)
       await updateAvatar(tx, memberId, avatar)
       emit(tx, staleFor(memberId), now)
     })
@@ -65,9 +65,9 @@ export function attachPicture({ db, files }: Tools): Handler<typeof upload.attac
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
     const made = await remakePicture(picture, 'attachment', memberPosition(memberId))
-    const kept = await files.put(db, made.bytes)
+    const columns = await files.put(db, made.bytes)
     const name = newName()
-    await db.tx((tx) => insertUpload(tx, { name, memberId, purpose: 'attachment', ...made, ...kept }, now))
+    await db.tx((tx) => insertUpload(tx, { name, memberId, purpose: 'attachment', ...made, ...columns }, now))
     return { name, width: made.width, height: made.height }
   }
 }

@@ -1,7 +1,7 @@
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Kept, Movable } from '../../platform/files/files.ts'
+import type { FileColumns, Movable } from '../../platform/files/files.ts'
 
-type Upload = Kept & {
+type Upload = FileColumns & {
   name: string
   memberId: number
   purpose: 'avatar' | 'attachment'
@@ -17,14 +17,15 @@ const DROP_AVATARS = `delete from upload where member_id = $1 and purpose = 'ava
 export const deleteAvatars = (tx: Tx, memberId: number) => tx.rows(DROP_AVATARS, [memberId])
 
 const AVATAR = `select bytes, stored from upload where name = $1 and purpose = 'avatar'`
-export const findAvatar = (sql: Sql, name: string) => first(sql.rows<Kept>(AVATAR, [name]))
+export const findAvatar = (sql: Sql, name: string) => first(sql.rows<FileColumns>(AVATAR, [name]))
 const OWN = `select bytes, stored from upload where name = $1 and member_id = $2 and purpose = 'attachment'`
 /** The member's own; another member's name counts as unknown. */
-export const findOwnFile = (sql: Sql, name: string, memberId: number) => first(sql.rows<Kept>(OWN, [name, memberId]))
+export const findOwnFile = (sql: Sql, name: string, memberId: number) =>
+  first(sql.rows<FileColumns>(OWN, [name, memberId]))
 const SENT = `select bytes, stored from upload where name = $1 and purpose = 'attachment' and (message_id is not null
   or claim_id is not null)`
 /** Pictures sent with a message or a claim; operators see those and no others. */
-export const findSentFile = (sql: Sql, name: string) => first(sql.rows<Kept>(SENT, [name]))
+export const findSentFile = (sql: Sql, name: string) => first(sql.rows<FileColumns>(SENT, [name]))
 
 const SWEEP = `
   delete from upload where name in (select name from upload where purpose = 'attachment' and message_id is null

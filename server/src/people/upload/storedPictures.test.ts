@@ -77,15 +77,15 @@ test('an object that was changed, cut or exchanged is refused', async () => {
 })
 
 test('an object whose row was never committed is swept, and cannot be held afterwards', async () => {
-  const kept = await files.put(db, Buffer.from('left by a process that was killed'))
-  const { name } = kept.stored!
+  const columns = await files.put(db, Buffer.from('left by a process that was killed'))
+  const { name } = columns.stored!
   assert.deepEqual(await loose(), [name])
   await aDayLater()
   await world.schedule.runNow()
   assert.equal(await there(name), false)
   const late = `insert into upload (name, member_id, purpose, stored, width, height, at)
     values ('late', $1, 'attachment', $2, 1, 1, now())`
-  await assert.rejects(owner.query(late, [world.ann.id, kept.stored]), /is not there to be held/)
+  await assert.rejects(owner.query(late, [world.ann.id, columns.stored]), /is not there to be held/)
 })
 
 test('rows with bytes of their own are read as before', async () => {

@@ -7,7 +7,7 @@ import { type Opening, openObject, sealObject } from './sealObject.ts'
 
 export type Stored = Opening & { name: string }
 /** The columns `bytes` and `stored` of a row: exactly one is null. */
-export type Kept = { bytes: Buffer | null; stored: Stored | null }
+export type FileColumns = { bytes: Buffer | null; stored: Stored | null }
 /**
  * How the bytes of a table's rows are moved to a store. `next` reads the first row with bytes after the one whose
  * primary key is `$1`, as texts; null: the first of all. `moved` writes the object `$2` in the place of its bytes.
@@ -26,8 +26,8 @@ export type Files = {
    * What to write into the row. Call it before the transaction: the object is stored before the row can be seen, and
    * without a row it is swept a day later.
    */
-  put(sql: Sql, bytes: Buffer): Promise<Kept>
-  get(kept: Kept): Promise<Buffer>
+  put(sql: Sql, bytes: Buffer): Promise<FileColumns>
+  get(columns: FileColumns): Promise<Buffer>
   /** Undefined: all bytes stand in rows. */
   store: ObjectStore | undefined
 }

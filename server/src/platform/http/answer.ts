@@ -4,25 +4,25 @@ import type { Lang } from '@tonne/domain/format'
 import { paramWords, Refusal, type RefusalName, refusals, sayRefusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 import { Serialized } from './answerKinds.ts'
-import type { Keep } from './declared.ts'
+import type { Filter } from './declared.ts'
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
 const wrap = (json: string, second: number): string =>
   `{"code":0,"msg":"","data":${json},"wait":${DEFAULT_WAIT},"time":${second}}`
 
-/** `keep` removes what the endpoint does not declare; `watch` is called with what was removed. */
-export function sayDone(data: unknown, { keep, watch }: Leaving, now: Date): string | Buffer {
+/** `filter` removes what the endpoint does not declare; `watch` is called with what was removed. */
+export function sayDone(data: unknown, { filter, watch }: Leaving, now: Date): string | Buffer {
   const second = seconds(now)
   const say = (value: unknown): string => {
     const unknown: string[] = []
-    const answer = keep(value, unknown, '')
+    const answer = filter(value, unknown, '')
     watch?.(value, unknown)
     return JSON.stringify(answer)
   }
   return data instanceof Serialized ? data.bytes(second, () => wrap(data.json(say), second)) : wrap(say(data), second)
 }
-export type Leaving = { keep: Keep; watch?: ((value: unknown, unknown: readonly string[]) => void) | undefined }
+export type Leaving = { filter: Filter; watch?: ((value: unknown, unknown: readonly string[]) => void) | undefined }
 
 export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now: Date): string =>
   JSON.stringify({

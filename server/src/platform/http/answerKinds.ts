@@ -27,7 +27,7 @@ type NewFileAnswer = {
   mime: string
   name: string
   how: 'inline' | 'attachment'
-  keep?: { seconds: number; shared: boolean }
+  cache?: { seconds: number; shared: boolean }
   embed?: boolean
 }
 /** An answer that is a file, not an envelope: made and named by us, and never to be run. */
@@ -38,7 +38,7 @@ export class FileAnswer {
   /** `inline` is for pictures only. */
   readonly how: 'inline' | 'attachment'
   /** Seconds a browser may cache it; `shared` when anyone may who has its address. */
-  readonly keep: { seconds: number; shared: boolean }
+  readonly cache: { seconds: number; shared: boolean }
   /** Whether pages of other sites may show it. */
   readonly embed: boolean
   constructor(file: NewFileAnswer) {
@@ -46,12 +46,12 @@ export class FileAnswer {
     this.mime = file.mime
     this.name = file.name
     this.how = file.how
-    this.keep = file.keep ?? { seconds: 0, shared: false }
+    this.cache = file.cache ?? { seconds: 0, shared: false }
     this.embed = file.embed ?? false
   }
   /** Its headers; `nosniff` and the policy that runs nothing are added to every answer. */
   headers(): Record<string, string> {
-    const { seconds, shared } = this.keep
+    const { seconds, shared } = this.cache
     return {
       'content-type': this.mime,
       'content-disposition': `${this.how}; filename="${this.name}"`,

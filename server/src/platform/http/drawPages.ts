@@ -39,7 +39,7 @@ type Drawing = { at: number; page: Promise<DrawnPage | undefined> }
 type Tools = { app: FastifyInstance; make: Made; now(): Date }
 
 export function drawPages({ app, make, now }: Tools): DrawPage {
-  const kept = new Map<string, Drawing>()
+  const cached = new Map<string, Drawing>()
   let drawing = 0
   const draw = (order: Look & { path: string; search: string }): Drawing | undefined => {
     if (drawing >= AT_ONCE) return undefined
@@ -57,16 +57,16 @@ export function drawPages({ app, make, now }: Tools): DrawPage {
     const look = lookOf(cookie)
     if (!look || !QUERY.test(query)) return undefined
     const key = [path, query, look.lang, look.theme].join(' ')
-    const found = kept.get(key)
+    const found = cached.get(key)
     const one =
       found && performance.now() - found.at < KEPT_MS
         ? found
         : draw({ ...look, path, search: query === '' ? '' : `?${query}` })
     if (!one) return undefined
     if (one !== found) {
-      kept.delete(key)
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
-      kept.set(key, one)
+      cached.delete(key)
+      if (cached.size >= MOST_KEPT) cached.delete(cached.keys().next().value!)
+      cached.set(key, one)
     }
     return Promise.race([one.page, sleep(LATEST_MS, undefined, { ref: false })])
   }

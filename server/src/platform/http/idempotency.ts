@@ -15,17 +15,17 @@ export type Keyed = {
   sessionId?: number | undefined
   termsSeen?: number | undefined
 }
-type Kept = { memberId: number; key: string; requestHash: string; answer: string }
+type StoredAnswer = { memberId: number; key: string; requestHash: string; answer: string }
 /**
  * An answer made in this transaction. It becomes text only when it is written, so that the other statements are sent
  * first.
  */
-type Fresh = Omit<Kept, 'answer'> & { answer: unknown }
+type Fresh = Omit<StoredAnswer, 'answer'> & { answer: unknown }
 
 const FIND = `
   select member_id as "memberId", key, request_hash as "requestHash", answer from idempotency
   where (member_id, key) in (select * from unnest($1::bigint[], $2::text[]))`
-const KEEP = `
+const STORE = `
   insert into idempotency (member_id, key, request_hash, answer, at)
   select v.*, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as v`
 
@@ -54,7 +54,7 @@ export type Answers = {
    * request under terms that are no longer in force is refused.
    */
   of(asked: Keyed): unknown
-  keep(asked: Keyed, answer: unknown): void
+  add(asked: Keyed, answer: unknown): void
   close(now: Date): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export type Answers = {
  */
 export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): Promise<Answers> {
   const [rows, version] = await Promise.all([
-    tx.rows<Kept>(FIND, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.key)]),
+    tx.rows<StoredAnswer>(FIND, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.key)]),
     findTermsVersion(tx, asked, now),
   ])
   const known = new Map(rows.map((r) => [nameOf(r), r]))
@@ -72,30 +72,30 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): P
   return {
     of: (request) => {
       const [old, made] = [known.get(nameOf(request)), fresh.get(nameOf(request))]
-      const kept = old ?? made
+      const stored = old ?? made
       const { termsSeen } = request
-      if (!kept)
+      if (!stored)
         return termsSeen === undefined || version === undefined || termsSeen === version
           ? undefined
           : refusal('termsChanged', { version })
-      if (kept.requestHash !== request.requestHash) return refusal('keyReused')
+      if (stored.requestHash !== request.requestHash) return refusal('keyReused')
       return old ? JSON.parse(old.answer) : made?.answer
     },
-    keep: ({ memberId, key, requestHash }, answer) => {
+    add: ({ memberId, key, requestHash }, answer) => {
       fresh.set(nameOf({ memberId, key }), { memberId, key, requestHash, answer })
     },
-    close: async (now) => keepAnswers(tx, [...fresh.values()], now),
+    close: async (now) => storeAnswers(tx, [...fresh.values()], now),
   }
 }
 /** Sent, not awaited: the commit waits for it. */
-export function keepAnswers(tx: Tx, made: readonly Fresh[], now: Date): void {
+export function storeAnswers(tx: Tx, made: readonly Fresh[], now: Date): void {
   if (made.length === 0) return
   const [keys, hashes, answers] = [
     made.map((r) => r.key),
     made.map((r) => r.requestHash),
     made.map((r) => JSON.stringify(r.answer)),
   ]
-  tx.send(KEEP, [ints(made.map((r) => r.memberId)), keys, hashes, answers, now])
+  tx.send(STORE, [ints(made.map((r) => r.memberId)), keys, hashes, answers, now])
 }
 
 /**

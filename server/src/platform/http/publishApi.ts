@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { onThread } from '../onThread.ts'
 import type { Description } from './describeApi.ts'
 
-const kept = new Map<Description, Promise<Buffer>>()
+const cached = new Map<Description, Promise<Buffer>>()
 function described(which: Description): Promise<Buffer> {
-  const made = kept.get(which) ?? onThread(new URL('./describeApi.ts', import.meta.url), 'describeApi', [which])
-  kept.set(which, made)
-  made.catch(() => kept.delete(which))
+  const made = cached.get(which) ?? onThread(new URL('./describeApi.ts', import.meta.url), 'describeApi', [which])
+  cached.set(which, made)
+  made.catch(() => cached.delete(which))
   return made
 }
 

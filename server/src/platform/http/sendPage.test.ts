@@ -67,9 +67,9 @@ test('what goes out again is not packed again, and what is kept has a bound', as
   const ask = (url: string) => own.inject({ url, headers: { 'accept-encoding': 'br' } })
   const [first, again] = [await ask('/1'), await ask('/1')]
   assert.deepEqual(first.rawPayload, again.rawPayload)
-  assert.equal(page.kept.size, 1)
+  assert.equal(page.cached.size, 1)
   for (let i = 2; i <= 250; i++) await ask(`/${i}`)
-  assert.ok(page.kept.size > 1 && page.kept.size <= 200, `${page.kept.size}`)
+  assert.ok(page.cached.size > 1 && page.cached.size <= 200, `${page.cached.size}`)
   assert.match(brotliDecompressSync((await ask('/250')).rawPayload).toString(), /<title>\/250</)
   await own.close()
 })

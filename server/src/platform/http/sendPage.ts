@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawnPage } from './drawPages.ts'
 import { type Inline, policyOf } from './secure.ts'
-import { type Kept, keptFrom, sendKept, tagOf } from './sendKept.ts'
+import { type CachedText, cachedText, sendCached, tagOf } from './sendCached.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 /** A page as it was built, with what it holds itself; only that may run or be applied. */
-export type Page = { html: string; standing: Standing | null; inline: Inline; kept: Map<string, Kept> }
+export type Page = { html: string; standing: Standing | null; inline: Inline; cached: Map<string, CachedText> }
 
 export const pageFrom = (html: string): Page => ({
   html,
   standing: standingOf(html),
   inline: { scripts: hashesIn(html, 'script'), styles: hashesIn(html, 'style'), attributes: [] },
-  kept: new Map(),
+  cached: new Map(),
 })
 
 const hashesIn = (html: string, tag: 'script' | 'style'): string[] =>
@@ -23,11 +23,11 @@ const sourceOf = (content: string): string => `'sha256-${createHash('sha256').up
 /** Of one page, with the heads of so many addresses; one more begins anew. */
 const MOST_KEPT = 200
 
-function keptOf({ kept, html }: Page, text: string): Kept {
+function cachedOf({ cached, html }: Page, text: string): CachedText {
   const tag = tagOf(text)
-  const found = kept.get(tag) ?? keptFrom(text, { quick: text !== html })
-  if (kept.size >= MOST_KEPT && !kept.has(tag)) kept.clear()
-  kept.set(tag, found)
+  const found = cached.get(tag) ?? cachedText(text, { quick: text !== html })
+  if (cached.size >= MOST_KEPT && !cached.has(tag)) cached.clear()
+  cached.set(tag, found)
   return found
 }
 
@@ -42,7 +42,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, { p
     .header('vary', 'accept-encoding, cookie')
   const built = drawn ? (page.standing?.html ?? page.html) : page.html
   const headed = head === '' ? built : withHead(built, head)
-  return sendKept(request, reply, keptOf(page, drawn ? withDrawn(headed, drawn, page.standing) : headed))
+  return sendCached(request, reply, cachedOf(page, drawn ? withDrawn(headed, drawn, page.standing) : headed))
 }
 const inlineOf = ({ inline, standing }: Page, { body }: DrawnPage): Inline => ({
   ...inline,

@@ -30,10 +30,10 @@ export const contentHandlers = (tools: Tools, remake: Remake): Handlers<typeof c
 function savePicture({ db, files }: Tools, remake: Remake): Handler<typeof contentDesk.picture> {
   return async ({ input: { picture, reason }, operator, now, address }) => {
     const made = await remake(picture)
-    const kept = await files.put(db, made.bytes)
+    const columns = await files.put(db, made.bytes)
     const name = randomBytes(16).toString('base64url')
     await db.tx(async (tx) => {
-      await insertPicture(tx, { name, ...made, ...kept, operatorId: operator.id }, now)
+      await insertPicture(tx, { name, ...made, ...columns, operatorId: operator.id }, now)
       await insertAudit(tx, { by: operator, act: 'content.picture', subject: `picture ${name}`, reason, address }, now)
     })
     return { name, width: made.width, height: made.height }

@@ -1,6 +1,6 @@
 import type { ContentKind, ContentState, ContentValue } from '@tonne/domain/publishing/content'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Kept, Movable } from '../../platform/files/files.ts'
+import type { FileColumns, Movable } from '../../platform/files/files.ts'
 
 export type ItemRow = {
   id: number
@@ -110,11 +110,11 @@ export const listDue = (sql: Sql, now: Date, limit: number) => sql.rows<{ itemId
 
 const PICTURE = `insert into content_picture (name, bytes, stored, width, height, operator_id, at)
   values ($1, $2, $3, $4, $5, $6, $7)`
-type NewPicture = Kept & { name: string; width: number; height: number; operatorId: number }
+type NewPicture = FileColumns & { name: string; width: number; height: number; operatorId: number }
 export const insertPicture = (tx: Tx, p: NewPicture, now: Date) =>
   tx.rows(PICTURE, [p.name, p.bytes, p.stored, p.width, p.height, p.operatorId, now])
 const FIND_PICTURE = `select bytes, stored from content_picture where name = $1`
-export const findPicture = (sql: Sql, name: string) => first(sql.rows<Kept>(FIND_PICTURE, [name]))
+export const findPicture = (sql: Sql, name: string) => first(sql.rows<FileColumns>(FIND_PICTURE, [name]))
 const KNOWN = `select name from content_picture where name = any($1::text[])`
 export const listPictures = (sql: Sql, names: readonly string[]) => sql.rows<{ name: string }>(KNOWN, [names])
 

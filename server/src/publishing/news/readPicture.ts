@@ -16,6 +16,6 @@ export const readPicture =
       mime: 'image/webp',
       name: `${name}.webp`,
       how: 'inline',
-      keep: { seconds: YEAR, shared: true },
+      cache: { seconds: YEAR, shared: true },
     })
   }

@@ -36,13 +36,13 @@ const NEW = `
   returning 1 as one`
 const SEEN = 'update known_device set last_at = $3 where member_id = $1 and device_hash = $2'
 /** Keeps a device known after a change of the login password that was made from it. */
-export const keepDevice = (tx: Tx, memberId: number, deviceHash: string, now: Date) =>
+export const storeDevice = (tx: Tx, memberId: number, deviceHash: string, now: Date) =>
   tx.rows(SEEN, [memberId, deviceHash, now])
 const OF_SESSION = `
   update known_device d set last_at = $2 from session s where s.id = $1 and d.member_id = s.member_id
   and d.device_hash = s.device_hash`
 /** The same for the device of a session. */
-export const keepDeviceOf = (tx: Tx, sessionId: number, now: Date) => tx.rows(OF_SESSION, [sessionId, now])
+export const storeDeviceOf = (tx: Tx, sessionId: number, now: Date) => tx.rows(OF_SESSION, [sessionId, now])
 /**
  * 'new': never seen with this login password, though others were. The very first device opened the account and
  * surprises nobody. A device without an id is new each time, because anybody can have its browser and be behind its

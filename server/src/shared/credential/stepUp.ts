@@ -57,7 +57,7 @@ type NewStepUp = { memberId: number; bound: string; key: string; factor: 'totp' 
  * Stores which factor was shown for which act; a request that repeats itself under its key is confirmed by the row of
  * its first time.
  */
-export async function keepStepUp(
+export async function storeStepUp(
   tx: Tx,
   { memberId, bound, key, factor, since }: NewStepUp,
   now: Date,

@@ -51,7 +51,7 @@ export function serve<T extends Table>(
     const handler = handlers[name] as Handler<Endpoint>
     const entrance = entranceOf(endpoint, tools)
     const leaving: Leaving = {
-      keep: declared(endpoint.output),
+      filter: declared(endpoint.output),
       watch: tools.checkAnswers ? strictly(endpoint) : undefined,
     }
     const answer = (request: FastifyRequest, reply: FastifyReply) => {

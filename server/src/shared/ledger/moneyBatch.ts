@@ -131,7 +131,7 @@ function decideOne<I extends Keyed, W, E, A>(
   const entered = books.entered()
   try {
     const { effect, answer } = command.decide(input, facts, books, now)
-    answers.keep(input, answer)
+    answers.add(input, answer)
     return { outcome: answer, effect }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -7,7 +7,7 @@ import { accountKey } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type Db, OutcomeUnknown, type Tx } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
-import { type Keyed, keepAnswers } from '../../platform/http/idempotency.ts'
+import { type Keyed, storeAnswers } from '../../platform/http/idempotency.ts'
 import { lockUnchanged } from './accounts.ts'
 import { type Books, booksOn } from './books.ts'
 import type { Memory, MoneyCommand } from './moneyCommand.ts'
@@ -166,7 +166,7 @@ async function decideIn<I extends Keyed, W, E, A>(
   own.catch(() => undefined)
   await command.store(tx, effects, now)
   await books.close(now)
-  keepAnswers(
+  storeAnswers(
     tx,
     done.map((input, i) => ({ ...input, answer: decided[i] })),
     now,

@@ -45,7 +45,7 @@ function oldestOfMost(open: readonly Open[]): Open {
   return open.reduce((most, one) => (ofSession(one.sessionId).length > ofSession(most.sessionId).length ? one : most))
 }
 
-function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Open): void {
+function addMember(byMember: Map<number, Set<Open>>, memberId: number, open: Open): void {
   const mine = byMember.get(memberId) ?? new Set()
   if (mine.size >= MOST_A_MEMBER) {
     const oldest = oldestOfMost([...mine])
@@ -61,7 +61,7 @@ function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Op
 }
 
 /** The desk reopens its socket after a while and is authenticated again, so an ended session gets no more. */
-function keepOperator(operators: Set<Line>, socket: Line): void {
+function addOperatorLine(operators: Set<Line>, socket: Line): void {
   operators.add(socket)
   const timer = setTimeout(() => socket.close(4001, 'ask again'), OPERATOR_MS)
   timer.unref()
@@ -158,8 +158,8 @@ export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
   })
 
   return {
-    add: (memberId, open) => keepMember(byMember, memberId, catchUp(open, just.of(memberId))),
-    addOperator: (socket) => keepOperator(operators, catchUp({ socket }, just.all()).socket),
+    add: (memberId, open) => addMember(byMember, memberId, catchUp(open, just.of(memberId))),
+    addOperator: (socket) => addOperatorLine(operators, catchUp({ socket }, just.all()).socket),
     emit: (lines) => lines.forEach(send),
     closeSession: (sessionId) => {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')

@@ -20,11 +20,11 @@ export function addDocument({ db, files }: Tools): Handler<typeof projectDesk.ad
     const bytes = Buffer.from(content, 'base64')
     const { pages } = readPdf(bytes)
     const sha256 = hashOf(bytes)
-    const kept = await files.put(db, bytes)
+    const columns = await files.put(db, bytes)
     await db.tx(async (tx) => {
       await insertFile(
         tx,
-        { sha256, kind: 'document', ...kept, pages, width: null, height: null, addedBy: operator.id },
+        { sha256, kind: 'document', ...columns, pages, width: null, height: null, addedBy: operator.id },
         now,
       )
       const after = { sha256, bytes: bytes.length, pages }
@@ -49,9 +49,9 @@ export function addImage({ db, files }: Tools): Handler<typeof projectDesk.addIm
   return async ({ input: { picture }, operator, now, address }) => {
     const { bytes, width, height } = await remakePicture(picture, 'attachment', OURS)
     const sha256 = hashOf(bytes)
-    const kept = await files.put(db, bytes)
+    const columns = await files.put(db, bytes)
     await db.tx(async (tx) => {
-      await insertFile(tx, { sha256, kind: 'image', ...kept, pages: null, width, height, addedBy: operator.id }, now)
+      await insertFile(tx, { sha256, kind: 'image', ...columns, pages: null, width, height, addedBy: operator.id }, now)
       const after = { sha256, width, height }
       await insertAudit(
         tx,
@@ -73,14 +73,14 @@ export function addImage({ db, files }: Tools): Handler<typeof projectDesk.addIm
 export const readDeskFile =
   ({ db, files }: Tools): Handler<typeof projectDesk.file> =>
   async ({ input: { name } }) => {
-    const { kind, ...kept } = (await findAnyFile(db, name)) ?? refuse('notFound')
+    const { kind, ...columns } = (await findAnyFile(db, name)) ?? refuse('notFound')
     const image = kind === 'image'
     const mime = image ? 'image/webp' : 'application/pdf'
     const file = {
-      bytes: await files.get(kept),
+      bytes: await files.get(columns),
       mime,
       name: `${name.slice(0, 12)}.${image ? 'webp' : 'pdf'}`,
       how: image ? ('inline' as const) : ('attachment' as const),
     }
-    return new FileAnswer({ ...file, keep: { seconds: YEAR, shared: false } })
+    return new FileAnswer({ ...file, cache: { seconds: YEAR, shared: false } })
   }

@@ -1,7 +1,7 @@
 import type { DraftState } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Kept, Movable } from '../../platform/files/files.ts'
+import type { FileColumns, Movable } from '../../platform/files/files.ts'
 
 export type DraftRow = {
   id: number
@@ -207,7 +207,7 @@ type FileMark = {
   width: number | null
   height: number | null
 }
-type NewFile = Omit<FileMark, 'size'> & Kept & { addedBy: number }
+type NewFile = Omit<FileMark, 'size'> & FileColumns & { addedBy: number }
 const INSERT_FILE = `
   insert into project_file (sha256, kind, bytes, stored, pages, width, height, added_by, added_at) values ($1, $2, $3,
   $4, $5, $6, $7, $8, $9) on conflict (sha256) do nothing`
@@ -221,7 +221,7 @@ export const listFiles = (sql: Sql, names: readonly string[]) => sql.rows<FileMa
 const PUBLISH = `update project_file set published_at = $2 where sha256 = any($1::text[]) and published_at is null`
 /** From now on anyone may read them, for ever. */
 export const publishFiles = (tx: Tx, names: readonly string[], now: Date) => tx.rows(PUBLISH, [names, now])
-type Bytes = { kind: FileMark['kind'] } & Kept
+type Bytes = { kind: FileMark['kind'] } & FileColumns
 const ANY = `select kind, bytes, stored from project_file where sha256 = $1`
 export const findAnyFile = (sql: Sql, name: string) => first(sql.rows<Bytes>(ANY, [name]))
 const PUBLIC = `${ANY} and published_at is not null`

@@ -10,10 +10,10 @@ const YEAR = 31_536_000
 export const readPublicFile =
   ({ db, files }: Tools): Handler<typeof project.file> =>
   async ({ input: { name } }) => {
-    const { kind, ...kept } = (await findPublicFile(db, name)) ?? refuse('notFound')
-    const bytes = await files.get(kept)
-    const keep = { seconds: YEAR, shared: true }
+    const { kind, ...columns } = (await findPublicFile(db, name)) ?? refuse('notFound')
+    const bytes = await files.get(columns)
+    const cache = { seconds: YEAR, shared: true }
     return kind === 'image'
-      ? new FileAnswer({ bytes, mime: 'image/webp', name: `${name.slice(0, 12)}.webp`, how: 'inline', keep })
-      : new FileAnswer({ bytes, mime: 'application/pdf', name: `${name.slice(0, 12)}.pdf`, how: 'attachment', keep })
+      ? new FileAnswer({ bytes, mime: 'image/webp', name: `${name.slice(0, 12)}.webp`, how: 'inline', cache })
+      : new FileAnswer({ bytes, mime: 'application/pdf', name: `${name.slice(0, 12)}.pdf`, how: 'attachment', cache })
   }

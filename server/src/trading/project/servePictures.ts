@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/database.ts'
 import type { Made } from '../../platform/front.ts'
-import { type Kept, keptFrom, sendKept } from '../../platform/http/sendKept.ts'
+import { type CachedText, cachedText, sendCached } from '../../platform/http/sendCached.ts'
 
 const MOST_KEPT = 1000
 /** No project's: on the pages that people enter by, and on the kit's. */
@@ -16,22 +16,22 @@ const HAS_ONE = `
   union all select 1 from banner where art_no = $1 union all select 1 from news_item where art_no = $1 limit 1`
 
 export function servePictures(app: FastifyInstance, { db, make }: { db: Db; make: Made }): void {
-  const kept = new Map<string, Promise<Kept | undefined>>()
-  const draw = async (order: PictureOrder): Promise<Kept | undefined> => {
+  const cached = new Map<string, Promise<CachedText | undefined>>()
+  const draw = async (order: PictureOrder): Promise<CachedText | undefined> => {
     if (!OWN.has(order.id) && (await db.rows(HAS_ONE, [order.id])).length === 0) return undefined
     const text = await make<string | undefined>('drawPicture', order)
-    return text === undefined ? undefined : keptFrom(text)
+    return text === undefined ? undefined : cachedText(text)
   }
-  const find = (order: PictureOrder): Promise<Kept | undefined> => {
+  const find = (order: PictureOrder): Promise<CachedText | undefined> => {
     const address = JSON.stringify(order)
-    const known = kept.get(address)
+    const known = cached.get(address)
     if (known) return known
     const drawn = draw(order)
     // What does not exist, or could not be drawn now, takes no place.
-    const forget = () => void (kept.get(address) === drawn && kept.delete(address))
+    const forget = () => void (cached.get(address) === drawn && cached.delete(address))
     drawn.then((picture) => picture ?? forget(), forget)
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
-    kept.set(address, drawn)
+    if (cached.size >= MOST_KEPT) cached.delete(cached.keys().next().value!)
+    cached.set(address, drawn)
     return drawn
   }
   app.get<{ Params: Address }>('/art/:theme/:look/:type/:file', async (request, reply) => {
@@ -44,7 +44,7 @@ export function servePictures(app: FastifyInstance, { db, make }: { db: Db; make
       ))
     if (!picture) return reply.callNotFound()
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400, stale-while-revalidate=2592000')
-    return sendKept(request, reply, picture)
+    return sendCached(request, reply, picture)
   })
 }
 type PictureOrder = { theme: string; look: string; type: string; id: string }

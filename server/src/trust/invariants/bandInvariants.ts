@@ -103,7 +103,7 @@ export const bandInvariants: readonly Invariant[] = [
         version desc limit 1
       ) terms on true
       where t.id >= (select min(id) from trade where reference_cents is not null) order by t.id`,
-    keep: otherBand,
+    narrow: otherBand,
   },
   {
     id: '35 counted trades',
@@ -116,6 +116,6 @@ export const bandInvariants: readonly Invariant[] = [
     money: false,
     cost: 'whole',
     sql: JUDGED,
-    keep: miscounted,
+    narrow: miscounted,
   },
 ]

@@ -16,11 +16,11 @@ export const checkPieces = (db: Db, list: readonly Invariant[], now: Date, reach
 export async function checkIn(tx: Tx, list: readonly Invariant[], now: Date, reached?: Reached): Promise<Found[]> {
   const all: Found[] = []
   for (const invariant of list) {
-    const { sql, keep } = invariant
+    const { sql, narrow } = invariant
     const startedAt = performance.now()
     const part = reached && (await checkPiece(tx, invariant, reached))
     const rows = part?.rows ?? (await tx.rows<Broken>(sql, sql.includes('$1') ? [now] : []))
-    const broken = keep ? await keep(tx, rows) : rows
+    const broken = narrow ? await narrow(tx, rows) : rows
     all.push({
       invariant,
       broken: broken.length,

@@ -40,6 +40,6 @@ export const comparisonInvariants: readonly Invariant[] = [
         from checkpoint window w as (order by id)
       ) c where c.id <> coalesce(c.id_before, 0) + 1 or c.to_position <= coalesce(c.to_before, 0)
       or c.postings < coalesce(c.postings_before, 0) or c.entries_to < coalesce(c.entries_before, 0)`,
-    keep: async (tx, found) => [...found, ...(await wrongTotals(tx, await findLast(tx)))],
+    narrow: async (tx, found) => [...found, ...(await wrongTotals(tx, await findLast(tx)))],
   },
 ]

@@ -70,6 +70,6 @@ export const fundInvariants: readonly Invariant[] = [
         select a.owner_id from moved join account a on a.id = moved.account and a.kind = 'member' and a.asset = 0
         group by a.owner_id order by max(moved.entry) desc limit 40)
       group by owner_id`,
-    keep: wrongWalks,
+    narrow: wrongWalks,
   },
 ]

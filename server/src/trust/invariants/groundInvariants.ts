@@ -71,7 +71,7 @@ export const groundInvariants: readonly Invariant[] = [
     cost: 'whole',
     sql: `select k.key as "sealedUnder" from (${SEAL_KEYS}) k join instance i on i.id = 1 and i.seal_key <> k.key
       and i.seal_key_next is distinct from k.key`,
-    keep: strangeHeads,
+    narrow: strangeHeads,
   },
   {
     id: '39 app user',

@@ -39,5 +39,5 @@ export type Invariant = {
    * Selects the breaking rows among those that `sql` found, when that takes more than a query: the tree is computed
    * again, the names are compared.
    */
-  keep?: (tx: Tx, found: readonly Broken[]) => Promise<Broken[]>
+  narrow?: (tx: Tx, found: readonly Broken[]) => Promise<Broken[]>
 }

@@ -116,6 +116,6 @@ export const marketInvariants: readonly Invariant[] = [
     money: true,
     cost: 'whole',
     sql: `select id as trade, at, due_at as "dueAt", held_until as "heldUntil" from trade order by id`,
-    keep: onAnotherDay,
+    narrow: onAnotherDay,
   },
 ]

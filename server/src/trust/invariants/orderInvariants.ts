@@ -225,7 +225,7 @@ export const orderInvariants: readonly Invariant[] = [
           where b.project_id = c.project_id and b.rank is not null), '[]') as allotted
       from draw_commit c join draw_list l on l.project_id = c.project_id
       join draw_result r on r.project_id = c.project_id where r.outcome = 'drawn'`,
-    keep: async (_, found) =>
+    narrow: async (_, found) =>
       found.filter((row) => isOtherwise(row as Revealed)).map((row): Broken => ({ project: row.project })),
   },
   {

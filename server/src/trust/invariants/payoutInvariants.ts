@@ -64,7 +64,7 @@ export const payoutInvariants: readonly Invariant[] = [
         p.member_id <> w.member_id or p.state = 'unverified' or p.verified_at > w.requested_at
         or p.usable_at > w.requested_at or p.holder <> w.holder as wrong
       from withdrawal w join payee p on p.id = w.payee_id`,
-    keep: async (_, found) => found.filter((w) => w.wrong || !isSameName(String(w.holder), String(w.registeredName))),
+    narrow: async (_, found) => found.filter((w) => w.wrong || !isSameName(String(w.holder), String(w.registeredName))),
   },
   {
     id: '20 nothing past a restriction',

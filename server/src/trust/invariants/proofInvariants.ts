@@ -162,7 +162,7 @@ export const proofInvariants: readonly Invariant[] = [
     money: true,
     cost: 'whole',
     sql: `select 1 as log where exists (select 1 from log_part) or exists (select 1 from log_head)`,
-    keep: (tx) => changedLog(tx),
+    narrow: (tx) => changedLog(tx),
   },
   {
     id: '5 sealed in time',
@@ -196,7 +196,7 @@ export const proofInvariants: readonly Invariant[] = [
     money: true,
     cost: 'whole',
     sql: `select id, day, asset, encode(root, 'hex') as root, owed from liability_day order by day, asset`,
-    keep: wrongRoots,
+    narrow: wrongRoots,
   },
   {
     id: '33 published custody',

@@ -51,7 +51,7 @@ function Coming() {
 
 function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }) {
   const words = useWords(copy)
-  const list = useListQuery(notice.list, { limit: PAGE, ...(topic ? { topic } : {}) }, { keep: true })
+  const list = useListQuery(notice.list, { limit: PAGE, ...(topic ? { topic } : {}) }, { keepPrevious: true })
   const counts = useApiQuery(notice.unread, {})
   const unread = counts.data
   const { read, readAll, busy } = useRead()

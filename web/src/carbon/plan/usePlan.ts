@@ -6,7 +6,7 @@ import { centsFromText, kgFromText } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { useKept } from '../../api/kept.ts'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useForWhom } from '../../shared/ForWhomFields.tsx'
 import { copy } from './copy.ts'
 import { type Chosen, fitsLots, monthQuote, usualCap } from './planLimits.ts'
@@ -17,9 +17,9 @@ export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
   const words = useWords(copy)
   const lang = useLang()
   const form = useApiQuery(retirement.form, { project: project.no })
-  const [tons, setTons] = useKept('tons', plain(sayTons(fitsLots(wishKg, project) ? wishKg : project.minKg)))
-  const [day, setDay] = useKept('day', 1)
-  const [cap, setCap] = useKept<string | null>('cap', null)
+  const [tons, setTons] = useSavedField('tons', plain(sayTons(fitsLots(wishKg, project) ? wishKg : project.minKg)))
+  const [day, setDay] = useSavedField('day', 1)
+  const [cap, setCap] = useSavedField<string | null>('cap', null)
   const [understood, setUnderstood] = useState(false)
   const forWhom = useForWhom(form.data?.registeredName ?? '')
   const kg = kgFromText(tons) ?? 0

@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { kgFromText } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useKept } from '../../api/kept.ts'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useForWhom } from '../../shared/ForWhomFields.tsx'
 import { copy } from './copy.ts'
 
@@ -12,7 +12,7 @@ export type FormOut = Output<typeof retirement.form>
 function useTons(form: FormOut, wishKg: number) {
   const words = useWords(copy)
   const lang = useLang()
-  const [tons, setTons] = useKept(
+  const [tons, setTons] = useSavedField(
     'tons',
     wishKg > 0 && wishKg <= form.freeKg && wishKg % form.lotKg === 0 ? sayTons(wishKg).replaceAll(',', '') : '',
   )

@@ -7,7 +7,7 @@ import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
-import { useKept } from '../../api/kept.ts'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
 import { Pictures } from '../../shared/files/Pictures.tsx'
@@ -23,7 +23,7 @@ import { MyClaims } from './MyClaims.tsx'
 /** The typed values, the parsed input, and why it cannot be sent yet. */
 function useClaim(today: string) {
   const words = useWords(copy)
-  const [amount, setAmount] = useKept('amount', '')
+  const [amount, setAmount] = useSavedField('amount', '')
   const [left, setLeft] = useState(false)
   const form = useFields(
     claim.create,

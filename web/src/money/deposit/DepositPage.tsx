@@ -3,7 +3,7 @@ import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Refused } from '../../api/failure.ts'
-import { useKept } from '../../api/kept.ts'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
 import { type BaseSettings, useSettings } from '../../api/settings.ts'
 import { go } from '../../api/way.ts'
@@ -65,7 +65,7 @@ function Quick({
 
 function Form({ terms }: { terms: DepositTerms }) {
   const words = useWords(copy)
-  const [text, setText] = useKept('amount', '')
+  const [text, setText] = useSavedField('amount', '')
   const send = useSend(endpoints.create)
   const read = readAmount(text, terms)
   const limits = { min: sayCents(terms.minCents), max: sayCents(terms.maxCents) }

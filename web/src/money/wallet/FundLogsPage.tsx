@@ -59,7 +59,7 @@ const useLogs = (group: Group, period: Period, search: string) =>
   useListQuery(
     wallet.logs,
     { ...period, limit: PAGE, ...(search ? { search } : {}), ...(group === ALL ? {} : { group }) },
-    { keep: true },
+    { keepPrevious: true },
   )
 
 function Balance({ first }: { first: LogsOut | undefined }) {

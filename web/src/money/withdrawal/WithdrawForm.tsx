@@ -4,7 +4,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { quoteWithdrawal } from '@tonne/domain/money/withdrawal'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useKept } from '../../api/kept.ts'
+import { useSavedField } from '../../api/savedFields.ts'
 import type { BaseSettings } from '../../api/settings.ts'
 import { go } from '../../api/way.ts'
 import { StepUpFields, type StepUpState } from '../../shared/credentials/StepUpFields.tsx'
@@ -31,7 +31,7 @@ type FormProps = {
 
 function useAmount({ form, terms }: FormProps) {
   const words = useWords(copy)
-  const [text, setText] = useKept('amount', '')
+  const [text, setText] = useSavedField('amount', '')
   const limits = {
     min: sayCents(terms.withdrawal.minCents),
     max: sayCents(terms.withdrawal.maxCents),

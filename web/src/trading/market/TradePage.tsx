@@ -7,7 +7,7 @@ import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { useKept } from '../../api/kept.ts'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useSettings } from '../../api/settings.ts'
 import { go, useParam } from '../../api/way.ts'
 import { KeptNote } from '../../shared/KeptNote.tsx'
@@ -54,7 +54,7 @@ function Primary({ no, askCents }: { no: string; askCents: number | null }) {
 function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const [draft, setDraft] = useKept<Draft>('draft', {
+  const [draft, setDraft] = useSavedField<Draft>('draft', {
     named: true,
     price: sayAmount(usualPrice(book, side)).replaceAll(',', ''),
     tons: '',

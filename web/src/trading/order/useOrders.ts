@@ -9,4 +9,4 @@ export type Side = 'buy' | 'sell'
 
 /** The orders of a side, of one state or of all; the last answer stays while another tab is asked. */
 export const useOrders = (side: Side, state: OrderState | undefined) =>
-  useListQuery(order.list, { side, limit: PAGE, ...(state ? { state } : {}) }, { keep: true })
+  useListQuery(order.list, { side, limit: PAGE, ...(state ? { state } : {}) }, { keepPrevious: true })

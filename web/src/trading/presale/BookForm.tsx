@@ -8,7 +8,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { codes, Refused } from '../../api/failure.ts'
-import { useKept } from '../../api/kept.ts'
+import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
 import { KeptNote } from '../../shared/KeptNote.tsx'
 import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
@@ -126,7 +126,7 @@ function Range({ project, offer, mine }: Wanted) {
 export function BookForm({ project, offer, mine }: Wanted) {
   const words = useWords(copy)
   const lang = useLang()
-  const [wish, setWish] = useKept('kg', project.minKg)
+  const [wish, setWish] = useSavedField('kg', project.minKg)
   const [unread, setUnread] = useState<string | null>(null)
   const [memberSeed] = useState(newSeed)
   const send = useSend(presale.book)

@@ -69,7 +69,7 @@ function useDraft(filter: Filter) {
 
 function useApplyLabel(filter: Filter, open: boolean): string {
   const words = useWords(copy)
-  const { data } = useApiQuery(project.list, { ...filter, limit: 1 }, { keep: true, enabled: open })
+  const { data } = useApiQuery(project.list, { ...filter, limit: 1 }, { keepPrevious: true, enabled: open })
   if (!data) return words.show
   return data.total === 0 ? words.showNone : data.total === 1 ? words.showOne : fill(words.showMany, { n: data.total })
 }

@@ -14,7 +14,8 @@ import type { Filter } from './projectFilter.ts'
 const PAGE = 12
 
 /** Pages of the matching projects; the last answer stays while a new filter loads. */
-export const useProjects = (filter: Filter) => useListQuery(project.list, { ...filter, limit: PAGE }, { keep: true })
+export const useProjects = (filter: Filter) =>
+  useListQuery(project.list, { ...filter, limit: PAGE }, { keepPrevious: true })
 
 function ComingRow() {
   return (

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type Db, first, type Sql } from '../platform/database/database.ts'
-import type { Files, Kept, Movable } from '../platform/files/files.ts'
+import type { FileColumns, Files, Movable } from '../platform/files/files.ts'
 
 type Stores = { db: Db; files: Files }
 type NewFile = { name: string; mime: string; bytes: Buffer }
-export type KeptFile = NewFile & { sha256: string; madeAt: Date }
+export type StoredFile = NewFile & { sha256: string; madeAt: Date }
 type FileMark = { name: string; sha256: string; size: number; madeAt: Date }
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const INSERT = `insert into kept_file (member_id, name, mime, bytes, stored, sha256, made_at)
   values ($1, $2, $3, coalesce($4::bytea, ''), $5, $6, $7) on conflict do nothing`
 /** All of them or none. The first caller has made them; later ones change nothing. */
-export async function keepFiles(
+export async function storeFiles(
   { db, files }: Stores,
   memberId: number,
   made: readonly NewFile[],
   now: Date,
 ): Promise<void> {
-  const kept: Kept[] = []
-  for (const { bytes } of made) kept.push(await files.put(db, bytes))
+  const columns: FileColumns[] = []
+  for (const { bytes } of made) columns.push(await files.put(db, bytes))
   await db.tx(async (tx) => {
     for (const [i, { name, mime, bytes }] of made.entries()) {
-      await tx.rows(INSERT, [memberId, name, mime, kept[i]!.bytes, kept[i]!.stored, hashOf(bytes), now])
+      await tx.rows(INSERT, [memberId, name, mime, columns[i]!.bytes, columns[i]!.stored, hashOf(bytes), now])
     }
   })
 }
@@ -30,8 +30,8 @@ const FIND = `
   where member_id = $1 and name = $2
   and (stored is not null or encode(sha256(bytes), 'hex') = sha256)`
 /** Undefined also where a closed account's paper was emptied. */
-export async function findFile({ db, files }: Stores, memberId: number, name: string): Promise<KeptFile | undefined> {
-  const found = await first(db.rows<Omit<KeptFile, 'bytes'> & Kept>(FIND, [memberId, name]))
+export async function findFile({ db, files }: Stores, memberId: number, name: string): Promise<StoredFile | undefined> {
+  const found = await first(db.rows<Omit<StoredFile, 'bytes'> & FileColumns>(FIND, [memberId, name]))
   return found && { ...found, bytes: await files.get(found) }
 }
 const MARKS = `

@@ -36,18 +36,18 @@ export function forgetTyped(): void {
 const AWAY = /^\/pages\/(login\/|profile\/withdpwd)/
 const me = (): number => currentSession().loginInfo.mem_id
 
-function keptAt(address: string): Form | undefined {
+function savedAt(address: string): Form | undefined {
   const form = forms.get(address)
   return form?.owner === me() ? form : undefined
 }
 
 /** As `useState`, of one field of the form at this address. */
-export function useKept<T>(field: string, first: T): [T, (value: T) => void] {
+export function useSavedField<T>(field: string, first: T): [T, (value: T) => void] {
   const [address] = useState(here)
   const [value, set] = useState<T>(() => {
-    const kept = keptAt(address)?.values[field]
+    const saved = savedAt(address)?.values[field]
     // An older build may have kept another shape.
-    return typeof kept === typeof first ? (kept as T) : first
+    return typeof saved === typeof first ? (saved as T) : first
   })
   useEffect(
     () => () => {
@@ -58,7 +58,7 @@ export function useKept<T>(field: string, first: T): [T, (value: T) => void] {
   )
   const change = (next: T) => {
     set(next)
-    const form = keptAt(address) ?? { owner: me(), values: {} }
+    const form = savedAt(address) ?? { owner: me(), values: {} }
     forms.set(address, form)
     form.values[field] = next
     writeTab()
@@ -67,4 +67,4 @@ export function useKept<T>(field: string, first: T): [T, (value: T) => void] {
 }
 
 /** Whether the form at this address has begun with what was kept. */
-export const useWasKept = (): boolean => useState(() => keptAt(here()) !== undefined)[0]
+export const useWasSaved = (): boolean => useState(() => savedAt(here()) !== undefined)[0]
