@@ -9,12 +9,21 @@ is() { ask "http://$1:8008/$2"; }
 # Takes a setting away that is not there: nothing changes, and the host looks now and then a second later.
 look() { ask --request PATCH --data '{"nothing": null}' "http://$1:8008/config" || true; }
 
-for host in "db1 $DB1" "db2 $DB2" "db3 $DB3"; do
-  if is "${host#* }" primary; then primary=$host; elif is "${host#* }" sync; then standby=$host; else third=$host; fi
+find_hosts() {
+  primary='' standby='' third=''
+  for host in "db1 $DB1" "db2 $DB2" "db3 $DB3"; do
+    if is "${host#* }" primary; then primary=$host; elif is "${host#* }" sync; then standby=$host; else third=${host#* }; fi
+  done
+  [ -n "$primary" ] && [ -n "$standby" ]
+}
+# A host that has just become the synchronous standby learns of it at its next look.
+tries=0
+until find_hosts; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 10 ] || { echo 'There is no primary with a synchronous standby.' >&2; exit 1; }
+  sleep 0.5
 done
-[ -n "${primary:-}" ] && [ -n "${standby:-}" ] || { echo 'There is no primary with a synchronous standby.' >&2; exit 1; }
-old=${primary#* } new=${standby#* } third=${third:-}
-third=${third#* }
+old=${primary#* } new=${standby#* }
 
 curl --silent --show-error --fail-with-body --max-time 60 "http://$old:8008/switchover" \
   --data "{\"leader\": \"${primary% *}\", \"candidate\": \"${standby% *}\"}" &
