@@ -3,7 +3,7 @@ import { keyText } from '@tonne/domain/base/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
 import { isSigned } from './hashLater.ts'
 import { type KeyRow, keyRowOf } from './rowText.ts'
-import { continues, type Head, isHeadSigned, isUnder, type Keyed } from './sealedRow.ts'
+import { continues, type Head, isBundleSigned, isHeadSigned, isUnder, type Keyed, type Signed } from './sealedRow.ts'
 
 type Place = { position: number; text: string }
 
@@ -44,3 +44,15 @@ export async function keysStep({ publicKey, keys }: Keyed, under: Head, at = '')
     broken[`keys.rows[${i}]`] = row.leaf !== 2 || !(await isUnder(row, keys.head))
   return [holds('keys', Object.fromEntries(Object.entries(broken).map(([field, is]) => [`${at}${field}`, is])))]
 }
+
+/** How the check of a bundle with one head begins, once its form was read. */
+export const openingSteps = async (
+  bundle: Signed & { head: Head },
+): Promise<CheckedStep<'format' | 'signature' | 'keys'>[]> => [
+  holds('format', {}),
+  holds('signature', {
+    'head.signature': !(await isHeadSigned(bundle, bundle.head)),
+    signature: !(await isBundleSigned(bundle)),
+  }),
+  ...(await keysStep(bundle, bundle.head)),
+]

@@ -6,20 +6,10 @@ import { fromHex, toHex } from '@tonne/domain/bytes'
 import { depthOf, placedLeaf, rootFrom, sideAt } from '@tonne/domain/money/liability'
 import { type CheckedStep, holds } from './checked.ts'
 import { hashLater } from './hashLater.ts'
-import { keysStep } from './keyHistory.ts'
+import { openingSteps } from './keyHistory.ts'
 import { contradicts, type LiabilityRow, liabilityRowOf } from './liabilityRow.ts'
 import { dayAt } from './rowText.ts'
-import {
-  type Head,
-  head,
-  isBundleSigned,
-  isHeadSigned,
-  notUnder,
-  type SealedRow,
-  type Signed,
-  sealedRow,
-  withKeys,
-} from './sealedRow.ts'
+import { type Head, head, notUnder, type SealedRow, type Signed, sealedRow, withKeys } from './sealedRow.ts'
 import { is, isDay, isHash, isMember, isSalt, isSignature, isSize, isWhole, listOf, shape } from './shape.ts'
 
 type Leaf = { position: number; nonce: string; amount: number; path: { hash: string; sum: number }[] }
@@ -81,12 +71,7 @@ export async function verifyLiability(
   const bundle = value as LiabilityBundle
   const rows = bundle.assets.map(({ row }) => liabilityRowOf(row.text))
   return [
-    holds('format', {}),
-    holds('signature', {
-      'head.signature': !(await isHeadSigned(bundle, bundle.head)),
-      signature: !(await isBundleSigned(bundle)),
-    }),
-    ...(await keysStep(bundle, bundle.head)),
+    ...(await openingSteps(bundle)),
     holds(
       'inclusion',
       await notUnder(

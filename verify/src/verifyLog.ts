@@ -1,17 +1,7 @@
 import { type CheckedStep, holds } from './checked.ts'
-import { keysStep } from './keyHistory.ts'
+import { openingSteps } from './keyHistory.ts'
 import { actOf, caseOf, dayAt, drawRowOf, postingOf } from './rowText.ts'
-import {
-  type Head,
-  head,
-  isBundleSigned,
-  isHeadSigned,
-  notUnder,
-  type SealedRow,
-  type Signed,
-  sealedRow,
-  withKeys,
-} from './sealedRow.ts'
+import { type Head, head, notUnder, type SealedRow, type Signed, sealedRow, withKeys } from './sealedRow.ts'
 import { is, isHash, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
 
 export type LogBundle = Signed & {
@@ -44,12 +34,7 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LogBundle
   return [
-    holds('format', {}),
-    holds('signature', {
-      'head.signature': !(await isHeadSigned(bundle, bundle.head)),
-      signature: !(await isBundleSigned(bundle)),
-    }),
-    ...(await keysStep(bundle, bundle.head)),
+    ...(await openingSteps(bundle)),
     holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
     holds('rows', wrongRows(bundle)),
   ]

@@ -1,19 +1,8 @@
 import { monthText } from '@tonne/domain/base/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
-import { keysStep } from './keyHistory.ts'
+import { openingSteps } from './keyHistory.ts'
 import { monthSpan, type Posting, postingOf } from './rowText.ts'
-import {
-  type Head,
-  head,
-  isBundleSigned,
-  isHeadSigned,
-  keyOf,
-  notUnder,
-  type SealedRow,
-  type Signed,
-  sealedRow,
-  withKeys,
-} from './sealedRow.ts'
+import { type Head, head, keyOf, notUnder, type SealedRow, type Signed, sealedRow, withKeys } from './sealedRow.ts'
 import { is, isHash, isMember, isSignature, isText, isWhole, listOf, orNull, type Rule, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
 
@@ -63,12 +52,7 @@ export async function verifyStatement(
   const lines = bundle.entries.map(({ text }) => postingOf(text))
   const { to } = monthSpan(bundle.month)
   return [
-    holds('format', {}),
-    holds('signature', {
-      'head.signature': !(await isHeadSigned(bundle, bundle.head)),
-      signature: !(await isBundleSigned(bundle)),
-    }),
-    ...(await keysStep(bundle, bundle.head)),
+    ...(await openingSteps(bundle)),
     holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
     holds('lines', wrongLines(bundle, lines)),
     holds('balance', wrongBalances(bundle, lines)),

@@ -2,24 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { costOf, kg, cents as toCents } from '../money.ts'
+import { portfolioMove } from '../testing/portfolioMove.ts'
 import { courseOf, type PriceFrom } from './course.ts'
 import { type PortfolioMove, portfolioOf } from './portfolio.ts'
 
 const day = (n: number, hour = 4) => new Date(Date.UTC(2026, 2, n, hour))
-const move = (at: Date, part: Partial<PortfolioMove>): PortfolioMove => ({
-  entryId: 1,
-  kind: 'buy',
-  causeId: 1,
-  at,
-  projectId: 7,
-  inKg: 0,
-  outKg: 0,
-  retiredKg: 0,
-  principalCents: 0,
-  feeCents: 0,
-  gstCents: 0,
-  ...part,
-})
+const move = (at: Date, part: Partial<PortfolioMove>) => portfolioMove({ at, ...part })
 const price = (at: Date, priceCents: number, projectId = 7): PriceFrom => ({ at, priceCents, projectId })
 
 test('value follows the price, cost follows the purchases, and a day has its last point', () => {

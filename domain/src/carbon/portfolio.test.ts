@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { portfolioMove } from '../testing/portfolioMove.ts'
 import {
   costShare,
   isUndone,
@@ -13,20 +14,7 @@ import {
 } from './portfolio.ts'
 
 const at = new Date('2026-03-01T04:00:00Z')
-const move = (part: Partial<PortfolioMove>): PortfolioMove => ({
-  entryId: 1,
-  kind: 'buy',
-  causeId: 1,
-  at,
-  projectId: 7,
-  inKg: 0,
-  outKg: 0,
-  retiredKg: 0,
-  principalCents: 0,
-  feeCents: 0,
-  gstCents: 0,
-  ...part,
-})
+const move = (part: Partial<PortfolioMove>) => portfolioMove({ at, ...part })
 
 test('bought twice, sold in part, retired in part, the rest sold: to the cent', () => {
   const { lines, positions } = portfolioOf([

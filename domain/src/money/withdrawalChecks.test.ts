@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fundingTrade } from '../testing/fundingTrade.ts'
 import { risksOf, type WithdrawalChecks, type WithdrawalRisk } from './withdrawalChecks.ts'
 import type { Funding } from './withdrawalFunds.ts'
 
@@ -14,22 +15,7 @@ const usual: WithdrawalChecks = {
   memberSince: 0,
   funds: { tradesCents: 0, otherCents: 650_00, trades: [] },
 }
-const sale: Funding = {
-  entryNo: 'LE-1',
-  orderNo: 'S-1',
-  project: 'TN-1',
-  at: 0,
-  kg: 1000,
-  priceCents: 22_60,
-  referenceCents: 22_60,
-  earnedCents: 22_00,
-  serials: [],
-  buyer: { id: 2, name: 'Two', owner: 2 },
-  waiting: false,
-  pair: null,
-  uncounted: false,
-  fundsCents: 100_00,
-}
+const sale: Funding = { ...fundingTrade, fundsCents: 100_00 }
 const from = (change: Partial<Funding>, tradesCents = 100_00): Partial<WithdrawalChecks> => ({
   funds: { tradesCents, otherCents: 550_00, trades: [{ ...sale, fundsCents: tradesCents, ...change }] },
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { fundingTrade } from '../testing/fundingTrade.ts'
 import {
   FAR_BASIS_POINTS,
   type FundingTrade,
@@ -13,22 +14,10 @@ import {
   type TradeFlag,
 } from './withdrawalFunds.ts'
 
-const plain: FundingTrade = {
-  entryNo: 'LE-1',
-  orderNo: 'S-1',
-  project: 'TN-1',
-  at: 0,
-  kg: 1000,
-  priceCents: 22_60,
-  referenceCents: 22_60,
-  earnedCents: 22_00,
-  serials: [],
-  buyer: { id: 2, name: 'Two', owner: 2 },
-  waiting: false,
-  pair: null,
-  uncounted: false,
-}
-const sale = (cents: number, change: Partial<FundingTrade> = {}): Inflow => ({ cents, trade: { ...plain, ...change } })
+const sale = (cents: number, change: Partial<FundingTrade> = {}): Inflow => ({
+  cents,
+  trade: { ...fundingTrade, ...change },
+})
 const by = (owner: number) => ({ buyer: { id: owner, name: 'x', owner } })
 
 test('newest first, and of the earliest only as much as is needed', () => {
@@ -73,9 +62,12 @@ const flags: [change: Partial<FundingTrade>, flags: TradeFlag[]][] = [
 ]
 for (const [change, expected] of flags)
   test(`${JSON.stringify(change)}: ${expected.join(', ') || 'nothing'}`, () =>
-    assert.deepEqual(flagsOf({ ...plain, ...change }), expected))
+    assert.deepEqual(flagsOf({ ...fundingTrade, ...change }), expected))
 test('how far a price was off, up or down', () => {
-  assert.deepEqual([offBy({ ...plain, priceCents: 24_86 }), offBy({ ...plain, priceCents: 11_30 })], [1000, -5000])
+  assert.deepEqual(
+    [offBy({ ...fundingTrade, priceCents: 24_86 }), offBy({ ...fundingTrade, priceCents: 11_30 })],
+    [1000, -5000],
+  )
 })
 test('few buyers: most of a large sum from one or two owners, and most of the withdrawal from sales', () => {
   const risks = (inflows: readonly Inflow[], amount: number) => fundsRisks(fundsOf(inflows, amount))
@@ -92,7 +84,7 @@ test('few buyers: most of a large sum from one or two owners, and most of the wi
 })
 test('the price is far beyond five in a hundred, to the basis point; without a reference nothing is known', () => {
   assert.equal(FAR_BASIS_POINTS, 500)
-  const at = (priceCents: number) => flagsOf({ ...plain, priceCents, referenceCents: 100_00 })
+  const at = (priceCents: number) => flagsOf({ ...fundingTrade, priceCents, referenceCents: 100_00 })
   assert.deepEqual([at(105_00), at(105_01), at(95_00), at(94_99)], [[], ['far'], [], ['far']])
   // Half a basis point goes up: 1/3 of a hundred is 33.33 in a hundred, 2/3 are 66.67.
   assert.deepEqual(

@@ -3,44 +3,11 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { certificateText } from '@tonne/domain/base/sealedText'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
+import { sound as record } from '../testing/soundCertificate.ts'
 import { verifyCertificate } from './verifyCertificate.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('hex')
-const both = (text: string) => ({ en: text, cn: text })
-const record: CertificateRecord = {
-  no: 'RT-20261120-00012',
-  version: 1,
-  supersedes: null,
-  why: null,
-  kg: 3000,
-  project: {
-    no: 'TN-0142',
-    name: both('Mangroves'),
-    place: both('Kalimantan'),
-    registry: 'verra',
-    registryProjectId: 'VCS-1',
-    methodology: { code: 'VM0033', ...both('Tidal wetland') },
-    vintageFrom: '2023-01-01',
-    vintageTo: '2023-12-31',
-  },
-  serials: [
-    { first: 5, last: 6, text: 'X-5-6', kg: 2000 },
-    { first: 9, last: 9, text: 'X-9-9', kg: 1000 },
-  ] as unknown as CertificateRecord['serials'],
-  beneficiary: { kind: 'self', name: 'Tan Wei Ling' },
-  reason: 'travel',
-  reasonText: '',
-  message: '',
-  evidence: { reference: 'R-1', day: '2026-11-20', text: 'confirmed' },
-  provenance: {
-    issued: '2025-01-01',
-    acquiredFrom: '2026-01-01',
-    acquiredTo: '2026-02-01',
-    requested: '2026-11-19',
-    retired: '2026-11-20',
-  },
-}
 function sealed(text: string) {
   const bytes = certificateText(text)
   const hash = createHash('sha256').update(bytes).digest('hex')

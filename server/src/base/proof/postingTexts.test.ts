@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import pg from 'pg'
-import { connect } from '../../platform/database/database.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import { test } from 'node:test'
+import { openOwnedDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { listTexts, listUnsealed, listWaiting } from './store.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-const owner = new pg.Client({ connectionString: database.url })
-await owner.connect()
-after(async () => {
-  await Promise.all([db.end(), owner.end()])
-  await database.drop()
-})
+const { db, owner } = await openOwnedDatabase()
 // Whatever the owner of the database does to it, a text stays what the format says.
 await owner.query('alter table account drop constraint account_kind_check')
 await owner.query(`insert into account (id, kind, owner_id, pocket, asset) overriding system value values

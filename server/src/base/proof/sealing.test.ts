@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { completedBy, headOf, inclusionSpans, type Nodes, proofOf, TILE } from '@tonne/domain/base/merkleLog'
 import { toHex } from '@tonne/domain/bytes'
@@ -11,7 +11,7 @@ import { signerOf } from '../../platform/crypto/signature.ts'
 import { connect } from '../../platform/database/database.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { runDue } from '../../platform/schedule/runDue.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import { openOwnedDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { proofInvariants } from '../../trust/invariants/proofInvariants.ts'
@@ -33,14 +33,7 @@ const NODE = `
   while ((await job.run(new Date(), fence)) > 0);`
 /** A database with two accounts, and how postings between them are written and sealed. */
 async function open() {
-  const database = await cloneDatabase()
-  const db = connect(database.appUrl)
-  const owner = new pg.Client({ connectionString: database.url })
-  await owner.connect()
-  after(async () => {
-    await Promise.all([db.end(), owner.end()])
-    await database.drop()
-  })
+  const { database, db, owner } = await openOwnedDatabase()
   await owner.query(`insert into account (kind, owner_id, pocket, asset) values ('member', 1, 'available', 0),
     ('member', 2, 'available', 0)`)
   let entries = 0

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { connect } from '../database/database.ts'
-import { cloneDatabase } from '../testing/database.ts'
+import { test } from 'node:test'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { runDue } from './runDue.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { db } = await openTestDatabase()
 
 test('a job that another node has is not run and was looked at all the same; one that failed was not', async () => {
   await db.rows(

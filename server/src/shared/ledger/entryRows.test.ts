@@ -1,21 +1,12 @@
 /** An entry of one or two members is one row; the rest, and what is numbered with gaps, are rows of their own. */
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
-import pg from 'pg'
-import { connect } from '../../platform/database/database.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import { openOwnedDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { openBooks } from './books.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-const owner = new pg.Client({ connectionString: database.url })
-await owner.connect()
-after(async () => {
-  await Promise.all([db.end(), owner.end()])
-  await database.drop()
-})
+const { db, owner } = await openOwnedDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 const [purse, held, mine] = [wallet(1, 'available'), wallet(1, 'held'), carbon(1, 'credits', 9)]
 const [unsold, registry] = [stock(9, 'unsold'), stock(9, 'registry')]

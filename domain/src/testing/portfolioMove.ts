@@ -1,0 +1,16 @@
+import type { PortfolioMove } from '../carbon/portfolio.ts'
+
+/** A purchase that moved nothing, but for what the test says of it. */
+export const portfolioMove = (part: Partial<PortfolioMove> & { at: Date }): PortfolioMove => ({
+  entryId: 1,
+  kind: 'buy',
+  causeId: 1,
+  projectId: 7,
+  inKg: 0,
+  outKg: 0,
+  retiredKg: 0,
+  principalCents: 0,
+  feeCents: 0,
+  gstCents: 0,
+  ...part,
+})
