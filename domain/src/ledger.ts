@@ -99,6 +99,8 @@ export const orderKinds: readonly EntryKind[] = [
   'delivery',
 ]
 /** Entries whose cause is a withdrawal. */
+/** Money or tons set aside for an order, or frozen with a locked trading password. */
+export const holdKinds: readonly EntryKind[] = ['hold', 'release']
 export const withdrawalKinds: readonly EntryKind[] = ['withdrawal_hold', 'withdrawal', 'withdrawal_return']
 
 /**

@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
-import { type AccountName, type EntryKind, orderKinds, SGD, withdrawalKinds } from '@tonne/domain/ledger'
+import { type AccountName, type EntryKind, holdKinds, orderKinds, SGD, withdrawalKinds } from '@tonne/domain/ledger'
 import { mirrorOf, parkedCents, whyNotMirrored } from '@tonne/domain/money/correction'
 import { entryIdOf, orderIdOf } from '@tonne/domain/numbers'
 import { findMembers } from '../../people/member/store.ts'
@@ -10,14 +10,15 @@ import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listNames } from '../../trading/project/store.ts'
 import { findDeposit } from '../deposit/store.ts'
+import { listLocks } from '../wallet/store.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
 import { type LoadedEntry, loadByNo, loadEntry } from './loadEntry.ts'
 import { type EntrySearch, listEntryIds, listMemberNames, listStanding } from './store.ts'
 
 const BY_ENTRY = byNumber<{ entryId: number; firstId: number }>(({ firstId }) => firstId)
 type Found = Output<typeof correctionDesk.find>['items'][number]
-type Cause = Pick<EntrySearch, 'causeId' | 'kinds' | 'orderId'>
-const ANY: Cause = { causeId: null, kinds: [], orderId: null }
+type Cause = Pick<EntrySearch, 'causeId' | 'kinds' | 'orderId' | 'notAt'>
+const ANY: Cause = { causeId: null, kinds: [], orderId: null, notAt: [] }
 
 /** The number, for people, of each line's cause. */
 export type CauseNos = (
@@ -33,7 +34,11 @@ async function causeOf(sql: Sql, no: string, memberIds: readonly number[]): Prom
   if (no.startsWith('W-'))
     return { ...ANY, causeId: (await findWithdrawal(sql, no, owner))?.id ?? -1, kinds: withdrawalKinds }
   const orderId = orderIdOf(no)
-  return orderId > 0 ? { causeId: orderId, kinds: orderKinds, orderId } : ANY
+  if (orderId <= 0) return ANY
+  // An order and a case may have the same id; their times tell them apart.
+  const locks = await listLocks(sql, owner, [orderId])
+  const notAt = locks.flatMap(({ since, releasedAt }) => [since, ...(releasedAt ? [releasedAt] : [])])
+  return { causeId: orderId, kinds: [...orderKinds, ...holdKinds], orderId, notAt }
 }
 
 export function findEntries({ db }: Tools, causeNos: CauseNos): Handler<typeof correctionDesk.find> {

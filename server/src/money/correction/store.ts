@@ -153,7 +153,8 @@ const MEMBERS = `
 export const listMemberNames = (sql: Sql, ids: readonly number[]) =>
   sql.rows<{ id: number; name: string }>(MEMBERS, [ints([...new Set(ids)])])
 
-const OF_CAUSE = `($2::bigint is null or (cause_id = $2 and kind = any($3::text[]))
+const OF_CAUSE = `($2::bigint is null or (cause_id = $2 and kind = any($3::text[])
+      and not (kind in ('hold', 'release') and at = any($7::timestamptz[])))
       or ($6::bigint is not null and kind = 'trade' and exists (select 1 from trade t where t.id = cause_id
       and $6 in (t.buy_order_id, t.sell_order_id))))`
 const SIDE = (side: string): string => `
@@ -173,9 +174,13 @@ export type EntrySearch = {
   causeId: number | null
   kinds: readonly string[]
   orderId: number | null
+  /** When what was set aside or freed was of another cause with the same id. */
+  notAt: readonly Date[]
   before: number | null
   limit: number
 }
 /** Entries of these members, newest first; of one cause, when it is given. */
-export const listEntryIds = (sql: Sql, { memberIds, causeId, kinds, orderId, before, limit }: EntrySearch) =>
-  sql.rows<{ entryId: number; firstId: number }>(ENTRIES, [ints(memberIds), causeId, kinds, before, limit, orderId])
+export const listEntryIds = (sql: Sql, { memberIds, causeId, kinds, orderId, notAt, before, limit }: EntrySearch) =>
+  sql.rows<{ entryId: number; firstId: number }>(ENTRIES, [
+    ...[ints(memberIds), causeId, kinds, before, limit, orderId, notAt],
+  ])

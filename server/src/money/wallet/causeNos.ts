@@ -1,4 +1,4 @@
-import { type EntryKind, orderKinds, withdrawalKinds } from '@tonne/domain/ledger'
+import { type EntryKind, holdKinds, orderKinds, withdrawalKinds } from '@tonne/domain/ledger'
 import { listRetirementNos } from '../../carbon/retirement/store.ts'
 import { listCaseNos } from '../../people/restriction/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -9,8 +9,6 @@ import { listDepositNos } from '../deposit/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
 import { listLocks } from './store.ts'
 
-/** Money or tons set aside for an order, or frozen with a locked trading password. */
-export const holdKinds: readonly EntryKind[] = ['hold', 'release']
 const retireKinds: readonly EntryKind[] = ['retirement_hold', 'retire', 'retirement_return']
 export const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],

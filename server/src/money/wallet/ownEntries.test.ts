@@ -85,7 +85,7 @@ test('among twenty thousand entries of another member, each reader looks at thos
   const mine = await db.rows<{ n: number }>('select count(*)::int as n from entry where member_id = $1', [me.id])
   assert.deepEqual(mine, [{ n: 3 }])
   const [last] = await logs()
-  const search = { memberIds: [me.id], causeId: null, kinds: [], orderId: null, before: null, limit: 20 }
+  const search = { memberIds: [me.id], causeId: null, kinds: [], orderId: null, notAt: [], before: null, limit: 20 }
   const readers: Record<string, () => Promise<unknown>> = {
     'a page of the log': logs,
     'the pockets at an instant': () => listBalancesAt(db, me.id, clock.now()),
