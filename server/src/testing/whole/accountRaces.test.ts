@@ -69,19 +69,18 @@ test('the right one a hundred times sets one password, once', async () => {
 })
 test('an invitation for one opens one account of a hundred', async () => {
   const invitationCode = await freshInvitation(world, 1)
-  const forms = await hundred(async (i) => {
-    const email = `hundred-${i}@example.sg`
-    return {
-      kind: 'personal' as const,
-      firstName: 'Mei',
-      lastName: 'Goh',
-      email,
-      ...(await askCode(world, nobody(), { email, purpose: 'register' })),
-      password: PASSWORD,
-      invitationCode,
-    }
-  })
-  const answers = await Promise.all(forms.map((form) => nobody()(login.register, { ...form, agreed: true })))
+  const names = { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh' }
+  const emails = Array.from({ length: 100 }, (_, i) => `hundred-${i}@example.sg`)
+  const sent = await hundred((i) => nobody()(login.sendCode, { email: emails[i]!, purpose: 'register' }))
+  // A mailbox is read past the app, whose callers wait for a connection and ask again: not beside a hundred of them.
+  const mailed: Mailed[] = []
+  for (const [i, email] of emails.entries()) mailed.push(await readCode(world, email, sent[i]!))
+  const answers = await hundred((i) =>
+    nobody()(login.register, {
+      ...{ ...names, email: emails[i]!, ...mailed[i]! },
+      ...{ password: PASSWORD, invitationCode, agreed: true },
+    }),
+  )
   assert.deepEqual(tally(answers), { done: 1, invitationInvalid: 99 })
   const [row] = await db.rows<{ uses: number }>('select uses from invitation where code = $1', [invitationCode])
   assert.equal(row!.uses, 1)
@@ -147,8 +146,16 @@ test('one code of an authenticator app opens one of a hundred logins', async () 
 })
 test('a ticket of the socket is used once', async () => {
   const { ticket } = done(await as((await world.newMember()).token)(session.socketTicket, {}))
-  const used = await hundred(() => useTicket(db, ticket, clock.now()))
-  assert.equal(used.filter(Boolean).length, 1)
+  // As many at once as the app looks up.
+  const lanes = Array.from({ length: 8 }, async () => {
+    let used = 0
+    for (let i = 0; i < 13; i++) if (await useTicket(db, ticket, clock.now())) used += 1
+    return used
+  })
+  assert.equal(
+    (await Promise.all(lanes)).reduce((sum, used) => sum + used, 0),
+    1,
+  )
 })
 test('a request is cancelled once, from the app and from the mail together', async () => {
   const person = await world.newMember()
