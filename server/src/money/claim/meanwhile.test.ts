@@ -63,6 +63,19 @@ test('a claim that its member took back, or that was refused, before the second 
   }
 })
 
+test('whose deposit ended with another’s money hears of the next wrong payment under it too', async () => {
+  const [bob, cyd] = [await world.newMember(), await world.newMember()]
+  const intent = done(await world.as(bob.token)(deposit.create, { amountCents: cents(93_00) }))
+  const heard = async () =>
+    (await db.rows<{ kind: string }>('select kind from notice where member_id = $1 order by id', [bob.id])).map(
+      ({ kind }) => kind,
+    )
+  const id = await line(93_00, intent.reference, 'GOH SIEW LAN')
+  const { id: decision } = done(await first.call(lineDesk.match, { line: id, memberId: cyd.id, reason }))
+  done(await second.call(lineDesk.decide, { decision, approve: true, reason }))
+  await line(93_00, intent.reference, 'GOH SIEW LAN')
+  assert.deepEqual(await heard(), ['depositOfOther', 'depositOfOther'])
+})
 test('of a wrong payment and a second one, sending back the second leaves the first in review', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 50_00 }))

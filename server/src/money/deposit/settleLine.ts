@@ -83,7 +83,12 @@ async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: B
   }
   await notify(
     tx,
-    { memberId: intent.memberId, kind: 'depositInReview', cause: `deposit ${intent.id} review`, params },
+    {
+      memberId: intent.memberId,
+      kind: 'depositInReview',
+      cause: `deposit ${intent.id} review ${line.bankRef}`,
+      params,
+    },
     now,
   )
 }
@@ -104,7 +109,7 @@ async function reviewPayer(tx: Tx, intent: Known, { line, now }: { line: BankLin
   }
   await notify(
     tx,
-    { memberId: intent.memberId, kind: 'depositOfOther', cause: `deposit ${intent.id} review`, params },
+    { memberId: intent.memberId, kind: 'depositOfOther', cause: `deposit ${intent.id} review ${line.bankRef}`, params },
     now,
   )
 }
