@@ -163,6 +163,14 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     for (const node of [from, to]) await node.end()
   })
 
+  test('who hears the bus again has others look, since what it said meanwhile was lost', async () => {
+    const other = await stranger()
+    const wakeUps = await openWakeUps(address)
+    await until(() => other.heard.some((text) => text.startsWith('look ')))
+    await wakeUps.stop()
+    await other.close()
+  })
+
   test('a node starts where no bus is, and hears it once it is there', async (t) => {
     const later = await freePort()
     const reasons: string[] = []

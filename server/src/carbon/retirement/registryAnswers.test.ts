@@ -4,11 +4,12 @@ import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { order } from '@tonne/contract/trading/order'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
-import { addDays, dayOf } from '@tonne/domain/days'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { done, refused } from '../../testing/answers.ts'
 import { instructedAt } from '../../testing/listedRetirements.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { retire } from '../../testing/retirements.ts'
+import { sleepThrough } from '../../testing/travel.ts'
 
 const world = await openWorld()
 const { clock } = world
@@ -102,8 +103,21 @@ test('tons that the registry calls retired and a member still holds are shown, a
 })
 
 test('the file of a registry and a day names what was instructed that day; the audit has its hash', async () => {
-  const { one, nos, first } = await instructedAt(world, [1, 2])
+  const { one, person, project, nos, first } = await instructedAt(world, [1, 2])
   const day = today()
+  // Whom it names: who holds it, somebody else, or nobody.
+  const wishes = {
+    other: { beneficiary: 'other', name: 'Tan Mei Hua' },
+    anonymous: { beneficiary: 'anonymous' },
+  } as const
+  const named: string[] = []
+  await world.fund(person, 1_000_00)
+  done(await person.call(order.buy, { project, kg: 3000, priceVersion: 1 }))
+  for (const wish of [wishes.other, wishes.anonymous]) {
+    const { no } = done(await retire(person, project, wish))
+    done(await one.call(retirementDesk.instruct, { no, reason }))
+    named.push(no)
+  }
   const file = done(await one.call(retirementDesk.instructions, { registry: 'verra', day, reason }))
   const text = Buffer.from(file.content, 'base64').toString()
   const rows = text.split('\r\n')
@@ -116,6 +130,8 @@ test('the file of a registry and a day names what was instructed that day; the a
       `900-${first + 1}-${first + 2}-VCS-VCU-1507-VER-GH-14-99340-01012024-31122024-1`,
     ],
   )
+  const beneficiaryOf = (no: string) => rows.find((row) => row.includes(no))!.split('","')[4]
+  assert.deepEqual([nos[0]!, ...named].map(beneficiaryOf), ['Jun Hao Lim', 'Tan Mei Hua', ''])
   const { items } = done(await one.call(auditDesk.list, { act: 'retirement.instructions' }))
   assert.ok(JSON.stringify(items[0]).includes(file.name))
   refused(
@@ -123,6 +139,17 @@ test('the file of a registry and a day names what was instructed that day; the a
     'retirementNoneThatDay',
   )
   refused(await one.call(retirementDesk.instructions, { registry: 'acr', day, reason }), 'retirementNoneThatDay')
+  // The very midnight is of the day that begins.
+  const midnight = addDays(day, 1)
+  await sleepThrough(world, startOfDay(midnight).getTime() - clock.now().getTime())
+  const again = await one.again()
+  const { no: late } = done(await retire(person, project))
+  done(await again(retirementDesk.instruct, { no: late, reason }))
+  const has = async (of: string) => {
+    const { content } = done(await again(retirementDesk.instructions, { registry: 'verra', day: of, reason }))
+    return Buffer.from(content, 'base64').toString().includes(late)
+  }
+  assert.deepEqual([await has(day), await has(midnight)], [false, true])
   // Of nobody who is not of the market.
   const [finance] = await world.operators('finance')
   assert.notEqual((await finance.call(retirementDesk.instructions, { registry: 'verra', day, reason })).code, 0)

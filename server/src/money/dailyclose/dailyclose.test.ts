@@ -61,12 +61,35 @@ test('a member’s cent that the bank does not have keeps the day open and is na
   assert.equal((await closeDay(db, friday)).closed, true)
   assert.equal((await db.rows(`select 1 from daily_close where day = '2026-11-18'`)).length, 2)
 })
+test('suspense that its open lines do not explain keeps the day open and is named', async () => {
+  const owner = await world.owner()
+  const called = (outcome: string) =>
+    owner.query(`update bank_line set outcome = $1 where bank_ref = 'stray'`, [outcome])
+  await called('credited')
+  const open = await closeDay(db, { day: '2026-11-15', now: clock.now(), files: false })
+  assert.deepEqual([open.closed, open.differences], [false, [{ what: 'suspense', cents: 7_00, lines: [] }]])
+  await called('suspense')
+})
 test('with a bank of files a day waits for its statement', async () => {
   const waiting = await closeDay(db, { day: '2026-11-17', now: clock.now(), files: true })
   assert.deepEqual(
     waiting.differences.map((d) => d.what),
     ['statement_missing', 'bank'],
   )
+  // One of the day before is not its own.
+  const owner = await world.owner()
+  const taken = (at: string) =>
+    owner.query(
+      `insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines, taken_by,
+        taken_at, booked_at) values ($1, $1, $1, 0, 500700, $1::text::date, '[]', 'test', now(), now())`,
+      [at],
+    )
+  await taken('2026-11-13')
+  const before = await closeDay(db, { day: '2026-11-14', now: clock.now(), files: true })
+  assert.deepEqual(before.differences, [{ what: 'statement_missing', cents: 0, lines: ['2026-11-13'] }])
+  await taken('2026-11-14')
+  assert.equal((await closeDay(db, { day: '2026-11-14', now: clock.now(), files: true })).closed, true)
+  await owner.query('delete from bank_file')
 })
 test('finance may try again, nobody closes today, and no row of a close can be changed', async () => {
   const finance = await world.operator('finance')

@@ -85,6 +85,13 @@ test('each view has whom it says, by the numbers of the terms', async () => {
     for (const one of yes) assert.ok(await has(view, one), `${view} has ${one.email}`)
     for (const one of no) assert.ok(!(await has(view, one)), `${view} has not ${one.email}`)
   }
+  // Who left is looked for among all alone.
+  const gone = [rich.id, barred.id, away.id]
+  await db.rows('update member set disabled_at = $1 where id = any($2::bigint[])', [now, gone])
+  for (const one of [rich, barred, away]) assert.ok(await has('all', one), one.email)
+  for (const view of ['new', 'risk', 'dormant', 'large'] as const)
+    for (const one of [rich, barred, away]) assert.ok(!(await has(view, one)), `${view} has not ${one.email}, who left`)
+  await db.rows('update member set disabled_at = null where id = any($1::bigint[])', [gone])
   const [row] = done(await support!.call(memberDesk.find, { q: barred.email })).items
   assert.deepEqual(row!.risks, ['poor'])
 })

@@ -251,6 +251,7 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
   refused(await support.call(requestDesk.propose, { no: appeal, reason: why }), 'ownAct')
   done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }))
   assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
+  refused(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body }), 'notFound')
 })
 
 const listed = async (no: string) =>

@@ -105,6 +105,8 @@ test('both booked before they were linked: the later booking comes back whole; t
   await world.schedule.runNow()
   const purse = done(await callOn(second)(wallet.summary, {}))
   assert.deepEqual([purse.heldCents, purse.availableCents], [0, 1_000_00])
+  const heard = `select member_id as id from notice where kind = 'bookingOfOwner' and member_id = any($1::bigint[])`
+  assert.deepEqual(await world.db.rows(heard, [[first.id, second.id]]), [{ id: second.id }])
   assert.equal(done(await callOn(second)(credit.mine, {})).score, 80)
   refused(await callOn(second)(presale.book, bookAsk(no)), 'ownerBooked')
   await travel(world, 2 * DAY + HOUR)

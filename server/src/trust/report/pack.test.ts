@@ -10,6 +10,8 @@ import { firstDayOf, type Month, monthAfter } from '@tonne/domain/money/statemen
 import { type PackReport, packReports } from '@tonne/domain/trust/monthPack'
 import { parse } from 'csv-parse/sync'
 import { settleLine } from '../../money/deposit/settleLine.ts'
+import { nodeId } from '../../platform/node.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
 import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
@@ -17,6 +19,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { sleepThrough, travel } from '../../testing/travel.ts'
+import { closeMonths } from './closeMonths.ts'
 
 const world = await openWorld()
 const { db, clock } = world
@@ -227,6 +230,13 @@ test('the cover: two people sign for the same bytes, then it is a paper; a refus
   done(await two(reportDesk.decideCover, { id: first.id, approve: false, reason }))
   assert.equal(await live(), null)
   const { id } = done(await two(reportDesk.signCover, { month, reason }))
+  // Behind our back the month became another than the one that was signed.
+  const owner = await world.owner()
+  const sized = (by: number) =>
+    owner.query('update month_close set log_size = log_size + $1 where month = $2', [by, month])
+  await sized(1)
+  await assert.rejects(one(reportDesk.decideCover, { id, approve: true, reason }), /HTTP 500/)
+  await sized(-1)
   const signed = done(await one(reportDesk.decideCover, { id, approve: true, reason }))
   assert.deepEqual([signed.state, (await live())!.id], ['signed', id])
   refused(await two(reportDesk.decideCover, { id, approve: false, reason }), 'stateMoved')
@@ -234,4 +244,29 @@ test('the cover: two people sign for the same bytes, then it is a paper; a refus
   assert.equal(paper.name, 'tonne-2026-11-cover-en.pdf')
   assert.equal(paper.sha256, again.sha256)
   assert.match(Buffer.from(paper.content, 'base64').subarray(0, 5).toString(), /^%PDF-/)
+})
+
+test('a month waits for its last row to be sealed, and five days for the bank to be compared', async () => {
+  const closed = async () => (await db.rows('select 1 from month_close')).length
+  const until = (day: string, ms = 0) =>
+    sleepThrough(world, Date.parse(`${day}T00:00:00+08:00`) + ms - clock.now().getTime())
+  await until('2027-01-31', 12 * 3_600_000)
+  await buy(1_000)
+  // Nobody compared its last day, since nothing ran on the day after.
+  await until('2027-02-03')
+  await world.schedule.runNow()
+  await until('2027-02-06', -1)
+  await world.schedule.runNow()
+  assert.equal(await closed(), 2)
+  await until('2027-02-06')
+  await world.schedule.runNow()
+  assert.equal(await closed(), 3)
+  await until('2027-02-28', 23 * 3_600_000)
+  await buy(1_000)
+  await until('2027-03-06')
+  const job = closeMonths({ db }, { name: '', uen: '', gstNumber: null })
+  assert.equal(await job.run(clock.now(), (await takeLease(db, job.name, nodeId, 1))!), 0)
+  assert.equal(await closed(), 3)
+  await world.schedule.runNow()
+  assert.equal(await closed(), 4)
 })
