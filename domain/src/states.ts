@@ -237,12 +237,6 @@ export const ownerLinkStates = {
   ended: [],
 } as const satisfies Machine<string>
 export type OwnerLinkState = keyof typeof ownerLinkStates
-export const ownerLinkStateLabels: Labels<OwnerLinkState> = {
-  asked: ['Waits for you', '待您确认'],
-  refused: ['You said no', '您已否认'],
-  confirmed: ['Confirmed', '已确认'],
-  ended: ['Ended', '已解除'],
-}
 
 /** A move that the table does not list is our bug, never a member's mistake. */
 export function move<S extends string>(machine: Machine<S>, from: S, to: NoInfer<S>): S {

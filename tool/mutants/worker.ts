@@ -22,7 +22,7 @@ export type Outcome = { failed?: string; ms: number; coverage?: Record<string, R
 
 const MOST_BYTES = 700e6
 const COLLECTED = new URL('./collectTests.ts', import.meta.url).href
-let turn = 0
+let round = 0
 /** The trial under way and its limits, as `cpuLimit.ts` reads them. */
 const limit = new Int32Array(new SharedArrayBuffer(12))
 const watch = new Thread(new URL('./cpuLimit.ts', import.meta.url), { workerData: limit.buffer })
@@ -40,10 +40,10 @@ registerHooks({
   resolve(specifier, context, next) {
     if (specifier === 'node:test') return { url: COLLECTED, shortCircuit: true }
     const found = next(specifier, context)
-    return again.has(found.url) ? { ...found, url: `${found.url}?turn=${turn}` } : found
+    return again.has(found.url) ? { ...found, url: `${found.url}?round=${round}` } : found
   },
   load(url, context, next) {
-    const [plain, query] = url.split('?turn=') as [string, string | undefined]
+    const [plain, query] = url.split('?round=') as [string, string | undefined]
     if (texts[plain] === undefined) return next(url, context)
     const isChanged = query !== undefined && trial?.changed?.url === plain
     const source = isChanged ? stripTypeScriptTypes(trial!.changed!.source) : unchanged(plain)
@@ -59,7 +59,7 @@ function unchanged(url: string): string {
 async function run(asked: Trial): Promise<Outcome> {
   trial = asked
   again = new Set(asked.again)
-  turn++
+  round++
   let loose: Failure | undefined
   const notHandled = (error: unknown): void => {
     loose ??= { error }
@@ -68,7 +68,7 @@ async function run(asked: Trial): Promise<Outcome> {
   const from = process.cpuUsage()
   Atomics.store(limit, 2, asked.quietMs)
   Atomics.store(limit, 1, asked.limitMs)
-  Atomics.store(limit, 0, turn)
+  Atomics.store(limit, 0, round)
   const { failed = loose, isStuck } = await ended(runFile(() => import(asked.test)))
   process.off('unhandledRejection', notHandled).off('uncaughtException', notHandled)
   Atomics.store(limit, 1, 0)
@@ -103,12 +103,12 @@ async function measured(asked: Trial): Promise<Outcome> {
   const outcome = await run(asked)
   const { result } = await session.post('Profiler.takePreciseCoverage')
   session.disconnect()
-  const own = result.filter(({ url }) => url.endsWith(`?turn=${turn}`))
+  const own = result.filter(({ url }) => url.endsWith(`?round=${round}`))
   const ranges = ({ functions }: (typeof own)[number]): Ranges =>
     functions.flatMap((one) => one.ranges.map(({ startOffset: from, endOffset: to, count }) => ({ from, to, count })))
   return {
     ...outcome,
-    coverage: Object.fromEntries(own.map((script) => [script.url.split('?turn=')[0]!, ranges(script)])),
+    coverage: Object.fromEntries(own.map((script) => [script.url.split('?round=')[0]!, ranges(script)])),
   }
 }
 

@@ -29,6 +29,12 @@ const NAMES: Readonly<Record<string, string>> = {
   behind: 'pipelined, target, previous ...',
   assertSaid: 'assertBothLanguages',
   sessionAlone: 'sessionPowers',
+  useAsk: 'useApiQuery',
+  useKept: 'useSavedField',
+  ReasonAsk: 'ReasonPrompt',
+  tellAll: 'emitToAll',
+  Telling: 'NewNotice',
+  sendKept: 'sendCached',
 }
 /** What a decision is made from is its facts; a world is a database of tests or of the demo. */
 const WORLD = /^(?:Book|Buy|Final|Link|Market|Mirror|Serial|Withdrawal)World$/

@@ -10,7 +10,7 @@ const WIDE = { lang: 'en', width: 1440, height: 900 } as const
 /** The names of what the Tab key reaches, one after the other. */
 async function tabbed(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
-  for (let turn = 0; turn < count; turn++) {
+  for (let i = 0; i < count; i++) {
     await page.keyboard.press('Tab')
     names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''))
   }

@@ -75,10 +75,10 @@ export function orderOf(members: readonly BenchMember[], projects: readonly stri
   const places = each.map((bytes) => ({ token: bytes.indexOf(tokenPlace), key: bytes.lastIndexOf(KEY_PLACE) }))
   let next = 0
   return () => {
-    const turn = next % each.length
+    const index = next % each.length
     const { token } = members[(next + Math.floor(next / members.length)) % members.length]!
     next++
-    const [bytes, place] = [each[turn]!, places[turn]!]
+    const [bytes, place] = [each[index]!, places[index]!]
     bytes.write(token, place.token, 'latin1')
     bytes.write(String(++keys).padStart(KEY_LENGTH, '0'), place.key, 'latin1')
     return bytes
@@ -95,9 +95,9 @@ export function bidRequests(members: readonly BenchMember[], project: string): N
   const place = templates.map((bytes) => bytes.indexOf(KEY_PLACE))
   let next = 0
   return () => {
-    const turn = next++ % templates.length
-    const bytes = templates[turn]!
-    bytes.write(String(++keys).padStart(KEY_LENGTH, '0'), place[turn]!, 'latin1')
+    const index = next++ % templates.length
+    const bytes = templates[index]!
+    bytes.write(String(++keys).padStart(KEY_LENGTH, '0'), place[index]!, 'latin1')
     return bytes
   }
 }

@@ -80,9 +80,9 @@ const started = workerData as { front?: string } | null
 if (!isMainThread && started?.front) {
   const say = (answer: Answer) => parentPort!.postMessage(answer)
   const loading = import(started.front) as Promise<{ default: Makers }>
-  let turn: Promise<unknown> = loading.then(() => say({ nth: 0 }))
+  let queue: Promise<unknown> = loading.then(() => say({ nth: 0 }))
   parentPort!.on('message', ({ nth, name, order }: Work) => {
-    turn = turn
+    queue = queue
       .then(async () => say({ nth, made: await (await loading).default[name]!(order) }))
       .catch((error: Error) => say({ nth, error: String(error.stack) }))
   })

@@ -91,7 +91,7 @@ const NASTY = [
 /** Of the values that its schema refuses, this many are sent to every field. */
 const HANDFUL = 3
 const refused = new Set<string>()
-let turn = 0
+let next = 0
 
 /**
  * What a schema lets in reaches the endpoint's own code, so every endpoint is asked with it. What a schema turns away
@@ -99,7 +99,7 @@ let turn = 0
  * sent once for each such pair.
  */
 export function nastyFor(endpoint: Endpoint, sound: Record<string, string>, field: string): string[] {
-  const shown = new Set(Array.from({ length: HANDFUL }, () => NASTY[turn++ % NASTY.length]!))
+  const shown = new Set(Array.from({ length: HANDFUL }, () => NASTY[next++ % NASTY.length]!))
   return NASTY.filter((nasty) => {
     const wrong = firstWrong(endpoint, { ...sound, [field]: nasty })
     if (wrong === undefined) return true

@@ -8,10 +8,10 @@ const OPEN_AFTER = 300
 type Live = { close: () => void; isOpen: () => boolean }
 let live: Live | null = null
 let waiting: ReturnType<typeof setTimeout> | undefined
-let turn = 0
+let sequence = 0
 
 function close(): void {
-  turn += 1
+  sequence += 1
   clearTimeout(waiting)
   waiting = undefined
   live?.close()
@@ -19,11 +19,11 @@ function close(): void {
 }
 
 async function open(queries: QueryClient): Promise<void> {
-  const mine = turn
+  const mine = sequence
   const { openSocket } = await import('./socket.ts')
   const host = currentSettings()?.socket_host
   const { standing, loginInfo } = currentSession()
-  if (mine !== turn || live || !host || standing !== 'member') return
+  if (mine !== sequence || live || !host || standing !== 'member') return
   live = openSocket({ host, memberId: loginInfo.mem_id, queries })
 }
 

@@ -20,7 +20,7 @@ type Kind = 'push' | 'replace' | 'pop'
 type Road = { address: string; kind: Kind; byPhone: boolean; drawn?: boolean }
 
 let loader = pageLoader([])
-let turn = 0
+let sequence = 0
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 const present = (): string => location.pathname + location.search
@@ -57,7 +57,7 @@ function fetchAhead(path: string): void {
 
 /** Follows a navigation as far as the guard allows; a newer one replaces it at any point. */
 async function open(asked: Road): Promise<void> {
-  turn += 1
+  sequence += 1
   const road = guarded(asked)
   const to = placeOf(road)
   const row = loader.rowOf(road.address)
@@ -70,12 +70,12 @@ async function open(asked: Road): Promise<void> {
 
 /** The address is none of the first pages: the others' rows come first, and the guard decides anew. */
 async function fetchRows(road: Road): Promise<void> {
-  const mine = turn
+  const mine = sequence
   const come = await loader.complete().then(
     () => true,
     () => false,
   )
-  if (mine !== turn) return
+  if (mine !== sequence) return
   return come ? open(road) : show({ is: 'missing' }, placeOf(road), road)
 }
 
@@ -84,11 +84,11 @@ async function fetchRows(road: Road): Promise<void> {
  * shown.
  */
 function fetchAndShow(row: PageRow, to: Place, road: Road): Promise<void> {
-  const mine = turn
+  const mine = sequence
   let loading = false
   return new Promise((shown) => {
     const put = (next: View): void => {
-      if (mine === turn) show(next, to, loading ? { ...road, kind: 'replace' } : road)
+      if (mine === sequence) show(next, to, loading ? { ...road, kind: 'replace' } : road)
       loading = true
       shown()
     }

@@ -88,9 +88,9 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
       const slots = tools.rateLimiter.slots(originOf(request), kind)
       if (!slots) return say(TOO_MANY, request)
       taken += 1
-      const turn = slots.enter()
+      const slot = slots.enter()
       try {
-        if (turn) await turn
+        if (slot) await slot
         return await work()
       } finally {
         slots.leave()

@@ -102,11 +102,11 @@ function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): ()
     due.events = true
   }
   const looks = paced(() => withReserve(look).catch(lookAgain), WOKEN_MS)
-  let turn = 0
+  let ticks = 0
   const timer = setInterval(() => {
-    turn += 1
-    if (!nobody()) return ask({ sessions: true, events: !wakeUps?.isHeard() || turn % LOOKS_APART === 1 })
-    turn = 0
+    ticks += 1
+    if (!nobody()) return ask({ sessions: true, events: !wakeUps?.isHeard() || ticks % LOOKS_APART === 1 })
+    ticks = 0
     events.forget()
   }, POLL_MS)
   timer.unref()

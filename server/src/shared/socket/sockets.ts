@@ -109,7 +109,7 @@ function beat(open: ReadonlyMap<GuardedSocket, number>): () => void {
   let second = 0
   const timer = setInterval(() => {
     second += 1
-    for (const [one, turn] of open) if (turn === second % BEATS) one.beat()
+    for (const [one, slot] of open) if (slot === second % BEATS) one.beat()
   }, 1000)
   timer.unref()
   return () => clearInterval(timer)

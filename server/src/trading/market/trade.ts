@@ -123,9 +123,9 @@ function waves(moves: readonly OrderMove[]): OrderMove[][] {
   const seen = new Map<number, number>()
   const all: OrderMove[][] = []
   for (const move of moves) {
-    const turn = seen.get(move.id) ?? 0
-    seen.set(move.id, turn + 1)
-    all[turn] = [...(all[turn] ?? []), move]
+    const nth = seen.get(move.id) ?? 0
+    seen.set(move.id, nth + 1)
+    all[nth] = [...(all[nth] ?? []), move]
   }
   return all
 }

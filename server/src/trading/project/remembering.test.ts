@@ -101,9 +101,9 @@ test('what was changed and changed back has another stamp: nothing read in betwe
   ]
   const first = await versions()
   assert.deepEqual(await versions(), first)
-  for (const turn of [1, 2]) {
+  for (const round of [1, 2]) {
     await db.rows('update project set featured = not featured where no = $1', [NO])
     const next = await versions()
-    for (const [i, version] of next.entries()) assert.notEqual(version, first[i], `turn ${turn}`)
+    for (const [i, version] of next.entries()) assert.notEqual(version, first[i], `round ${round}`)
   }
 })

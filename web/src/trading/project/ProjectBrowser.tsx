@@ -60,15 +60,15 @@ type SheetsProps = {
 }
 
 /** How often the filter sheet was opened: each time it starts from the filter in force, and leaves as it was. */
-function useTurn(open: boolean): number {
-  const [seen, setSeen] = useState({ open, turn: 0 })
-  if (seen.open !== open) setSeen({ open, turn: seen.turn + (open ? 1 : 0) })
-  return seen.turn
+function useOpenings(open: boolean): number {
+  const [seen, setSeen] = useState({ open, openings: 0 })
+  if (seen.open !== open) setSeen({ open, openings: seen.openings + (open ? 1 : 0) })
+  return seen.openings
 }
 
 function Sheets({ open, filter, first, set, close }: SheetsProps) {
   const words = useWords(copy)
-  const turn = useTurn(open === 'filter')
+  const openings = useOpenings(open === 'filter')
   const apply = (next: Filter) => {
     close()
     set(next)
@@ -84,7 +84,7 @@ function Sheets({ open, filter, first, set, close }: SheetsProps) {
         onPick={(sort: Sort) => set(withFilter(filter, { sort: sort === 'closing' ? undefined : sort }))}
       />
       <ProjectFilterSheet
-        key={turn}
+        key={openings}
         open={open === 'filter'}
         filter={filter}
         countries={first?.countries ?? []}

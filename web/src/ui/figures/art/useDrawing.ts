@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 type Drawn = { drawn: unknown; free: () => void }
 const drawings = new Map<string, Drawn>()
 const MOST_DRAWINGS = 80
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -55,7 +55,7 @@ export function useDrawing<T>(drawing: Drawing<T> | null): T | undefined {
     const known = lookUp(drawing)
     if (known) setHeld(known)
     else {
-      turn = turn
+      queue = queue
         .then(nextTask)
         .then(async () => {
           if (!wanted) return
