@@ -2,9 +2,11 @@ import './market.css'
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
 import { NET_DAYS } from '@tonne/domain/trading/countedKg'
+import type { Side } from '@tonne/domain/trading/market'
 import { isOutside } from '@tonne/domain/trading/reference'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { asMember } from '../../api/guest.ts'
@@ -23,12 +25,15 @@ import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
+import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { BookHead } from './BookHead.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { OrderBook } from './OrderBook.tsx'
 import { ReferenceNote } from './ReferenceNote.tsx'
+import { TradeHere } from './TradeHere.tsx'
 import { Undelivered } from './Undelivered.tsx'
+import { atPrice, useDraft, usualDraft } from './useDraft.ts'
 
 const DAYS = 90
 const DAY_MS = 86_400_000
@@ -154,20 +159,55 @@ function NotTrading({ no }: { no: string }) {
   )
 }
 
-function Whole({ book }: { book: BookOut }) {
+function Bar({ book }: { book: BookOut }) {
   const words = useWords(copy)
-  const { standing } = useSession()
   const { no } = book.project
   const off = book.stop ? words.stopped : !book.open && words.closed
   return (
-    <Frame bar className="mk">
+    <StickyBar>
+      {off ? (
+        <Button grow disabledReason={off}>
+          {words.buy}
+        </Button>
+      ) : (
+        <>
+          <Button variant="line" grow onClick={() => asMember(() => go(`/pages/project/dsell?no=${no}`))}>
+            {words.sell}
+          </Button>
+          <Button grow onClick={() => asMember(() => go(`/pages/project/dmarket?no=${no}`))}>
+            {words.buy}
+          </Button>
+        </>
+      )}
+    </StickyBar>
+  )
+}
+
+function Whole({ book }: { book: BookOut }) {
+  const words = useWords(copy)
+  const { standing } = useSession()
+  const wide = useFrom(SIDE_PX)
+  const [side, setSide] = useState<Side>('buy')
+  const [draft, setDraft] = useDraft(book, side)
+  const { no } = book.project
+  const turn = (to: Side) => {
+    setSide(to)
+    setDraft(usualDraft(book, to, draft.tons))
+  }
+  const here = wide && standing === 'member' && book.open && !book.stop
+  return (
+    <Frame bar={!here} className={here ? 'mk mk--here' : 'mk'}>
       <div>
         <BookHead book={book} />
         <ReferenceNote book={book} />
         <SaleStop stop={book.stop} className="mt3" />
         {!book.open && !book.stop && <NotTrading no={no} />}
         <Undelivered book={book} />
-        <OrderBook book={book} levels={10} />
+        <OrderBook
+          book={book}
+          levels={10}
+          {...(here ? { onPick: (priceCents: number) => setDraft(atPrice(draft, priceCents)) } : {})}
+        />
         {standing === 'member' && (
           <Section title={words.myOrders}>
             <Mine book={book} />
@@ -180,22 +220,7 @@ function Whole({ book }: { book: BookOut }) {
           <Trades no={no} />
         </Section>
       </div>
-      <StickyBar>
-        {off ? (
-          <Button grow disabledReason={off}>
-            {words.buy}
-          </Button>
-        ) : (
-          <>
-            <Button variant="line" grow onClick={() => asMember(() => go(`/pages/project/dsell?no=${no}`))}>
-              {words.sell}
-            </Button>
-            <Button grow onClick={() => asMember(() => go(`/pages/project/dmarket?no=${no}`))}>
-              {words.buy}
-            </Button>
-          </>
-        )}
-      </StickyBar>
+      {here ? <TradeHere {...{ book, side, draft }} onSide={turn} onDraft={setDraft} /> : <Bar book={book} />}
     </Frame>
   )
 }
