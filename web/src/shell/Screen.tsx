@@ -6,7 +6,7 @@ import { place } from '../api/way.ts'
 import { useUnread } from '../shared/pages/NoticeBell.tsx'
 import { type RailTab, TabBar } from '../ui/navigation/TabBar.tsx'
 import { useMade } from '../ui/style/made.ts'
-import { RAIL_PX, useFrom } from '../ui/style/screenWidth.ts'
+import { RAIL_PX, SECTIONS_PX, useFrom } from '../ui/style/screenWidth.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import type { PageRow } from './page.ts'
 import { RouteError } from './RouteError.tsx'
@@ -15,6 +15,7 @@ import { type View, view } from './view.ts'
 
 const MembersOnly = lazy(async () => ({ default: (await import('./MembersOnly.tsx')).MembersOnly }))
 const RailFoot = lazy(async () => ({ default: (await import('./RailFoot.tsx')).RailFoot }))
+const AccountSections = lazy(async () => ({ default: (await import('./AccountSections.tsx')).AccountSections }))
 const Lost = lazy(async () => ({ default: (await import('./Lost.tsx')).Lost }))
 
 function Shown({ now }: { now: View }) {
@@ -64,12 +65,19 @@ export function Screen() {
   const now = useObservable(view)
   const { path } = useObservable(place)
   const rail = useFrom(RAIL_PX)
+  const member = useSession().standing === 'member'
+  const sections = useFrom(SECTIONS_PX) && member && path.startsWith('/pages/profile/')
   // The server knows no width: it draws the tabs both ways, and the style sheet shows one.
   const made = useMade()
   if (!now) return null
   return (
     <>
       {(rail || made) && now.row && !now.row.alone && <Tabs row={now.row} upright foot={rail} />}
+      {sections && (
+        <Suspense>
+          <AccountSections path={path} />
+        </Suspense>
+      )}
       <PageBoundary key={path} broken={<RouteError missing={false} tab={now.row?.tab !== undefined} />}>
         <Suspense>
           <Shown now={now} />

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** Where the tabs stand upright at the left, and where a page has a second column beside its main one. */
 export const RAIL_PX = 760
 export const SIDE_PX = 1024
+/** Where there is room for a list of the account's pages as well. */
+export const SECTIONS_PX = 1280
 
 const screens = new Map<number, MediaQueryList>()
 function screenFrom(px: number): MediaQueryList {
