@@ -1,5 +1,6 @@
 import type { Side } from '@tonne/domain/trading/market'
 import { useWords } from '@tonne/parts/lang.tsx'
+import { KeptNote } from '../../shared/KeptNote.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
@@ -26,6 +27,7 @@ export function TradeHere({ book, side, onSide, draft, onDraft }: TradeHereProps
   return (
     <aside className="mk-here" aria-label={words[side]}>
       <Segmented label={`${words.buy} / ${words.sell}`} value={side} onChange={onSide} options={options} />
+      <KeptNote />
       {means ? (
         <div className="mt3">
           <TradePanel key={side} {...{ side, book, means, draft, onDraft }} head={<span />} />

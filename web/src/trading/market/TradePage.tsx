@@ -4,6 +4,7 @@ import type { Side } from '@tonne/domain/trading/market'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { go, useParam } from '../../api/way.ts'
+import { KeptNote } from '../../shared/KeptNote.tsx'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
@@ -34,6 +35,7 @@ function Whole({ side, book, means }: { side: Side; book: BookOut; means: Means 
         <OrderBook book={book} onPick={(priceCents) => setDraft(atPrice(draft, priceCents))} />
       </div>
       <section className="sec">
+        <KeptNote />
         <TradePanel {...{ side, book, means, draft }} onDraft={setDraft} head={<h2 className="t2">{words[side]}</h2>} />
       </section>
     </Frame>

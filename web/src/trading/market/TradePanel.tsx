@@ -7,7 +7,6 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
-import { KeptNote } from '../../shared/KeptNote.tsx'
 import { useHold } from '../../shared/limits/hold.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
@@ -80,7 +79,6 @@ export function TradePanel({ side, book, means, draft, onDraft, head }: TradePan
         </span>
       </div>
       {side === 'buy' && !book.stop && <Primary no={book.project.no} askCents={book.askCents} />}
-      <KeptNote />
       {barred?.note}
       {side === 'sell' && rest.freeKg === 0 && (
         <Note kind="info" className="mt3">
