@@ -23,7 +23,7 @@ export const fieldForms = {
   noLinks: ['must not hold web addresses or control characters', '不能含有网址或控制字符'],
   pagePath: ['is not a page of the desk', '不是后台页面'],
   pictureName: ['is not the name of a picture', '不是有效的图片名'],
-  pushEndpoint: ['must be the https address of a push service', '须为推送服务的 https 地址'],
+  pushEndpoint: ['must be the https address of a push service', '须为推送服务的安全网址'],
   pushKey: ['is not a key of a push subscription', '不是推送订阅的密钥'],
   registryReference: [
     'must be 2 to 80 letters, digits, spaces, dots, /, - or _',
