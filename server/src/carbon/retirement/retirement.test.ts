@@ -264,13 +264,18 @@ test('a correction is a version that names the one before; both stay, tons and s
   )
 })
 
-test('a company retires for a list of beneficiaries, all or nothing, each row named with what is wrong', async () => {
+/** A company with ten tons of a project, and a trading password. */
+async function holdingCompany() {
   const { no: project, id } = await openProject(world, { tons: 100 })
   const company = await world.newMember({ kind: 'corporate', level: 3 })
   await world.fund(company, 2_000_00)
   const call = world.as(company.token)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   done(await call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  return { project, id, company, call }
+}
+test('a company retires for a list of beneficiaries, all or nothing, each row named with what is wrong', async () => {
+  const { project, id, company, call } = await holdingCompany()
   const list = { project, reason: 'gift', reasonText: '', message: 'Thank you' } as const
   const bad = 'name,tons,message\nAlia Rahman,2\n,1\nBen,1.5\nCai,x\nDevi,1,ok,more\n'
   const { rows, sumKg } = done(await call(retirement.readList, { ...list, csv: bad }))
@@ -310,12 +315,7 @@ test('a company retires for a list of beneficiaries, all or nothing, each row na
 })
 
 test('the same list again is refused until it is wanted; under its own key it is one', async () => {
-  const { no: project, id } = await openProject(world, { tons: 100 })
-  const company = await world.newMember({ kind: 'corporate', level: 3 })
-  await world.fund(company, 2_000_00)
-  const call = world.as(company.token)
-  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  done(await call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  const { project, id, company, call } = await holdingCompany()
   const list = {
     project,
     reason: 'gift',

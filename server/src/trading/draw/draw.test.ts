@@ -223,18 +223,19 @@ async function fakeDrand() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
-test('with drand: the round is named before booking, waited for, checked, and mixed in', async () => {
-  const drand = await fakeDrand()
-  const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({
+const nodeWith = (drandUrl: string) =>
+  buildApp({
     db,
     clock,
-    settings,
+    settings: { mode: 'demo', publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret },
     checkAnswers: true,
     scheduled: false,
     bounds: UNBOUNDED,
-    beacon: drandBeacon(drand.url, chain),
+    beacon: drandBeacon(drandUrl, chain),
   })
+test('with drand: the round is named before booking, waited for, checked, and mixed in', async () => {
+  const drand = await fakeDrand()
+  const node = await nodeWith(drand.url)
   const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
   const { commit, closesAt } = await infoOf(no)
   assert.equal(commit!.drandChain, chain.hash)
@@ -273,15 +274,7 @@ test('with drand: the round is named before booking, waited for, checked, and mi
 test('with drand: a list not logged before the number is known is paid back whole', async () => {
   const drand = await fakeDrand()
   drand.state.out = true
-  const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({
-    db,
-    clock,
-    settings,
-    checkAnswers: true,
-    scheduled: false,
-    beacon: drandBeacon(drand.url, chain),
-  })
+  const node = await nodeWith(drand.url)
   try {
     const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
     const { closesAt } = await infoOf(no)
