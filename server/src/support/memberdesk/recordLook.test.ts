@@ -9,6 +9,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
+import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { sweepLooks } from './store.ts'
 
 const world = await openWorld()
@@ -68,6 +69,18 @@ test('one visit is one row, however often the page asks; half an hour without it
   await later(31)
   done(await read(kim))
   assert.deepEqual((await looksAt(id)).slice(3), [['who', kim.id]])
+})
+
+test('of two that read at one instant the second finds the visit begun', async () => {
+  const { id } = await world.newMember()
+  const owner = await world.owner()
+  await owner.query('begin')
+  await owner.query(`insert into member_look values ($1, $2, 'who', $3)`, [kim.id, id, clock.now()])
+  const reading = kim.call(memberDesk.info, { memberId: id })
+  await untilWaiting(db)
+  await owner.query('commit')
+  done(await reading)
+  assert.deepEqual(await looksAt(id), [], 'the first writes the row')
 })
 
 test('reading again within minutes writes nothing and begins no transaction', async () => {
