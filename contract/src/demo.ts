@@ -76,6 +76,14 @@ export const demo = {
     input: Nothing,
     output: z.object({ paused: z.boolean() }),
   }),
+  registryList: get('/registry/list', {
+    access: 'public',
+    about:
+      'The list that the demo registry would publish now, in the form of Verra’s export: what it issued, and what it ' +
+      'was instructed to retire.',
+    input: Nothing,
+    output: z.object({ name: z.string(), mime: z.string(), content: z.string() }),
+  }),
   pauseRegistry: post('/registry/pause', {
     access: 'public',
     about: 'Stops or resumes the registry’s automatic answers, so that its part can be done at the desk.',

@@ -1,6 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { demo } from '@tonne/contract/demo'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery, useSend } from '../platform/apiQuery.ts'
+import { call } from '../platform/call.ts'
+import { saveFile } from '../platform/saveFile.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { copy } from './copy.ts'
@@ -9,6 +14,12 @@ export function RegistryPanel() {
   const words = useWords(copy)
   const registry = useApiQuery(demo.registry, {}, 2000)
   const pause = useSend(demo.pauseRegistry)
+  const list = useMutation({
+    mutationFn: async () => {
+      const { name, mime, content } = await call(demo.registryList, {})
+      saveFile(name, mime, content)
+    },
+  })
   const paused = pause.isPending ? pause.variables.paused : (registry.data?.paused ?? false)
   return (
     <Panel title={words.registry} sub={words.registrySub}>
@@ -18,6 +29,11 @@ export function RegistryPanel() {
         checked={!paused}
         onChange={(on) => pause.mutate({ paused: !on })}
       />
+      <p className="cap">{words.registryListSub}</p>
+      <Button look="line" busy={list.isPending && words.registryList} onClick={() => list.mutate()}>
+        {words.registryList}
+      </Button>
+      {list.error && <Note bad>{list.error.message}</Note>}
     </Panel>
   )
 }

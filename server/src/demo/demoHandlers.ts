@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { demo } from '@tonne/contract/demo'
 import type { Output } from '@tonne/contract/endpoint'
+import { dayOf } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import { listForBank } from '../money/deposit/store.ts'
@@ -10,7 +11,16 @@ import { creditLine, type SettleLine } from '../shared/bank/bank.ts'
 import type { Handlers } from '../shared/endpoint/call.ts'
 import { carrySessions } from '../shared/session/sessions.ts'
 import type { Tools } from '../shared/tools.ts'
-import { findBankState, isRegistryPaused, markPaid, planFault, setPaused, setRegistryPaused } from './store.ts'
+import {
+  findBankState,
+  isRegistryPaused,
+  listRegistered,
+  markPaid,
+  planFault,
+  setPaused,
+  setRegistryPaused,
+} from './store.ts'
+import { verraExport } from './verraExport.ts'
 
 type DemoOperator = Output<typeof demo.operators>['operators'][number]
 type DemoTools = Tools & { settle: SettleLine; schedule(): Schedule; operators(): Promise<DemoOperator[]> }
@@ -50,6 +60,11 @@ export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
       return { paused }
     },
     registry: async () => ({ paused: await isRegistryPaused(db) }),
+    registryList: async ({ now }) => {
+      const today = dayOf(now)
+      const runs = (await listRegistered(db, today)).filter(({ first, last }) => last >= first)
+      return { name: `verra-demo-${today}.csv`, mime: 'text/csv', content: verraExport(runs) }
+    },
     pauseRegistry: async ({ input: { paused } }) => {
       await setRegistryPaused(db, paused)
       return { paused }

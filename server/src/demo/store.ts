@@ -80,3 +80,29 @@ export const isRegistryPaused = async (sql: Sql): Promise<boolean> =>
 
 const OPERATOR = `select id, name, role from operator where email_key = $1 and disabled_at is null`
 export const findDemoOperator = (sql: Sql, emailKey: string) => first(sql.rows<Operator>(OPERATOR, [emailKey]))
+
+const LISTED = `
+  select i.registry_project_id as project, i.name, i.template, b.first_no as first, b.last_no as last,
+    i.issued_on::text as "issuedOn", null as "endedOn"
+  from serial_block b join registry_block i on i.id = b.registry_block_id where i.registry = 'verra'
+  union all select i.registry_project_id, i.name, i.template,
+    b.first_no + (greatest(x."fromKg", b.start_kg) - b.start_kg + 999) / 1000,
+    b.first_no + (least(x."toKg", b.start_kg + (b.last_no - b.first_no + 1) * 1000) - b.start_kg) / 1000 - 1,
+    i.issued_on::text, coalesce(to_char(r.ended_at at time zone 'Asia/Singapore', 'YYYY-MM-DD'), $1)
+  from retirement r cross join lateral jsonb_to_recordset(r.ranges) as x("fromKg" bigint, "toKg" bigint)
+  join serial_block b on b.project_id = r.project_id and b.start_kg < x."toKg"
+    and b.start_kg + (b.last_no - b.first_no + 1) * 1000 > x."fromKg"
+  join registry_block i on i.id = b.registry_block_id
+  where i.registry = 'verra' and r.state in ('instructed', 'retired')
+  order by 7 nulls first, 1, 4`
+type ListedRun = {
+  project: string
+  name: string
+  template: string
+  first: number
+  last: number
+  issuedOn: string | null
+  endedOn: string | null
+}
+/** What Verra would list by `today`: what it issued to the demo's projects, and what it was told to retire. */
+export const listRegistered = (sql: Sql, today: string) => sql.rows<ListedRun>(LISTED, [today])

@@ -45,6 +45,7 @@ import { operatorCalls, seedOperators } from './seedOperators.ts'
 import { seedOwners } from './seedOwners.ts'
 import { seedPlans } from './seedPlans.ts'
 import { presaleBookSteps } from './seedPresaleBook.ts'
+import { seedRegistry } from './seedRegistry.ts'
 import { seedRetirements } from './seedRetirements.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { seedUnmatched } from './seedUnmatched.ts'
@@ -82,13 +83,15 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   const hub = { emit: () => undefined, closeSession: () => undefined }
   const base = { db, settings, signer, clock, files: openFiles(), hub }
   const tools: SeedTools = { ...base, requireStepUp: stepUp(base), seedingAt, callOf: callWith(clock) }
-  const world = worldFiles()
+  const files = worldFiles()
   const firstDay = startOfDay(addDays(dayOf(seedingAt), -450))
   await insertTerms(db, launchTerms, firstDay, firstDay)
   await insertTerms(db, demoTerms, startOfDay(dayOf(seedingAt)), seedingAt)
   await insertInvitation(db, DEMO.invitation, firstDay)
-  await seedContent(db, world, seedingAt)
+  await seedContent(db, files, seedingAt)
   const operators = await seedOperators(tools, firstDay)
+  clock.set(firstDay)
+  const world = await seedRegistry(tools, files, operators)
   const memberIds = await seedMembers(tools, world)
   await seedOwners(tools, world, {
     ids: memberIds,
