@@ -23,6 +23,7 @@ const LONGEST = [
   'web/e2e/accessibleProfileLight.test.ts',
   'web/e2e/forked.test.ts',
   'server/src/testing/whole/simulation.test.ts',
+  'server/src/testing/whole/sameSeed.test.ts',
   'server/src/testing/whole/fuzz.test.ts',
   'server/src/trading/market/interleaved.test.ts',
   'server/src/trading/reference/ring.test.ts',

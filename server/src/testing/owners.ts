@@ -30,7 +30,7 @@ export async function linkOwner(
   person: Person,
   companies: readonly Person[],
   yes = true,
-): Promise<void> {
+): Promise<string> {
   const ic = freshIc()
   for (const { token } of [person, ...companies]) done(await world.as(token)(identity.give, named(ic)))
   await askNow(world)
@@ -39,25 +39,28 @@ export async function linkOwner(
   // Two accounts that were not linked would look like two owners, and a test of one owner would say something else.
   assert.equal(accounts.filter(({ state }) => state === 'asked').length, companies.length, 'the person was not asked')
   for (const { id } of accounts) done(await call(owner.answer, yes ? { id, yes, proof: own } : { id, yes }))
+  return ic
 }
 
 type Here = Pick<World, 'as' | 'tools' | 'newMember'>
-const identified = new WeakMap<object, Map<number, Promise<void>>>()
+const identified = new WeakMap<object, Map<number, Promise<string | undefined>>>()
 /**
  * Whoever may book: name and IC number on record, and of a company a person of its own who said yes. Once, however many
  * ask at once.
  */
-export function identify(world: Here, person: Person): Promise<void> {
-  const known = identified.get(world.tools) ?? new Map<number, Promise<void>>()
+export function identify(world: Here, person: Person): Promise<string | undefined> {
+  const known = identified.get(world.tools) ?? new Map<number, Promise<string | undefined>>()
   identified.set(world.tools, known)
   const given = known.get(person.id) ?? give(world, person)
   known.set(person.id, given)
   return given
 }
-async function give(world: Here, person: Person): Promise<void> {
+async function give(world: Here, person: Person): Promise<string | undefined> {
   const call = world.as(person.token)
   const mine = await call(identity.mine, {})
   if (mine.code !== 0 || done(mine).verifiedAt !== null) return
-  if (done(mine).kind === 'corporate') await linkOwner(world, await world.newMember(), [person])
-  else done(await call(identity.give, named(freshIc())))
+  if (done(mine).kind === 'corporate') return linkOwner(world, await world.newMember(), [person])
+  const ic = freshIc()
+  done(await call(identity.give, named(ic)))
+  return ic
 }

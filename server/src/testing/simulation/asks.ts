@@ -11,8 +11,9 @@ import { correctionMakers } from './correctionAsks.ts'
 import { deskMakers } from './deskAsks.ts'
 import { showing } from './factorAsks.ts'
 import type { ActName } from './history.ts'
+import { lostMakers } from './lostAsks.ts'
 import { moneyMakers } from './moneyAsks.ts'
-import type { Books } from './oracle/books.ts'
+import { type Books, no } from './oracle/books.ts'
 import { buy } from './oracle/buying.ts'
 import * as presales from './oracle/presales.ts'
 import { retire } from './oracle/retiring.ts'
@@ -23,7 +24,11 @@ import { registryMakers } from './registryAsks.ts'
 
 export function askOf(from: From): Ask | undefined {
   const make = makers[from.act.act]
-  return make && chooseAsk(from, make)
+  const ask = make && chooseAsk(from, make)
+  if (!ask) return
+  // Who was logged out is told so, whatever they ask.
+  const isOut = ({ accounts }: Books) => accounts[Number(ask.what.split(' ')[0])]?.loggedOut
+  return { ...ask, judge: (books) => (isOut(books) ? no('sessionExpired') : ask.judge(books)) }
 }
 
 const projectsOf = (books: Books) => Object.values(books.projects)
@@ -131,6 +136,7 @@ const makers: Partial<Record<ActName, Maker>> = {
   cancelBooking: ofBooking('cancel', 'applying'),
   payFinal: ofBooking('pay', 'pending_final_payment'),
   retire: retiring,
+  ...lostMakers,
   ...registryMakers,
   ...planMakers,
   ...correctionMakers,

@@ -8,6 +8,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
 import { member } from '@tonne/contract/people/member'
+import { recovery } from '@tonne/contract/people/recovery'
 import { draw } from '@tonne/contract/trading/draw'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
@@ -21,6 +22,7 @@ import { parkedCents } from './oracle/corrections.ts'
 import { shownFactors } from './oracle/factors.ts'
 import { countsKg } from './oracle/levels.ts'
 import { shownPlans } from './oracle/plans.ts'
+import { shownRecovery } from './oracle/recoveries.ts'
 import { bandOf } from './oracle/reference.ts'
 import { registryTons } from './oracle/registryFiles.ts'
 import { undecidedCents } from './oracle/suspense.ts'
@@ -115,6 +117,7 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
   const sells = done(await call(order.list, { side: 'sell', limit: 50 })).counts
   const { countsKg: counts } = done(await call(member.membership, {})).tons
   const { totp, passkeys, recoveryLeft } = done(await call(credential.state, {}))
+  const pending = done(await call(recovery.pending, {}))
   return {
     currentCents,
     availableCents,
@@ -122,6 +125,7 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
     held,
     counts,
     factors: { totp, passkeys: passkeys.length, recoveryLeft },
+    recovery: pending && { no: pending.no, state: pending.state, executeAt: pending.executeAt },
     notices: await stage.unread(node, person),
     kinds: await kindsOf(stage, person),
     plans: byNo(await plansOf(stage, person, node)),
@@ -205,10 +209,11 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     held,
     counts: countsKg(books, account),
     factors: shownFactors(account),
+    recovery: shownRecovery(books, id),
     notices: byTopic(account),
     kinds: account.notices,
     plans: byNo(shownPlans(books, id)),
-    mails: Object.values(account.notices).reduce((sum, count) => sum + count, 0),
+    mails: Object.values(account.notices).reduce((sum, count) => sum + count, account.codeMails),
     tons: byNo(tons),
     waits: byNo(waits),
     bookings: byNo(bookings),

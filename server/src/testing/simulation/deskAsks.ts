@@ -10,6 +10,7 @@ import type { Scope } from './oracle/books.ts'
 import { DAY, HOUR } from './oracle/calendar.ts'
 import * as cases from './oracle/cases.ts'
 import * as prices from './oracle/prices.ts'
+import { isLost } from './oracle/recoveries.ts'
 
 const texts = { reason: 'As the papers say', textEn: 'Orders have to be explained', textCn: '需说明订单' }
 const SCOPES: readonly Scope[][] = [['order'], ['sell'], ['order', 'sell'], ['withdraw'], ['order', 'sell', 'withdraw']]
@@ -77,6 +78,7 @@ const changing: Maker = (asked) => {
   const { stage, books, act } = asked
   const person = whoLeaves(asked)
   const from = books.accounts[person.id]!.password
+  if (isLost(books, person.id) && act.p[2]! < 0.8) return
   const to = `Tembusu-${3000 + act.n}`
   return {
     what: `${person.id} changes the login password`,

@@ -14,6 +14,7 @@ import type { ActName } from './history.ts'
 import type { Account } from './oracle/books.ts'
 import * as factors from './oracle/factors.ts'
 import { addPayee } from './oracle/payees.ts'
+import { isLost } from './oracle/recoveries.ts'
 import { addPasskey, addTotp, codeAt, counted, keepCodes, NOBODYS, type Signing } from './softFactors.ts'
 
 type Showing = {
@@ -41,7 +42,12 @@ function thiefs({ factors: { totp, passkeys, spent } }: Account, now: number, p:
 }
 /** What is shown for an act of this account: mostly what its owner would show. */
 export function showing({ stage, books }: From, account: Account, p: number): Showing {
-  const shown = p < 0.75 ? owners(account, books.now, p / 0.75) : thiefs(account, books.now, (p - 0.75) * 4)
+  const lost = isLost(books, account.id)
+  const shown = lost
+    ? ({ kind: 'none' } as const)
+    : p < 0.75
+      ? owners(account, books.now, p / 0.75)
+      : thiefs(account, books.now, (p - 0.75) * 4)
   const { rule } = factors.proveFactor(structuredClone(books), structuredClone(account), shown)
   return {
     shown,
@@ -61,8 +67,8 @@ const adding: Maker = (from) => {
   const me = mine(from)!
   const { account, person } = me
   const kind = act.p[1]! < 0.6 ? ('totp' as const) : ('passkey' as const)
-  // A few members have none.
-  if (act.p[2]! < 0.5 && account.id % 3 === 0) return
+  // A few members have none; who lost theirs waits.
+  if ((act.p[2]! < 0.5 && account.id % 3 === 0) || isLost(books, account.id)) return
   const password = act.p[3]! < 0.05 ? 'Tembusu-9999' : account.password
   const [secret, step] = [act.n, factors.stepAt(books.now)]
   const send = async (node: 0 | 1): Promise<Envelope<unknown>> =>
@@ -82,7 +88,7 @@ const adding: Maker = (from) => {
 /** Also by whoever has the session and the login password: the wait is what it costs them. */
 const removing: Maker = (from) => {
   const { books, act } = from
-  const having = Object.values(books.accounts).filter(factors.hasFactor)
+  const having = Object.values(books.accounts).filter((one) => factors.hasFactor(one) && !isLost(books, one.id))
   const me = mine(
     from,
     having.map(({ id }) => id),
@@ -117,9 +123,10 @@ const renewing: Maker = (from) => {
 }
 /** Mostly one that is good; else one that was used, one of a set that is void, or one that nobody was given. */
 const recovering: Maker = (from) => {
-  const { stage, act } = from
+  const { stage, books, act } = from
   const [, which, how] = act.p as [number, number, number]
   const me = mine(from)!
+  if (isLost(books, me.person.id)) return
   const { codes, voidSets } = me.account.factors
   const { password } = me.account
   const used = how > 0.5 ? oneOf(codes?.used ?? [], which) : undefined

@@ -32,14 +32,14 @@ const BAG = {
   retire: 4,
   registry: 6,
   claim: 3,
-  endClaim: 1,
+  endClaim: 2,
   proposeLine: 4,
   decideLine: 3,
   impose: 1,
   decideCase: 2,
   lift: 4,
   freeze: 1,
-  changePassword: 1,
+  changePassword: 2,
   stop: 1,
   proposeReopen: 2,
   decideStop: 2,
@@ -57,6 +57,10 @@ const BAG = {
   proposeText: 2,
   decideText: 2,
   registryFile: 3,
+  instructions: 2,
+  registryLists: 3,
+  takeListed: 3,
+  demoRegistry: 2,
   changeFees: 3,
   decideFees: 3,
   proposePrice: 4,
@@ -65,6 +69,10 @@ const BAG = {
   pausePlan: 2,
   resumePlan: 3,
   stopPlan: 1,
+  reportLost: 2,
+  cancelLost: 1,
+  proposeLost: 2,
+  decideLost: 2,
 }
 type Drawn = keyof typeof BAG
 export const drawn = Object.keys(BAG) as Drawn[]
@@ -96,21 +104,24 @@ export type Act = {
 }
 
 /** Drawn without putting back, so that the rare kinds come too before the common ones come again. */
-function bagOf(random: () => number): () => Drawn {
+function bagOf(random: () => number, more: readonly string[]): () => Drawn {
   let bag: Drawn[] = []
+  const countOf = (name: string, count: number) => (more.includes(name) ? 10 * count : count)
   return () => {
-    if (bag.length === 0) bag = Object.entries(BAG).flatMap(([name, count]) => Array(count).fill(name as Drawn))
+    if (bag.length === 0)
+      bag = Object.entries(BAG).flatMap(([name, count]) => Array(countOf(name, count)).fill(name as Drawn))
     return bag.splice(Math.floor(random() * bag.length), 1)[0]!
   }
 }
 
-type HistoryInput = { seed: number; days: number; races: boolean }
+/** `more`: kinds of acts that come ten times as often. */
+type HistoryInput = { seed: number; days: number; races: boolean; more?: readonly string[] }
 /**
  * Days of acts; after each day everything is compared. With `races` some acts come two at one instant, on two nodes.
  */
-export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
+export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act[] {
   const random = chance(seed)
-  const pick = bagOf(random)
+  const pick = bagOf(random, more)
   const acts: Act[] = []
   let [n, at] = [0, 0]
   const node = (): 0 | 1 => (random() < 0.5 ? 0 : 1)
@@ -145,6 +156,35 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
     ] as const) {
       at += 5000
       push(act, { p: one(how) })
+    }
+  }
+  /** The owner says that it is lost, and two operators agree; what comes of it two days leave open. */
+  const lost = () => {
+    for (const [act, who, how] of [
+      // One that is stopped, and one that is not.
+      ['reportLost', 0.5, 0],
+      ['cancelLost', 0.5, 0.5],
+      ['reportLost', 0.5, 0],
+      ['proposeLost', 0.5, 0.5],
+      // First who proposed it tries to agree alone.
+      ['decideLost', 0.1, 0],
+      ['decideLost', 0.5, 0.5],
+    ] as const) {
+      at += 5000
+      push(act, { p: [p()[0]!, 0.5, 0.3, 0.5, who, 0.5, how] })
+    }
+  }
+  /** The demo's registry answers step by step; or a registry is asked by a file, and lists what it was asked. */
+  const answered = (alone: boolean) => {
+    const [who, which] = p() as [number, number]
+    push('buy', { p: [who, which, 0.1, 0.5, 0.5, 0.5, 0.5] })
+    push('retire', { p: [who, which, 0.01, 0.5, 0.5, 0.5, 0.5] })
+    const acts: Drawn[] = ['registry', 'instructions', 'registryLists', 'takeListed', 'registry']
+    for (const act of alone ? Array<Drawn>(3).fill('demoRegistry') : acts) {
+      at += 5000
+      // It lists all of it, or less, or something else; what it listed is then tried, whatever comes of it.
+      const listed = act === 'registryLists' ? (n * 0.37) % 1 : 0.5
+      push(act, { p: alone ? [0.5] : [0.99, 0.95, listed, 0.5, 0.5, 0.5, act === 'takeListed' ? 0 : 0.5] })
     }
   }
   /** Two accounts of one owner at one instant, on two nodes. */
@@ -192,11 +232,13 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
       }
       if (random() < 0.08) rush()
       if (random() < 0.1) reshown()
+      if (random() < 0.06) answered(random() < 0.5)
       if (races && random() < 0.04) twins()
-      if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
+      if (random() < 0.45) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
     }
     if (races && day % 4 === 2) push(LIVELY[Math.floor(random() * LIVELY.length)]!, { node: 1, fault: 'silence' })
     if (day % 3 === 1) onPaper()
+    if (day % 2 === 0) lost()
     // Somebody with the session and the passwords guesses second factors until nobody is heard.
     for (let i = 0; day % 5 === 3 && i < 7; i++) {
       at += 5000
@@ -212,10 +254,12 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
     at += 1000
     push(act, { p: [...p().slice(0, 6), 0.5] })
   }
-  for (const act of ['reverse', 'reverse', 'decideCorrection', 'decideCorrection'] as Drawn[]) {
+  const twoOfThem: Drawn[] = ['reverse', 'reverse', 'decideCorrection', 'decideCorrection', 'changeFees', 'decideFees']
+  for (const act of twoOfThem) {
     at += 1000
     push(act, { p: [...p().slice(0, 6), 0.5] })
   }
+  for (const alone of [true, false]) answered(alone)
   const [end, midnight] = [at, newMonth(beginOf(seed))]
   if (midnight < end) firstNight(midnight)
   acts.sort((a, b) => a.at - b.at)

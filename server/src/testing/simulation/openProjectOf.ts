@@ -1,7 +1,13 @@
+import { registryDesk } from '@tonne/contract/trading/registry'
+import { done } from '../answers.ts'
 import { openProject } from '../openProject.ts'
 import { DAY, HOUR } from '../travel.ts'
+import { REASON } from './ask.ts'
+import { exportOf, FIRST_NO } from './exportOf.ts'
 import type { Act } from './history.ts'
 import type { Books, Project } from './oracle/books.ts'
+import type { ExportRow } from './oracle/outsideBooks.ts'
+import { takeExport } from './oracle/registryFiles.ts'
 import type { Stage } from './stage.ts'
 
 const oneOf = <T>(all: readonly T[], p: number): T => all[Math.floor(p * all.length)]!
@@ -39,8 +45,20 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
         forfeitBasisPoints: booking.forfeitShare,
       }
   const no = `TN-${String(n + 1).padStart(4, '0')}`
+  // Half tons share a number of the registry, so those projects are of no export.
+  const firstNo = lotKg >= 1000 ? FIRST_NO + n * 10_000 : null
+  const row = firstNo && { series: 1, ended: false, first: firstNo, last: firstNo + tons - 1, tons }
   const dates = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
-  await openProject(stage.world, { no, tons, price: priceCents, ...limits, ...counts, presale, ...dates })
+  await openProject(stage.world, {
+    no,
+    tons,
+    price: priceCents,
+    ...limits,
+    ...counts,
+    presale,
+    ...dates,
+    ...(row ? { serials: await issued(stage, row) } : {}),
+  })
   const project: Project = {
     no,
     priceCents,
@@ -57,9 +75,22 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
     endsAt,
     stopped: false,
     closed: false,
+    firstNo,
+    issuedTons: tons,
     stoppedBy: 0,
     reopenBy: 0,
     draw: null,
   }
-  for (const books of worlds) books.projects[no] = structuredClone(project)
+  for (const books of worlds) {
+    books.projects[no] = structuredClone(project)
+    if (row) takeExport(books, { text: JSON.stringify([row]), rows: [row] })
+  }
 }
+/** The block of an export that says that these tons were issued. */
+async function issued({ world, desk, operators }: Stage, row: ExportRow) {
+  const market = await desk(0, operators.market[0]!)
+  done(await market(registryDesk.import, { name: 'verra.csv', content: exportOf([row]), reason: REASON }))
+  return world.db.rows<{ first: number; last: number; text: string; blockId: number }>(BLOCK, [row.first])
+}
+const BLOCK = `select first_no as first, last_no as last, template as text, id as "blockId" from registry_block
+  where first_no = $1 and kind = 'issued'`

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { outsidePlants } from './outsidePlants.ts'
 
 /** `was` stands once in `file` and becomes `is`. */
 type Plant = { name: string; file: string; was: string; is: string }
@@ -144,8 +145,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a purchase at a price that moved pays the new one',
     file: 'domain/src/trading/order.ts',
-    was: 'if (ask.priceVersion !== offer.priceVersion) refuse',
-    is: 'if (ask.priceVersion > offer.priceVersion) refuse',
+    was: 'if (input.priceVersion !== offer.priceVersion) refuse',
+    is: 'if (input.priceVersion > offer.priceVersion) refuse',
   },
   {
     name: 'a code of an authenticator app is good as often as it is shown',
@@ -214,8 +215,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a holder does not hear that a certificate has other words',
     file: 'server/src/carbon/retirement/decideRetirements.ts',
-    was: "if (approve) await tellHolder(tx, after, 'retirementCorrected'",
-    is: "if (!approve) await tellHolder(tx, after, 'retirementCorrected'",
+    was: "if (approve) await notifyHolder(tx, after, 'retirementCorrected'",
+    is: "if (!approve) await notifyHolder(tx, after, 'retirementCorrected'",
   },
   {
     name: 'a registry’s answer may be of a day that has not come',
@@ -238,7 +239,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'nobody hears that a month of a plan was skipped',
     file: 'server/src/carbon/plan/runPlans.ts',
-    was: 'await tellSkipped(tx, row, { ...month, refusal: bought })',
+    was: 'await notifySkipped(tx, row, { ...month, refusal: bought })',
     is: '',
   },
   {
@@ -256,8 +257,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a recovery code is accepted twice',
     file: 'server/src/shared/credential/recoveryCodes.ts',
-    was: 'code_hash = $2 and used_at is null returning 1',
-    is: 'code_hash = $2 returning 1',
+    was: 'code_hash = any($2::text[]) and used_at is null ',
+    is: 'code_hash = any($2::text[]) ',
   },
   {
     name: 'recovery codes of an earlier set stay good',
@@ -265,6 +266,7 @@ export const plants: readonly Plant[] = [
     was: '  await tx.rows(DROP, [memberId])\n',
     is: '',
   },
+  ...outsidePlants,
 ]
 
 /** From now on whatever is imported for the first time has this bug. */

@@ -3,12 +3,14 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { Envelope } from '@tonne/contract/envelope'
 import { draw } from '@tonne/contract/trading/draw'
+import { setRegistryPaused } from '../../demo/store.ts'
 import { assertBalanced } from '../assertBalanced.ts'
 import { moods } from '../smtpReceiver.ts'
 import { HOUR, sleepThrough } from '../travel.ts'
 import { type Ask, oneOf } from './ask.ts'
 import { askOf } from './asks.ts'
 import { assertProofs } from './assertProofs.ts'
+import { comeBack } from './comeBack.ts'
 import { compareAll } from './compareAll.ts'
 import { dieLooking } from './death.ts'
 import { beaconMoods } from './drand.ts'
@@ -21,6 +23,7 @@ import { duties } from './oracle/duties.ts'
 import type { Beacon } from './oracle/outsideBooks.ts'
 import { dueDraws, type Opened } from './oracle/presales.ts'
 import { passTo } from './oracle/prices.ts'
+import { answerAlone } from './oracle/registryAnswers.ts'
 import { presaleRules } from './presaleRules.ts'
 import { count, newKey, type Run, ruleOf, tried } from './run.ts'
 import { seedChance } from './seededChance.ts'
@@ -94,6 +97,15 @@ function beacon({ stage, worlds }: Run, mood: Beacon['mood']): void {
   stage.drand?.be(mood)
   for (const books of worlds) if (books.beacon) books.beacon.mood = mood
 }
+async function registryAnswers(run: Run, { node, p }: Act): Promise<void> {
+  const { stage, worlds } = run
+  const [paused, market] = [p[0]! < 0.1, stage.operators.market]
+  await setRegistryPaused(stage.world.db, paused)
+  await stage.registry[node].run(stage.world.clock.now(), 0)
+  const [one, other] = [market[0]!.id, market[1]!.id]
+  const [did = []] = paused ? [] : worlds.map((books) => answerAlone(books, [one, other]))
+  for (const what of did) count(run, 'the demo’s registry', what)
+}
 /** The mail server has been well for ten days. */
 async function assertMailed({ world, post }: Stage): Promise<void> {
   const waiting = async () => (await world.db.rows('select from mail where sent_at is null')).length
@@ -111,6 +123,7 @@ async function proveAll(run: Run): Promise<void> {
   for (const [kind, proofs] of Object.entries(held)) run.counts[`proof of ${kind}`] = proofs
   for (const { why, outcome } of run.worlds[0]!.plans.flatMap(({ months }) => months))
     count(run, 'a month of a plan', why ?? outcome)
+  for (const { state } of run.worlds[0]!.recoveries) count(run, 'a lost factor', state)
   for (const { draw } of Object.values(run.worlds[0]!.projects))
     if (draw?.round && draw.result) count(run, 'public randomness', draw.result)
 }
@@ -130,6 +143,7 @@ async function playAct(run: Run, act: Act): Promise<void> {
   if (act.act === 'look') return look(run, act)
   if (act.act === 'day') return endDay(run, act)
   if (act.act === 'beacon') return beacon(run, oneOf(beaconMoods, act.p[0]! < 0.6 ? 0 : act.p[1]!)!)
+  if (act.act === 'demoRegistry') return registryAnswers(run, act)
   if (act.act === 'post') return void stage.post.be(oneOf(moods, act.p[0]!)!)
   const ask = askOf({ stage, books: run.worlds[0]!, worlds: run.worlds, act })
   if (!ask) return
@@ -196,6 +210,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
       throw new Error(
         `${ask.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`,
       )
+    await comeBack(run)
     await nameMonths(run)
     return count(run, ask.what, ruleOf(answer) ?? 'done')
   }
@@ -250,6 +265,7 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
   await run.stage.post.send(node)
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
+  await comeBack(run)
   await nameMonths(run)
 }
 /** The bank of a run writes no line that would stop payments, so a stop is the product's own doubt in its books. */
@@ -264,13 +280,13 @@ async function endDay(run: Run, { node, p }: Act): Promise<void> {
   await assertPaysOut(run.stage)
   for (const [what, sql] of Object.entries(presaleRules)) assert.deepEqual(await run.stage.world.db.rows(sql), [], what)
   const fits: Books[] = []
-  let why: unknown
+  const whys = new Set<string>()
   for (const books of run.worlds) {
     await compareAll(run.stage, books, node).then(
       () => fits.push(books),
-      (error) => (why = error),
+      (error: Error) => whys.add(error.message),
     )
   }
-  if (fits.length === 0) throw why
+  if (fits.length === 0) throw new Error([...whys].join(' | or '))
   run.worlds = fits
 }

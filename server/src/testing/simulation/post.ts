@@ -16,20 +16,29 @@ export async function openPost(dbs: readonly [Db, Db], now: () => Date) {
     return runDue(db, now, [job], { log, started: false })
   })
   const idsOf = new Map<string, Set<number>>()
+  const cancelKeys = new Map<string, string>()
   /** The numbers of the mails that came to an address, under their Message-ID: what came twice is shown once. */
   const receivedBy = (email: string): ReadonlySet<number> => {
     for (const { to, raw } of smtp.mails.splice(0)) {
-      const id = parseMail(raw).headers.find(([name]) => name === 'message-id')![1]
+      const { headers, text } = parseMail(raw)
+      const id = headers.find(([name]) => name === 'message-id')![1]
+      const link = /cancelrequest\?no=(R-[\w-]+)&key=([\w-]{22})/.exec(text)
+      if (link) cancelKeys.set(link[1]!, link[2]!)
       for (const address of to)
         idsOf.set(address, (idsOf.get(address) ?? new Set()).add(Number(/^<tonne-(\d+)@/.exec(id)![1])))
     }
     return idsOf.get(email) ?? new Set()
+  }
+  /** What the alarm of a report brought, if it came. */
+  const cancelKeyOf = (no: string): string | undefined => {
+    receivedBy('')
+    return cancelKeys.get(no)
   }
   const send = async (node: 0 | 1) => senders[node]!.runNow()
   const close = async () => {
     for (const sender of senders) await sender.stop()
     await smtp.close()
   }
-  return { be: smtp.be, send, receivedBy, close }
+  return { be: smtp.be, send, receivedBy, cancelKeyOf, close }
 }
 export type Post = Awaited<ReturnType<typeof openPost>>

@@ -2,13 +2,18 @@
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Envelope } from '@tonne/contract/envelope'
 import { registryDesk } from '@tonne/contract/trading/registry'
-import { type Maker, oneOf, REASON, whole } from './ask.ts'
+import { parse } from 'csv-parse/sync'
+import { type Ask, type From, type Maker, oneOf, REASON, whole } from './ask.ts'
+import { exportOf, FIRST_NO } from './exportOf.ts'
 import type { ActName } from './history.ts'
-import type { Books } from './oracle/books.ts'
+import type { Books, Retirement } from './oracle/books.ts'
 import { DAY, dayOf } from './oracle/calendar.ts'
-import type { ExportRow } from './oracle/outsideBooks.ts'
+import type { ExportRow, Serials } from './oracle/outsideBooks.ts'
+import type { Listed } from './oracle/registryAnswers.ts'
+import * as answers from './oracle/registryAnswers.ts'
 import { takeExport } from './oracle/registryFiles.ts'
 import { decideRetirement } from './oracle/retiring.ts'
+import type { Operator, Stage } from './stage.ts'
 
 const registering: Maker = ({ stage, books, act }) => {
   const [, which, who, how, when] = act.p as [number, number, number, number, number]
@@ -33,19 +38,13 @@ const registering: Maker = ({ stage, books, act }) => {
   return { what: `market ${operator.id}: ${does} ${found.no}`, keyed: false, send, judge }
 }
 
-const TITLES =
-  'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,' +
-  'Retirement/Cancellation Date'
-const lineOf = ({ series, ended, first, last, tons }: ExportRow): string => {
-  const serial = `90${series}-${first}-${last}-VCS-VCU-1507-VER-ET-14-9934${series}-01012020-31122020-1`
-  return `2026-04-03,2020-01-01,2020-12-31,9934${series},Demo,99,${tons},${serial},${ended ? '2026-05-01' : ''}`
-}
 /** Rows that no other of the file meets, so that the file itself does not say the same tons twice. */
 function rowsOf(books: Books, p: readonly number[], n: number): ExportRow[] {
   const rows: ExportRow[] = []
+  const strangers = books.registry.blocks.filter(({ first }) => first < FIRST_NO)
   for (let i = 0; i < whole(p[0]!, 1, 4); i++) {
     const q = (p[1]! * 17 + i * 0.381) % 1
-    const known = oneOf(books.registry.blocks, (p[2]! * 13 + i * 0.271) % 1)
+    const known = oneOf(strangers, (p[2]! * 13 + i * 0.271) % 1)
     const first = 1 + n * 1000 + i * 100
     const fresh = { series: whole(q, 1, 3), ended: q > 0.6, first, last: first + whole(p[3]!, 0, 89) }
     // One that was taken before, the same numbers and some more, or what became of them.
@@ -68,18 +67,102 @@ const exporting: Maker = ({ stage, books, act }) => {
   const operator = oneOf(stage.operators.market, who)!
   const before = old < 0.12 ? oneOf(books.registry.files, again) : undefined
   const rows = before ? (JSON.parse(before) as ExportRow[]) : rowsOf(books, act.p, act.n)
+  return { what: `market ${operator.id} takes an export of the registry`, ...taking(stage, operator, rows) }
+}
+function taking(stage: Stage, operator: Operator, rows: readonly ExportRow[]): Omit<Ask, 'what'> {
   const text = JSON.stringify(rows)
   return {
-    what: `market ${operator.id} takes an export of the registry`,
     keyed: false,
     send: async (node) => {
       const call = await stage.desk(node, operator)
-      const content = [TITLES, ...rows.map(lineOf)].join('\n')
-      const answer = await call(registryDesk.import, { name: 'verra.csv', content, reason: REASON })
+      const answer = await call(registryDesk.import, { name: 'verra.csv', content: exportOf(rows), reason: REASON })
       return answer.code === 0 ? { ...answer, data: { ...answer.data, namedRows: answer.data.named.length } } : answer
     },
     judge: (b) => takeExport(b, { text, rows }),
   }
 }
 
-export const registryMakers: Partial<Record<ActName, Maker>> = { registry: registering, registryFile: exporting }
+type Line = readonly [no: string, project: string, serials: string, tons: string]
+/** What the file asks for each retirement: how many tons, and which. */
+function listedIn(content: string): Listed {
+  const listed: Listed = {}
+  for (const [no, , serials, tons] of parse(Buffer.from(content, 'base64'), { from: 2 }) as unknown as Line[]) {
+    const [, first, last] = /-(\d+)-(\d+)(?:-VCS|$)/.exec(serials)!
+    listed[no] ??= { kg: 0, serials: [] }
+    listed[no].kg += Number(tons.replaceAll(',', '')) * 1000
+    listed[no].serials.push({ first: Number(first), last: Number(last) })
+  }
+  return listed
+}
+/** The file that the registry is sent for a day: today's, now and then yesterday's. */
+const instructing: Maker = ({ stage, books, act }) => {
+  const operator = oneOf(stage.operators.market, act.p[0]!)!
+  const day = dayOf(books.now - (act.p[1]! < 0.2 ? DAY : 0))
+  return {
+    what: `market ${operator.id} takes the instructions`,
+    keyed: false,
+    send: async (node) => {
+      const call = await stage.desk(node, operator)
+      const answer = await call(retirementDesk.instructions, { registry: 'verra', day, reason: REASON })
+      if (answer.code !== 0) return answer
+      const listed = listedIn(answer.data.content)
+      const sums = JSON.stringify(
+        Object.entries(listed)
+          .map(([no, { kg }]) => [no, kg])
+          .sort(),
+      )
+      return { ...answer, data: { ...answer.data, listed, sums } }
+    },
+    judge: (b) => answers.takeInstructions(b, { day }),
+  }
+}
+
+/** Those whose very tons a file named, mostly of those that it has not answered yet. */
+const namedOf = ({ books, act }: From): Retirement[] => {
+  const named = books.retirements.filter(({ serials }) => serials !== null)
+  const open = named.filter(({ state }) => state === 'instructed')
+  return open.length > 0 && act.p[5]! > 0.1 ? open : named
+}
+/** All of it, a part, a ton beside it, or of a day before it was asked. */
+function rowOf({ now }: Books, { at }: Retirement, { first, last }: Serials, how: number): ExportRow {
+  const by = how > 0.6 && how < 0.75 ? 1 : 0
+  const to = how > 0.75 && how < 0.87 && last > first ? last - 1 : last
+  const on = dayOf(how > 0.87 ? at - DAY : now)
+  return { series: 1, ended: true, first: first + by, last: to + by, tons: to - first + 1, on }
+}
+const listing: Maker = (from) => {
+  const { stage, books, act } = from
+  const [which, who, how] = act.p as [number, number, number]
+  const found = oneOf(namedOf(from), which)
+  if (!found) return
+  const operator = oneOf(stage.operators.market, who)!
+  const rows = found.serials!.map((one) => rowOf(books, found, one, how))
+  return { what: `market ${operator.id} takes what the registry lists`, ...taking(stage, operator, rows) }
+}
+/** One or two of them, so that one that is not listed keeps the other back. */
+const takingListed: Maker = (from) => {
+  const { stage, act } = from
+  const [which, who, more] = act.p as [number, number, number]
+  const named = namedOf(from)
+  const found = new Set([oneOf(named, which), ...(more < 0.3 ? [oneOf(named, (which + more) % 1)] : [])])
+  const nos = [...found].flatMap((one) => (one ? [one.no] : []))
+  if (nos.length === 0) return
+  const operator = oneOf(stage.operators.market, who)!
+  return {
+    what: `market ${operator.id} writes down what is listed`,
+    keyed: false,
+    send: async (node) => {
+      const answer = await (await stage.desk(node, operator))(retirementDesk.takeEvidence, { nos, reason: REASON })
+      return answer.code === 0 ? { ...answer, data: { written: answer.data.written.length } } : answer
+    },
+    judge: (b) => answers.takeListed(b, { by: operator.id, nos }),
+  }
+}
+
+export const registryMakers: Partial<Record<ActName, Maker>> = {
+  registry: registering,
+  registryFile: exporting,
+  instructions: instructing,
+  registryLists: listing,
+  takeListed: takingListed,
+}

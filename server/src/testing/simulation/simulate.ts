@@ -22,6 +22,7 @@ const { values } = parseArgs({
     plant: { type: 'string' },
     plants: { type: 'string' },
     count: { type: 'string', default: '1' },
+    more: { type: 'string', default: '' },
     counts: { type: 'boolean', default: false },
   },
 })
@@ -74,7 +75,7 @@ if (values.replay) {
   let [seed, years] = [Number(values.seed), 0]
   const last = seed + Number(values.count)
   do {
-    const history = makeHistory({ seed, days, races: !values.lockstep })
+    const history = makeHistory({ seed, days, races: !values.lockstep, more: values.more.split(',') })
     if (!(await run(seed, history))) process.exitCode = 1
     seed += 1
     years += (history.at(-1)?.at ?? 0) / (365 * 86_400_000)

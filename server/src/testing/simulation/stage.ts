@@ -4,15 +4,19 @@ import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { login } from '@tonne/contract/people/login'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { buildApp } from '../../app.ts'
+import { decisions } from '../../carbon/retirement/decideRetirements.ts'
+import { listStanding } from '../../carbon/retirement/store.ts'
+import { demoRegistry } from '../../demo/demoRegistry.ts'
 import { insertOperator } from '../../people/operator/store.ts'
 import { connect } from '../../platform/database/database.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Pooler, startPooler } from '../../platform/testing/pooler.ts'
 import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { drandBeacon } from '../../trading/draw/drand.ts'
 import { done } from '../answers.ts'
 import { identify, linkOwner } from '../owners.ts'
 import { proof, setTrading } from '../payees.ts'
-import { PASSWORD, type Person } from '../people.ts'
+import { type From, PASSWORD, type Person } from '../people.ts'
 import { DAY, HOUR, sleepThrough } from '../travel.ts'
 import { UNBOUNDED } from '../unbounded.ts'
 import { makeWorld, patient, sender, type World } from '../world.ts'
@@ -35,15 +39,19 @@ export type Stage = {
   /** Between the second node and the database. */
   pooler: Pooler
   post: Post
+  /** The demo's registry, which answers by itself, on each node. */
+  registry: readonly [DueJob, DueJob]
   /** The public randomness of draws; null: the members' own seeds are it. */
   drand: Drand | null
   keys: Keys
   codes: PaperCodes
   people: Person[]
+  /** The IC numbers of those who gave one. */
+  ics: ReadonlyMap<number, string>
   operators: Record<'finance' | 'market' | 'support' | 'admin', Operator[]>
   begin: number
   books: Books
-  as(node: 0 | 1, person?: Person): Call
+  as(node: 0 | 1, person?: Person, from?: From): Call
   desk(node: 0 | 1, operator: Operator): Promise<Call>
   unread(node: 0 | 1, person: Person): Promise<Record<Topic, number>>
   end(): Promise<void>
@@ -68,16 +76,24 @@ export async function setStage(seed: number): Promise<Stage> {
     beacon,
   })
   const nodes = [world, { ...built, db }] as const
+  const registryOn = (on: Node['db']) =>
+    demoRegistry({
+      ...{ db: on, standing: (state, times) => listStanding(on, state, times) },
+      ...decisions({ db: on, signer: world.tools.signer }),
+    })
   const post = await openPost([world.db, db], () => world.clock.now())
   world.as = (token, from = {}) => client(patient(sender(world.app, world.clock, token, from)))
   const operators = await makeOperators(world)
   const people = [world.ann, world.corp]
   for (const level of LEVELS) people.push(await world.newMember({ level }))
   // The person runs the company: one owner.
-  await linkOwner(world, people[0]!, [people[1]!])
+  const ics = new Map<number, string>()
+  const shared = await linkOwner(world, people[0]!, [people[1]!])
+  for (const { id } of people.slice(0, 2)) ics.set(id, shared)
   // The last one never says who they are.
-  for (const person of people.slice(2, -1)) await identify(world, person)
-  const as: Stage['as'] = (node, person) => client(patient(sender(nodes[node].app, world.clock, person?.token, {})))
+  for (const person of people.slice(2, -1)) ics.set(person.id, (await identify(world, person))!)
+  const as: Stage['as'] = (node, person, from = {}) =>
+    client(patient(sender(nodes[node].app, world.clock, person?.token, from)))
   const desk: Stage['desk'] = async (node, operator) => {
     const now = world.clock.now()
     if (operator.until <= now.getTime()) {
@@ -127,10 +143,12 @@ export async function setStage(seed: number): Promise<Stage> {
     nodes,
     pooler,
     post,
+    registry: [registryOn(world.db), registryOn(db)],
     drand,
     keys,
     codes,
     people,
+    ics,
     operators,
     begin,
     books: booksOf(begin, accounts, drand !== null),
@@ -147,9 +165,10 @@ async function makeOperators({ db, clock }: World): Promise<Stage['operators']> 
     const id = (await insertOperator(db, { email, emailKey: email, name, role }, clock.now()))!
     return { id, role, cookie: '', until: 0 }
   }
+  // As the demo names them, whose registry answers in the names of those of the market.
   const two = async (role: 'finance' | 'market' | 'support' | 'admin') => [
-    await make(role, `${role}-1`),
-    await make(role, `${role}-2`),
+    await make(role, role),
+    await make(role, `${role}2`),
   ]
   return {
     finance: await two('finance'),
@@ -207,6 +226,10 @@ const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'p
   waits: [],
   password: PASSWORD,
   factors: noFactors(),
+  provedAt: 0,
+  wrongIcs: [],
+  codeMails: 0,
+  loggedOut: false,
 })
 function booksOf(now: number, accounts: readonly Account[], withBeacon: boolean): Books {
   accounts[1]!.owner = accounts[0]!.owner
@@ -230,6 +253,7 @@ function booksOf(now: number, accounts: readonly Account[], withBeacon: boolean)
     claims: [],
     corrections: [],
     plans: [],
+    recoveries: [],
     registry: { blocks: [], files: [] },
     beacon: withBeacon ? { genesis: GENESIS, period: PERIOD, mood: 'well' } : null,
   }

@@ -1,6 +1,6 @@
 /** Plain data, so that a copy of it can be tried and thrown away. */
 import type { BankLine, Claim, FeeProposal, Fees, LineDecision, Statement } from './bankBooks.ts'
-import type { Beacon, Block, Correction, Factors, Plan } from './outsideBooks.ts'
+import type { Beacon, Block, Correction, Factors, Plan, Recovery, Serials } from './outsideBooks.ts'
 
 type Pockets = {
   credits: number
@@ -46,7 +46,7 @@ export const topics = {
     ...(['delivered', 'deliveredTraded', 'retirementRequested', 'retirementDone', 'retirementRefused'] as const),
     'retirementCorrected',
   ],
-  account: ['creditRatingMoved', 'feesChange'],
+  account: ['creditRatingMoved', 'feesChange', 'requestRefused'],
   security: [
     ...(['accountFrozen', 'restrictionImposed', 'restrictionLifted', 'reviewLate', 'loginPasswordChanged'] as const),
     ...([
@@ -58,6 +58,8 @@ export const topics = {
       'planCreated',
       'newDeviceWaits',
     ] as const),
+    ...(['recoveryAsked', 'recoveryAgreed', 'recoverySoon', 'recoveryStopped', 'factorRecovered'] as const),
+    'requestCancelled',
   ],
 } as const
 export type Topic = keyof typeof topics
@@ -88,6 +90,12 @@ export type Account = {
   waits: { since: number; until: number }[]
   password: string
   factors: Factors
+  /** When a second factor was last used or changed, or the password changed: then it is not lost. */
+  provedAt: number
+  wrongIcs: number[]
+  /** Mails with a code, which are no notices. */
+  codeMails: number
+  loggedOut: boolean
   /** One that was added beside others may be paid from `until` on. */
   payees: { number: string; since: number; until: number }[]
 }
@@ -122,6 +130,9 @@ export type Project = {
   endsAt: number | null
   stopped: boolean
   closed: boolean
+  /** The registry's number of the first of its tons; null: its export was not taken. */
+  firstNo: number | null
+  issuedTons: number
   stoppedBy: number
   /** Who proposed that it goes on; 0: nobody yet. */
   reopenBy: number
@@ -211,6 +222,9 @@ export type Retirement = {
   by: number
   at: number
   gift: boolean
+  /** When the registry was asked, and the very tons that it was asked for; null until somebody read the file. */
+  askedAt: number | null
+  serials: Serials[] | null
   /** What the versions of its certificate say, the first first, and the one that is proposed. */
   texts: string[]
   correction: { by: number; text: string } | null
@@ -245,6 +259,7 @@ export type Books = {
   claims: Claim[]
   corrections: Correction[]
   plans: Plan[]
+  recoveries: Recovery[]
   registry: { blocks: Block[]; files: string[] }
   beacon: Beacon | null
 }

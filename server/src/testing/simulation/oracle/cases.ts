@@ -62,6 +62,7 @@ export function changePassword(
   if (from === to) return no('loginPasswordUnchanged')
   const until = books.now + 24 * HOUR
   account.password = to
+  account.provedAt = books.now
   account.waits.push({ since: books.now, until })
   tell(account, 'loginPasswordChanged')
   return { says: { until } }

@@ -3,6 +3,7 @@ import { reviewLate } from './cases.ts'
 import { expireDeposits } from './payments.ts'
 import { remindPlans, runPlan, runPlans } from './plans.ts'
 import { commit, deliver, drawAll, endPresaleBooks, lapse, type Opened, remind } from './presales.ts'
+import { removeLost, watchLost } from './recoveries.ts'
 import { keepReferences } from './reference.ts'
 import { takeOutBarred, takeOutStrays } from './trading.ts'
 
@@ -41,6 +42,8 @@ function tellFills(books: Books): void {
 export const duties: readonly Duty[] = [
   ...[
     reviewLate,
+    watchLost,
+    removeLost,
     expireDeposits,
     settleProceeds,
     tellFills,

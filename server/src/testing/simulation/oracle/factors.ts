@@ -66,6 +66,7 @@ export function proveFactor(books: Books, account: Account, shown: Shown): { rul
   const right = isRight(account, shown, now)
   if (!right) return wrongOne(account, now)
   factors.wrong = []
+  account.provedAt = now
   if (shown.kind === 'totp') factors.spent.push(shown.step)
   return { since: right.since }
 }
@@ -73,12 +74,13 @@ export function proveFactor(books: Books, account: Account, shown: Shown): { rul
 const changed = (books: Books, account: Account, kind: 'factorAdded' | 'factorRemoved'): number => {
   const until = books.now + 24 * HOUR
   account.waits.push({ since: books.now, until })
+  account.provedAt = books.now
   tell(account, kind)
   return until
 }
 const CODES = 10
 /** A new set voids the one before. */
-function newCodes({ factors }: Account, set: number | null): void {
+export function newCodes({ factors }: Account, set: number | null): void {
   if (factors.codes) factors.voidSets.push(factors.codes.set)
   factors.codes = set === null ? null : { set, used: [] }
 }
@@ -139,6 +141,7 @@ export function recover(books: Books, { member, set, index }: Recovering): Verdi
     if (codes?.set !== set || codes.used.includes(index)) return no(wrongOne(account, now).rule)
     factors.wrong = []
     codes.used.push(index)
+    account.provedAt = now
   }
   account.waits.push({ since: now, until: now + 24 * HOUR })
   tell(account, 'newDeviceWaits')

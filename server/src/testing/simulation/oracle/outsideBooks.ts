@@ -15,6 +15,19 @@ export type Factors = {
   voidSets: number[]
 }
 
+/** `lost`: its owner said so; else somebody with the password. `by`: who proposed to take it off; 0: nobody yet. */
+export type Recovery = {
+  no: string
+  member: number
+  lost: boolean
+  state: 'submitted' | 'in_review' | 'approved' | 'done' | 'refused' | 'cancelled'
+  at: number
+  by: number
+  executeAt: number | null
+  /** The reminder of the last day was sent. */
+  soon: boolean
+}
+
 /** `of`: the number of what was entered wrongly, or of the correction whose money is handed on. */
 export type Correction = {
   no: string
@@ -27,8 +40,10 @@ export type Correction = {
   given: boolean
 }
 
-/** `tons`: how many the row has, whatever its range. */
-export type ExportRow = { series: number; ended: boolean; first: number; last: number; tons: number }
+/** `tons`: how many the row has, whatever its range. `on`: the day on which they ended. */
+export type ExportRow = { series: number; ended: boolean; first: number; last: number; tons: number; on?: string }
+/** The registry's numbers of whole tons. */
+export type Serials = { first: number; last: number }
 export type Block = Omit<ExportRow, 'tons'>
 
 /**

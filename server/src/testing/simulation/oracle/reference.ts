@@ -72,14 +72,21 @@ function medianOf(books: Books, project: string, asset: Asset): number | null {
   return null
 }
 
+const SOLD = ['completed', 'pending_final_payment', 'final_payment_made']
+/** In its sale or its presale, at a price that may have moved since. */
+const soldLastAt = ({ orders }: Books, project: string): number | undefined =>
+  orders
+    .filter((o) => o.project === project && o.kind !== 'market' && SOLD.includes(o.state))
+    .toSorted((a, b) => a.at - b.at || a.seq - b.seq)
+    .at(-1)?.priceCents
 const tradedNow = ({ startsAt }: Project, now: number): Asset => (now < startsAt ? 'presale' : 'credits')
 /** Done by the clock: which trades count, and what they make. */
 export function keepReferences(books: Books): void {
   for (const trade of books.trades) trade.uncountedKg = uncountedOf(books, trade)
   for (const project of Object.values(books.projects).filter(({ closed }) => !closed)) {
     const asset = tradedNow(project, books.now)
-    // A project's own price is one here: what it sold at last is what it is listed at.
-    books.kept[`${project.no} ${asset}`] = medianOf(books, project.no, asset) ?? project.priceCents
+    const price = medianOf(books, project.no, asset) ?? soldLastAt(books, project.no) ?? project.priceCents
+    books.kept[`${project.no} ${asset}`] = price
   }
 }
 

@@ -9,6 +9,7 @@ type Export = { text: string; rows: readonly ExportRow[] }
 
 const shares = (a: Block, b: Block) =>
   a.series === b.series && a.ended === b.ended && a.first <= b.last && b.first <= a.last
+const blockOf = ({ tons: _, ...block }: ExportRow): Block => block
 const same = (a: Block, b: Block) => shares(a, b) && a.first === b.first && a.last === b.last
 
 export function takeExport(books: Books, { text, rows }: Export): Verdict {
@@ -22,7 +23,7 @@ export function takeExport(books: Books, { text, rows }: Export): Verdict {
   for (const row of rows.filter((one) => !named.has(one)).toSorted((a, b) => a.first - b.first)) {
     if (before.some((block) => same(block, row))) known += 1
     else if ([...before, ...fresh].some((block) => shares(block, row))) named.add(row)
-    else fresh.push({ series: row.series, ended: row.ended, first: row.first, last: row.last })
+    else fresh.push(blockOf(row))
   }
   if (!again) {
     files.push(text)

@@ -33,6 +33,7 @@ export function retiring(books: Books, { member, project, kg, gift }: Retiring):
   pockets.retiring += kg
   const retirement: Retirement = {
     ...{ no: '', member, project, kg, state: 'requested', by: 0, at: books.now, gift },
+    ...{ askedAt: null, serials: null },
     ...{ texts: [], correction: null, proposed: '' },
   }
   books.retirements.push(retirement)
@@ -55,7 +56,7 @@ export function decideRetirement(books: Books, { by, no: given, does, day, text 
   if (why) return no(why)
   if (does === 'confirm' && found.by === 0) return no('retirementNoProposal')
   if (does === 'confirm' && found.by === by) return no('ownAct')
-  if (does === 'instruct') found.state = 'instructed'
+  if (does === 'instruct') Object.assign(found, { state: 'instructed', askedAt: books.now })
   if (does === 'evidence') Object.assign(found, { by, proposed: wordsOf(text, day) })
   if (does === 'confirm') found.texts.push(found.proposed)
   if (does === 'confirm' || does === 'refuse') {
