@@ -72,8 +72,8 @@ const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
 }
 /** One after the other, each value of each field; the other fields stay as they are first. */
 function asksOf(endpoint: Endpoint): Record<string, unknown>[] {
-  // The first page of a list: any other begins after something of it.
-  const { after: _, ...base } = inputsOf(endpoint)[0]!
+  // The first page of a whole list: any other begins after something of it, and a narrowed one may be empty.
+  const { after: _, whose: _whose, since: _since, ...base } = inputsOf(endpoint)[0]!
   const fields = valuesOf(endpoint)
   const fits = (name: string) =>
     (KNOWN[name] ?? []).filter((value) => fields[name]!.accepts(String(value)) || fields[name]!.accepts(value))
