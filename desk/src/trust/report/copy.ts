@@ -89,9 +89,9 @@ export const copy = {
   openNow: ['{n} open now', '现有 {n} 笔未完成'],
   pack: ['Month-end pack', '月度报表包'],
   packSub: [
-    'Trial balance, client money, tons, fees and GST, open items, concentration and response times, with the root of ' +
-      'the log. The same bytes whenever it is taken.',
-    '试算平衡、客户资金、碳吨、手续费与 GST、未结事项、集中度与响应时间，附日志根哈希。无论何时下载，逐字节相同。',
+    'Trial balance, client money, tons, fees and GST, open items, concentration, response times, alerts, corrections ' +
+      'and retirements, with the root of the log. The same bytes whenever it is taken.',
+    '试算平衡、客户资金、碳吨、手续费与 GST、未结事项、集中度、响应时间、预警、更正与注销，附日志根哈希。无论何时下载，逐字节相同。',
   ],
   packNone: [
     'A month is closed an hour after its end, when its last day was compared with the bank.',
