@@ -29,7 +29,7 @@ export const entryPages: Plugin = {
   writeBundle: ({ dir }, bundle) => {
     const index = bundle['index.html']
     if (!dir || index?.type !== 'asset') return
-    const inlined = (html: string) => afterPictures(inlineFirst(html, (name) => sourceOf(bundle, name)))
+    const inlined = (html: string) => inlineFirst(html, (name) => sourceOf(bundle, name))
     writeFileSync(join(dir, 'index.html'), inlined(String(index.source)))
     for (const [file, module] of Object.entries({ ...entered, ...drawn })) {
       const page = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(module))
@@ -60,12 +60,6 @@ function inlineFirst(html: string, read: (name: string) => string): string {
     .replace(THEME_TAG, () => `<script>${leanTheme}${add}</script>`)
     .replace(LINK, (_tag, name) => `<style>${read(name)}</style>`)
 }
-/**
- * What a page shows first stands in it, so its typeface and picture come before the code: a browser would fetch modules
- * ahead of pictures, and paint the largest one after all of them.
- */
-const afterPictures = (html: string): string =>
-  html.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
 function sourceOf(bundle: Bundle, name: string): string {
   const part = bundle[name]
   if (part?.type !== 'asset' || String(part.source).includes('</')) throw new Error(`${name} cannot stand in a page`)
