@@ -65,7 +65,7 @@ const tap = (worker: Worker, to: string) =>
 test('a push is shown with its words, and a tap on it opens its page in the app that is open', async () => {
   const page = await member({ lang: 'en' }, false)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const [worker = assert.fail('no service worker')] = page.context().serviceWorkers()
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
   const [title, body, link] = ['2 t of 3 t drawn', 'Pay S$57.20 by Tue 24 Nov, 18:00.', '/pages/profile/notices']
   assert.deepEqual(await receive(worker, { id: 7, title, body, link }), {
     ...{ title, body, tag: 'notice-7', icon: '/icon-192.png', data: link },
