@@ -12,7 +12,9 @@ look() { ask --request PATCH --data '{"nothing": null}' "http://$1:8008/config" 
 find_hosts() {
   primary='' standby='' third=''
   for host in "db1 $DB1" "db2 $DB2" "db3 $DB3"; do
-    if is "${host#* }" primary; then primary=$host; elif is "${host#* }" sync; then standby=$host; else third=${host#* }; fi
+    if is "${host#* }" primary; then primary=$host
+    elif is "${host#* }" sync; then standby=$host
+    else third=${host#* }; fi
   done
   [ -n "$primary" ] && [ -n "$standby" ]
 }

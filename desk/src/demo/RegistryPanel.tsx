@@ -29,7 +29,7 @@ export function RegistryPanel() {
         checked={!paused}
         onChange={(on) => pause.mutate({ paused: !on })}
       />
-      <p className="cap">{words.registryListSub}</p>
+      <p className="cap registry-list">{words.registryListSub}</p>
       <Button look="line" busy={list.isPending && words.registryList} onClick={() => list.mutate()}>
         {words.registryList}
       </Button>

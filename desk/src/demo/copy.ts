@@ -41,7 +41,7 @@ export const copy = {
   autoOff: ['Paused: deposits wait until you pay them.', '已暂停：充值将等待您手动付款。'],
   registry: ['Registry', '登记处'],
   registrySub: ['Retirements that members ask for. No real credit is retired.', '会员申请的注销，不涉及真实碳信用。'],
-  registryList: ['Take the registry’s list', '下载登记处清单'],
+  registryList: ['Download the registry’s list', '下载登记处清单'],
   registryListSub: [
     'Verra’s export as of now, with what it was told to retire. Import it at the desk under Registry, then compare ' +
       'under Retirements.',

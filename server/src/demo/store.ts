@@ -1,6 +1,7 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import type { Payout } from '../shared/bank/bank.ts'
+import type { ListedRun } from './verraExport.ts'
 
 type BankOrder = {
   reference: string
@@ -95,14 +96,5 @@ const LISTED = `
   join registry_block i on i.id = b.registry_block_id
   where i.registry = 'verra' and r.state in ('instructed', 'retired')
   order by 7 nulls first, 1, 4`
-type ListedRun = {
-  project: string
-  name: string
-  template: string
-  first: number
-  last: number
-  issuedOn: string | null
-  endedOn: string | null
-}
 /** What Verra would list by `today`: what it issued to the demo's projects, and what it was told to retire. */
 export const listRegistered = (sql: Sql, today: string) => sql.rows<ListedRun>(LISTED, [today])

@@ -3,7 +3,7 @@ import { csvOf } from '@tonne/domain/csv'
 
 const TITLES = ['Issuance Date', 'ID', 'Name', 'Quantity Issued', 'Serial Number', 'Retirement/Cancellation Date']
 /** `endedOn`: these numbers are retired; without it they were issued. */
-type Run = {
+export type ListedRun = {
   project: string
   name: string
   template: string
@@ -12,7 +12,7 @@ type Run = {
   issuedOn: string | null
   endedOn: string | null
 }
-export const verraExport = (runs: readonly Run[]): string =>
+export const verraExport = (runs: readonly ListedRun[]): string =>
   csvOf([
     TITLES,
     ...runs.map(({ project, name, template, first, last, issuedOn, endedOn }) => [
