@@ -112,3 +112,30 @@ test('the order of facts, and facts of other projects, change nothing; what is f
     }),
   )
 })
+
+test('each fact is read a few times, however many owners and projects there are', () => {
+  let reads = 0
+  const counted = <T extends object>(row: T): T =>
+    new Proxy(row, {
+      get: (target, key) => {
+        reads += 1
+        return Reflect.get(target, key)
+      },
+    })
+  const readsOf = (count: number): number => {
+    const owners = Array.from({ length: count }, (_, i) => i + 1)
+    const at = { at: NOW - HOUR }
+    const facts: Facts = {
+      ...none,
+      trades: owners.map((owner) => counted(trade(owner, owner + count, 1, { projectId: owner }))),
+      purchases: owners.map((owner) => counted({ ...at, orderId: owner, projectId: 1, owner, kg: 1000 })),
+      cancels: owners.flatMap((owner) => times(6, () => counted({ ...cancel(980), owner, projectId: owner }))),
+      holdings: owners.map((owner) => counted({ projectId: 1, owner, heldKg: 1000, freeKg: 1_000_000 })),
+    }
+    reads = 0
+    surveil(facts, limits, new Map())
+    return reads / count
+  }
+  const [few, many] = [readsOf(50), readsOf(500)]
+  assert.ok(few > 20 && many <= few * 1.1, `${many} reads an owner among 500, ${few} among 50`)
+})

@@ -36,7 +36,7 @@ export type TradeFact = {
   buyer: number
   seller: number
 }
-/** A purchase from a project's own stock. */
+/** A purchase from a project's own stock: those of who may corner a project, and those before news. */
 export type PurchaseFact = { orderId: number; at: number; projectId: number; owner: number; kg: number }
 /** An order of the book that its owner withdrew. */
 export type CancelFact = {
@@ -147,12 +147,13 @@ const layering: Rule = (facts, { layerOrders, layerSeconds, layerBasisPoints }, 
     ({ at, endedAt, owner }) => endedAt - at <= layerSeconds * 1000 && at >= facts.since && !facts.makers.has(owner),
   )
   const subjectOf = ({ projectId, owner, side }: CancelFact) => `project ${projectId} owner ${owner} ${side}`
+  const inProjects = Map.groupBy(inWindow(facts), ({ projectId }) => projectId)
   return grouped(quick, subjectOf, after).flatMap(([subject, cancels]) => {
     const [first] = cancels
     if (!first || cancels.length < layerOrders) return []
     const { side, owner, projectId } = first
-    const other = inWindow(facts).filter(
-      (trade) => trade.projectId === projectId && (side === 'buy' ? trade.seller : trade.buyer) === owner,
+    const other = (inProjects.get(projectId) ?? []).filter(
+      (trade) => (side === 'buy' ? trade.seller : trade.buyer) === owner,
     )
     const isLayer = (cancel: CancelFact, { at, priceCents }: TradeFact) => {
       const away = (distanceOf(cancel.priceCents, priceCents) ?? 0) * (side === 'buy' ? -1 : 1)
@@ -190,28 +191,44 @@ const oneOwner: Rule = ({ shared }, { deviceAccounts }, after) =>
     return [finding('oneOwner', subject, { ...none, owners, measured: owners.length, threshold, latestAt })]
   })
 
+const partOf = ({ heldKg, freeKg }: HoldingFact) => (freeKg > 0 ? Math.floor((heldKg * 10_000) / freeKg) : 0)
+/** Few hold so much, so what they bought is read of them alone. */
+export const isLarge = (holding: HoldingFact, { cornerBasisPoints, cornerKg }: Limits): boolean =>
+  holding.heldKg >= cornerKg && partOf(holding) >= cornerBasisPoints
+
 /** Who bought in the window and now holds much of what is free. A large holder who buys nothing is left alone. */
-const corner: Rule = (facts, { cornerBasisPoints, cornerKg }, after) =>
-  facts.holdings.flatMap(({ projectId, owner, heldKg, freeKg }) => {
+const corner: Rule = (facts, limits, after) =>
+  facts.holdings.flatMap((holding) => {
+    if (!isLarge(holding, limits)) return []
+    const { projectId, owner } = holding
     const subject = `project ${projectId} owner ${owner}`
     const isNew = (row: { projectId: number; at: number }) =>
       row.projectId === projectId && row.at >= facts.since && row.at > after(subject)
     const trades = facts.trades.filter((trade) => trade.buyer === owner && isNew(trade))
     const bought = facts.purchases.filter((purchase) => purchase.owner === owner && isNew(purchase))
-    const measured = freeKg > 0 ? Math.floor((heldKg * 10_000) / freeKg) : 0
-    if (trades.length + bought.length === 0 || heldKg < cornerKg || measured < cornerBasisPoints) return []
+    if (trades.length + bought.length === 0) return []
+    const [measured, threshold] = [partOf(holding), limits.cornerBasisPoints]
     const seen = { projectId, trades: idsOf(trades), owners: [owner], latestAt: latestOf([...trades, ...bought]) }
     const orders = bought.map(({ orderId }) => orderId)
-    return [{ ...finding('corner', subject, { ...seen, measured, threshold: cornerBasisPoints }), orders }]
+    return [{ ...finding('corner', subject, { ...seen, measured, threshold }), orders }]
   })
+
+const isMoving = ({ beforeCents, afterCents }: NewsFact, basisPoints: number) =>
+  Math.abs(distanceOf(afterCents, beforeCents) ?? 0) >= basisPoints
+/** Of which project, and from when until before when, purchases count; undefined where none does. */
+export const boughtBefore = (news: NewsFact, { newsHours, newsBasisPoints }: Limits) =>
+  isMoving(news, newsBasisPoints) && news.afterCents > news.beforeCents
+    ? { projectId: news.projectId, from: news.at - newsHours * HOUR_MS, to: news.at }
+    : undefined
 
 /**
  * Who bought much before a price was announced to rise, or sold before it fell; of an owner linked to an operator any
  * ton. The same trade before a small change, or the other way, is luck or none.
  */
 const beforeNews: Rule = (facts, { newsHours, newsBasisPoints, newsKg }, after) =>
-  facts.news.flatMap(({ id, at, projectId, beforeCents, afterCents, operators }) => {
-    if (Math.abs(distanceOf(afterCents, beforeCents) ?? 0) < newsBasisPoints) return []
+  facts.news.flatMap((news) => {
+    if (!isMoving(news, newsBasisPoints)) return []
+    const { id, at, projectId, beforeCents, afterCents, operators } = news
     const rises = afterCents > beforeCents
     const isBefore = (row: { projectId: number; at: number }) =>
       row.projectId === projectId && row.at < at && row.at >= at - newsHours * HOUR_MS

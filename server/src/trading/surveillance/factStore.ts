@@ -24,12 +24,38 @@ export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES
 
 // By the index of sales, so that the orders that wait in a book are not read.
 const SOLD = 'and o.price_version is not null offset 0'
-const PURCHASES = `
+const IS_PURCHASE = `o.kind = 'buy' and o.state = 'completed'
+  and not exists (select 1 from book_order b where b.order_id = o.id)`
+const BUYERS = `
+  select b.project_id as "projectId", w.owner_id as owner from (
+    select distinct o.project_id, o.member_id from ${IN_PROJECTS('"order"', 'o', SOLD)} where ${IS_PURCHASE}) b
+  join owner_of w on w.member_id = b.member_id group by 1, 2 order by 1, 2`
+type Buyer = { projectId: number; owner: number }
+/** Who bought from a project's own stock since, not what: a day may have many purchases. */
+export const listBuyers = (tx: Tx, since: Date) => tx.rows<Buyer>(BUYERS, [since])
+
+const PURCHASES = (joined: string) => `
   select o.id as "orderId", ${MS('o.at')} as at, o.project_id as "projectId", w.owner_id as owner, o.kg
-  from ${IN_PROJECTS('"order"', 'o', SOLD)} join owner_of w on w.member_id = o.member_id
-  where o.kind = 'buy' and o.state = 'completed' and not exists (select 1 from book_order b where b.order_id = o.id)
-  order by o.at, o.id`
-export const listPurchaseFacts = (tx: Tx, since: Date) => tx.rows<PurchaseFact>(PURCHASES, [since])
+  from ${joined} join owner_of w on w.member_id = o.member_id
+  where ${IS_PURCHASE} order by 2, 1`
+const BY_BUYERS = PURCHASES(`unnest($2::int[], $3::bigint[]) as h(project_id, owner_id)
+  join ${ownedBy('$3::bigint[]')} m on m.owner_id = h.owner_id
+  cross join lateral (select * from "order" o where o.project_id = h.project_id and o.member_id = m.member_id
+    and o.at >= $1 ${SOLD}) o`)
+/** What these bought since. */
+export const listPurchasesOf = (tx: Tx, since: Date, buyers: readonly Buyer[]) =>
+  tx.rows<PurchaseFact>(BY_BUYERS, [since, buyers.map(({ projectId }) => projectId), buyers.map(({ owner }) => owner)])
+const IN_SPANS = PURCHASES(`unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as h(project_id, from_at, to_at)
+  cross join lateral (select * from "order" o where o.project_id = h.project_id and o.at >= h.from_at and o.at < h.to_at
+    ${SOLD}) o`)
+type Span = { projectId: number; from: number; to: number }
+/** What was bought of these projects in these times. */
+export const listPurchasesIn = (tx: Tx, spans: readonly Span[]) =>
+  tx.rows<PurchaseFact>(IN_SPANS, [
+    spans.map(({ projectId }) => projectId),
+    spans.map(({ from }) => new Date(from)),
+    spans.map(({ to }) => new Date(to)),
+  ])
 
 const CANCELS = `
   select o.id as "orderId", ${MS('o.at')} as at, ${MS('c.at')} as "endedAt", o.project_id as "projectId",

@@ -7,6 +7,7 @@ import { order } from '@tonne/contract/trading/order'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { surveillanceDesk } from '@tonne/contract/trading/surveillanceDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { kg } from '@tonne/domain/money'
 import { orderIdOf } from '@tonne/domain/numbers'
 import type { Finding } from '@tonne/domain/trading/surveillance'
 import { done, refused } from '../../testing/answers.ts'
@@ -29,7 +30,7 @@ const limits = firstTerms.surveillance
 const reason = 'Read the trades and both members'
 const call = (who: Person) => world.as(who.token)
 const later = (ms = 1000) => sleepThrough(world, ms)
-const read = () => db.tx((tx) => factsOf(tx, limits, clock.now()))
+const read = (over: Partial<typeof limits> = {}) => db.tx((tx) => factsOf(tx, { ...limits, ...over }, clock.now()))
 const members = async (count: number): Promise<Person[]> => {
   const people = await Promise.all(Array.from({ length: count }, () => world.newMember()))
   await fundAll(world, people, 90_000_00)
@@ -43,7 +44,7 @@ const buy = async (who: Person, project: string, tons: number): Promise<number> 
 const put = async (who: Person, side: 'buy' | 'sell', project: string, kg: number, priceCents = 10_00) =>
   done(await call(who)(market[side], { project, kg, priceCents })).no
 
-test('purchases and trades are counted once, by owner, those of a day and a day before it, and no older', async () => {
+test('purchases of a day and trades of two are read once, by owner', async () => {
   const [person, other] = (await members(2)) as [Person, Person]
   const company = await world.newMember({ kind: 'corporate' })
   await fundAll(world, [company], 90_000_00)
@@ -52,7 +53,7 @@ test('purchases and trades are counted once, by owner, those of a day and a day 
   const began = clock.now().getTime()
   await buy(person, project, 9)
   await later(limits.windowHours * HOUR)
-  const before = await buy(company, project, 4)
+  await buy(company, project, 4)
   // The first purchase is two days old and a second, the next one a day and some seconds.
   await later(began + 2 * DAY + 2000 - clock.now().getTime())
   const own = await buy(company, project, 6)
@@ -67,20 +68,19 @@ test('purchases and trades are counted once, by owner, those of a day and a day 
   await owner.query('set session_replication_role = replica')
   await owner.query(`update "order" set state = 'reversed' where id = $1`, [reversed])
   const { facts } = await read()
+  assert.deepEqual(facts.purchases, [], 'purchases of who holds little are not read')
+  const { purchases } = (await read({ cornerKg: kg(1), cornerBasisPoints: 1 })).facts
   await owner.query(`update "order" set state = 'completed' where id = $1`, [reversed])
   assert.deepEqual(
-    facts.purchases.map(({ orderId, owner: of, kg, projectId: project }) => [orderId, of, kg, project]),
-    [
-      [before, person.id, 4000, projectId],
-      [own, person.id, 6000, projectId],
-    ],
+    purchases.map(({ orderId, owner: of, kg, projectId: project }) => [orderId, of, kg, project]),
+    [[own, person.id, 6000, projectId]],
   )
   assert.deepEqual(
     facts.trades.map(({ buyer, seller, kg, priceCents, taker }) => [buyer, seller, kg, priceCents, taker]),
     [[other.id, person.id, 3000, 10_00, 'buy']],
   )
   assert.equal(facts.since, clock.now().getTime() - 24 * HOUR)
-  assert.ok(facts.purchases[0]!.at < facts.since && facts.trades[0]!.at > facts.since)
+  assert.ok(purchases[0]!.at >= facts.since && facts.trades[0]!.at > facts.since)
   // 9 + 4 + 6 - 3 t of all the owner's accounts, two of them held by the order that waits.
   assert.deepEqual(
     facts.holdings.map(({ owner: of, heldKg, freeKg }) => [of, heldKg, freeKg]),
@@ -172,6 +172,31 @@ test('news is each price that two approved, beside the newest one that was in fo
       [11_00, 12_00, [another.id, decider.id]],
     ],
   )
+})
+
+test('purchases before a price was announced to rise are read, from the first instant that counts', async () => {
+  const [one] = (await members(1)) as [Person]
+  const { no: project } = await openProject(world, { tons: 500, price: 10_00 })
+  const { no: another } = await openProject(world, { tons: 500, price: 10_00 })
+  const [proposer, decider] = await world.operators('market', 'market')
+  const first = await buy(one, project, 2)
+  const firstAt = clock.now().getTime()
+  const second = await buy(one, project, 3)
+  await buy(one, another, 3)
+  await later()
+  const [propose, decide] = [await proposer.again(), await decider.again()]
+  const effectiveAt = clock.now().getTime() + 600_000
+  const { id } = done(await propose(projectDesk.proposePrice, { no: project, priceCents: 11_00, effectiveAt, reason }))
+  done(await decide(projectDesk.decidePrice, { plan: id, approve: true, reason }))
+  const announcedAt = clock.now().getTime()
+  done(await call(one)(order.buy, { project, kg: 4000, priceVersion: 1 }))
+  const bought = async (ms: number, newsBasisPoints = 1000) => {
+    const { purchases } = (await read({ newsHours: ms / HOUR, newsBasisPoints })).facts
+    return purchases.map(({ orderId }) => orderId)
+  }
+  assert.deepEqual(await bought(announcedAt - firstAt), [first, second])
+  assert.deepEqual(await bought(announcedAt - firstAt - 1), [second])
+  assert.deepEqual(await bought(announcedAt - firstAt, 1001), [], 'a change that does not count')
 })
 
 const finding = (over: Partial<Finding>): Finding => ({

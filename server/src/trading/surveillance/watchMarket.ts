@@ -1,17 +1,19 @@
 import type { Terms } from '@tonne/domain/base/terms'
-import { type Facts, type Finding, surveil } from '@tonne/domain/trading/surveillance'
+import { boughtBefore, type Facts, type Finding, isLarge, surveil } from '@tonne/domain/trading/surveillance'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
+  listBuyers,
   listCancelFacts,
   listHoldingFacts,
   listLinked,
   listMakers,
   listNewsFacts,
-  listPurchaseFacts,
+  listPurchasesIn,
+  listPurchasesOf,
   listSharedFacts,
   listTradeFacts,
 } from './factStore.ts'
@@ -23,6 +25,7 @@ const HOUR_MS = 3_600_000
 export const watchMarket = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'watchMarket', everyMs: 60_000 }, async (now, fenced) => {
     await fenced(async (tx) => {
+      tx.unhurried()
       const { terms } = await getTerms(tx, now)
       const { facts, linked } = await factsOf(tx, terms.surveillance, now)
       const all = surveil(facts, terms.surveillance, new Map())
@@ -55,27 +58,37 @@ export async function factsOf(
   const since = new Date(now.getTime() - limits.windowHours * HOUR_MS)
   const reach = new Date(since.getTime() - limits.newsHours * HOUR_MS)
   const trades = await listTradeFacts(tx, reach)
-  const purchases = await listPurchaseFacts(tx, reach)
-  const bought = [
-    ...trades.map(({ at, projectId, buyer }) => ({ at, projectId, owner: buyer })),
-    ...purchases.map(({ at, projectId, owner }) => ({ at, projectId, owner })),
-  ].filter(({ at }) => at >= since.getTime())
-  const held = new Map(bought.map(({ projectId, owner }) => [`${projectId} ${owner}`, { projectId, owner }]))
+  const buyers = await listBuyers(tx, since)
   const cancels = await listCancelFacts(tx, since, limits.layerSeconds)
+  const news = await listNewsFacts(tx, since)
+  const before = await listPurchasesIn(
+    tx,
+    news.flatMap((one) => boughtBefore(one, limits) ?? []),
+  )
+  const inBook = trades
+    .filter(({ at }) => at >= since.getTime())
+    .map(({ projectId, buyer: owner }) => ({ projectId, owner }))
+  const held = new Map([...buyers, ...inBook].map((one) => [`${one.projectId} ${one.owner}`, one]))
+  const holdings = await listHoldingFacts(tx, [...held.values()])
+  const large = await listPurchasesOf(
+    tx,
+    since,
+    holdings.filter((holding) => isLarge(holding, limits)),
+  )
   const owners = [
     ...new Set([
       ...trades.flatMap(({ buyer, seller }) => [buyer, seller]),
-      ...[...purchases, ...cancels].map(({ owner }) => owner),
+      ...[...buyers, ...before, ...cancels].map(({ owner }) => owner),
     ]),
   ]
   const linked = await listLinked(tx, owners)
+  const purchases = new Map([...before, ...large].map((purchase) => [purchase.orderId, purchase]))
   return {
     linked,
     facts: {
-      ...{ since: since.getTime(), trades, purchases, cancels },
+      ...{ since: since.getTime(), trades, cancels, holdings, news },
+      purchases: [...purchases.values()],
       shared: await listSharedFacts(tx, owners),
-      holdings: await listHoldingFacts(tx, [...held.values()]),
-      news: await listNewsFacts(tx, since),
       linked: new Set(linked.map(({ owner }) => owner)),
       makers: new Set(await listMakers(tx, owners)),
     },
