@@ -71,7 +71,7 @@ test('a request is a span with its rule, and statements stand under it or under 
   assert.equal(attribute(rejected!, 'tonne.rule'), 'projectNotFound')
   assert.match(String(attribute(bought!, 'tonne.request')), /^[0-9a-f]{8}$/)
   const inBatch = named('statement').find((span) =>
-    String(attribute(span, 'db.query.text')).includes('from idempotency'),
+    String(attribute(span, 'db.query.text')).includes('from answers_to('),
   )
   const batch = named('transaction').find(({ spanId }) => spanId === inBatch?.parentSpanId)
   assert.ok(batch && !batch.parentSpanId, 'a batch is of many requests')

@@ -36,11 +36,12 @@ delete from log_waiting where source = 'posting' and rows = (select 4 * n from b
 insert into log_waiting (source, rows, keys)
   select 'posting', 4 * count(*), array_agg(entry_id order by i) from purchase group by i / 1000 order by i / 1000;
 insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents,
-  gst_cents, entry_id, ranges, at)
+  gst_cents, entry_id, ranges, key, request_hash, available_cents, at)
   select p.order_id, 'B-' || to_char(p.at at time zone 'Asia/Singapore', 'YYYYMMDD') || '-' ||
     lpad(p.order_id::text, greatest(5, length(p.order_id::text)), '0'), 'buy', 'completed', p.member, base.project,
     1000, 2840, 1, 2840, 43, 4, p.entry_id,
-    jsonb_build_array(jsonb_build_object('fromKg', (p.i - 1) * 1000, 'toKg', p.i * 1000)), p.at
+    jsonb_build_array(jsonb_build_object('fromKg', (p.i - 1) * 1000, 'toKg', p.i * 1000)),
+    md5(p.i::text)::uuid::text, sha256(p.i::text::bytea), 0, p.at
   from purchase p, base order by p.i;
 insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
   select base.project, p.credits, (p.i - 1) * 1000, p.i * 1000, p.entry_id from purchase p, base order by p.i;

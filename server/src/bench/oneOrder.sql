@@ -26,11 +26,11 @@ select m.level, m.answered_at, m.disabled_at,
 from member m where m.id = :m::bigint;
 select case_no, scopes from restriction where member_id = :m::bigint and lifted_at is null;
 select first_no, last_no, text from serial_block where project_id = :project::int order by position;
-select request_hash, answer from idempotency where member_id = :m::bigint and key = 'one-' || :o::bigint;
+select request_hash, answer from answers_to(array[:m::bigint], array['one-' || :o::bigint]);
 insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents,
-  fee_cents, gst_cents, entry_id, at)
+  fee_cents, gst_cents, entry_id, key, request_hash, available_cents, at)
 values (:o::bigint, 'B-' || :o::bigint, 'buy', 'completed', :m::bigint, :project::int, 1000, 2840, 1, 2840, 43, 4,
-  :o::bigint, now());
+  :o::bigint, 'one-' || :o::bigint, 'one', 0, now());
 update serial_range set from_kg = from_kg + 1000 where account_id = :stock::bigint;
 with balances as (
   update account a set balance = a.balance + v.amount
@@ -48,6 +48,4 @@ select :o::bigint, ids[1], 'buy', :o::bigint, :m::bigint,
   array[:purse::bigint, :purse::bigint, :purse::bigint, :stock::bigint],
   array[:proceeds::bigint, :fees::bigint, :gst::bigint, :credits::bigint], array[2840, 43, 4, 1000], now()
 from (select array_agg(nextval('posting_id_seq')) as ids from generate_series(1, 4)) numbered;
-insert into idempotency (member_id, key, request_hash, answer, at) values (:m::bigint, 'one-' || :o::bigint, 'one',
-  '{}', now());
 commit;

@@ -203,8 +203,8 @@ export const bookBreakages: readonly Breakage[] = [
     '6 one key, one effect',
     'one request answered twice under two keys',
     [
-      `insert into idempotency (member_id, key, request_hash, answer, at) select member_id, key || ' again',
-        request_hash, answer, at from idempotency where answer like '{%"no":"B-%' limit 1`,
+      `insert into kept_answer (member_id, key, request_hash, answer, at) select member_id, key || ' again',
+        request_hash, answer, now() from idempotency where answer like '{%"no":"B-%' limit 1`,
     ],
   ],
   [
@@ -216,7 +216,7 @@ export const bookBreakages: readonly Breakage[] = [
     '8 what was told exists',
     'an answer about an order that is not there',
     [
-      `insert into idempotency (member_id, key, request_hash, answer, at) values (1, 'k', 'h',
+      `insert into kept_answer (member_id, key, request_hash, answer, at) values (1, 'k', 'h',
         '{"no":"B-20261120-99999"}', now())`,
     ],
   ],

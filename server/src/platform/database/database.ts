@@ -255,7 +255,7 @@ const RETRIED = new Set(['40001', '40P01'])
  * same key, because its answer is there now.
  */
 const mayRetry = ({ code = '', constraint }: { code?: string; constraint?: string }): boolean =>
-  RETRIED.has(code) || constraint === 'idempotency_pkey'
+  RETRIED.has(code) || constraint === 'idempotency_pkey' || constraint === 'order_key'
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 5; ; left--) {
     try {

@@ -1,4 +1,7 @@
-/** One key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer. */
+/**
+ * One key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer. Of a
+ * purchase the key stands in its own row, of which the database makes the answer.
+ */
 import { hash } from 'node:crypto'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
@@ -23,10 +26,10 @@ type StoredAnswer = { memberId: number; key: string; requestHash: string; answer
 type Fresh = Omit<StoredAnswer, 'answer'> & { answer: unknown }
 
 const FIND = `
-  select member_id as "memberId", key, request_hash as "requestHash", answer from idempotency
-  where (member_id, key) in (select * from unnest($1::bigint[], $2::text[]))`
+  select member_id as "memberId", key, request_hash as "requestHash", answer
+  from answers_to($1::bigint[], $2::text[])`
 const STORE = `
-  insert into idempotency (member_id, key, request_hash, answer, at)
+  insert into kept_answer (member_id, key, request_hash, answer, at)
   select v.*, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as v`
 
 const TERMS =
@@ -122,4 +125,4 @@ export async function answeredOrJudged(
 }
 
 /** A client that repeats a request after a week has long had its answer. */
-export const sweepAnswers = (sql: Sql, before: Date) => sql.rows('delete from idempotency where at < $1', [before])
+export const sweepAnswers = (sql: Sql, before: Date) => sql.rows('delete from kept_answer where at < $1', [before])

@@ -102,7 +102,7 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, s
   if (effects.length > 0) {
     await command.store(tx, effects, now)
     await books.close(now)
-    await answers!.close(now)
+    if (!command.storesKeys) await answers!.close(now)
   }
   learn?.(inputs, facts, books, now)
   // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database

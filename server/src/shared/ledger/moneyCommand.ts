@@ -22,6 +22,8 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   decide(input: I, facts: W, books: Books, now: Date): { effect: E; answer: A }
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
+  /** Its rows carry the keys, and the database makes the answers of them: none is kept beside. */
+  storesKeys?: true
   /** With it, commands of which all is remembered are decided before the database is asked (provenBatch.ts). */
   memory?: Memory<I, W>
 }

@@ -166,10 +166,11 @@ async function decideIn<I extends Keyed, W, E, A>(
   own.catch(() => undefined)
   await command.store(tx, effects, now)
   await books.close(now)
-  storeAnswers(
-    tx,
-    done.map((input, i) => ({ ...input, answer: decided[i] })),
-    now,
-  )
+  if (!command.storesKeys)
+    storeAnswers(
+      tx,
+      done.map((input, i) => ({ ...input, answer: decided[i] })),
+      now,
+    )
   return { decided, facts, books, own }
 }

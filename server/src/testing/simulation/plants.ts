@@ -74,8 +74,8 @@ export const plants: readonly Plant[] = [
     name: 'a key of one member answers another',
     file: 'server/src/platform/http/idempotency.ts',
     was:
-      'select member_id as "memberId", key, request_hash as "requestHash", answer from idempotency\n' +
-      '  where (member_id, key) in (select * from unnest($1::bigint[], $2::text[]))',
+      'select member_id as "memberId", key, request_hash as "requestHash", answer\n' +
+      '  from answers_to($1::bigint[], $2::text[])',
     is:
       'select k.member_id as "memberId", i.key, request_hash as "requestHash", answer from idempotency i join ' +
       'unnest($1::bigint[], $2::text[]) k (member_id, key) on k.key = i.key',

@@ -68,6 +68,7 @@ function buyCommand(): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> &
     read: (tx, inputs, facts, now) => read(tx, { inputs, facts, now, ids, owners }),
     decide: (ask, facts, books, now) => decide(ask, { facts, books, now }),
     store: async (tx, orders, now) => insertOrders(tx, orders, now),
+    storesKeys: true,
     memory: memory(),
   }
 }
@@ -182,7 +183,7 @@ async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promi
 type Deciding = { facts: BuyBatchFacts; books: Books; now: Date }
 
 function decide(
-  { memberId, project, kg: quantity, priceVersion }: BuyInput,
+  { memberId, project, kg: quantity, priceVersion, key, requestHash }: BuyInput,
   { facts, books, now }: Deciding,
 ): { effect: NewOrder; answer: Answer } {
   const { quote, postings } = decideBuy(factsOf(memberId, project, { facts, books, now }), {
@@ -197,6 +198,7 @@ function decide(
   facts.purchases.add(memberId, offer.id, quote.totalCents)
   const day = dayOf(now)
   const no = orderNo('buy', day, id)
+  const availableCents = books.balance(wallet(memberId, 'available'))
   return {
     effect: {
       id,
@@ -211,13 +213,15 @@ function decide(
       ...quote,
       entryId,
       ranges: taken,
+      asked: { key, requestHash, availableCents },
     },
+    // A repeat is answered with the same, made of the row by `answer_of` in the database.
     answer: {
       no,
       entryNo: entryNo(day, entryId),
       state: 'completed',
       payCents: quote.payCents,
-      availableCents: books.balance(wallet(memberId, 'available')),
+      availableCents,
       serials: taken.flatMap((range) => serialsOf(range, facts.blocks.get(offer.id) ?? [])),
       at: now.getTime(),
     },

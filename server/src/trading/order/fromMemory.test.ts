@@ -117,14 +117,26 @@ const changes: Record<string, Change> = {
   },
   'the same key': {
     proof: 'key',
-    // By another member's purse, so that nothing else of the buyer is written.
+    // By a request that takes no money, so that nothing else of the buyer is written.
     change: ({ person }) =>
-      db.rows(`insert into idempotency (member_id, key, request_hash, answer, at) values ($1, 'one', 'x', '{}', $2)`, [
+      db.rows(`insert into kept_answer (member_id, key, request_hash, answer, at) values ($1, 'one', 'x', '{}', $2)`, [
         person.id,
         clock.now(),
       ]),
-    undo: ({ person }) => owner.query('delete from idempotency where member_id = $1 and key = $2', [person.id, 'one']),
+    undo: ({ person }) => owner.query('delete from kept_answer where member_id = $1 and key = $2', [person.id, 'one']),
     ask: { key: 'one' },
+    answer: /keyReused/,
+  },
+  'the same key of a purchase': {
+    proof: 'key',
+    change: ({ person }) =>
+      owner.query(
+        `insert into "order" select (jsonb_populate_record(o, '{"key": "two", "request_hash": "\\\\x00", "id": -1}')).*
+        from "order" o where member_id = $1 order by id desc limit 1`,
+        [person.id],
+      ),
+    undo: () => owner.query('delete from "order" where id = -1'),
+    ask: { key: 'two' },
     twice: true,
     answer: /keyReused/,
   },

@@ -201,6 +201,7 @@ const ownerOf = (world: World) => {
   return owner
 }
 
+const KEPT = 'select answer from idempotency where member_id = any($1::bigint[]) and key is not null'
 const SESSIONS =
   'select member_id as "memberId", max(id) as id from session where member_id = any($1::bigint[]) group by 1'
 async function play(side: Side, plan: readonly Step[], round: number): Promise<Played> {
@@ -236,6 +237,10 @@ async function play(side: Side, plan: readonly Step[], round: number): Promise<P
     })
     for (const answer of await Promise.all(asked)) answers.push(answer)
   }
+  // Whatever became of the orders since, a repeat is answered as the purchase was.
+  const kept = await db.rows<{ answer: string }>(KEPT, [people.map((p) => p.id)])
+  for (const { answer } of kept) assert.ok(answers.includes(answer), answer)
+  assert.equal(kept.length, new Set(answers.filter((answer) => answer.includes('payCents'))).size)
   return { answers, rows: await rowsOf(db, people, projects) }
 }
 

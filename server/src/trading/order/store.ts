@@ -27,17 +27,20 @@ export type NewOrder = {
   entryId: number | null
   /** The serials it brought, when it brought some at once. */
   ranges?: readonly Range[]
+  /** The request that it carries out, and the balance that it left: what a repeat is answered of (`answer_of`). */
+  asked?: { key: string; requestHash: string; availableCents: number }
 }
 const INSERT = `
   insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents,
-  fee_cents, gst_cents, entry_id, ranges, at)
+  fee_cents, gst_cents, entry_id, ranges, key, request_hash, available_cents, at)
   select v.id, v.no, v.kind, v.state, v.member_id, v.project_id, v.kg, v.price_cents, v.price_version, v.total_cents,
   v.fee_cents, v.gst_cents, v.entry_id,
-    v.ranges::jsonb, $15 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[],
-    $7::bigint[], $8::bigint[], $9::int[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::bigint[], $14::text[])
+    v.ranges::jsonb, v.key, v.request_hash, v.available_cents, $18
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[],
+    $9::int[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::text[], $15::text[],
+    $16::bytea[], $17::bigint[])
     as v(id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents,
-    entry_id, ranges)`
+    entry_id, ranges, key, request_hash, available_cents)`
 const textOf = (ranges: readonly Range[] | undefined): string | null => (ranges ? JSON.stringify(ranges) : null)
 /** Sent, not awaited: the commit waits for it. */
 export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): void =>
@@ -56,6 +59,9 @@ export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): vo
     ints(orders.map((o) => o.gstCents)),
     orders.map((o) => o.entryId),
     orders.map((o) => textOf(o.ranges)),
+    orders.map((o) => o.asked?.key),
+    orders.map((o) => o.asked && Buffer.from(o.asked.requestHash, 'base64url')),
+    orders.map((o) => o.asked?.availableCents),
     now,
   ])
 
@@ -179,7 +185,7 @@ const SPENT = `
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
 
-export type OrderRow = Omit<NewOrder, 'ranges'> & { at: Date }
+export type OrderRow = Omit<NewOrder, 'ranges' | 'asked'> & { at: Date }
 const ROW = `
   id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents",
   price_version as "priceVersion",

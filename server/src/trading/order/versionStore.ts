@@ -64,8 +64,7 @@ const PROVE = `
     prove(not exists (select from project_stop where state = 'proposed' and (project_id is null
       or project_id = any($4::int[]))), 'stop'),
     prove(not exists (select from session where id = any($7::bigint[]) and revoked_at is not null), 'session'),
-    prove(not exists (select from idempotency where (member_id, key) in (select * from unnest($8::bigint[],
-      $9::text[]))), 'key'),
+    prove(not exists (select from answers_to($8::bigint[], $9::text[])), 'key'),
     prove((
       select count(*) from unnest($10::bigint[], $11::text[]) as v(id, version)
       join member m on m.id = v.id where m.xmin::text = v.version

@@ -39,11 +39,11 @@ export const appRights = {
     uncounted_trade withdrawal`),
   /** Rows that come and go: select, insert, delete. */
   pass: words(`
-    attempt data_copy event file_loose log_waiting login_event operator_proof operator_sign_on passkey_challenge
-    proof_use socket_ticket turn`),
+    attempt data_copy event file_loose idempotency log_waiting login_event operator_proof operator_sign_on
+    passkey_challenge proof_use socket_ticket turn`),
   /** Rows that change, and are removed when they are over: select, insert, update, delete. */
   whole: words(`
-    announcement arrangement assignment banner demo_bank_order faq_entry idempotency known_device lease
+    announcement arrangement assignment banner demo_bank_order faq_entry kept_answer known_device lease
     login_ticket mail_code member_look news_item paper push push_device push_key
     queue_seen quiz_question recount_sum recovery_code saved_view serial_range totp upload`),
 } as const

@@ -211,8 +211,10 @@ export const ledgerInvariants: readonly Invariant[] = [
       and reverses_id is null
       group by kind, cause_id having count(distinct entry_id) > 1
       union all
-      select 'answer', member_id, count(*) from idempotency where answer::jsonb ->> 'no' is not null
-      group by member_id, request_hash, answer::jsonb ->> 'no' having count(*) > 1`,
+      select 'answer', member_id, count(*) from (
+        select member_id, request_hash, answer::jsonb ->> 'no' as no from kept_answer
+        union all select member_id, base64url(request_hash), no from "order" where key is not null
+      ) answered where no is not null group by member_id, request_hash, no having count(*) > 1`,
   },
   {
     id: '7 every posting has its cause',
@@ -257,7 +259,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       union all
       select 'trade', t.id::text from trade t where not exists (select 1 from ${CAUSES} p where p.entry_id = t.entry_id)
       union all
-      select 'answer', i.answer::jsonb ->> 'no' from idempotency i
+      select 'answer', i.answer::jsonb ->> 'no' from kept_answer i
       where substring(i.answer from '"no":"[BPS]-[0-9]{8}-([0-9]{5,15})"') is not null
         and not exists (select 1 from "order" o where o.id = substring(i.answer
         from '"no":"[BPS]-[0-9]{8}-([0-9]{5,15})"')::bigint)`,
