@@ -38,7 +38,7 @@ export function CustomMove({ onMove, busy }: { onMove: (minutes: number) => void
         autoComplete="off"
         maxLength={6}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
         error={wrong ? words.amountWrong : undefined}
         after={units}
       />

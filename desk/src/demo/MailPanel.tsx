@@ -35,7 +35,7 @@ export function MailPanel() {
         placeholder={words.filterHint}
         maxLength={254}
         value={filter}
-        onChange={(event) => setFilter(event.target.value)}
+        onText={setFilter}
         before={<Icon name="search" size={18} />}
       />
       {mail.data && mails.length === 0 && <p className="empty">{wanted ? words.noMatch : words.noMail}</p>}

@@ -28,7 +28,7 @@ export function OtherAmount({ onPay, busy }: { onPay: (cents: number) => void; b
         autoFocus
         before={<span className="unit">S$</span>}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
       <Button type="submit" busy={busy && words.paying}>
         {words.otherPay}

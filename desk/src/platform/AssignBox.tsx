@@ -102,7 +102,7 @@ function Give({ queue, subject, holder, people }: GiveProps) {
           value={to}
           required
           options={[['', others.length > 0 ? words.choose : words.alone], ...options]}
-          onChange={(event) => setTo(event.target.value)}
+          onText={setTo}
         />
         <Button look="line" type="submit">
           {words.give}

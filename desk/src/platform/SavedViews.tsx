@@ -105,14 +105,7 @@ function EditView({ view, place, now, onClose }: EditViewProps) {
           }}
         >
           <p className="cap">{words.about}</p>
-          <TextInput
-            label={words.name}
-            field="name"
-            autoFocus
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextInput label={words.name} field="name" autoFocus maxLength={60} value={name} onText={setName} />
           <label className="check">
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
             {fill(words.shared, { role: pick(operatorRoleLabels[me.role], lang) })}

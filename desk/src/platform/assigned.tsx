@@ -90,7 +90,5 @@ export function WhoseFilter() {
   const words = useWords(copy)
   const [whose, setWhose] = useFilter('whose')
   const choices = [['', words.everyone] as const, ['mine', words.mine] as const, ['nobody', words.nobody] as const]
-  return (
-    <Select label={words.whose} value={whose} options={choices} onChange={(event) => setWhose(event.target.value)} />
-  )
+  return <Select label={words.whose} value={whose} options={choices} onText={setWhose} />
 }

@@ -6,3 +6,11 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** What the server made, with its bytes in base64. */
+export const saveBase64 = ({ name, mime, content }: { name: string; mime: string; content: string }): void =>
+  saveFile(
+    name,
+    mime,
+    Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)),
+  )

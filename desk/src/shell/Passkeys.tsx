@@ -103,7 +103,7 @@ export function MakePasskey({ onMade }: { onMade?: () => void }) {
           field="label"
           maxLength={60}
           value={label}
-          onChange={(event) => setLabel(event.target.value)}
+          onText={setLabel}
         />
         <FormFoot act={words.passkeyMake} busy={add.isPending} working={words.entering} />
       </form>

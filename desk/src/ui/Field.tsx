@@ -4,18 +4,23 @@ import { useFieldErrors } from './Refusable.tsx'
 
 export type FieldProps = {
   label: string
+  /** What is typed or chosen; forms that register their fields leave it out. */
+  onText?: ((text: string) => void) | undefined
   /** The field's name in refusals, when that is not its `name`. */
   field?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
-type FrameProps = FieldProps & {
+type FrameProps = Omit<FieldProps, 'onText'> & {
   name?: string | undefined
   area?: boolean
   /** The control itself, which spreads these. */
   children: (control: ControlProps) => ReactNode
 }
+
+export const changing = (onText: FieldProps['onText']) =>
+  onText ? { onChange: ({ target }: { target: { value: string } }) => onText(target.value) } : {}
 
 /** The label above a control and the hint or refusal below it. */
 export function Field({ label, field, hint, error, name, area, children }: FrameProps) {

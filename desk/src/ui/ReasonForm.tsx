@@ -60,14 +60,7 @@ export function ReasonForm({
           kind={memberReads ? 'shown' : 'reason'}
           onPick={(text) => setReason(memberReads ? `${text.en}\n${text.cn}` : text[lang])}
         />
-        <TextArea
-          label={label}
-          hint={hint}
-          field="reason"
-          value={reason}
-          autoFocus={autoFocus}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextArea label={label} hint={hint} field="reason" value={reason} autoFocus={autoFocus} onText={setReason} />
         <FormFoot
           act={act.label}
           look={act.look ?? 'commit'}

@@ -1,16 +1,16 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { Field, type FieldProps } from './Field.tsx'
+import { changing, Field, type FieldProps } from './Field.tsx'
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'prefix'> &
   FieldProps & { before?: ReactNode; after?: ReactNode }
 
-export function TextInput({ label, field, hint, error, before, after, ...rest }: TextInputProps) {
+export function TextInput({ label, field, hint, error, before, after, onText, ...rest }: TextInputProps) {
   return (
     <Field label={label} field={field} hint={hint} error={error} name={rest.name}>
       {(control) => (
         <>
           {before}
-          <input maxLength={140} {...rest} {...control} />
+          <input maxLength={140} {...rest} {...changing(onText)} {...control} />
           {after}
         </>
       )}

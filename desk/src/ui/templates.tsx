@@ -44,8 +44,8 @@ export function TemplatePick({ kind, onPick }: { kind: Kind; onPick(text: Text):
       label={words.template}
       defaultValue=""
       options={[['', words.own], ...templates.map(({ id, title }) => [String(id), title[lang]] as const)]}
-      onChange={(event) => {
-        const picked = templates.find(({ id }) => String(id) === event.target.value)
+      onText={(wanted) => {
+        const picked = templates.find(({ id }) => String(id) === wanted)
         if (picked) onPick(picked.text)
       }}
     />

@@ -59,7 +59,7 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     wire: (name: keyof Values & string) => ({
       name,
       value: String(values[name] ?? ''),
-      onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[typeof name]),
+      onChange: (text: string) => set(name, text as Values[typeof name]),
       onBlur: () => values[name] !== '' && leave(name),
     }),
   }

@@ -74,12 +74,7 @@ export function ForWhomFields({ registeredName, state }: { registeredName: strin
         }))}
       />
       {state.beneficiary === 'other' && (
-        <TextInput
-          className="mt4"
-          label={words.name}
-          value={state.name}
-          onChange={(event) => state.setName(event.target.value)}
-        />
+        <TextInput className="mt4" label={words.name} value={state.name} onChange={state.setName} />
       )}
       <WhyFields state={state} hint={words.messageHint} className="mt4" />
     </Section>
@@ -98,23 +93,12 @@ export function WhyFields({ state, hint, className }: { state: Why; hint: string
         label={words.reason}
         value={state.reason}
         options={retirementReasons.map((value) => ({ value, label: pick(retirementReasonLabels[value], lang) }))}
-        onChange={(event) => state.setReason(event.target.value as RetirementReason)}
+        onChange={(text) => state.setReason(text as RetirementReason)}
       />
       {state.reason === 'other' && (
-        <TextInput
-          className="mt4"
-          label={words.reasonText}
-          value={state.reasonText}
-          onChange={(event) => state.setReasonText(event.target.value)}
-        />
+        <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={state.setReasonText} />
       )}
-      <TextInput
-        className="mt4"
-        label={words.message}
-        hint={hint}
-        value={state.message}
-        onChange={(event) => state.setMessage(event.target.value)}
-      />
+      <TextInput className="mt4" label={words.message} hint={hint} value={state.message} onChange={state.setMessage} />
     </>
   )
 }

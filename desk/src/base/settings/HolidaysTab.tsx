@@ -50,13 +50,7 @@ export function HolidaysTab({ current }: { current: Current }) {
           run={(effectiveDay, reason) => propose.mutateAsync({ days: [...days], source, effectiveDay, reason })}
           onDone={() => setDays(base.days)}
         >
-          <TextInput
-            label={words.source}
-            field="source"
-            hint={words.sourceHint}
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-          />
+          <TextInput label={words.source} field="source" hint={words.sourceHint} value={source} onText={setSource} />
         </ProposeBox>
       )}
     </div>
@@ -81,7 +75,7 @@ function AddDay({ year, onAdd }: { year: string; onAdd(day: string): void }) {
         min={`${year}-01-01`}
         max={`${year}-12-31`}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onText={setDay}
       />
       <Button type="submit" look="line">
         {words.addAct}

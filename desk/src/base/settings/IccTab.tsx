@@ -109,31 +109,11 @@ function ProposeList({ one, earliestDay }: { one: Country; earliestDay: string }
         field="country"
         maxLength={2}
         value={country}
-        onChange={(event) => setCountry(event.target.value.toUpperCase())}
+        onText={(text) => setCountry(text.toUpperCase())}
       />
-      <TextInput
-        label={words.listDay}
-        field="day"
-        type="date"
-        hint={words.listDayHint}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <TextArea
-        label={words.listRows}
-        field="rows"
-        rows={6}
-        hint={words.listRowsHint}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <TextInput
-        label={words.source}
-        field="source"
-        hint={words.listSourceHint}
-        value={source}
-        onChange={(event) => setSource(event.target.value)}
-      />
+      <TextInput label={words.listDay} field="day" type="date" hint={words.listDayHint} value={day} onText={setDay} />
+      <TextArea label={words.listRows} field="rows" rows={6} hint={words.listRowsHint} value={text} onText={setText} />
+      <TextInput label={words.source} field="source" hint={words.listSourceHint} value={source} onText={setSource} />
     </ProposeBox>
   )
 }

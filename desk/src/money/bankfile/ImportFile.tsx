@@ -24,7 +24,7 @@ export function ImportFile() {
     }
     setPrompt({
       title: fill(words.importTitle, { name }),
-      about: <p className="cap">{words.importAbout}</p>,
+      about: words.importAbout,
       commit: words.import,
       run,
     })

@@ -67,14 +67,7 @@ function Search({ q, onFind }: { q: string; onFind(text: string): void }) {
         onFind(text.trim())
       }}
     >
-      <TextInput
-        label={words.q}
-        hint={words.qHint}
-        type="search"
-        maxLength={60}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextInput label={words.q} hint={words.qHint} type="search" maxLength={60} value={text} onText={setText} />
       <Button look="line" type="submit">
         {words.search}
       </Button>

@@ -24,7 +24,7 @@ export function Candidates({ line }: { line: Line }) {
   const propose = ({ memberId, member, claim }: Pick<Likely, 'memberId' | 'member' | 'claim'>) =>
     setPrompt({
       title: fill(words.matchTitle, { amount: sayCents(line.amountCents), member }),
-      about: <p className="cap">{words.matchAbout}</p>,
+      about: words.matchAbout,
       commit: words.match,
       run: (reason) => match.mutateAsync({ line: line.id, memberId, ...(claim ? { claim } : {}), reason }),
     })
@@ -94,12 +94,7 @@ function OtherMember({ onPick }: { onPick(memberId: number): void }) {
         if (/^\d{1,12}$/.test(id.trim())) onPick(Number(id))
       }}
     >
-      <TextInput
-        label={`${words.other}: ${words.memberNo}`}
-        inputMode="numeric"
-        value={id}
-        onChange={(event) => setId(event.target.value)}
-      />
+      <TextInput label={`${words.other}: ${words.memberNo}`} inputMode="numeric" value={id} onText={setId} />
       <Button look="line" type="submit">
         {words.matchThis}
       </Button>

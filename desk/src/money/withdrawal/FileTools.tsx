@@ -28,7 +28,7 @@ export function FileTools({ approved }: { approved: number }) {
     }
     setPrompt({
       title: words.importTitle,
-      about: <p className="cap">{chosen.name}</p>,
+      about: chosen.name,
       commit: words.importAnswer,
       run,
     })
@@ -41,7 +41,7 @@ export function FileTools({ approved }: { approved: number }) {
           onClick={() =>
             setPrompt({
               title: words.exportTitle,
-              about: <p className="cap">{words.exportAbout}</p>,
+              about: words.exportAbout,
               commit: words.exportTitle,
               run: make,
             })

@@ -37,7 +37,7 @@ export default function OperatorsPage() {
   const operators = useOperatorColumns(({ id, name }) =>
     setPrompt({
       title: fill(words.disableTitle, { name }),
-      about: <p className="cap">{words.disableAbout}</p>,
+      about: words.disableAbout,
       commit: words.disable,
       look: 'danger',
       run: (reason) => disable.mutateAsync({ id, reason }),

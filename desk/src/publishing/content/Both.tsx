@@ -36,11 +36,7 @@ export function Both({ label, field, hint, value, long = false, most = 140, onCh
           field: field && as(field),
         }
         const set = (text: string) => onChange({ ...value, [side]: text })
-        return long ? (
-          <TextArea key={side} {...props} onChange={(event) => set(event.target.value)} />
-        ) : (
-          <TextInput key={side} {...props} onChange={(event) => set(event.target.value)} />
-        )
+        return long ? <TextArea key={side} {...props} onText={set} /> : <TextInput key={side} {...props} onText={set} />
       })}
     </div>
   )

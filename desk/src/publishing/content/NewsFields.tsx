@@ -35,7 +35,7 @@ export function NewsFields({ value, set }: FieldsProps<Of<'news'>>) {
             topic,
             sayTopic(topic, lang),
           ])}
-          onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
+          onText={(text) => set((now) => ({ ...now, topic: text }))}
         />
       </div>
       <Cover value={value} set={set} />
@@ -93,14 +93,9 @@ export function ArtFields({ art, onChange }: { art: Art; onChange(art: Art): voi
         label={words.artKind}
         value={art.kind}
         options={artKinds.map((kind) => [kind, words[kind]])}
-        onChange={(event) => onChange({ ...art, kind: event.target.value })}
+        onText={(text) => onChange({ ...art, kind: text })}
       />
-      <TextInput
-        label={words.artNo}
-        value={art.no}
-        maxLength={20}
-        onChange={(event) => onChange({ ...art, no: event.target.value })}
-      />
+      <TextInput label={words.artNo} value={art.no} maxLength={20} onText={(text) => onChange({ ...art, no: text })} />
     </div>
   )
 }

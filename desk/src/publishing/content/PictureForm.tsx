@@ -33,7 +33,7 @@ export default function PictureForm({ onPicture }: { onPicture(picture: Pictured
           accept="image/jpeg,image/png,image/webp"
           onChange={(event) => setFile(event.target.files?.[0])}
         />
-        <TextInput label={words.alt} field="reason" value={alt} onChange={(event) => setAlt(event.target.value)} />
+        <TextInput label={words.alt} field="reason" value={alt} onText={setAlt} />
         <FormFoot act={words.upload} busy={save.isPending} onAct={() => void send()} />
       </div>
     </Refusable>

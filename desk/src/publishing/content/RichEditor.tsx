@@ -131,7 +131,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
         value={to}
         maxLength={500}
         error={bad ? words.linkBad : undefined}
-        onChange={(event) => setTo(event.target.value)}
+        onText={setTo}
         onKeyDown={(event) => event.key === 'Enter' && set()}
       />
       <div className="dialog-b">

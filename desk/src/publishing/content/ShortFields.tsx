@@ -34,7 +34,7 @@ export function NoticeFields({ value, set }: FieldsProps<Of<'notice'>>) {
             label={words.until}
             type="date"
             value={value.untilDay}
-            onChange={(event) => set((now) => ({ ...now, untilDay: event.target.value }))}
+            onText={(text) => set((now) => ({ ...now, untilDay: text }))}
           />
         )}
       </div>
@@ -43,15 +43,7 @@ export function NoticeFields({ value, set }: FieldsProps<Of<'notice'>>) {
 }
 function To({ to, onChange }: { to: string; onChange(to: string): void }) {
   const words = useWords(copy)
-  return (
-    <TextInput
-      label={words.to}
-      hint={words.toHint}
-      value={to}
-      maxLength={500}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+  return <TextInput label={words.to} hint={words.toHint} value={to} maxLength={500} onText={onChange} />
 }
 export function Position({ value, onChange }: { value: number; onChange(position: number): void }) {
   const words = useWords(copy)
@@ -62,7 +54,7 @@ export function Position({ value, onChange }: { value: number; onChange(position
       min={0}
       max={999}
       value={value}
-      onChange={(event) => onChange(Math.min(999, Math.max(0, Number(event.target.value) || 0)))}
+      onText={(text) => onChange(Math.min(999, Math.max(0, Number(text) || 0)))}
     />
   )
 }
@@ -113,7 +105,7 @@ export function FaqFields({ value, set }: FieldsProps<Of<'faq'>>) {
             topic,
             sayTopic(topic, lang),
           ])}
-          onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
+          onText={(text) => set((now) => ({ ...now, topic: text }))}
         />
         <Position value={value.position} onChange={(position) => set((now) => ({ ...now, position }))} />
       </div>

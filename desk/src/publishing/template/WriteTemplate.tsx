@@ -56,14 +56,14 @@ function Writing({ row, onClose }: Omit<WriteProps, 'open'>) {
         field="kind"
         value={kind}
         options={kinds}
-        onChange={(event) => setKind(event.target.value as TemplateKind)}
+        onText={(text) => setKind(text as TemplateKind)}
       />
       <Select
         label={words.where}
         field="queue"
         value={queue}
         options={[['', words.everywhere], ...queues.map((one) => [one, words[one]] as const)]}
-        onChange={(event) => setQueue(event.target.value as Queue | '')}
+        onText={(text) => setQueue(text as Queue | '')}
       />
       {FIELDS.map((field) => {
         const Control = field.startsWith('title') ? TextInput : TextArea
@@ -75,7 +75,7 @@ function Writing({ row, onClose }: Omit<WriteProps, 'open'>) {
             lang={field.endsWith('En') ? 'en' : 'zh-CN'}
             value={texts[field]}
             maxLength={field.startsWith('title') ? 80 : 500}
-            onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+            onText={(text) => setTexts({ ...texts, [field]: text })}
           />
         )
       })}

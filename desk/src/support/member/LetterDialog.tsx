@@ -60,7 +60,7 @@ function Writing({ memberId, known, onClose }: WritingProps) {
       label={words.template}
       value={id}
       options={[['', words.choose], ...templates.map((one) => [String(one.id), one.title[lang]] as const)]}
-      onChange={(event) => setId(event.target.value)}
+      onText={setId}
     />
   )
   const reads = fill(words.reads, { lang: known.lang === 'cn' ? words.chinese : words.english })
@@ -78,13 +78,7 @@ function Writing({ memberId, known, onClose }: WritingProps) {
           onCancel={onClose}
         >
           {isAbout(template.text) && <About subjects={known.subjects} no={no} onPick={setNo} />}
-          <TextInput
-            label={words.answerBy}
-            field="answerBy"
-            type="date"
-            value={answerBy}
-            onChange={(event) => setAnswerBy(event.target.value)}
-          />
+          <TextInput label={words.answerBy} field="answerBy" type="date" value={answerBy} onText={setAnswerBy} />
           {placesToType(template.text).map((place) => (
             <Place
               key={place}
@@ -106,13 +100,7 @@ function About({ subjects, no, onPick }: AboutProps) {
   const words = useWords(copy)
   const options = subjects.map((one) => [one.no, sayWhat(one.no, one.amountCents)] as const)
   return (
-    <Select
-      label={words.subject}
-      field="no"
-      value={no}
-      options={[['', words.noSubject], ...options]}
-      onChange={(event) => onPick(event.target.value)}
-    />
+    <Select label={words.subject} field="no" value={no} options={[['', words.noSubject], ...options]} onText={onPick} />
   )
 }
 const EMPTY = { en: '', cn: '' }
@@ -130,7 +118,7 @@ function Place({ place, value, onChange }: { place: string; value: Words; onChan
           lang={one === 'en' ? 'en' : 'zh-CN'}
           value={value[one]}
           maxLength={400}
-          onChange={(event) => onChange({ ...value, [one]: event.target.value })}
+          onText={(text) => onChange({ ...value, [one]: text })}
         />
       ))}
     </div>

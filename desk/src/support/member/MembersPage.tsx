@@ -97,13 +97,13 @@ function Filters() {
         label={words.level}
         value={level}
         options={[['', words.anyLevel], ...LEVELS.map((one) => [one, `P${one}`] as const)]}
-        onChange={(event) => setLevel(event.target.value)}
+        onText={setLevel}
       />
       <Select
         label={words.order}
         value={order}
         options={[['', words.orderOfView], ...directorySorts.map((one) => [one, words[`sort_${one}`]] as const)]}
-        onChange={(event) => setOrder(event.target.value)}
+        onText={setOrder}
       />
     </>
   )

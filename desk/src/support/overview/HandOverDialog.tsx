@@ -59,7 +59,7 @@ function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open
               ({ id, name, role }) => [String(id), `${name}, ${pick(operatorRoleLabels[role], lang)}`] as const,
             ),
           ]}
-          onChange={(event) => setTo(event.target.value)}
+          onText={setTo}
         />
         <TextArea
           label={words.noteTo}
@@ -68,7 +68,7 @@ function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open
           maxLength={500}
           required
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onText={setNote}
         />
         <FormFoot
           act={chosen.length > 0 ? fill(words.handAct, { n: chosen.length }) : words.handNote}

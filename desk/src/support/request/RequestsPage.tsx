@@ -85,14 +85,7 @@ function KindFilter() {
   const lang = useLang()
   const [kind, setKind] = useFilter('kind')
   const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
-  return (
-    <Select
-      label={words.kind}
-      value={kind}
-      options={[['', words.allKinds], ...kinds]}
-      onChange={(event) => setKind(event.target.value)}
-    />
-  )
+  return <Select label={words.kind} value={kind} options={[['', words.allKinds], ...kinds]} onText={setKind} />
 }
 
 const csvRows = (rows: readonly Row[]) => [

@@ -45,7 +45,7 @@ export default function BlotterPage() {
           label={words.since}
           value={since}
           options={[['', words.ever], ...(['day', 'week', 'month'] as const).map((one) => [one, words[one]] as const)]}
-          onChange={(event) => setSince(event.target.value)}
+          onText={setSince}
         />
       </>
     ),

@@ -19,7 +19,7 @@ export function ProjectPick({ any, value, onPick }: ProjectPickProps) {
       label={words.project}
       value={value}
       options={[...(any === undefined ? [] : [['', any] as const]), ...named]}
-      onChange={(event) => onPick(event.target.value)}
+      onText={onPick}
     />
   )
 }

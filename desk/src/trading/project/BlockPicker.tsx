@@ -20,7 +20,7 @@ export function BlockPicker({ content, onPick }: { content: ProjectContent; onPi
   return (
     <section className="proj-pick">
       <h2 className="t3">{words.addBlock}</h2>
-      <TextInput label={words.findBlock} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+      <TextInput label={words.findBlock} type="search" value={find} onText={setFind} />
       {data && items.length === 0 && <p className="cap">{words.noneFound}</p>}
       <ul className="proj-rows">
         {items.map((block) => (
@@ -73,7 +73,7 @@ function BlockLine({ block, onPick }: { block: Block; onPick(picks: BlockPick[])
             inputMode="numeric"
             value={tons}
             error={sound ? undefined : words.bad}
-            onChange={(event) => setTons(event.target.value)}
+            onText={setTons}
           />
           <Button look="line" onClick={() => sound && onPick(cut(block, count))}>
             {words.attach}

@@ -31,7 +31,7 @@ export function HistoryTab({ draft, content }: TabProps) {
       <Select
         label={words.compare}
         value={against}
-        onChange={(event) => setAgainst(event.target.value)}
+        onText={setAgainst}
         options={[
           ['published', draft.live ? words.published : words.nothing],
           ...draft.versions

@@ -90,14 +90,7 @@ type OneOfProps = {
 function OneOf({ label, any, of, value, onPick }: OneOfProps) {
   const lang = useLang()
   const options = Object.entries(of).map(([key, name]) => [key, pick(name, lang)] as const)
-  return (
-    <Select
-      label={label}
-      value={value}
-      options={[['', any], ...options]}
-      onChange={(event) => onPick(event.target.value)}
-    />
-  )
+  return <Select label={label} value={value} options={[['', any], ...options]} onText={onPick} />
 }
 
 function Heads({ items }: { items: readonly ProjectRow[] }) {

@@ -57,7 +57,7 @@ export default function SurveillancePage() {
                 label={words.rule}
                 value={known ?? ''}
                 options={[['', words.anyRule], ...rules]}
-                onChange={(event) => setRule(event.target.value)}
+                onText={setRule}
               />
             }
             pages={pages}

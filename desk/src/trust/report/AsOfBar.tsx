@@ -29,13 +29,7 @@ export function AsOfBar({ day, today, closed, within, onPick }: AsOfProps) {
   ] as const
   return (
     <section className="panel report-asof" aria-label={words.asOf}>
-      <TextInput
-        type="date"
-        label={words.asOf}
-        value={day}
-        max={today}
-        onChange={(event) => event.target.value && onPick(event.target.value)}
-      />
+      <TextInput type="date" label={words.asOf} value={day} max={today} onText={(text) => text && onPick(text)} />
       <span className="report-steps">
         <Button look="line" size="s" aria-label={words.dayBefore} onClick={() => onPick(addDays(day, -1))}>
           ‹

@@ -4,7 +4,7 @@ import { type PackReport, packReports } from '@tonne/domain/trust/monthPack'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
-import { saveFile } from '../../platform/saveFile.ts'
+import { saveBase64 } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -49,7 +49,7 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
             label={words.month}
             value={chosen}
             options={closed.map((one) => [one, sayMonth(one, lang)] as const)}
-            onChange={(event) => setPicked(event.target.value)}
+            onText={setPicked}
           />
           <Readiness month={chosen} />
           <EachReport labels={labels} onWant={setWanted} />
@@ -82,14 +82,7 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
                 ].join(', '),
                 about: words.packAbout,
                 commit: words.take,
-                run: async (reason) => {
-                  const { name, mime, content } = await pack.mutateAsync({ month: chosen, ...wanted, reason })
-                  saveFile(
-                    name,
-                    mime,
-                    Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)),
-                  )
-                },
+                run: async (reason) => saveBase64(await pack.mutateAsync({ month: chosen, ...wanted, reason })),
               }
             : undefined
         }

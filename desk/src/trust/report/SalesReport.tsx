@@ -23,14 +23,8 @@ export function SalesReport() {
   return (
     <div className="stack">
       <div className="ops-tools report-days">
-        <TextInput
-          type="date"
-          label={words.from}
-          value={from}
-          max={to}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextInput type="date" label={words.to} value={to} min={from} onChange={(event) => setTo(event.target.value)} />
+        <TextInput type="date" label={words.from} value={from} max={to} onText={setFrom} />
+        <TextInput type="date" label={words.to} value={to} min={from} onText={setTo} />
       </div>
       <QueryView query={query}>
         {({ rows }) => (

@@ -31,7 +31,7 @@ function CabinSelect({ flight, change }: Pick<RowProps, 'flight' | 'change'>) {
       label={words.cabin}
       value={known.includes(flight.cabin) ? flight.cabin : instead}
       hint={isShort ? fill(words.shortCabins, { n: '3,700' }) : undefined}
-      onChange={(event) => change({ ...flight, cabin: event.target.value as Cabin })}
+      onChange={(text) => change({ ...flight, cabin: text as Cabin })}
       options={known.map((value) => ({ value, label: words[value] }))}
     />
   )
@@ -51,7 +51,7 @@ function Distance({ flight, change }: Pick<RowProps, 'flight' | 'change'>) {
       <Select
         label={words.to}
         value={own ? OWN : String(flight.km)}
-        onChange={(event) => choose(event.target.value)}
+        onChange={choose}
         options={[...known, { value: OWN, label: words.ownKm }]}
       />
       {own && (

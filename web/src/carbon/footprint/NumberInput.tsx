@@ -41,7 +41,7 @@ export function NumberInput({ label, suffix, hint, value, most, least = 0, onCha
       hint={hint}
       error={error}
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={type}
       inputMode="numeric"
       autoComplete="off"
       maxLength={11}

@@ -95,7 +95,7 @@ export function FoodPart({ footprint: { diet }, change }: PartProps) {
       <Select
         label={words.diet}
         value={diet ?? ''}
-        onChange={(event) => change({ diet: (event.target.value || null) as Diet | null })}
+        onChange={(text) => change({ diet: (text || null) as Diet | null })}
         options={[{ value: '', label: words.noDiet }, ...diets.map((value) => ({ value, label: words[value] }))]}
       />
     </Section>

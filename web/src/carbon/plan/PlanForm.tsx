@@ -38,14 +38,14 @@ function HowMuch({ state }: { state: Planning }) {
         suffix={words.unit}
         value={state.tons}
         error={state.wrongTons ?? undefined}
-        onChange={(event) => state.setTons(event.target.value)}
+        onChange={state.setTons}
       />
       <Select
         className="mt4"
         label={words.day}
         value={String(state.day)}
         options={days.map((n) => ({ value: String(n), label: fill(words.dayN, { n }) }))}
-        onChange={(event) => state.setDay(Number(event.target.value))}
+        onChange={(text) => state.setDay(Number(text))}
       />
       <TextInput
         className="mt4"
@@ -56,7 +56,7 @@ function HowMuch({ state }: { state: Planning }) {
         hint={words.capHint}
         value={state.capText}
         error={state.wrongCap ?? undefined}
-        onChange={(event) => state.setCap(event.target.value)}
+        onChange={state.setCap}
       />
     </>
   )
@@ -96,11 +96,7 @@ function Agreement({ state }: { state: Planning }) {
         <br />
         {shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: shown || '…' })}
       </Note>
-      <Checkbox
-        className="mt4"
-        checked={state.understood}
-        onChange={(event) => state.setUnderstood(event.target.checked)}
-      >
+      <Checkbox className="mt4" checked={state.understood} onChange={state.setUnderstood}>
         {words.understood}
       </Checkbox>
     </>

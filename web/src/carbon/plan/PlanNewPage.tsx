@@ -54,7 +54,7 @@ export function Page() {
           placeholder={words.choose}
           value={no ?? ''}
           options={options}
-          onChange={(event) => choose(event.target.value)}
+          onChange={choose}
         />
         {no !== undefined && <Chosen no={no} wishKg={wishKg} />}
       </Frame>

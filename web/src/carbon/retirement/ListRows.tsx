@@ -78,7 +78,7 @@ export function ListRows({ read, form, state }: { read: ReadOut; form: FormOut; 
             <br />
             {fill(words.listBeforeText, { at: sayDayTime(new Date(read.before.at), lang) })}
           </Note>
-          <Checkbox className="mt4" checked={state.again} onChange={(event) => state.setAgain(event.target.checked)}>
+          <Checkbox className="mt4" checked={state.again} onChange={state.setAgain}>
             {words.listAgain}
           </Checkbox>
         </>

@@ -37,7 +37,7 @@ function Quantity({ form, state }: { form: FormOut; state: Retiring }) {
         suffix={words.unit}
         value={state.tons}
         error={state.wrong ?? undefined}
-        onChange={(event) => state.setTons(event.target.value)}
+        onChange={state.setTons}
       />
       {all > 0 && (
         <div className="hrow mt2">

@@ -110,11 +110,7 @@ function ListForm({ form }: { form: FormOut }) {
             <br />
             {words.warnList}
           </Note>
-          <Checkbox
-            className="mt4"
-            checked={state.understood}
-            onChange={(event) => state.setUnderstood(event.target.checked)}
-          >
+          <Checkbox className="mt4" checked={state.understood} onChange={state.setUnderstood}>
             {words.understood}
           </Checkbox>
           <section className="sec">

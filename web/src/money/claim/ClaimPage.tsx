@@ -45,9 +45,9 @@ function useClaim(today: string) {
     missing: !(cents && sender.trim() && evidence.trim().length >= 3) && words.missing,
     money: {
       value: amount,
-      onChange: (event: { target: { value: string } }) => {
-        setAmount(event.target.value)
-        form.set('amountCents', centsFromText(event.target.value) ?? 0)
+      onChange: (text: string) => {
+        setAmount(text)
+        form.set('amountCents', centsFromText(text) ?? 0)
       },
       onBlur: () => setLeft(amount !== ''),
       error: left && !cents ? words.amountWrong : undefined,

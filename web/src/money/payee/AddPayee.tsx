@@ -33,7 +33,7 @@ function NumberFields({ values, set, uen }: NumberProps) {
         autoComplete="tel-national"
         maxLength={9}
         value={values.number}
-        onChange={(event) => set('number', event.target.value)}
+        onChange={(text) => set('number', text)}
       />
     )
   }
@@ -44,7 +44,7 @@ function NumberFields({ values, set, uen }: NumberProps) {
         icon="bank"
         placeholder={words.pickBank}
         value={values.bank}
-        onChange={(event) => set('bank', event.target.value)}
+        onChange={(text) => set('bank', text)}
         options={banks.map(({ code, name, cn }) => ({ value: code, label: lang === 'cn' ? cn : name }))}
       />
       <TextInput
@@ -54,7 +54,7 @@ function NumberFields({ values, set, uen }: NumberProps) {
         autoComplete="off"
         maxLength={20}
         value={values.number}
-        onChange={(event) => set('number', event.target.value)}
+        onChange={(text) => set('number', text)}
       />
     </>
   )
@@ -124,7 +124,7 @@ function Form({ owner, onDone }: { owner: Owner; onDone: () => void }) {
         hint={fill(words.holderHint, { name: owner.registeredName })}
         autoComplete="name"
         value={values.holder}
-        onChange={(event) => set('holder', event.target.value)}
+        onChange={(text) => set('holder', text)}
       />
       <StepUpFields step={step} />
       <Before hours={owner.newPayeeHours} />

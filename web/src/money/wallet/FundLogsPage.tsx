@@ -96,7 +96,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
           maxLength={60}
           enterKeyHint="search"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       </form>
     </search>

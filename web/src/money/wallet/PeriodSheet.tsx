@@ -25,20 +25,8 @@ function OwnDays({ period, today, onPick }: Omit<PeriodSheetProps, 'open' | 'onC
     <fieldset className="mt4">
       <legend className="cap2 strong per-l">{words.ownPeriod}</legend>
       <div className="grid2 mt2 per-own">
-        <TextInput
-          label={words.from}
-          type="date"
-          max={today}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextInput
-          label={words.to}
-          type="date"
-          max={today}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <TextInput label={words.from} type="date" max={today} value={from} onChange={setFrom} />
+        <TextInput label={words.to} type="date" max={today} value={to} onChange={setTo} />
       </div>
       <Button block className="mt4" disabledReason={!own && words.wrongPeriod} onClick={() => own && onPick(own)}>
         {words.show}

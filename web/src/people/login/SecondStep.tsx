@@ -142,7 +142,7 @@ function ByCode({ open, way, onOver }: StepProps & { way: 'totp' | 'recovery' })
           spellCheck={false}
           maxLength={16}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={setCode}
           error={problem || undefined}
         />
       )}

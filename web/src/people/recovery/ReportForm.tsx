@@ -104,7 +104,7 @@ function Fields({ email, values, onValues, errors, code }: FieldsProps) {
         label={words.ic}
         hint={words.icHint}
         value={values.ic}
-        onChange={(event) => onValues({ ...values, ic: event.target.value.toUpperCase() })}
+        onChange={(text) => onValues({ ...values, ic: text.toUpperCase() })}
         error={errors.ic}
       />
       <TextArea

@@ -37,9 +37,7 @@ export function InvitationField({ refused }: { refused: string | undefined }) {
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) =>
-        changeDraft({ invitationError: '', invitationCode: event.target.value.toUpperCase().replace(/\s/g, '') })
-      }
+      onChange={(text) => changeDraft({ invitationError: '', invitationCode: text.toUpperCase().replace(/\s/g, '') })}
       suffix={fill(words.of6, { n: invitationCode.length })}
       hint={words.invitationHint}
       ok={known.valid && !refused ? words.valid : undefined}

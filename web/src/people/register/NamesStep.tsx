@@ -19,8 +19,7 @@ type TextName = 'firstName' | 'lastName' | 'companyName' | 'uen'
 const wire = (draft: RegisterDraft, name: TextName) => ({
   name,
   value: draft[name],
-  onChange: (event: { target: { value: string } }) =>
-    changeDraft({ nameError: '', [name]: name === 'uen' ? event.target.value.toUpperCase() : event.target.value }),
+  onChange: (text: string) => changeDraft({ nameError: '', [name]: name === 'uen' ? text.toUpperCase() : text }),
 })
 
 function CompanyFields() {

@@ -61,7 +61,7 @@ export function AddPasskey({ onDone }: AddProps) {
         value={label}
         maxLength={40}
         autoComplete="off"
-        onChange={(event) => setLabel(event.target.value)}
+        onChange={setLabel}
       />
     </CurrentPassword>
   )

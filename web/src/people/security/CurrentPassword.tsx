@@ -48,7 +48,7 @@ export function CurrentPassword({
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
         error={problem || undefined}
       />
       {waits && <p className="cap2 mt4">{fill(words.waitAhead, ahead)}</p>}

@@ -24,7 +24,7 @@ export function OldPassword({ value, onChange, error, forgot = false }: OldPassw
       name="password"
       autoComplete="current-password"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       aside={aside}
       error={error}
     />

@@ -99,8 +99,8 @@ function SpendLimitForm({ limitCents, onDone }: { limitCents: number | null; onD
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        onChange={(typed) => {
+          setText(typed)
           setWrong('')
         }}
         error={wrong || undefined}

@@ -19,13 +19,7 @@ type AgreementProps = {
 export function Agreement({ checked, onChange, error, className }: AgreementProps) {
   const words = useWords(copy)
   return (
-    <Checkbox
-      name="agreed"
-      className={className}
-      checked={checked}
-      error={error}
-      onChange={(event) => onChange(event.target.checked)}
-    >
+    <Checkbox name="agreed" className={className} checked={checked} error={error} onChange={onChange}>
       {words.before}
       <Link className="link" to="/pages/other/protocol">
         {words.terms}

@@ -39,7 +39,7 @@ export function NewPassword({ label, name, value, onChange, rules, unlike, hint,
         name={name}
         autoComplete="new-password"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         aside={<StrengthWord value={value} rules={all} />}
         hint={hint}
         error={error}

@@ -179,7 +179,7 @@ export function StepUpFields({ step }: { step: StepUpState }) {
         name={step.byLogin ? 'password' : 'trading-password'}
         autoComplete={step.byLogin ? 'current-password' : 'off'}
         value={step.password}
-        onChange={(event) => step.setPassword(event.target.value)}
+        onChange={step.setPassword}
         hint={low}
         error={step.problem || undefined}
       />

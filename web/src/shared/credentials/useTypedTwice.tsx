@@ -19,7 +19,7 @@ export function useTypedTwice(password: string) {
       name="password-again"
       autoComplete="new-password"
       value={again}
-      onChange={(event) => setAgain(event.target.value)}
+      onChange={setAgain}
       error={again !== '' && !password.startsWith(again) ? words.mismatch : undefined}
     />
   )

@@ -39,7 +39,7 @@ export function Download({ no, until }: { no: string; until: number }) {
           label={words.password}
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={setPassword}
           error={wrong || undefined}
         />
         <Button

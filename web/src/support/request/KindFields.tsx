@@ -27,7 +27,7 @@ type FieldsProps = {
   wire: (name: keyof Values) => {
     name: string
     value: string
-    onChange: (event: { target: { value: string } }) => void
+    onChange: (text: string) => void
     onBlur: () => void
   }
   errorOf: (name: keyof Values) => string | undefined
@@ -70,7 +70,7 @@ function TradingField({ wire, errorOf }: FieldsProps) {
       label={words.newPassword}
       name={name}
       value={value}
-      onChange={(typed) => onChange({ target: { value: typed } })}
+      onChange={onChange}
       rules={tradingPasswordRules}
       error={errorOf('tradingPassword')}
     />

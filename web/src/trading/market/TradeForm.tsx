@@ -96,7 +96,7 @@ function Fields({
       value={draft.price}
       disabled={disabled}
       error={wrong.price}
-      onChange={(event) => onDraft({ ...draft, price: event.currentTarget.value })}
+      onChange={(text) => onDraft({ ...draft, price: text })}
     />
   )
   return (
@@ -112,7 +112,7 @@ function Fields({
         value={draft.tons}
         disabled={disabled}
         error={wrong.tons}
-        onChange={(event) => onDraft({ ...draft, tons: event.currentTarget.value })}
+        onChange={(text) => onDraft({ ...draft, tons: text })}
       />
     </div>
   )

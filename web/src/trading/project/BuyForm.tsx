@@ -146,7 +146,7 @@ export function BuyForm(props: BuyFormProps) {
       <BuySum project={project} kg={kg} quote={quote} terms={terms} />
       <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : (send.error ?? create.error)} />
       <BuyGets project={project} mine={mine} kg={kg} quote={quote} />
-      <Checkbox className="mt4" checked={offset} disabled={busy} onChange={(event) => setOffset(event.target.checked)}>
+      <Checkbox className="mt4" checked={offset} disabled={busy} onChange={setOffset}>
         {words.offset}
         <span className="cap sub"> {words.offsetText}</span>
       </Checkbox>

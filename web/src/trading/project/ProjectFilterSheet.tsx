@@ -109,7 +109,7 @@ function CountrySelect({ draft, countries }: { draft: Draft; countries: readonly
       <Select
         label={words.filterCountry}
         value={draft.whole.country ?? ANY}
-        onChange={({ target }) => draft.set({ country: target.value === ANY ? undefined : target.value })}
+        onChange={(code) => draft.set({ country: code === ANY ? undefined : code })}
         options={[{ value: ANY, label: words.any }, ...names]}
       />
     </div>

@@ -4,14 +4,15 @@ import { Icon } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'
 import { Hint } from './Hint.tsx'
 
-type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> & {
+  onChange?: ((checked: boolean) => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
   error?: string | undefined
   children: ReactNode
 }
 
 /** A box with its sentence; links inside the sentence stay links. */
-export function Checkbox({ error, children, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ error, children, className, ref, onChange, ...rest }: CheckboxProps) {
   const id = useId()
   return (
     <div className={className}>
@@ -20,6 +21,7 @@ export function Checkbox({ error, children, className, ref, ...rest }: CheckboxP
           ref={ref}
           type="checkbox"
           {...rest}
+          onChange={(event) => onChange?.(event.target.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />

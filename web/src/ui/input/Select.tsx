@@ -5,7 +5,8 @@ import { classes } from '../style/classes.ts'
 import { Field, type FieldWords } from './Field.tsx'
 
 type SelectProps = FieldWords &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'onChange'> & {
+    onChange?: ((value: string) => void) | undefined
     ref?: Ref<HTMLSelectElement> | undefined
     options: readonly { value: string; label: string; disabled?: boolean | undefined }[]
     placeholder?: string | undefined
@@ -14,13 +15,13 @@ type SelectProps = FieldWords &
 
 /** A native select; `placeholder` is shown until something is chosen and cannot be chosen again. */
 export function Select(props: SelectProps) {
-  const { label, aside, hint, ok, error, id, className, ref, options, placeholder, icon, ...rest } = props
+  const { label, aside, hint, ok, error, id, className, ref, onChange, options, placeholder, icon, ...rest } = props
   return (
     <Field label={label} aside={aside} hint={hint} ok={ok} error={error} id={id} className={className}>
       {(wire) => (
         <span className={classes('inp', error && 'is-bad')}>
           {icon && <Icon name={icon} />}
-          <select ref={ref} {...rest} {...wire}>
+          <select ref={ref} {...rest} {...wire} onChange={(event) => onChange?.(event.target.value)}>
             {placeholder && (
               <option value="" disabled>
                 {placeholder}

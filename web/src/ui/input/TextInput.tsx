@@ -4,8 +4,9 @@ import { classes } from '../style/classes.ts'
 import { Field, type FieldWords } from './Field.tsx'
 
 export type TextInputProps = FieldWords &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'size'> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'size' | 'onChange'> & {
     ref?: Ref<HTMLInputElement> | undefined
+    onChange?: ((text: string) => void) | undefined
     icon?: IconName | undefined
     prefix?: ReactNode
     suffix?: ReactNode
@@ -30,6 +31,7 @@ export function TextInput(props: TextInputProps) {
     suffix,
     mono,
     off,
+    onChange,
     maxLength = 140,
     ...rest
   } = props
@@ -44,6 +46,7 @@ export function TextInput(props: TextInputProps) {
             ref={ref}
             {...rest}
             {...wire}
+            onChange={(event) => onChange?.(event.target.value)}
             className={mono ? 'mono' : undefined}
             maxLength={maxLength}
             disabled={off ? true : rest.disabled}

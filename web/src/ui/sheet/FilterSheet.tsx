@@ -89,16 +89,10 @@ export function RangeField({ label, from, to, onChange, prefix, suffix, wrongFro
         label={words.from}
         value={from}
         error={wrongFrom}
-        onChange={(event) => onChange(event.target.value, to)}
+        onChange={(text) => onChange(text, to)}
         {...shared}
       />
-      <TextInput
-        label={words.to}
-        value={to}
-        error={wrongTo}
-        onChange={(event) => onChange(from, event.target.value)}
-        {...shared}
-      />
+      <TextInput label={words.to} value={to} error={wrongTo} onChange={(text) => onChange(from, text)} {...shared} />
     </fieldset>
   )
 }
