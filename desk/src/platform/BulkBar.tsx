@@ -123,14 +123,7 @@ function OneReason({ reason, onChange }: { reason: string; onChange(reason: stri
         />
       )}
       {(isOther || reasons.length === 0) && (
-        <TextInput
-          label={words.own}
-          value={reason}
-          required
-          minLength={3}
-          maxLength={500}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <TextInput label={words.own} value={reason} required minLength={3} maxLength={500} onText={onChange} />
       )}
     </>
   )

@@ -1,10 +1,8 @@
 import './moneyOutStop.css'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../ui/ReasonDialog.tsx'
 import { useAct, useDesk } from './deskQuery.ts'
 import { useMay, useMe } from './me.tsx'
 
@@ -33,47 +31,38 @@ export function MoneyOutStop() {
     useAct(withdrawalDesk.proposeResume),
     useAct(withdrawalDesk.approveResume),
   ]
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const stop = data?.stop
   if (!stop) {
     if (!data || !mayAct) return null
-    const run = (reason: string) => halt.mutateAsync({ reason })
-    const about = <p className="cap">{words.stopAbout}</p>
     return (
-      <div className="stop stop--quiet">
-        <Button
-          look="quiet"
+      <ReasonActs className="stop stop--quiet">
+        <ReasonButton
+          as="quiet"
           size="s"
-          onClick={() => setPrompt({ title: words.stopTitle, about, commit: words.stop, look: 'danger', run })}
-        >
-          {words.stop}
-        </Button>
-        <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-      </div>
+          title={words.stopTitle}
+          about={words.stopAbout}
+          commit={words.stop}
+          look="danger"
+          run={(reason) => halt.mutateAsync({ reason })}
+        />
+      </ReasonActs>
     )
   }
   const by = stop.resumeProposedBy
   return (
-    <div className="stack stop">
+    <ReasonActs className="stack stop">
       <Note bad>
         {fill(words.stopped, { why: stop.why })} {by && fill(words.resumeAsked, { name: by.name })}
       </Note>
       {by?.id === me.id && <p className="cap">{words.own}</p>}
       {mayAct && by?.id !== me.id && (
-        <Button
-          look="line"
-          onClick={() =>
-            setPrompt({
-              title: words.resumeTitle,
-              commit: by ? words.resumeApprove : words.resume,
-              run: (reason) => (by ? approve.mutateAsync({ id: stop.id, reason }) : propose.mutateAsync({ reason })),
-            })
-          }
-        >
-          {by ? words.resumeApprove : words.resume}
-        </Button>
+        <ReasonButton
+          as="line"
+          title={words.resumeTitle}
+          commit={by ? words.resumeApprove : words.resume}
+          run={(reason) => (by ? approve.mutateAsync({ id: stop.id, reason }) : propose.mutateAsync({ reason }))}
+        />
       )}
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </div>
+    </ReasonActs>
   )
 }

@@ -1,6 +1,6 @@
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useState } from 'react'
-import type { ButtonProps } from './Button.tsx'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { TextArea } from './TextArea.tsx'
@@ -17,7 +17,8 @@ const copy = {
 
 type Answer = { textEn: string; textCn: string }
 export type ReasonPrompt = {
-  title: string
+  /** Without it the dialog is titled by its act. */
+  title?: string
   about?: ReactNode
   commit: string
   look?: ButtonProps['look']
@@ -28,10 +29,37 @@ export type ReasonPrompt = {
   run: (reason: string, answer: Answer) => Promise<unknown>
 }
 
+const Opening = createContext<(prompt: ReasonPrompt) => void>(() => undefined)
+
+/**
+ * Holds buttons that ask for a reason first. What is being decided stays open when its button is no longer offered.
+ * With null it adds no element of its own.
+ */
+export function ReasonActs({ className = 'dialog-b', children }: { className?: string | null; children: ReactNode }) {
+  const [prompt, setPrompt] = useState<ReasonPrompt>()
+  return (
+    <Opening value={setPrompt}>
+      {className === null ? children : <div className={className}>{children}</div>}
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+    </Opening>
+  )
+}
+
+type ReasonButtonProps = ReasonPrompt & { label?: string; as?: ButtonProps['look']; size?: ButtonProps['size'] }
+/** `label` and `as` are the button's, where it does not look like the act that the dialog commits. */
+export function ReasonButton({ label, as, size = 'm', ...prompt }: ReasonButtonProps) {
+  const open = useContext(Opening)
+  return (
+    <Button look={as ?? prompt.look ?? 'commit'} size={size} onClick={() => open(prompt)}>
+      {label ?? prompt.commit}
+    </Button>
+  )
+}
+
 /** Open while `prompt` is given. */
 export function ReasonDialog({ prompt, onClose }: { prompt: ReasonPrompt | undefined; onClose(): void }) {
   return (
-    <Dialog title={prompt?.title ?? ''} open={prompt !== undefined} onClose={onClose}>
+    <Dialog title={prompt?.title ?? prompt?.commit ?? ''} open={prompt !== undefined} onClose={onClose}>
       {prompt && <PromptForm prompt={prompt} onClose={onClose} />}
     </Dialog>
   )
@@ -50,7 +78,7 @@ function PromptForm({ prompt, onClose }: { prompt: ReasonPrompt; onClose(): void
       onDone={onClose}
       onCancel={onClose}
     >
-      {prompt.about}
+      {typeof prompt.about === 'string' ? <p className="cap">{prompt.about}</p> : prompt.about}
       {prompt.answers && <Answers answer={answer} onChange={setAnswer} />}
     </ReasonForm>
   )
@@ -68,7 +96,7 @@ function Answers({ answer, onChange }: AnswersProps) {
         value={answer.textEn}
         lang="en"
         autoFocus
-        onChange={(event) => onChange({ ...answer, textEn: event.target.value })}
+        onText={(text) => onChange({ ...answer, textEn: text })}
       />
       <TextArea
         label={words.answerCn}
@@ -76,7 +104,7 @@ function Answers({ answer, onChange }: AnswersProps) {
         field="textCn"
         value={answer.textCn}
         lang="zh-CN"
-        onChange={(event) => onChange({ ...answer, textCn: event.target.value })}
+        onText={(text) => onChange({ ...answer, textCn: text })}
       />
     </>
   )

@@ -73,7 +73,7 @@ export default function MailPage() {
                   label={words.reason}
                   value={reason ?? ''}
                   options={[['', words.anyReason], ...REASONS.map((one) => [one, sayShort(one, lang)] as const)]}
-                  onChange={(event) => setReason(event.target.value)}
+                  onText={setReason}
                 />
               }
               pages={pages}

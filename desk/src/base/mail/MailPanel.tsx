@@ -2,15 +2,13 @@ import { mailDesk } from '@tonne/contract/base/mail'
 import { mailStates } from '@tonne/domain/base/mail'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink } from '../../platform/Numbered.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -67,20 +65,14 @@ function Shown({ mail }: { mail: Mail }) {
 function Retry({ mail: { id, to } }: { mail: Mail }) {
   const words = useWords(copy)
   const retry = useAct(mailDesk.retry)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
-  const asking: ReasonPrompt = {
-    title: fill(words.retryTitle, { id }),
-    about: <p className="cap">{fill(words.retryAbout, { to })}</p>,
-    commit: words.retry,
-    look: 'commit',
-    run: (reason) => retry.mutateAsync({ id, reason }),
-  }
   return (
-    <div className="dialog-b">
-      <Button look="commit" onClick={() => setPrompt(asking)}>
-        {words.retry}
-      </Button>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </div>
+    <ReasonActs>
+      <ReasonButton
+        title={fill(words.retryTitle, { id })}
+        about={fill(words.retryAbout, { to })}
+        commit={words.retry}
+        run={(reason) => retry.mutateAsync({ id, reason })}
+      />
+    </ReasonActs>
   )
 }

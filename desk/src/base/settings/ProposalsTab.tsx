@@ -2,18 +2,16 @@ import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -108,30 +106,21 @@ function Decide({ one: { id, kind, proposedById } }: { one: Proposal }) {
   const me = useMe()
   const mayAct = useMay(['admin'])
   const decide = useAct(settingsDesk.decide)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   if (!mayAct) return null
-  const act = (approve: boolean): ReasonPrompt => ({
-    title: approve ? words.approve : words.reject,
-    ...(approve
-      ? { about: <p className="cap">{kind === 'registration' ? words.approveOpening : words.approveAbout}</p> }
-      : { look: 'danger' as const }),
-    commit: approve ? words.approve : words.reject,
-    run: (reason) => decide.mutateAsync({ proposal: id, approve, reason }),
-  })
+  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: id, approve, reason })
   return (
     <>
       {me.id === proposedById && <Note>{words.own}</Note>}
-      <div className="dialog-b">
-        <Button look="line" onClick={() => setPrompt(act(false))}>
-          {words.reject}
-        </Button>
+      <ReasonActs>
+        <ReasonButton as="line" look="danger" commit={words.reject} run={run(false)} />
         {me.id !== proposedById && (
-          <Button look="commit" onClick={() => setPrompt(act(true))}>
-            {words.approve}
-          </Button>
+          <ReasonButton
+            about={kind === 'registration' ? words.approveOpening : words.approveAbout}
+            commit={words.approve}
+            run={run(true)}
+          />
         )}
-      </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      </ReasonActs>
     </>
   )
 }

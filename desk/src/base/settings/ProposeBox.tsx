@@ -48,7 +48,7 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
           min={earliest}
           field="effectiveDay"
           value={day}
-          onChange={(event) => setDay(event.target.value)}
+          onText={setDay}
         />
       </ReasonForm>
     </aside>

@@ -1,12 +1,10 @@
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
@@ -17,24 +15,10 @@ export function RegistrationTab({ current: { registration } }: { current: Curren
   const lang = useLang()
   const say = useSay()
   const mayAct = useMay(['admin'])
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [close, open] = [useAct(settingsDesk.closeRegistration), useAct(settingsDesk.proposeOpening)]
-  const about = (text: string) => <p className="cap">{text}</p>
-  const closing: ReasonPrompt = {
-    title: words.close,
-    about: about(words.closeAbout),
-    commit: words.close,
-    look: 'danger',
-    run: (reason) => close.mutateAsync({ reason }),
-  }
-  const opening: ReasonPrompt = {
-    title: words.openAgain,
-    about: about(words.openAbout),
-    commit: words.propose,
-    run: async (reason) => {
-      await open.mutateAsync({ reason })
-      say(words.proposed)
-    },
+  const propose = async (reason: string) => {
+    await open.mutateAsync({ reason })
+    say(words.proposed)
   }
   const { by, since, reason } = registration
   return (
@@ -51,17 +35,26 @@ export function RegistrationTab({ current: { registration } }: { current: Curren
           </p>
         )}
         {mayAct && (
-          <div>
-            <Button
-              look={registration.open ? 'danger' : 'commit'}
-              onClick={() => setPrompt(registration.open ? closing : opening)}
-            >
-              {registration.open ? words.close : words.openAgain}
-            </Button>
-          </div>
+          <ReasonActs className="">
+            {registration.open ? (
+              <ReasonButton
+                about={words.closeAbout}
+                commit={words.close}
+                look="danger"
+                run={(reason) => close.mutateAsync({ reason })}
+              />
+            ) : (
+              <ReasonButton
+                label={words.openAgain}
+                title={words.openAgain}
+                about={words.openAbout}
+                commit={words.propose}
+                run={propose}
+              />
+            )}
+          </ReasonActs>
         )}
       </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </Panel>
   )
 }

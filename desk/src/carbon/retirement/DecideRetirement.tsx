@@ -48,7 +48,6 @@ function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<
   // The decision is about the version that is on the screen when the question is asked.
   const waits = row.waits ?? undefined
   const { reference, day, text } = values
-  const about = (text: string) => <p className="cap">{text}</p>
   const undecided = row.state === 'requested' || row.state === 'instructed'
   const says = fill(words.confirm, { tons: sayKg(row.kg, lang) })
   const open = (label: string, run: ReasonPrompt['run'], more?: Partial<ReasonPrompt>) => () =>
@@ -62,18 +61,18 @@ function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<
       row.state === 'instructed' &&
       row.proposedBy !== null &&
       row.proposedBy.id !== me.id &&
-      open(says, (reason) => confirm.mutateAsync({ no, reason, waits }), { about: about(words.confirmAbout) }),
+      open(says, (reason) => confirm.mutateAsync({ no, reason, waits }), { about: words.confirmAbout }),
     refuse:
       undecided &&
       open(words.refuse, (reason) => refuse.mutateAsync({ no, reason }), {
-        about: about(words.refuseAbout),
+        about: words.refuseAbout,
         look: 'danger',
         memberReads: true,
       }),
     correct:
       row.state === 'retired' &&
       open(words.correct, (reason) => correct.mutateAsync({ no, ...values, reason }), {
-        about: about(words.correctAbout),
+        about: words.correctAbout,
       }),
     publish:
       row.correction !== null &&
@@ -110,7 +109,7 @@ export function DecideRetirement({ row }: { row: Row }) {
           field={field}
           type={field === 'day' ? 'date' : 'text'}
           value={values[field]}
-          onChange={(event) => set(field)(event.target.value)}
+          onText={(text) => set(field)(text)}
         />
       ))}
       <div className="dialog-b">

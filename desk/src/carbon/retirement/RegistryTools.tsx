@@ -9,13 +9,12 @@ import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Numbered } from '../../platform/Numbered.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { saveBase64 } from '../../platform/saveFile.ts'
 import { serverNow } from '../../platform/serverNow.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TableBox } from '../../ui/TableBox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -50,48 +49,31 @@ function Instructions() {
   const lang = useLang()
   const [registry, setRegistry] = useState<Registry>('verra')
   const [day, setDay] = useState(() => dayOf(new Date(serverNow())))
-  const [asking, setAsking] = useState(false)
-  const take = useAct(retirementDesk.instructions)
+  const download = useAct(retirementDesk.instructions)
   return (
-    <div className="ops-tools">
+    <ReasonActs className="ops-tools">
       <Select
         label={words.registry}
         value={registry}
         options={Object.entries(registries).map(([value, name]) => [value, pick(name, lang)] as const)}
-        onChange={(event) => setRegistry(event.target.value as Registry)}
+        onText={(text) => setRegistry(text as Registry)}
       />
-      <TextInput label={words.day} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-      <Button look="line" onClick={() => setAsking(true)}>
-        {words.instructions}
-      </Button>
-      <ReasonDialog
-        prompt={
-          asking
-            ? {
-                title: `${words.instructions}: ${pick(registries[registry], lang)}, ${day}`,
-                about: <p className="cap">{words.instructionsAbout}</p>,
-                commit: words.take,
-                run: async (reason) => {
-                  const { name, mime, content } = await take.mutateAsync({ registry, day, reason })
-                  saveFile(
-                    name,
-                    mime,
-                    Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)),
-                  )
-                },
-              }
-            : undefined
-        }
-        onClose={() => setAsking(false)}
+      <TextInput label={words.day} type="date" value={day} onText={setDay} />
+      <ReasonButton
+        as="line"
+        label={words.instructions}
+        title={`${words.instructions}: ${pick(registries[registry], lang)}, ${day}`}
+        about={words.instructionsAbout}
+        commit={words.take}
+        run={async (reason) => saveBase64(await download.mutateAsync({ registry, day, reason }))}
       />
-    </div>
+    </ReasonActs>
   )
 }
 
 function Listed({ items, mayAct }: { items: Compared['items']; mayAct: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
-  const [asking, setAsking] = useState(false)
   const take = useAct(retirementDesk.takeEvidence)
   const nos = items.filter(({ lacks, proposed }) => lacks === null && !proposed).map(({ no }) => no)
   if (items.length === 0) return <p className="cap">{words.none}</p>
@@ -99,9 +81,13 @@ function Listed({ items, mayAct }: { items: Compared['items']; mayAct: boolean }
     <>
       <p>{fill(words.listed, { found: items.filter(({ lacks }) => lacks === null).length, all: items.length })}</p>
       {mayAct && nos.length > 0 && (
-        <Button look="commit" onClick={() => setAsking(true)}>
-          {fill(words.write, { count: nos.length })}
-        </Button>
+        <ReasonActs className={null}>
+          <ReasonButton
+            about={words.writeAbout}
+            commit={fill(words.write, { count: nos.length })}
+            run={(reason) => take.mutateAsync({ nos, reason })}
+          />
+        </ReasonActs>
       )}
       <details className="registry-each">
         <summary>{words.table}</summary>
@@ -137,19 +123,6 @@ function Listed({ items, mayAct }: { items: Compared['items']; mayAct: boolean }
           </table>
         </TableBox>
       </details>
-      <ReasonDialog
-        prompt={
-          asking
-            ? {
-                title: fill(words.write, { count: nos.length }),
-                about: <p className="cap">{words.writeAbout}</p>,
-                commit: fill(words.write, { count: nos.length }),
-                run: (reason) => take.mutateAsync({ nos, reason }),
-              }
-            : undefined
-        }
-        onClose={() => setAsking(false)}
-      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -75,34 +75,18 @@ function Decide({ row }: { row: Correction }) {
   const words = useWords(copy)
   const me = useMe()
   const decide = useAct(correctionDesk.decide)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const own = row.proposedBy?.id === me.id
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ no: row.no, approve, reason })
   const commit = row.kind === 'mirror' ? words.enter : fill(words.enterGive, { amount: sayCents(row.parkedCents) })
   const drop = own ? words.takeBack : words.drop
-  const about = <p className="cap">{titleOf(row, words)}</p>
+  const about = titleOf(row, words)
   return (
     <>
       {own && <Note>{words.own}</Note>}
-      <div className="dialog-b">
-        <Button
-          look="danger"
-          onClick={() =>
-            setPrompt({ title: `${drop}: ${row.no}`, about, commit: drop, look: 'danger', run: run(false) })
-          }
-        >
-          {drop}
-        </Button>
-        {!own && (
-          <Button
-            look="commit"
-            onClick={() => setPrompt({ title: `${commit}: ${row.no}`, about, commit, run: run(true) })}
-          >
-            {commit}
-          </Button>
-        )}
-      </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      <ReasonActs>
+        <ReasonButton title={`${drop}: ${row.no}`} about={about} commit={drop} look="danger" run={run(false)} />
+        {!own && <ReasonButton title={`${commit}: ${row.no}`} about={about} commit={commit} run={run(true)} />}
+      </ReasonActs>
     </>
   )
 }

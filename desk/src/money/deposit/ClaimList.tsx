@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { Age } from '../../platform/Age.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'
@@ -12,12 +12,11 @@ import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
-import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
@@ -113,10 +112,7 @@ function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[
   const words = useWords(copy)
   const mayAct = useMay(['finance'])
   const refuse = useAct(lineDesk.refuseClaim)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const like = waiting.filter((line) => line.amountCents === item.amountCents)
-  const title = fill(words.refuseTitle, { no: item.no })
-  const run = (reason: string) => refuse.mutateAsync({ no: item.no, reason })
   return (
     <div className="stack">
       <h2 className="t3">{words.linesLike}</h2>
@@ -127,16 +123,16 @@ function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[
         </Link>
       ))}
       {mayAct && (
-        <div className="dialog-b">
-          <Button
+        <ReasonActs>
+          <ReasonButton
+            title={fill(words.refuseTitle, { no: item.no })}
+            commit={words.refuseClaim}
             look="danger"
-            onClick={() => setPrompt({ title, commit: words.refuseClaim, look: 'danger', memberReads: true, run })}
-          >
-            {words.refuseClaim}
-          </Button>
-        </div>
+            memberReads
+            run={(reason) => refuse.mutateAsync({ no: item.no, reason })}
+          />
+        </ReasonActs>
       )}
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

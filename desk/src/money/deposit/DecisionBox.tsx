@@ -1,13 +1,11 @@
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Line } from './rows.ts'
 
@@ -17,7 +15,6 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
   const me = useMe()
   const mayAct = useMay(['finance'])
   const decide = useAct(lineDesk.decide)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const amount = sayCents(line.amountCents)
   const isMatch = decision.kind === 'match'
   const says = { name: decision.proposedBy, member: decision.member ?? '', reason: decision.reason }
@@ -25,7 +22,6 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
   const own = decision.proposedById === me.id
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ decision: decision.id, approve, reason })
   const commit = fill(isMatch ? words.approveMatch : words.approveReturn, { amount })
-  const rejectWord = own ? words.takeBack : words.reject
   return (
     <div className="stack">
       <Note>
@@ -33,29 +29,16 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
       </Note>
       {mayAct && own && <p className="cap">{words.own}</p>}
       {mayAct && (
-        <div className="dialog-b">
-          <Button
+        <ReasonActs>
+          <ReasonButton
+            about={words.rejectTitle}
+            commit={own ? words.takeBack : words.reject}
             look="danger"
-            onClick={() =>
-              setPrompt({
-                title: rejectWord,
-                about: <p className="cap">{words.rejectTitle}</p>,
-                commit: rejectWord,
-                look: 'danger',
-                run: run(false),
-              })
-            }
-          >
-            {rejectWord}
-          </Button>
-          {!own && (
-            <Button look="commit" onClick={() => setPrompt({ title: commit, commit, run: run(true) })}>
-              {commit}
-            </Button>
-          )}
-        </div>
+            run={run(false)}
+          />
+          {!own && <ReasonButton commit={commit} run={run(true)} />}
+        </ReasonActs>
       )}
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }

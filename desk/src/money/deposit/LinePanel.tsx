@@ -1,14 +1,12 @@
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { Candidates } from './Candidates.tsx'
@@ -54,19 +52,16 @@ export function LinePanel({ line }: { line: Line | undefined }) {
 function GiveBack({ line }: { line: Line }) {
   const words = useWords(copy)
   const giveBack = useAct(lineDesk.return)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
-  const title = fill(words.returnTitle, { amount: sayCents(line.amountCents) })
-  const about = <p className="cap">{words.returnAbout}</p>
-  const run = (reason: string) => giveBack.mutateAsync({ line: line.id, reason })
   return (
-    <div className="dialog-b">
-      <Button
+    <ReasonActs>
+      <ReasonButton
+        label={words.return}
+        title={fill(words.returnTitle, { amount: sayCents(line.amountCents) })}
+        about={words.returnAbout}
+        commit={words.proposeReturn}
         look="danger"
-        onClick={() => setPrompt({ title, about, commit: words.proposeReturn, look: 'danger', run })}
-      >
-        {words.return}
-      </Button>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </div>
+        run={(reason) => giveBack.mutateAsync({ line: line.id, reason })}
+      />
+    </ReasonActs>
   )
 }

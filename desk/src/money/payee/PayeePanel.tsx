@@ -2,15 +2,13 @@ import { payeeDesk } from '@tonne/contract/money/payee'
 import { sayDayTime } from '@tonne/domain/format'
 import { isSameName, sayPayee } from '@tonne/domain/money/payee'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { MemberLink } from '../../platform/Numbered.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { PayeeRow } from './payeeRow.ts'
@@ -40,31 +38,22 @@ export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
 
 function Judge({ row: { id, holder }, account }: { row: PayeeRow; account: string }) {
   const words = useWords(copy)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [verify, reject] = [useAct(payeeDesk.verify), useAct(payeeDesk.reject)]
-  const about = <p className="cap">{words.verifyAbout}</p>
-  const askReject: ReasonPrompt = {
-    title: fill(words.rejectTitle, { account }),
-    commit: words.reject,
-    look: 'danger',
-    memberReads: true,
-    run: (reason) => reject.mutateAsync({ id, reason }),
-  }
-  const run = (reason: string) => verify.mutateAsync({ id, reason })
   return (
-    <div className="dialog-b">
-      <Button look="danger" onClick={() => setPrompt(askReject)}>
-        {words.reject}
-      </Button>
-      <Button
-        look="commit"
-        onClick={() =>
-          setPrompt({ title: fill(words.verifyTitle, { holder, account }), about, commit: words.verify, run })
-        }
-      >
-        {words.verify}
-      </Button>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </div>
+    <ReasonActs>
+      <ReasonButton
+        title={fill(words.rejectTitle, { account })}
+        commit={words.reject}
+        look="danger"
+        memberReads
+        run={(reason) => reject.mutateAsync({ id, reason })}
+      />
+      <ReasonButton
+        title={fill(words.verifyTitle, { holder, account })}
+        about={words.verifyAbout}
+        commit={words.verify}
+        run={(reason) => verify.mutateAsync({ id, reason })}
+      />
+    </ReasonActs>
   )
 }

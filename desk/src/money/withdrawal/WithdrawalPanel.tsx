@@ -1,15 +1,13 @@
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { Checks } from './Checks.tsx'
 import { copy } from './copy.ts'
@@ -89,7 +87,6 @@ function FourEyes({ row: { proposedBy, approvedBy } }: { row: Row }) {
 function Decide({ row }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [propose, approve, refuse] = [
     useAct(withdrawalDesk.propose),
     useAct(withdrawalDesk.approve),
@@ -99,48 +96,25 @@ function Decide({ row }: { row: Row }) {
   const run = (act: typeof propose) => (reason: string) => act.mutateAsync({ no: row.no, reason })
   if (!['requested', 'proposed', 'approved'].includes(row.stage)) return null
   const own = row.stage === 'proposed' && row.proposedBy?.id === me.id
-  const about = <p className="cap">{fill(words.refuseAbout, says)}</p>
   return (
     <>
       {own && <Note>{words.own}</Note>}
-      <div className="dialog-b">
-        <Button
+      <ReasonActs>
+        <ReasonButton
+          title={fill(words.refuseTitle, says)}
+          about={fill(words.refuseAbout, says)}
+          commit={words.refuse}
           look="danger"
-          onClick={() =>
-            setPrompt({
-              title: fill(words.refuseTitle, says),
-              about,
-              commit: words.refuse,
-              look: 'danger',
-              memberReads: true,
-              run: run(refuse),
-            })
-          }
-        >
-          {words.refuse}
-        </Button>
+          memberReads
+          run={run(refuse)}
+        />
         {row.stage === 'requested' && (
-          <Button
-            look="commit"
-            onClick={() =>
-              setPrompt({ title: fill(words.proposeTitle, says), commit: words.propose, run: run(propose) })
-            }
-          >
-            {words.propose}
-          </Button>
+          <ReasonButton title={fill(words.proposeTitle, says)} commit={words.propose} run={run(propose)} />
         )}
         {row.stage === 'proposed' && !own && (
-          <Button
-            look="commit"
-            onClick={() =>
-              setPrompt({ title: fill(words.approveTitle, says), commit: fill(words.approve, says), run: run(approve) })
-            }
-          >
-            {fill(words.approve, says)}
-          </Button>
+          <ReasonButton title={fill(words.approveTitle, says)} commit={fill(words.approve, says)} run={run(approve)} />
         )}
-      </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      </ReasonActs>
     </>
   )
 }

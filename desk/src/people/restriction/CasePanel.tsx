@@ -2,14 +2,13 @@ import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
@@ -63,48 +62,43 @@ export function CasePanel({ one }: { one: Case | undefined }) {
 function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
   const words = useWords(copy)
   const lang = useLang()
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [review, lift] = [useAct(restrictionDesk.review), useAct(restrictionDesk.lift)]
   const day = useRef(inDays(7))
-  const reviewing: ReasonPrompt = {
-    title: fill(words.reviewTitle, { no: caseNo }),
-    about: (
-      <TextInput
-        label={words.reviewDay}
-        hint={words.reviewHint}
-        type="date"
-        field="reviewBy"
-        defaultValue={day.current}
-        onChange={({ target }) => {
-          day.current = target.value
-        }}
-      />
-    ),
-    commit: words.keep,
-    answers: true,
-    run: (reason, texts) => review.mutateAsync({ caseNo, reviewBy: reviewOf(day.current), reason, ...texts }),
-  }
-  const lifting: ReasonPrompt = {
-    title: fill(words.liftTitle, { no: caseNo }),
-    commit: words.lift,
-    answers: true,
-    run: (reason, texts) => lift.mutateAsync({ caseNo, reason, ...texts }),
-  }
+  const nextReview = (
+    <TextInput
+      label={words.reviewDay}
+      hint={words.reviewHint}
+      type="date"
+      field="reviewBy"
+      defaultValue={day.current}
+      onText={(text) => {
+        day.current = text
+      }}
+    />
+  )
   if (thaw === 'self') return <Note>{fill(words.otherwise, { how: send[lang] })}</Note>
   return (
     <>
       {thaw === 'unlock' && <Note>{fill(words.otherwise, { how: send[lang] })}</Note>}
-      <div className="dialog-b">
-        <Button look="line" onClick={() => setPrompt(reviewing)}>
-          {words.reviewAct}
-        </Button>
+      <ReasonActs>
+        <ReasonButton
+          as="line"
+          label={words.reviewAct}
+          title={fill(words.reviewTitle, { no: caseNo })}
+          about={nextReview}
+          commit={words.keep}
+          answers
+          run={(reason, texts) => review.mutateAsync({ caseNo, reviewBy: reviewOf(day.current), reason, ...texts })}
+        />
         {thaw === 'appeal' && (
-          <Button look="commit" onClick={() => setPrompt(lifting)}>
-            {words.lift}
-          </Button>
+          <ReasonButton
+            title={fill(words.liftTitle, { no: caseNo })}
+            commit={words.lift}
+            answers
+            run={(reason, texts) => lift.mutateAsync({ caseNo, reason, ...texts })}
+          />
         )}
-      </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      </ReasonActs>
     </>
   )
 }

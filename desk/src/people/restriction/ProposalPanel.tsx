@@ -1,15 +1,13 @@
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { MemberLink } from '../../platform/Numbered.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { Proposal } from './rows.ts'
@@ -19,24 +17,11 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const decide = useAct(restrictionDesk.decide)
   if (!one) return <Unpicked text={words.pick} />
   const own = one.proposedBy.id === me.id
   const what = sayScopes(one.scopes, words, lang)
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: one.id, approve, reason })
-  const no = own ? words.withdrawIt : words.decline
-  const declining: ReasonPrompt = {
-    title: fill(words.declineTitle, { name: one.memberName }),
-    commit: no,
-    look: 'danger',
-    run: run(false),
-  }
-  const approving: ReasonPrompt = {
-    title: fill(words.approveTitle, { name: one.memberName, what }),
-    commit: words.approve,
-    run: run(true),
-  }
   return (
     <aside className="panel stack" aria-label={one.memberName}>
       <div>
@@ -57,17 +42,21 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
       />
       <AssignBox queue="restriction" subject={String(one.id)} />
       {own && <Note>{words.own}</Note>}
-      <div className="dialog-b">
-        <Button look="danger" onClick={() => setPrompt(declining)}>
-          {no}
-        </Button>
+      <ReasonActs>
+        <ReasonButton
+          title={fill(words.declineTitle, { name: one.memberName })}
+          commit={own ? words.withdrawIt : words.decline}
+          look="danger"
+          run={run(false)}
+        />
         {!own && (
-          <Button look="commit" onClick={() => setPrompt(approving)}>
-            {words.approve}
-          </Button>
+          <ReasonButton
+            title={fill(words.approveTitle, { name: one.memberName, what })}
+            commit={words.approve}
+            run={run(true)}
+          />
         )}
-      </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      </ReasonActs>
     </aside>
   )
 }

@@ -48,15 +48,10 @@ function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
             maxLength={64}
             value={key}
             autoFocus
-            onChange={(event) => setKey(event.target.value)}
+            onText={setKey}
           />
         )}
-        <TextArea
-          label={words.reason}
-          field="reason"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextArea label={words.reason} field="reason" value={reason} onText={setReason} />
         <FormFoot act={words.begin} busy={create.isPending} onCancel={onClose} />
       </form>
     </Refusable>

@@ -1,9 +1,7 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Template } from './rows.ts'
 
@@ -12,7 +10,6 @@ export function RetireTemplate({ row }: { row: Template }) {
   const words = useWords(copy)
   const lang = useLang()
   const write = useAct(templateDesk.write)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const { id, version, kind, queue, title, text, retired } = row
   const label = retired ? words.revive : words.retire
   const run = (reason: string) =>
@@ -21,11 +18,8 @@ export function RetireTemplate({ row }: { row: Template }) {
       ...{ titleEn: title.en, titleCn: title.cn, textEn: text.en, textCn: text.cn },
     })
   return (
-    <>
-      <Button look="line" onClick={() => setPrompt({ title: `${label}: ${title[lang]}`, commit: label, run })}>
-        {label}
-      </Button>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </>
+    <ReasonActs className={null}>
+      <ReasonButton as="line" title={`${label}: ${title[lang]}`} commit={label} run={run} />
+    </ReasonActs>
   )
 }

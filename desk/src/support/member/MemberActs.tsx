@@ -7,26 +7,16 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import type { Info } from './memberOut.ts'
 
-function Act({ label, about, run }: { label: string; about?: string; run: ReasonPrompt['run'] }) {
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
-  return (
-    <>
-      <Button
-        look="line"
-        size="s"
-        onClick={() => setPrompt({ title: label, about: about && <p className="cap">{about}</p>, commit: label, run })}
-      >
-        {label}
-      </Button>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </>
-  )
-}
+const Act = (prompt: Pick<ReasonPrompt, 'about' | 'commit' | 'run'>) => (
+  <ReasonActs className={null}>
+    <ReasonButton as="line" size="s" {...prompt} />
+  </ReasonActs>
+)
 
 /** Masked; whole for as long as the page stays open, once a reason was given. */
 export function IcNumber({ info: { id, icMasked } }: { info: Info }) {
@@ -38,7 +28,7 @@ export function IcNumber({ info: { id, icMasked } }: { info: Info }) {
   return (
     <>
       <span className="mono">{whole ?? icMasked ?? '–'}</span>{' '}
-      {may && icMasked && !whole && <Act label={words.unmask} about={words.unmaskAbout} run={run} />}
+      {may && icMasked && !whole && <Act commit={words.unmask} about={words.unmaskAbout} run={run} />}
     </>
   )
 }
@@ -48,13 +38,14 @@ export function EndSessions({ info: { id } }: { info: Info }) {
   const may = useMay(['support', 'admin'])
   const end = useAct(memberDesk.endSessions)
   if (!may) return null
-  return <Act label={words.endSessions} run={(reason) => end.mutateAsync({ memberId: id, reason })} />
+  return <Act commit={words.endSessions} run={(reason) => end.mutateAsync({ memberId: id, reason })} />
 }
 
 export function WriteNote({ info: { id } }: { info: Info }) {
   const words = useWords(copy)
   const note = useAct(memberDesk.note)
-  return <Act label={words.note} about={words.noteAbout} run={(reason) => note.mutateAsync({ memberId: id, reason })} />
+  const run = (reason: string) => note.mutateAsync({ memberId: id, reason })
+  return <Act commit={words.note} about={words.noteAbout} run={run} />
 }
 
 export function WriteLetter({ info: { id, closed } }: { info: Info }) {

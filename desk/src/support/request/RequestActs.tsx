@@ -6,7 +6,7 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
 import { WriteDialog } from './WriteDialog.tsx'
@@ -14,9 +14,8 @@ import { WriteDialog } from './WriteDialog.tsx'
 export function RequestActs({ info }: { info: Info }) {
   const words = useWords(copy)
   const me = useMe()
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [writing, setWriting] = useState(false)
-  const { propose, yes, refuse } = useAsks(info)
+  const { propose, yes, refuse } = usePrompts(info)
   const { two, proposedBy } = info
   if (info.state === 'approved') return <Agreed info={info} />
   if (!isOpenRequest(info.state)) return null
@@ -34,24 +33,11 @@ export function RequestActs({ info }: { info: Info }) {
           {words.write}
         </Button>
       </div>
-      <div className="dialog-b">
-        {!imposed && info.kind !== 'letter' && (
-          <Button look="danger" onClick={() => setPrompt(refuse)}>
-            {words.refuse}
-          </Button>
-        )}
-        {two && !proposedBy && !imposed && (
-          <Button look="commit" onClick={() => setPrompt(propose)}>
-            {words.propose}
-          </Button>
-        )}
-        {mayYes && (
-          <Button look="commit" onClick={() => setPrompt(yes)}>
-            {info.kind === 'letter' ? words.closeLetter : words.approve}
-          </Button>
-        )}
-      </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      <ReasonActs>
+        {!imposed && info.kind !== 'letter' && <ReasonButton {...refuse} />}
+        {two && !proposedBy && !imposed && <ReasonButton {...propose} />}
+        {mayYes && <ReasonButton {...yes} />}
+      </ReasonActs>
       <WriteDialog info={info} open={writing} onClose={() => setWriting(false)} />
     </>
   )
@@ -60,38 +46,32 @@ export function RequestActs({ info }: { info: Info }) {
 /** Approved and not carried out yet: new facts may still stop it. */
 function Agreed({ info }: { info: Info }) {
   const words = useWords(copy)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
-  const { refuse } = useAsks(info)
+  const { refuse } = usePrompts(info)
   return (
     <>
       <p className="cap">{words.agreed}</p>
-      <div className="dialog-b">
-        <Button look="danger" onClick={() => setPrompt(refuse)}>
-          {words.refuse}
-        </Button>
-      </div>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
+      <ReasonActs>
+        <ReasonButton {...refuse} />
+      </ReasonActs>
     </>
   )
 }
 
-function useAsks({ no, kind }: Info) {
+function usePrompts({ no, kind }: Info) {
   const words = useWords(copy)
   const [proposes, decides] = [useAct(requestDesk.propose), useAct(requestDesk.decide)]
   const { waitHours } = requestKinds[kind]
   const ours = kind === 'letter'
   const yes: ReasonPrompt = {
     title: fill(ours ? words.closeTitle : words.approveTitle, { no }),
-    about: ours ? undefined : (
-      <p className="cap">{waitHours > 0 ? fill(words.approveWaits, { hours: waitHours }) : words.approveNow}</p>
-    ),
+    about: !ours && (waitHours > 0 ? fill(words.approveWaits, { hours: waitHours }) : words.approveNow),
     commit: ours ? words.closeLetter : words.approve,
     answers: true,
     run: (reason, texts) => decides.mutateAsync({ no, approve: true, reason, ...texts }),
   }
   const refuse: ReasonPrompt = {
     title: fill(words.refuseTitle, { no }),
-    about: <p className="cap">{words.refuseAbout}</p>,
+    about: words.refuseAbout,
     commit: words.refuse,
     look: 'danger',
     answers: true,

@@ -13,7 +13,7 @@ import { saveFile } from '../../platform/saveFile.ts'
 import { useLeft } from '../../platform/useLeft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -96,26 +96,17 @@ function Reveal({ row }: { row: Draw }) {
   const words = useWords(copy)
   const mayAct = useMay(['market', 'admin'])
   const reveal = useAct(drawDesk.reveal)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const { no } = row.project
   if (!mayAct) return null
   return (
-    <div className="dialog-b">
-      <Button
-        look="commit"
-        onClick={() =>
-          setPrompt({
-            title: fill(words.revealTitle, { no }),
-            about: <p className="cap">{words.revealAbout}</p>,
-            commit: words.reveal,
-            run: (reason) => reveal.mutateAsync({ no, reason }),
-          })
-        }
-      >
-        {words.reveal}
-      </Button>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </div>
+    <ReasonActs>
+      <ReasonButton
+        title={fill(words.revealTitle, { no })}
+        about={words.revealAbout}
+        commit={words.reveal}
+        run={(reason) => reveal.mutateAsync({ no, reason })}
+      />
+    </ReasonActs>
   )
 }
 

@@ -3,48 +3,37 @@ import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import type { ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import { GoOn } from './GoOn.tsx'
 import type { Draft } from './rows.ts'
 
-type EndingProps = { draft: Draft; onPrompt(prompt: ReasonPrompt): void }
-export function Ending({ draft, onPrompt }: EndingProps) {
+export function Ending({ draft }: { draft: Draft }) {
   const words = useWords(copy)
   const [drop, stop] = [useAct(projectDesk.close), useAct(projectDesk.stop)]
   const { no } = draft
-  if (draft.stop) return <Stopped draft={draft} stop={draft.stop} onPrompt={onPrompt} />
+  if (draft.stop) return <Stopped no={no} stop={draft.stop} />
   const isOut = draft.liveVersion !== null
-  const prompt: ReasonPrompt = {
-    title: fill(isOut ? words.stopTitle : words.dropTitle, { no }),
-    about: <p className="cap">{isOut ? words.stopAbout : words.dropAbout}</p>,
-    commit: isOut ? words.stop : words.drop,
-    look: 'danger',
-    answers: true,
-    run: (reason, answer) => (isOut ? stop : drop).mutateAsync({ no, reason, ...answer }),
-  }
   return (
-    <Button look="quiet" onClick={() => onPrompt(prompt)}>
-      {prompt.commit}
-    </Button>
+    <ReasonButton
+      as="quiet"
+      title={fill(isOut ? words.stopTitle : words.dropTitle, { no })}
+      about={isOut ? words.stopAbout : words.dropAbout}
+      commit={isOut ? words.stop : words.drop}
+      look="danger"
+      answers
+      run={(reason, answer) => (isOut ? stop : drop).mutateAsync({ no, reason, ...answer })}
+    />
   )
 }
 
-function Stopped({ draft: { no }, stop, onPrompt }: EndingProps & { stop: NonNullable<Draft['stop']> }) {
+function Stopped({ no, stop }: { no: string; stop: NonNullable<Draft['stop']> }) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
   const [decide, propose] = [useAct(projectDesk.decideStop), useAct(projectDesk.proposeReopen)]
   const isMine = stop.by.id === me.id
-  const close: ReasonPrompt = {
-    title: fill(words.closeTitle, { no }),
-    about: <p className="cap">{words.closeAbout}</p>,
-    look: 'danger',
-    commit: words.close,
-    run: (reason) => decide.mutateAsync({ no, close: true, reason }),
-  }
   return (
     <>
       <Note bad>
@@ -67,12 +56,15 @@ function Stopped({ draft: { no }, stop, onPrompt }: EndingProps & { stop: NonNul
           commit: words.reopen,
           run: (reason) => decide.mutateAsync({ no, close: false, reason }),
         }}
-        onPrompt={onPrompt}
       />
       {!isMine && (
-        <Button look="danger" onClick={() => onPrompt(close)}>
-          {words.close}
-        </Button>
+        <ReasonButton
+          title={fill(words.closeTitle, { no })}
+          about={words.closeAbout}
+          commit={words.close}
+          look="danger"
+          run={(reason) => decide.mutateAsync({ no, close: true, reason })}
+        />
       )}
     </>
   )

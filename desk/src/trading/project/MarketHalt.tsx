@@ -1,12 +1,10 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import { GoOn } from './GoOn.tsx'
 import type { Draft } from './rows.ts'
@@ -16,35 +14,30 @@ export function MarketHalt() {
   const mayAct = useMay(['market'])
   const { data } = useDesk(projectDesk.halt, {})
   const halt = useAct(projectDesk.haltMarket)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   if (!data || (!data.halt && !mayAct)) return null
-  const halting: ReasonPrompt = {
-    title: words.marketHalt,
-    about: <p className="cap">{words.marketAbout}</p>,
-    commit: words.marketHalt,
-    look: 'danger',
-    answers: true,
-    run: (reason, answer) => halt.mutateAsync({ reason, ...answer }),
-  }
   return (
-    <div className={data.halt ? 'stack market-halt' : 'market-halt market-halt--open'}>
+    <ReasonActs className={data.halt ? 'stack market-halt' : 'market-halt market-halt--open'}>
       {data.halt ? (
-        <Halted stop={data.halt} mayAct={mayAct} onPrompt={setPrompt} />
+        <Halted stop={data.halt} mayAct={mayAct} />
       ) : (
         <>
           <span className="cap">{words.marketOpen}</span>
-          <Button look="quiet" size="s" onClick={() => setPrompt(halting)}>
-            {words.marketHalt}
-          </Button>
+          <ReasonButton
+            as="quiet"
+            size="s"
+            about={words.marketAbout}
+            commit={words.marketHalt}
+            look="danger"
+            answers
+            run={(reason, answer) => halt.mutateAsync({ reason, ...answer })}
+          />
         </>
       )}
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
-    </div>
+    </ReasonActs>
   )
 }
 
-type HaltedProps = { stop: NonNullable<Draft['stop']>; mayAct: boolean; onPrompt(prompt: ReasonPrompt): void }
-function Halted({ stop, mayAct, onPrompt }: HaltedProps) {
+function Halted({ stop, mayAct }: { stop: NonNullable<Draft['stop']>; mayAct: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
@@ -68,11 +61,9 @@ function Halted({ stop, mayAct, onPrompt }: HaltedProps) {
             run: (reason) => propose.mutateAsync({ no: null, reason }),
           }}
           deciding={{
-            title: words.marketReopen,
             commit: words.marketReopen,
             run: (reason) => reopen.mutateAsync({ reason }),
           }}
-          onPrompt={onPrompt}
         />
       )}
     </>

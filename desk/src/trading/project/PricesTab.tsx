@@ -7,7 +7,7 @@ import { useMay, useMe } from '../../platform/me.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
 import { PriceLine } from './PriceLine.tsx'
@@ -34,20 +34,13 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
   const lang = useLang()
   const me = useMe()
   const decide = useAct(projectDesk.decidePrice)
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const own = plan.proposedBy.id === me.id
   const values = {
     price: sayCents(plan.priceCents),
     at: sayDayTime(new Date(plan.effectiveAt), lang),
     by: plan.proposedBy.name,
   }
-  const open = (approve: boolean): void =>
-    setPrompt({
-      title: fill(approve ? words.approveTitle : words.rejectTitle, values),
-      commit: approve ? words.approve : words.reject,
-      look: approve ? 'commit' : 'danger',
-      run: (reason) => decide.mutateAsync({ plan: plan.id, approve, reason }),
-    })
+  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ plan: plan.id, approve, reason })
   return (
     <section className="proj-wait">
       <p>
@@ -55,14 +48,22 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
         <span className="cap">{plan.reason}</span>
       </p>
       {me.role === 'market' && (
-        <div className="ops-tools">
-          <Button look="line" onClick={() => open(false)}>
-            {own ? words.takeBack : words.reject}
-          </Button>
-          {own ? <span className="cap">{words.own}</span> : <Button onClick={() => open(true)}>{words.approve}</Button>}
-        </div>
+        <ReasonActs className="ops-tools">
+          <ReasonButton
+            as="line"
+            label={own ? words.takeBack : words.reject}
+            title={fill(words.rejectTitle, values)}
+            commit={words.reject}
+            look="danger"
+            run={run(false)}
+          />
+          {own ? (
+            <span className="cap">{words.own}</span>
+          ) : (
+            <ReasonButton as="forest" title={fill(words.approveTitle, values)} commit={words.approve} run={run(true)} />
+          )}
+        </ReasonActs>
       )}
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </section>
   )
 }

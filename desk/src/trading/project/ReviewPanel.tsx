@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { Ending } from './Ending.tsx'
@@ -21,7 +21,6 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  const [prompt, setPrompt] = useState<ReasonPrompt>()
   const [previewing, setPreviewing] = useState(false)
   const { look, text } = stateOf(
     { ...draft, phase: draft.state === 'approved' || draft.state === 'closed' ? draft.phase : null },
@@ -57,19 +56,19 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
       {me.role !== 'market' ? (
         <p className="cap">{words.notMarket}</p>
       ) : (
-        <Acts draft={draft} dirty={dirty} own={own} onPrompt={setPrompt} />
+        <ReasonActs className={null}>
+          <Acts draft={draft} dirty={dirty} own={own} />
+        </ReasonActs>
       )}
       <Button look="line" onClick={() => setPreviewing(true)}>
         {words.preview}
       </Button>
-      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
       <PreviewDialog draft={draft} open={previewing} onClose={() => setPreviewing(false)} />
     </section>
   )
 }
 
-type ActsProps = { draft: Draft; dirty: boolean; own: boolean; onPrompt(prompt: ReasonPrompt): void }
-function Acts({ draft, dirty, own, onPrompt }: ActsProps) {
+function Acts({ draft, dirty, own }: { draft: Draft; dirty: boolean; own: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
   const { no, version, state } = draft
@@ -78,59 +77,45 @@ function Acts({ draft, dirty, own, onPrompt }: ActsProps) {
   const decide = useAct(projectDesk.decide)
   const fresh = attachedKg(draft.content as ProjectContent) - draft.issuedKg
   const reviewed = { no, version }
-  const issues =
-    fresh > 0 ? <p className="cap">{fill(words.approveIssues, { tons: sayKg(fresh, lang) })}</p> : undefined
-  if (state === 'draft' || state === 'changes_requested') {
-    const run = (reason: string) => submit.mutateAsync({ no, version, reason })
-    const about = <p className="cap">{words.submitAbout}</p>
+  if (state === 'draft' || state === 'changes_requested')
     return (
       <>
         {dirty ? (
           <p className="cap">{words.unsaved}</p>
         ) : (
-          <Button
-            onClick={() =>
-              onPrompt({ title: fill(words.submitTitle, reviewed), about, commit: words.submit, look: 'forest', run })
-            }
-          >
-            {words.submit}
-          </Button>
+          <ReasonButton
+            title={fill(words.submitTitle, reviewed)}
+            about={words.submitAbout}
+            commit={words.submit}
+            look="forest"
+            run={(reason) => submit.mutateAsync({ no, version, reason })}
+          />
         )}
-        <Ending draft={draft} onPrompt={onPrompt} />
+        <Ending draft={draft} />
       </>
     )
-  }
-  if (state !== 'submitted') return state === 'closed' ? null : <Ending draft={draft} onPrompt={onPrompt} />
-  const approve = (reason: string) => decide.mutateAsync({ no, version, approve: true, reason })
-  const change = (reason: string) => decide.mutateAsync({ no, version, approve: false, reason })
-  const back = (reason: string) => takeBack.mutateAsync({ no, reason })
+  if (state !== 'submitted') return state === 'closed' ? null : <Ending draft={draft} />
+  const decided = (approve: boolean) => (reason: string) => decide.mutateAsync({ no, version, approve, reason })
   return (
     <>
       {own ? (
         <p className="cap">{words.yours}</p>
       ) : (
-        <Button
-          look="commit"
-          onClick={() =>
-            onPrompt({ title: fill(words.approveTitle, reviewed), about: issues, commit: words.approve, run: approve })
-          }
-        >
-          {words.approve}
-        </Button>
+        <ReasonButton
+          title={fill(words.approveTitle, reviewed)}
+          about={fresh > 0 && fill(words.approveIssues, { tons: sayKg(fresh, lang) })}
+          commit={words.approve}
+          run={decided(true)}
+        />
       )}
-      <Button
-        look="line"
-        onClick={() => onPrompt({ title: words.changes, commit: words.changes, look: 'forest', run: change })}
-      >
-        {words.changes}
-      </Button>
-      <Button
-        look="line"
-        onClick={() => onPrompt({ title: words.takeBack, commit: words.takeBack, look: 'forest', run: back })}
-      >
-        {words.takeBack}
-      </Button>
-      <Ending draft={draft} onPrompt={onPrompt} />
+      <ReasonButton as="line" commit={words.changes} look="forest" run={decided(false)} />
+      <ReasonButton
+        as="line"
+        commit={words.takeBack}
+        look="forest"
+        run={(reason) => takeBack.mutateAsync({ no, reason })}
+      />
+      <Ending draft={draft} />
     </>
   )
 }
