@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import {
   type Evidence,
   forgetKept,
@@ -20,7 +20,7 @@ import {
   type Watch,
 } from '../../shared/proof/keptHeads.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { FoldRow } from '../../ui/layout/FoldRow.tsx'
@@ -171,19 +171,20 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
 
 export function KeptHead() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(proof.head, {})
+  const coming = (
+    <>
+      <Skeleton h={72} r={14} />
+      <Skeleton h={120} className="mt4" />
+    </>
+  )
   return (
     <Section title={words.logTitle}>
       <p className="cap2 vf-lead">{words.logText}</p>
-      {data?.head && <Newest publicKey={data.publicKey} head={data.head} />}
-      {data && !data.head && <Note icon="clock">{words.noHead}</Note>}
-      {error && !data && <PageError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton h={72} r={14} />
-          <Skeleton h={120} className="mt4" />
-        </Loading>
-      )}
+      <QueryView query={useApiQuery(proof.head, {})} coming={coming}>
+        {({ head, publicKey }) =>
+          head ? <Newest publicKey={publicKey} head={head} /> : <Note icon="clock">{words.noHead}</Note>
+        }
+      </QueryView>
     </Section>
   )
 }

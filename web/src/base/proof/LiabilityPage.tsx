@@ -9,16 +9,14 @@ import { useMemo } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
 import { type Step, useChecked } from '../../shared/proof/useChecked.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { FoldRow } from '../../ui/layout/FoldRow.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { RowCard } from '../../ui/layout/Row.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { AssetProof, type Bundle } from './AssetProof.tsx'
 import { copy } from './copy.ts'
 
@@ -48,7 +46,7 @@ function Proven({ bundle }: { bundle: Bundle }) {
   const steps = check.state === 'done' ? check.steps : []
   const file = `liability-${bundle.day}.json`
   return (
-    <Frame className="vf">
+    <>
       <p className="cap2 mt3">{fill(words.owedOn, { day: sayDate(bundle.day, lang) })}</p>
       <p className="display num mt1">{sayCents(sumOf((asset) => asset === 0))}</p>
       <p className="cap2 num mt1">
@@ -73,7 +71,7 @@ function Proven({ bundle }: { bundle: Bundle }) {
       </Button>
       <p className="cap center mt2">{fill(words.bundleCommand, { file, member: bundle.member })}</p>
       <Means />
-    </Frame>
+    </>
   )
 }
 
@@ -102,37 +100,30 @@ function Body({ mine: { day, bundle } }: { mine: Output<typeof liability.mine> }
   const lang = useLang()
   if (bundle) return <Proven bundle={bundle} />
   return (
-    <Frame className="vf">
+    <>
       <EmptyState
         title={day ? fill(words.noneTitle, { day: sayDate(day, lang) }) : words.notYetTitle}
         text={day ? words.noneText : words.notYetText}
         action={<Button to="/pages/verify/index">{words.verify}</Button>}
       />
       <Means />
-    </Frame>
+    </>
   )
 }
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(liability.mine, {})
-  return (
+  const coming = (
     <>
-      <Nav title={words.liability} />
-      {data ? (
-        <Body mine={data} />
-      ) : error ? (
-        <PageError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Frame busy className="vf">
-          <Loading>
-            <Skeleton w="60%" h={16} className="mt3" />
-            <Skeleton w="50%" h={48} className="mt2" />
-            <Skeleton h={72} r={14} className="mt4" />
-            <Skeleton h={320} className="mt5" />
-          </Loading>
-        </Frame>
-      )}
+      <Skeleton w="60%" h={16} className="mt3" />
+      <Skeleton w="50%" h={48} className="mt2" />
+      <Skeleton h={72} r={14} className="mt4" />
+      <Skeleton h={320} className="mt5" />
     </>
+  )
+  return (
+    <QueryPage title={words.liability} query={useApiQuery(liability.mine, {})} className="vf" coming={coming}>
+      {(mine) => <Body mine={mine} />}
+    </QueryPage>
   )
 }

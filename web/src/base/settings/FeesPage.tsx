@@ -7,12 +7,11 @@ import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 import { changeRows, feeRows } from './feeRows.ts'
 
@@ -62,33 +61,28 @@ function Holidays({ holidays }: { holidays: Fees['holidays'] }) {
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, error, refetch } = useApiQuery(settings.fees, {})
-  return (
+  const coming = (
     <>
-      <Nav title={words.title} />
-      <Frame className="column">
-        {data ? (
-          <>
-            <p className="cap mt3 num">
-              {fill(words.version, { n: data.version, day: sayDate(dayOf(new Date(data.effectiveAt)), lang) })}
-            </p>
-            <Next fees={data} />
-            {feeRows(data.terms, lang).map(({ title, rows }) => (
-              <Section key={title} title={title}>
-                <Kv lined items={rows} />
-              </Section>
-            ))}
-            <Holidays holidays={data.holidays} />
-          </>
-        ) : error ? (
-          <PageError error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton h={160} r={14} className="mt4" />
-            <Skeleton h={120} r={14} className="mt4" />
-          </Loading>
-        )}
-      </Frame>
+      <Skeleton h={160} r={14} className="mt4" />
+      <Skeleton h={120} r={14} className="mt4" />
     </>
+  )
+  return (
+    <QueryPage title={words.title} query={useApiQuery(settings.fees, {})} className="column" coming={coming}>
+      {(fees) => (
+        <>
+          <p className="cap mt3 num">
+            {fill(words.version, { n: fees.version, day: sayDate(dayOf(new Date(fees.effectiveAt)), lang) })}
+          </p>
+          <Next fees={fees} />
+          {feeRows(fees.terms, lang).map(({ title, rows }) => (
+            <Section key={title} title={title}>
+              <Kv lined items={rows} />
+            </Section>
+          ))}
+          <Holidays holidays={fees.holidays} />
+        </>
+      )}
+    </QueryPage>
   )
 }

@@ -5,19 +5,17 @@ import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
 import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { planBadge } from '../../ui/feedback/badges.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { PlanActs } from './PlanActs.tsx'
 import { PlanMonths } from './PlanMonths.tsx'
@@ -140,24 +138,17 @@ function Whole({ info, made, onDone }: { info: PlanInfo; made: boolean; onDone: 
 export function Page() {
   const words = useWords(copy)
   const made = useParam('made') === '1'
-  const { data, error, refetch } = useApiQuery(plan.info, { no: useParam('no') ?? '0' })
-  return (
+  const query = useApiQuery(plan.info, { no: useParam('no') ?? '0' })
+  const running = query.data !== undefined && query.data.state !== 'stopped'
+  const coming = (
     <>
-      <Nav title={words.infoTitle} />
-      {!data && error ? (
-        <PageError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Frame narrow bar={data !== undefined && data.state !== 'stopped'}>
-          {data ? (
-            <Whole info={data} made={made} onDone={() => void refetch()} />
-          ) : (
-            <Loading>
-              <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
-              <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
-            </Loading>
-          )}
-        </Frame>
-      )}
+      <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
+      <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.infoTitle} query={query} narrow bar={running} coming={coming}>
+      {(info) => <Whole info={info} made={made} onDone={() => void query.refetch()} />}
+    </QueryPage>
   )
 }

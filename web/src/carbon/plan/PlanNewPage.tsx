@@ -5,30 +5,29 @@ import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
 import { go, useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../ui/input/Select.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { PlanForm } from './PlanForm.tsx'
 
-function Coming() {
-  return (
-    <Loading>
+function Chosen({ no, wishKg }: { no: string; wishKg: number }) {
+  const query = useApiQuery(projects.info, { no })
+  const terms = useSettings()?.terms as Terms | undefined
+  const coming = (
+    <>
       <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
       <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
       <Skeleton h={220} r={16} style={{ marginTop: 28 }} />
-    </Loading>
+    </>
   )
-}
-
-function Chosen({ no, wishKg }: { no: string; wishKg: number }) {
-  const info = useApiQuery(projects.info, { no })
-  const terms = useSettings()?.terms as Terms | undefined
-  if (!info.data && info.error) return <PageError error={info.error} onRetry={() => void info.refetch()} />
-  if (!info.data || !terms) return <Coming />
-  return <PlanForm key={no} project={info.data} terms={terms} wishKg={wishKg} />
+  return (
+    <QueryView query={{ ...query, data: terms && query.data && { project: query.data, terms } }} coming={coming}>
+      {(chosen) => <PlanForm key={no} {...chosen} wishKg={wishKg} />}
+    </QueryView>
+  )
 }
 
 export function Page() {

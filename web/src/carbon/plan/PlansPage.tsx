@@ -5,18 +5,16 @@ import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { planBadge } from '../../ui/feedback/badges.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 type Plans = Output<typeof plan.list>
@@ -77,24 +75,16 @@ function Whole({ plans }: { plans: Plans }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(plan.list, {})
-  return (
+  const query = useApiQuery(plan.list, {})
+  const coming = (
     <>
-      <Nav title={words.title} />
-      {!data && error ? (
-        <PageError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Frame narrow bar={data !== undefined && data.items.length > 0}>
-          {data ? (
-            <Whole plans={data} />
-          ) : (
-            <Loading>
-              <Skeleton w="90%" h={36} r={10} style={{ marginTop: 16 }} />
-              <Skeleton h={72} r={16} style={{ marginTop: 20 }} />
-            </Loading>
-          )}
-        </Frame>
-      )}
+      <Skeleton w="90%" h={36} r={10} style={{ marginTop: 16 }} />
+      <Skeleton h={72} r={16} style={{ marginTop: 20 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.title} query={query} narrow bar={Boolean(query.data?.items.length)} coming={coming}>
+      {(plans) => <Whole plans={plans} />}
+    </QueryPage>
   )
 }

@@ -6,16 +6,15 @@ import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useListQuery } from '../../api/listQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { IconName } from '../../ui/icons/icons.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { LogRow } from '../../ui/layout/LogRow.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 import { Papers } from './Papers.tsx'
 import type { LineOut, SumOut } from './portfolioOut.ts'
@@ -100,43 +99,36 @@ export function Page() {
   const words = useWords(copy)
   const [year, no] = [useParam('year'), useParam('no')]
   const asked = { ...(year && /^\d{4}$/.test(year) ? { year } : {}), ...(no ? { no } : {}) }
-  const { items, first, error, more, busy, reach, refetch } = useListQuery(portfolio.lines, asked)
+  const { items, first, more, busy, reach, ...list } = useListQuery(portfolio.lines, asked)
   const lang = useLang()
   const title = year ? fill(words.yearTitle, { year }) : (items[0]?.project?.name[lang] ?? words.title)
-  const body = () => {
-    if (!first) {
-      return (
-        <Loading>
-          <Skeleton h={64} style={{ marginTop: 12 }} />
-          <Skeleton h={220} style={{ marginTop: 16 }} />
-        </Loading>
-      )
-    }
-    if (items.length === 0) return <EmptyState title={words.noLines} text={words.noLinesText} />
-    return (
-      <>
-        <Sum sum={first.sum} />
-        {year && <Papers papers={['year']} year={Number(year)} />}
-        <Section title={words.lines}>
-          <div className="rows">
-            {items.map((line) => (
-              <Line key={line.entryNo} line={line} />
-            ))}
-          </div>
-          <InfiniteEnd more={more} busy={busy} onReach={reach} />
-        </Section>
-        <p className="cap mt4">{words.method}</p>
-      </>
-    )
-  }
-  return (
+  const coming = (
     <>
-      <Nav title={title} />
-      {error && !first ? (
-        <PageError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Frame className="pf">{body()}</Frame>
-      )}
+      <Skeleton h={64} style={{ marginTop: 12 }} />
+      <Skeleton h={220} style={{ marginTop: 16 }} />
     </>
+  )
+  return (
+    <QueryPage title={title} query={{ ...list, data: first }} className="pf" coming={coming}>
+      {({ sum }) =>
+        items.length === 0 ? (
+          <EmptyState title={words.noLines} text={words.noLinesText} />
+        ) : (
+          <>
+            <Sum sum={sum} />
+            {year && <Papers papers={['year']} year={Number(year)} />}
+            <Section title={words.lines}>
+              <div className="rows">
+                {items.map((line) => (
+                  <Line key={line.entryNo} line={line} />
+                ))}
+              </div>
+              <InfiniteEnd more={more} busy={busy} onReach={reach} />
+            </Section>
+            <p className="cap mt4">{words.method}</p>
+          </>
+        )
+      }
+    </QueryPage>
   )
 }

@@ -3,16 +3,15 @@ import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { Course } from './Course.tsx'
 import { copy } from './copy.ts'
 import { Holding } from './Holding.tsx'
@@ -87,26 +86,17 @@ function Whole({ whole }: { whole: PortfolioOut }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(portfolio.info, {})
-  return (
+  const coming = (
     <>
-      <Nav title={words.title} />
-      {data || !error ? (
-        <Frame className="pf">
-          {data ? (
-            <Whole whole={data} />
-          ) : (
-            <Loading>
-              <Skeleton w={140} h={16} style={{ marginTop: 12 }} />
-              <Skeleton w={260} h={56} r={12} style={{ marginTop: 8 }} />
-              <Skeleton h={70} style={{ marginTop: 24 }} />
-              <Skeleton h={240} style={{ marginTop: 32 }} />
-            </Loading>
-          )}
-        </Frame>
-      ) : (
-        <PageError error={error} onRetry={() => void refetch()} />
-      )}
+      <Skeleton w={140} h={16} style={{ marginTop: 12 }} />
+      <Skeleton w={260} h={56} r={12} style={{ marginTop: 8 }} />
+      <Skeleton h={70} style={{ marginTop: 24 }} />
+      <Skeleton h={240} style={{ marginTop: 32 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.title} query={useApiQuery(portfolio.info, {})} className="pf" coming={coming}>
+      {(whole) => <Whole whole={whole} />}
+    </QueryPage>
   )
 }

@@ -9,20 +9,19 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { CertificatePaper } from '../../shared/certificate/CertificatePaper.tsx'
 import { Seal } from '../../shared/certificate/Seal.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { SerialList } from '../../shared/serial/SerialList.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { retirementBadge } from '../../ui/feedback/badges.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 type Info = Output<typeof endpoints.info>
@@ -136,41 +135,32 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
 
 export function Page() {
   const words = useWords(copy)
-  const no = useParam('no') ?? '0'
   const made = useParam('made') === '1'
-  const { data, error, refetch } = useApiQuery(endpoints.info, { no })
-  if (!data && error) {
-    return (
-      <>
-        <Nav title={words.info} />
-        <PageError error={error} onRetry={() => void refetch()} />
-      </>
-    )
-  }
-  return (
+  const coming = (
     <>
-      <Nav title={words.info} />
-      <Frame narrow bar>
-        {data ? (
-          <Whole info={data} made={made} />
-        ) : (
-          <Loading>
-            <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
-            <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
-          </Loading>
-        )}
-      </Frame>
-      {data && data.state !== 'refused' && (
-        <StickyBar>
-          <Button
-            grow
-            variant={data.state === 'retired' ? 'forest' : 'line'}
-            to={`/pages/verify/certificate?no=${data.no}`}
-          >
-            {data.state === 'retired' ? words.certificate : words.pendingPage}
-          </Button>
-        </StickyBar>
-      )}
+      <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
+      <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
     </>
+  )
+  const query = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
+  return (
+    <QueryPage title={words.info} query={query} narrow bar coming={coming}>
+      {(info) => (
+        <>
+          <Whole info={info} made={made} />
+          {info.state !== 'refused' && (
+            <StickyBar>
+              <Button
+                grow
+                variant={info.state === 'retired' ? 'forest' : 'line'}
+                to={`/pages/verify/certificate?no=${info.no}`}
+              >
+                {info.state === 'retired' ? words.certificate : words.pendingPage}
+              </Button>
+            </StickyBar>
+          )}
+        </>
+      )}
+    </QueryPage>
   )
 }

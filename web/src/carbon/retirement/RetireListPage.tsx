@@ -12,16 +12,15 @@ import { useProven } from '../../shared/credentials/useProven.ts'
 import { WhyFields } from '../../shared/ForWhomFields.tsx'
 import { useHeldAct } from '../../shared/limits/hold.tsx'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
 import { HoldButton } from '../../ui/input/HoldButton.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { ListRows } from './ListRows.tsx'
 import { type Listing, saveTemplate, useList } from './useList.ts'
@@ -138,38 +137,28 @@ function ListForm({ form }: { form: FormOut }) {
   )
 }
 
-function Chosen({ no }: { no: string }) {
-  const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(endpoints.form, { project: no })
-  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
-  if (data && !data.mayBulk) {
-    const action = <Button to={`/pages/profile/retire?no=${no}`}>{words.title}</Button>
-    return (
-      <Frame narrow>
-        <EmptyState title={words.companyOnly} text={words.companyOnlyText} action={action} />
-      </Frame>
-    )
-  }
-  return (
-    <Frame narrow bar>
-      {data ? (
-        <ListForm form={data} />
-      ) : (
-        <Loading>
-          <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
-          <Skeleton h={120} r={16} style={{ marginTop: 28 }} />
-        </Loading>
-      )}
-    </Frame>
-  )
-}
-
 export function Page() {
   const words = useWords(copy)
-  return (
+  const no = useParam('no') ?? '0'
+  const coming = (
     <>
-      <Nav title={words.listTitle} />
-      <Chosen no={useParam('no') ?? '0'} />
+      <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
+      <Skeleton h={120} r={16} style={{ marginTop: 28 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.listTitle} query={useApiQuery(endpoints.form, { project: no })} narrow bar coming={coming}>
+      {(form) =>
+        form.mayBulk ? (
+          <ListForm form={form} />
+        ) : (
+          <EmptyState
+            title={words.companyOnly}
+            text={words.companyOnlyText}
+            action={<Button to={`/pages/profile/retire?no=${no}`}>{words.title}</Button>}
+          />
+        )
+      }
+    </QueryPage>
   )
 }

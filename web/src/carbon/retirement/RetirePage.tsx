@@ -2,9 +2,9 @@ import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
@@ -29,19 +29,18 @@ function Choose() {
 function Chosen({ no }: { no: string }) {
   const wishKg = Number(useParam('kg') ?? 0)
   const bought = useParam('bought')
-  const { data, error, refetch } = useApiQuery(endpoints.form, { project: no })
-  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
+  const coming = (
+    <>
+      <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
+      <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
+      <Skeleton h={220} r={16} style={{ marginTop: 28 }} />
+    </>
+  )
   return (
     <Frame bar>
-      {data ? (
-        <RetireForm form={data} wishKg={wishKg} bought={bought} />
-      ) : (
-        <Loading>
-          <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
-          <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
-          <Skeleton h={220} r={16} style={{ marginTop: 28 }} />
-        </Loading>
-      )}
+      <QueryView query={useApiQuery(endpoints.form, { project: no })} coming={coming}>
+        {(form) => <RetireForm form={form} wishKg={wishKg} bought={bought} />}
+      </QueryView>
     </Frame>
   )
 }

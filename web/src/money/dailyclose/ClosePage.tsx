@@ -6,15 +6,14 @@ import { sayCents } from '@tonne/domain/format'
 import { sayDate, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy, differenceWords } from './copy.ts'
 
 type CloseOut = Output<typeof dailyClose.latest>
@@ -91,32 +90,23 @@ function Checked() {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(dailyClose.latest, {})
-  const body = () => {
-    if (data)
-      return (
-        <Frame className="closed">
-          {data.openDay && <Open day={data.openDay} differences={data.openDifferences} />}
-          {data.last ? <Sums last={data.last} /> : <EmptyState title={words.noneTitle} text={words.noneText} />}
-          <Checked />
-        </Frame>
-      )
-    if (error) return <PageError error={error} onRetry={() => void refetch()} />
-    return (
-      <Frame busy className="closed">
-        <Loading>
-          <Skeleton w="55%" h={16} className="mt3" />
-          <Skeleton w="70%" h={48} className="mt2" />
-          <Skeleton h={72} r={14} className="mt4" />
-          <Skeleton h={300} className="mt5" />
-        </Loading>
-      </Frame>
-    )
-  }
-  return (
+  const coming = (
     <>
-      <Nav title={words.title} />
-      {body()}
+      <Skeleton w="55%" h={16} className="mt3" />
+      <Skeleton w="70%" h={48} className="mt2" />
+      <Skeleton h={72} r={14} className="mt4" />
+      <Skeleton h={300} className="mt5" />
     </>
+  )
+  return (
+    <QueryPage title={words.title} query={useApiQuery(dailyClose.latest, {})} className="closed" coming={coming}>
+      {({ last, openDay, openDifferences }) => (
+        <>
+          {openDay && <Open day={openDay} differences={openDifferences} />}
+          {last ? <Sums last={last} /> : <EmptyState title={words.noneTitle} text={words.noneText} />}
+          <Checked />
+        </>
+      )}
+    </QueryPage>
   )
 }

@@ -6,19 +6,17 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
 import { Sealed } from '../../shared/proof/Sealed.tsx'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { ProofChip, ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Postings } from '../../ui/layout/Postings.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { accountWords } from './accountWords.ts'
 import { Corrections } from './Corrections.tsx'
 import { copy } from './copy.ts'
@@ -114,30 +112,22 @@ function Whole({ entry }: { entry: EntryOut }) {
   )
 }
 
-function Coming() {
-  return (
-    <Loading>
-      <Skeleton w="80%" h={28} style={{ marginTop: 12 }} />
-      <Skeleton w="58%" h={16} style={{ marginTop: 14 }} />
-      <Skeleton h={180} style={{ marginTop: 18 }} />
-      <Skeleton h={72} style={{ marginTop: 16 }} />
-    </Loading>
-  )
-}
-
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
   const query = useApiQuery(wallet.entry, { no })
   useTitle(query.data && `${words.entry} ${no}`)
-  return (
+  const coming = (
     <>
-      <Nav title={words.entry} />
-      {query.data || query.isPending ? (
-        <Frame className="ent">{query.data ? <Whole entry={query.data} /> : <Coming />}</Frame>
-      ) : (
-        <PageError error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <Skeleton w="80%" h={28} style={{ marginTop: 12 }} />
+      <Skeleton w="58%" h={16} style={{ marginTop: 14 }} />
+      <Skeleton h={180} style={{ marginTop: 18 }} />
+      <Skeleton h={72} style={{ marginTop: 16 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.entry} query={query} className="ent" coming={coming}>
+      {(entry) => <Whole entry={entry} />}
+    </QueryPage>
   )
 }

@@ -6,17 +6,15 @@ import { type HoldReason, holdReasons } from '@tonne/domain/money/holds'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 type HoldsOut = Output<typeof wallet.holds>
@@ -86,21 +84,15 @@ function Whole({ holds }: { holds: HoldsOut }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, isPending, error, refetch } = useApiQuery(wallet.holds, {})
   const coming = (
-    <Loading>
+    <>
       <Skeleton w={180} h={48} style={{ marginTop: 34 }} />
       <Skeleton h={132} r={20} style={{ marginTop: 20 }} />
-    </Loading>
+    </>
   )
   return (
-    <>
-      <Nav title={words.holds} />
-      {data || isPending ? (
-        <Frame>{data ? <Whole holds={data} /> : coming}</Frame>
-      ) : (
-        <PageError error={error} onRetry={() => void refetch()} />
-      )}
-    </>
+    <QueryPage title={words.holds} query={useApiQuery(wallet.holds, {})} coming={coming}>
+      {(holds) => <Whole holds={holds} />}
+    </QueryPage>
   )
 }

@@ -8,10 +8,10 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { go, useParam } from '../../api/way.ts'
 import { usePapers } from '../../shared/files/papers.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
@@ -21,42 +21,41 @@ import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { MonthProof } from './MonthProof.tsx'
 
-function Coming() {
-  return (
-    <Loading>
-      <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
-      <Skeleton h={64} r={12} style={{ marginTop: 12 }} />
-      <Skeleton h={64} r={12} style={{ marginTop: 12 }} />
-    </Loading>
-  )
-}
+const coming = (
+  <>
+    <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
+    <Skeleton h={64} r={12} style={{ marginTop: 12 }} />
+    <Skeleton h={64} r={12} style={{ marginTop: 12 }} />
+  </>
+)
 
 /** One month: what it adds up to and its files. */
 function Month({ month }: { month: string }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, error, refetch } = useApiQuery(statement.info, { month })
-  if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Coming />
-  const forms = data.files.filter(({ form }) => form !== (lang === 'cn' ? 'pdf_en' : 'pdf_cn'))
   return (
-    <>
-      <h2 className="t2 mt3">{sayMonth(month, lang)}</h2>
-      <p className="mono cap">{data.no}</p>
-      <Eq
-        className="mt3"
-        terms={[
-          { label: words.opening, value: sayAmount(data.openingCents) },
-          { sign: '+', label: words.in, value: sayAmount(data.inCents), tone: 'ok' },
-          { sign: '−', label: words.out, value: sayAmount(data.outCents) },
-          { sign: '=', label: words.closing, value: sayAmount(data.closingCents) },
-        ]}
-      />
-      <Files month={month} files={forms} />
-      <MonthProof month={month} />
-      <Button block variant="line" className="mt4" to="/pages/profile/statements">
-        {words.allMonths}
-      </Button>
-    </>
+    <QueryView query={useApiQuery(statement.info, { month })} coming={coming}>
+      {({ no, openingCents, inCents, outCents, closingCents, files }) => (
+        <>
+          <h2 className="t2 mt3">{sayMonth(month, lang)}</h2>
+          <p className="mono cap">{no}</p>
+          <Eq
+            className="mt3"
+            terms={[
+              { label: words.opening, value: sayAmount(openingCents) },
+              { sign: '+', label: words.in, value: sayAmount(inCents), tone: 'ok' },
+              { sign: '−', label: words.out, value: sayAmount(outCents) },
+              { sign: '=', label: words.closing, value: sayAmount(closingCents) },
+            ]}
+          />
+          <Files month={month} files={files.filter(({ form }) => form !== (lang === 'cn' ? 'pdf_en' : 'pdf_cn'))} />
+          <MonthProof month={month} />
+          <Button block variant="line" className="mt4" to="/pages/profile/statements">
+            {words.allMonths}
+          </Button>
+        </>
+      )}
+    </QueryView>
   )
 }
 
@@ -103,36 +102,36 @@ function Files({ month, files }: FilesProps) {
 function Months() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data, error, refetch } = useApiQuery(statement.list, {})
-  if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Coming />
-  const next = fill(words.nextStatement, {
-    month: sayMonth(data.nextMonth, lang),
-    at: sayDayTime(new Date(data.nextAt), lang),
-  })
-  if (data.months.length === 0)
-    return (
-      <EmptyState
-        title={words.noStatements}
-        text={next}
-        action={<Button to="/pages/profile/fundlogs">{words.seeMovements}</Button>}
-      />
-    )
   return (
-    <>
-      <p className="cap2 mt3">{next}</p>
-      <RowCard className="mt4">
-        {data.months.map(({ month, no }) => (
-          <Row
-            key={month}
-            strong
-            icon="doc"
-            label={sayMonth(month, lang)}
-            sub={<span className="mono">{no}</span>}
-            onClick={() => go(`/pages/profile/statements?month=${month}`)}
+    <QueryView query={useApiQuery(statement.list, {})} coming={coming}>
+      {({ nextMonth, nextAt, months }) => {
+        const says = { month: sayMonth(nextMonth, lang), at: sayDayTime(new Date(nextAt), lang) }
+        const next = fill(words.nextStatement, says)
+        return months.length === 0 ? (
+          <EmptyState
+            title={words.noStatements}
+            text={next}
+            action={<Button to="/pages/profile/fundlogs">{words.seeMovements}</Button>}
           />
-        ))}
-      </RowCard>
-    </>
+        ) : (
+          <>
+            <p className="cap2 mt3">{next}</p>
+            <RowCard className="mt4">
+              {months.map(({ month, no }) => (
+                <Row
+                  key={month}
+                  strong
+                  icon="doc"
+                  label={sayMonth(month, lang)}
+                  sub={<span className="mono">{no}</span>}
+                  onClick={() => go(`/pages/profile/statements?month=${month}`)}
+                />
+              ))}
+            </RowCard>
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

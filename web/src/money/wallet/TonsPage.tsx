@@ -5,17 +5,15 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { saveFile } from '../../shared/files/saveFile.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { Holding } from './Holding.tsx'
 import { holdingsCsv } from './holdingsCsv.ts'
@@ -84,33 +82,26 @@ function Whole({ tons }: { tons: TonsOut }) {
   )
 }
 
-function Coming() {
-  return (
-    <Loading>
+export function Page() {
+  const words = useWords(copy)
+  const query = useApiQuery(wallet.tons, {})
+  const { data } = query
+  const save = () =>
+    data &&
+    saveFile('tonne-serials.csv', new Blob(['\ufeff', holdingsCsv(data.holdings)], { type: 'text/csv;charset=utf-8' }))
+  const right = data?.holdings.some(isHeld) && <IconButton icon="download" label={words.listCsv} onClick={save} />
+  const coming = (
+    <>
       <Skeleton w={220} h={60} r={12} style={{ marginTop: 12 }} />
       <Skeleton w={180} h={16} style={{ marginTop: 8 }} />
       <Skeleton h={70} style={{ marginTop: 16 }} />
       <Skeleton h={92} style={{ marginTop: 28 }} />
       <Skeleton h={92} style={{ marginTop: 20 }} />
-    </Loading>
-  )
-}
-
-export function Page() {
-  const words = useWords(copy)
-  const { data, isPending, error, refetch } = useApiQuery(wallet.tons, {})
-  const save = () =>
-    data &&
-    saveFile('tonne-serials.csv', new Blob(['\ufeff', holdingsCsv(data.holdings)], { type: 'text/csv;charset=utf-8' }))
-  const right = data?.holdings.some(isHeld) && <IconButton icon="download" label={words.listCsv} onClick={save} />
-  return (
-    <>
-      <Nav title={words.tonsTitle} right={right} />
-      {data || isPending ? (
-        <Frame>{data ? <Whole tons={data} /> : <Coming />}</Frame>
-      ) : (
-        <PageError error={error} onRetry={() => void refetch()} />
-      )}
     </>
+  )
+  return (
+    <QueryPage title={words.tonsTitle} right={right} query={query} coming={coming}>
+      {(tons) => <Whole tons={tons} />}
+    </QueryPage>
   )
 }

@@ -10,19 +10,17 @@ import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { InvoiceRow } from '../../shared/payment/InvoiceRow.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { withdrawalBadge } from '../../ui/feedback/badges.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { AskButton } from '../../ui/sheet/AskButton.tsx'
 import { copy } from './copy.ts'
 import { type InfoOut, Way } from './Way.tsx'
@@ -156,45 +154,32 @@ export function Page() {
   const no = useParam('no') ?? '0'
   const made = useParam('made') === '1'
   const first = useApiQuery(endpoints.info, { no })
-  const { data, error, refetch } = useApiQuery(
-    endpoints.info,
-    { no },
-    { refetchInterval: first.data?.state === 'processing' ? ASK_AGAIN_MS : false },
-  )
-  if (!data && error) {
-    return (
-      <>
-        <Nav title={words.info} />
-        <PageError error={error} onRetry={() => void refetch()} />
-      </>
-    )
-  }
-  return (
+  const refetchInterval = first.data?.state === 'processing' ? ASK_AGAIN_MS : false
+  const query = useApiQuery(endpoints.info, { no }, { refetchInterval })
+  const coming = (
     <>
-      <Nav title={words.info} />
-      <Frame bar className="wd-info">
-        {data ? (
-          <>
-            <div className="mt3">
-              <StateBadge of={withdrawalBadge(data.state)} />
-            </div>
-            <div className="mt3">
-              <BigMoney cents={data.netCents} />
-            </div>
-            <Meaning info={data} made={made} />
-            <Way info={data} />
-            <Facts info={data} />
-            <Entries info={data} />
-            {wasPaid(data) && data.feeCents > 0 && <InvoiceRow no={data.no} credited={data.state === 'refused'} />}
-          </>
-        ) : (
-          <Loading>
-            <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
-            <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
-          </Loading>
-        )}
-      </Frame>
-      {data && <Bar info={data} />}
+      <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
+      <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.info} query={query} bar className="wd-info" coming={coming}>
+      {(info) => (
+        <>
+          <div className="mt3">
+            <StateBadge of={withdrawalBadge(info.state)} />
+          </div>
+          <div className="mt3">
+            <BigMoney cents={info.netCents} />
+          </div>
+          <Meaning info={info} made={made} />
+          <Way info={info} />
+          <Facts info={info} />
+          <Entries info={info} />
+          {wasPaid(info) && info.feeCents > 0 && <InvoiceRow no={info.no} credited={info.state === 'refused'} />}
+          <Bar info={info} />
+        </>
+      )}
+    </QueryPage>
   )
 }

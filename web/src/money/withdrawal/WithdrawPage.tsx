@@ -8,13 +8,11 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { type BaseSettings, useSettings } from '../../api/settings.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { WaitNote } from '../../shared/limits/WaitNote.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { allOf, QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import type { FormOut } from './ArrivalDays.tsx'
 import { copy } from './copy.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -81,42 +79,32 @@ export function Page() {
   const words = useWords(copy)
   const terms = useSettings()?.terms
   const form = useApiQuery(endpoints.form, {})
-  const payees = useApiQuery(payee.list, {})
+  const query = allOf({ form, payees: useApiQuery(payee.list, {}) })
   const shut = useShut(form.data, terms)
-  const error = form.error ?? payees.error
-  const ready = form.data && payees.data && terms
-  const nav = (
-    <Nav
-      title={words.title}
-      right={<IconButton icon="clock" label={words.history} to="/pages/profile/withdrawals" />}
-    />
-  )
-  if (error && !ready) {
-    return (
-      <>
-        {nav}
-        <PageError error={error} onRetry={() => void Promise.all([form.refetch(), payees.refetch()])} />
-      </>
-    )
-  }
-  return (
+  const right = <IconButton icon="clock" label={words.history} to="/pages/profile/withdrawals" />
+  const coming = (
     <>
-      {nav}
-      <Frame bar className="wd">
-        {ready ? (
-          <>
-            {shut && <div className="mt3">{shut.note}</div>}
-            <WithdrawForm form={form.data} payees={payees.data} terms={terms} shut={shut?.button ?? null} />
-          </>
-        ) : (
-          <Loading>
-            <Skeleton h={120} r={14} style={{ marginTop: 24 }} />
-            <Skeleton h={72} r={14} style={{ marginTop: 20 }} />
-            <Skeleton h={120} r={14} style={{ marginTop: 20 }} />
-            <Skeleton h={88} r={20} style={{ marginTop: 20 }} />
-          </Loading>
-        )}
-      </Frame>
+      <Skeleton h={120} r={14} style={{ marginTop: 24 }} />
+      <Skeleton h={72} r={14} style={{ marginTop: 20 }} />
+      <Skeleton h={120} r={14} style={{ marginTop: 20 }} />
+      <Skeleton h={88} r={20} style={{ marginTop: 20 }} />
     </>
+  )
+  return (
+    <QueryPage
+      title={words.title}
+      right={right}
+      query={{ ...query, data: terms && query.data && { ...query.data, terms } }}
+      bar
+      className="wd"
+      coming={coming}
+    >
+      {(ready) => (
+        <>
+          {shut && <div className="mt3">{shut.note}</div>}
+          <WithdrawForm {...ready} shut={shut?.button ?? null} />
+        </>
+      )}
+    </QueryPage>
   )
 }

@@ -9,14 +9,12 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../api/clock.ts'
 import { useListQuery } from '../../api/listQuery.ts'
 import { isPage } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { IconName } from '../../ui/icons/icons.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { LogRow } from '../../ui/layout/LogRow.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 type CreditOut = Output<typeof credit.mine>
@@ -141,19 +139,16 @@ function Whole({
 export function Page() {
   const words = useWords(copy)
   const list = useListQuery(credit.mine, { limit: 20 })
-  const { first, error, refetch } = list
-  if (error && !first) return <PageError error={error} onRetry={() => void refetch()} />
   const coming = (
-    <Loading>
+    <>
       <Skeleton w={220} h={72} style={{ marginTop: 16 }} />
       <Skeleton h={44} style={{ marginTop: 16 }} />
       <Skeleton h={160} r={20} style={{ marginTop: 24 }} />
-    </Loading>
+    </>
   )
   return (
-    <>
-      <Nav title={words.title} />
-      <Frame className="column column--l">{first ? <Whole list={list} first={first} /> : coming}</Frame>
-    </>
+    <QueryPage title={words.title} query={{ ...list, data: list.first }} className="column column--l" coming={coming}>
+      {(first) => <Whole list={list} first={first} />}
+    </QueryPage>
   )
 }

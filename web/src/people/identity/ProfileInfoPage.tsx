@@ -9,14 +9,13 @@ import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { WaitNote } from '../../shared/limits/WaitNote.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { MemberAvatar } from '../../ui/figures/art/MemberAvatar.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { GiveIdentity } from './GiveIdentity.tsx'
 import { PhoneSheet } from './PhoneSheet.tsx'
@@ -126,32 +125,28 @@ export function Page() {
   const lang = useLang()
   const query = useApiQuery(identity.mine, {})
   const [phone, setPhone] = useState(false)
-  const { data } = query
-  return (
+  const coming = (
     <>
-      <Nav title={words.title} />
-      <Frame className="column">
-        {!data && !query.error && (
-          <Loading>
-            <Skeleton h={96} w={96} r={48} style={{ margin: '16px auto' }} />
-            <Skeleton h={240} r={20} style={{ marginTop: 48 }} />
-          </Loading>
-        )}
-        {!data && query.error && <PageError error={query.error} onRetry={() => void query.refetch()} />}
-        {data && (
-          <>
-            <Face mine={data} />
-            <Known mine={data} onPhone={() => setPhone(true)} />
-            {data.verifiedAt !== null && (
-              <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(data.verifiedAt), lang) })}</p>
-            )}
-            {data.verifiedAt === null && <Missing mine={data} onEnd={query.refetch} />}
-            {data.icMasked && <Seen mine={data} />}
-            <Looks mine={data} />
-            <PhoneSheet key={data.mobile} open={phone} onClose={() => setPhone(false)} phone={data.mobile} />
-          </>
-        )}
-      </Frame>
+      <Skeleton h={96} w={96} r={48} style={{ margin: '16px auto' }} />
+      <Skeleton h={240} r={20} style={{ marginTop: 48 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.title} query={query} className="column" coming={coming}>
+      {(mine) => (
+        <>
+          <Face mine={mine} />
+          <Known mine={mine} onPhone={() => setPhone(true)} />
+          {mine.verifiedAt === null ? (
+            <Missing mine={mine} onEnd={query.refetch} />
+          ) : (
+            <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(mine.verifiedAt), lang) })}</p>
+          )}
+          {mine.icMasked && <Seen mine={mine} />}
+          <Looks mine={mine} />
+          <PhoneSheet key={mine.mobile} open={phone} onClose={() => setPhone(false)} phone={mine.mobile} />
+        </>
+      )}
+    </QueryPage>
   )
 }

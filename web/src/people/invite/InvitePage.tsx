@@ -3,9 +3,9 @@ import { member } from '@tonne/contract/people/member'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Qr } from '../../ui/figures/Qr.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton, useCopy } from '../../ui/input/CopyButton.tsx'
@@ -45,7 +45,6 @@ function Invitation({ code, invited }: { code: string; invited: number }) {
 export function Page() {
   const words = useWords(copy)
   const open = useSettings()?.registrationOpen !== false
-  const { data, error, refetch } = useApiQuery(member.me, {})
   return (
     <>
       <Nav title={words.title} />
@@ -56,13 +55,9 @@ export function Page() {
             {words.closed}
           </Note>
         )}
-        {data && <Invitation code={data.invitationCode} invited={data.invited} />}
-        {!data && error && <PageError error={error} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <Loading>
-            <Skeleton h={320} r={16} className="mt4" />
-          </Loading>
-        )}
+        <QueryView query={useApiQuery(member.me, {})} coming={<Skeleton h={320} r={16} className="mt4" />}>
+          {({ invitationCode, invited }) => <Invitation code={invitationCode} invited={invited} />}
+        </QueryView>
       </PageFrame>
     </>
   )

@@ -5,13 +5,11 @@ import { sayCents, sayDay, sayKg, sayTons } from '@tonne/domain/format'
 import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { Rise } from './Rise.tsx'
 
@@ -135,22 +133,21 @@ function Whole({ standing }: { standing: MembershipOut }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, isPending, error, refetch } = useApiQuery(member.membership, {})
   const coming = (
-    <Loading>
+    <>
       <Skeleton w={120} h={72} style={{ marginTop: 32 }} />
       <Skeleton h={40} style={{ marginTop: 16 }} />
       <Skeleton h={110} r={20} style={{ marginTop: 24 }} />
-    </Loading>
+    </>
   )
   return (
-    <>
-      <Nav title={words.title} />
-      {data || isPending ? (
-        <Frame className="column column--l">{data ? <Whole standing={data} /> : coming}</Frame>
-      ) : (
-        <PageError error={error} onRetry={() => void refetch()} />
-      )}
-    </>
+    <QueryPage
+      title={words.title}
+      query={useApiQuery(member.membership, {})}
+      className="column column--l"
+      coming={coming}
+    >
+      {(standing) => <Whole standing={standing} />}
+    </QueryPage>
   )
 }

@@ -6,8 +6,8 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { Restrictions } from '../../shared/limits/Restricted.tsx'
 import { NoticeBell } from '../../shared/pages/NoticeBell.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { allOf, QueryView } from '../../shared/pages/QueryPage.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { NavTab } from '../../ui/navigation/Nav.tsx'
@@ -19,32 +19,31 @@ import { VisitorProfile } from './VisitorProfile.tsx'
 import { WalletPanel } from './WalletPanel.tsx'
 
 function MemberProfile() {
-  const me = useApiQuery(member.me, {})
-  const summary = useApiQuery(wallet.summary, {})
-  const error = me.error ?? summary.error
-  if (me.data && summary.data) {
-    return (
-      <>
-        <Restrictions restrictions={me.data.restrictions} />
-        <div className="prof-grid">
-          <Head me={me.data} />
-          <Standing me={me.data} />
-          <WalletPanel summary={summary.data} memberId={me.data.loginInfo.mem_id} />
-          <RecordRows me={me.data} summary={summary.data} />
-          <CareRows me={me.data} />
-          <InvitationRows me={me.data} />
-        </div>
-      </>
-    )
-  }
-  if (error) return <PageError error={error} onRetry={() => void Promise.all([me.refetch(), summary.refetch()])} />
-  return (
-    <Loading>
+  const query = allOf({ me: useApiQuery(member.me, {}), summary: useApiQuery(wallet.summary, {}) })
+  const coming = (
+    <>
       <Skeleton w="100%" h={64} className="mt2" />
       <Skeleton w="100%" h={108} className="mt4" />
       <Skeleton w="100%" h={232} r={20} className="mt5" />
       <Skeleton w="100%" h={224} r={20} className="mt5" />
-    </Loading>
+    </>
+  )
+  return (
+    <QueryView query={query} coming={coming}>
+      {({ me, summary }) => (
+        <>
+          <Restrictions restrictions={me.restrictions} />
+          <div className="prof-grid">
+            <Head me={me} />
+            <Standing me={me} />
+            <WalletPanel summary={summary} memberId={me.loginInfo.mem_id} />
+            <RecordRows me={me} summary={summary} />
+            <CareRows me={me} />
+            <InvitationRows me={me} />
+          </div>
+        </>
+      )}
+    </QueryView>
   )
 }
 

@@ -3,11 +3,10 @@ import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { type Case, CaseCard } from './CaseCard.tsx'
 import { copy } from './copy.ts'
 import { FreezePart } from './FreezePart.tsx'
@@ -35,20 +34,17 @@ export function Page() {
   const words = useWords(copy)
   const query = useApiQuery(restriction.mine, {})
   useShown(useParam('no'), query.data !== undefined)
-  const open = query.data?.restrictions.filter(({ liftedAt }) => liftedAt === null) ?? []
-  const ended = query.data?.restrictions.filter(({ liftedAt }) => liftedAt !== null) ?? []
-  return (
+  const coming = (
     <>
-      <Nav title={words.title} />
-      <Frame className="column">
-        {!query.data && !query.error && (
-          <Loading>
-            <Skeleton h={64} r={14} style={{ marginTop: 12 }} />
-            <Skeleton h={220} r={20} style={{ marginTop: 24 }} />
-          </Loading>
-        )}
-        {!query.data && query.error && <PageError error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && (
+      <Skeleton h={64} r={14} style={{ marginTop: 12 }} />
+      <Skeleton h={220} r={20} style={{ marginTop: 24 }} />
+    </>
+  )
+  return (
+    <QueryPage title={words.title} query={query} className="column" coming={coming}>
+      {({ restrictions, frozen }) => {
+        const open = restrictions.filter(({ liftedAt }) => liftedAt === null)
+        return (
           <>
             {open.length === 0 ? (
               <Note kind="ok" className="mt3" title={words.noneTitle}>
@@ -57,13 +53,13 @@ export function Page() {
             ) : (
               <p className="cap2 mt3">{words.reads}</p>
             )}
-            {query.data.frozen && <ThawPart caseNo={query.data.frozen} />}
+            {frozen && <ThawPart caseNo={frozen} />}
             <Cases title={words.open} cases={open} />
-            {!query.data.frozen && <FreezePart />}
-            <Cases title={words.ended} cases={ended} />
+            {!frozen && <FreezePart />}
+            <Cases title={words.ended} cases={restrictions.filter((one) => !open.includes(one))} />
           </>
-        )}
-      </Frame>
-    </>
+        )
+      }}
+    </QueryPage>
   )
 }

@@ -4,9 +4,9 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
@@ -39,43 +39,39 @@ function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
 export function DeviceRows() {
   const words = useWords(copy)
   const toast = useToast()
-  const { data, error, refetch } = useApiQuery(session.list, {})
+  const query = useApiQuery(session.list, {})
   const endOne = useSend(session.revoke)
   const endOthers = useSend(session.revokeOthers)
   const ended = (sentence: string) => {
     toast(sentence)
-    void refetch()
-  }
-  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton h={132} className="mt5" r={16} />
-      </Loading>
-    )
+    void query.refetch()
   }
   return (
-    <>
-      <RowCard title={words.devices}>
-        {data.items.map((device) => (
-          <Device
-            key={device.id}
-            {...device}
-            onEnd={() => endOne.mutate({ id: device.id }, { onSuccess: () => ended(words.endedOne) })}
-          />
-        ))}
-      </RowCard>
-      {data.items.length > 1 && (
-        <Button
-          variant="dangerline"
-          block
-          className="mt3"
-          busy={endOthers.isPending && words.checking}
-          onClick={() => endOthers.mutate({}, { onSuccess: ({ ended: n }) => ended(fill(words.ended, { n })) })}
-        >
-          {words.endOthers}
-        </Button>
+    <QueryView query={query} coming={<Skeleton h={132} className="mt5" r={16} />}>
+      {({ items }) => (
+        <>
+          <RowCard title={words.devices}>
+            {items.map((device) => (
+              <Device
+                key={device.id}
+                {...device}
+                onEnd={() => endOne.mutate({ id: device.id }, { onSuccess: () => ended(words.endedOne) })}
+              />
+            ))}
+          </RowCard>
+          {items.length > 1 && (
+            <Button
+              variant="dangerline"
+              block
+              className="mt3"
+              busy={endOthers.isPending && words.checking}
+              onClick={() => endOthers.mutate({}, { onSuccess: ({ ended: n }) => ended(fill(words.ended, { n })) })}
+            >
+              {words.endOthers}
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   )
 }

@@ -13,16 +13,14 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { useClockOffset } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage, QueryView } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
-import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 import { DeviceRows } from './DeviceRows.tsx'
@@ -122,22 +120,11 @@ function SpendingRows() {
   const lang = useLang()
   const toast = useToast()
   const queries = useQueryClient()
-  const { data, error, refetch } = useApiQuery(member.spendLimit, {})
   const [open, setOpen] = useState(false)
-  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton h={100} className="mt5" r={16} />
-      </Loading>
-    )
-  }
-  const { limitCents, next } = data
-  const ahead =
-    next &&
-    fill(next.limitCents === null ? words.dayLimitNoneNext : words.dayLimitNext, {
-      at: sayDayTime(new Date(next.at), lang),
-      limit: sayCents(next.limitCents ?? 0),
+  const sayNext = ({ limitCents, at }: NonNullable<SpendLimit['next']>) =>
+    fill(limitCents === null ? words.dayLimitNoneNext : words.dayLimitNext, {
+      at: sayDayTime(new Date(at), lang),
+      limit: sayCents(limitCents ?? 0),
     })
   const done = (after: SpendLimit) => {
     queries.setQueryData([member.spendLimit.path, {}], after)
@@ -145,36 +132,46 @@ function SpendingRows() {
     setOpen(false)
   }
   return (
-    <>
-      <RowCard title={words.spending}>
-        <Row
-          icon="wallet"
-          label={words.dayLimit}
-          sub={ahead ?? undefined}
-          value={limitCents === null ? words.dayLimitNone : sayCents(limitCents)}
-          onClick={() => setOpen(true)}
-        />
-      </RowCard>
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.dayLimit} sub={words.dayLimitText}>
-        <SpendLimitForm limitCents={limitCents} onDone={done} />
-      </Sheet>
-    </>
+    <QueryView query={useApiQuery(member.spendLimit, {})} coming={<Skeleton h={100} className="mt5" r={16} />}>
+      {({ limitCents, next }) => (
+        <>
+          <RowCard title={words.spending}>
+            <Row
+              icon="wallet"
+              label={words.dayLimit}
+              sub={next ? sayNext(next) : undefined}
+              value={limitCents === null ? words.dayLimitNone : sayCents(limitCents)}
+              onClick={() => setOpen(true)}
+            />
+          </RowCard>
+          <Sheet open={open} onClose={() => setOpen(false)} title={words.dayLimit} sub={words.dayLimitText}>
+            <SpendLimitForm limitCents={limitCents} onDone={done} />
+          </Sheet>
+        </>
+      )}
+    </QueryView>
   )
 }
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(credential.state, {})
-  const again = () => void refetch()
   const lang = useLang()
-  const changedAt = data?.loginPasswordChangedAt
-  return (
+  const query = useApiQuery(credential.state, {})
+  const again = () => void query.refetch()
+  const coming = (
     <>
-      <Nav title={words.title} />
-      <PageFrame className="column column--s">
-        {data && (
+      <Skeleton h={128} className="mt5" r={16} />
+      <Skeleton h={196} className="mt5" r={16} />
+      <Skeleton h={132} className="mt5" r={16} />
+    </>
+  )
+  return (
+    <QueryPage title={words.title} query={query} className="column column--s" coming={coming}>
+      {(state) => {
+        const changedAt = state.loginPasswordChangedAt
+        return (
           <>
-            {data.coolOff && <Waiting coolOff={data.coolOff} onEnd={again} />}
+            {state.coolOff && <Waiting coolOff={state.coolOff} onEnd={again} />}
             <RowCard title={words.passwords}>
               <Row
                 icon="lock"
@@ -186,26 +183,18 @@ export function Page() {
                 icon="lock"
                 label={words.tradingPassword}
                 sub={words.tradingText}
-                value={words[`trading_${data.trading}`]}
+                value={words[`trading_${state.trading}`]}
                 to="/pages/profile/withdpwd"
               />
             </RowCard>
-            <FactorRows state={data} onChanged={again} />
+            <FactorRows state={state} onChanged={again} />
             <SpendingRows />
-            <MailRows state={data} onChanged={again} />
+            <MailRows state={state} onChanged={again} />
             <DeviceRows />
             <HistoryRows />
           </>
-        )}
-        {!data && error && <PageError error={error} onRetry={again} />}
-        {!data && !error && (
-          <Loading>
-            <Skeleton h={128} className="mt5" r={16} />
-            <Skeleton h={196} className="mt5" r={16} />
-            <Skeleton h={132} className="mt5" r={16} />
-          </Loading>
-        )}
-      </PageFrame>
-    </>
+        )
+      }}
+    </QueryPage>
   )
 }

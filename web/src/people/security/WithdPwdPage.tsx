@@ -10,15 +10,13 @@ import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { go, inApp, useParam } from '../../api/way.ts'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
 import { useTypedTwice } from '../../shared/credentials/useTypedTwice.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { OldPassword } from './OldPassword.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 import { TryPassword } from './TryPassword.tsx'
@@ -121,27 +119,28 @@ function Standing({ state, live }: { state: State; live: boolean }) {
 export function Page() {
   const words = useWords(copy)
   const to = useParam('to')
-  const { data, error, refetch } = useApiQuery(credential.state, {})
+  const query = useApiQuery(credential.state, {})
   const [fresh, setFresh] = useState(false)
   const set = () => {
     setFresh(true)
-    void refetch().then(() => inApp(to) && go(to, { replace: true }))
+    void query.refetch().then(() => inApp(to) && go(to, { replace: true }))
   }
-  return (
+  const coming = (
     <>
-      <Nav title={words.tradingTitle} />
-      <PageFrame bar className="column column--s">
-        {data && data.trading === 'none' && <Form tries={data.triesLeft} onDone={set} />}
-        {data && data.trading !== 'none' && <Standing state={data} live={fresh} />}
-        {!data && error && <PageError error={error} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <Loading>
-            <Skeleton h={44} className="mt4" />
-            <Skeleton h={52} className="mt5" />
-            <Skeleton h={52} className="mt4" />
-          </Loading>
-        )}
-      </PageFrame>
+      <Skeleton h={44} className="mt4" />
+      <Skeleton h={52} className="mt5" />
+      <Skeleton h={52} className="mt4" />
     </>
+  )
+  return (
+    <QueryPage title={words.tradingTitle} query={query} bar className="column column--s" coming={coming}>
+      {(state) =>
+        state.trading === 'none' ? (
+          <Form tries={state.triesLeft} onDone={set} />
+        ) : (
+          <Standing state={state} live={fresh} />
+        )
+      }
+    </QueryPage>
   )
 }

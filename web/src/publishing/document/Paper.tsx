@@ -7,13 +7,12 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { pathOf, place, useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Page as PageFrame, Section } from '../../ui/layout/Page.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { PaperChanges } from './PaperChanges.tsx'
 
@@ -86,33 +85,30 @@ export function Paper({ name }: { name: PaperName }) {
   const lang = useLang()
   const asked = Number(useParam('version') ?? Number.NaN)
   const input = Number.isSafeInteger(asked) && asked > 0 ? { name, version: asked } : { name }
-  const { data, error, refetch } = useApiQuery(news.paper, input, { staleTime: 60_000 })
-  const before = data?.versions.find(({ version }) => version < data.version)
-  return (
+  const coming = (
     <>
-      <Nav />
-      <PageFrame>
-        {data ? (
-          <article>
-            <h1 className="t1">{data.title[lang]}</h1>
-            <Dated paper={data} />
-            {before && <PaperChanges key={data.version} name={name} before={before.version} body={data.body} />}
-            <div className="mt5">
-              <RunningText texts={data.body} />
-            </div>
-            {data.versions.length > 1 && <Versions paper={data} />}
-          </article>
-        ) : error ? (
-          <PageError error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton w="40%" h={32} />
-            {lines.map((width) => (
-              <Skeleton key={width} w={width} h={16} className="mt4" />
-            ))}
-          </Loading>
-        )}
-      </PageFrame>
+      <Skeleton w="40%" h={32} />
+      {lines.map((width) => (
+        <Skeleton key={width} w={width} h={16} className="mt4" />
+      ))}
     </>
+  )
+  return (
+    <QueryPage query={useApiQuery(news.paper, input, { staleTime: 60_000 })} coming={coming}>
+      {(paper) => {
+        const before = paper.versions.find(({ version }) => version < paper.version)
+        return (
+          <article>
+            <h1 className="t1">{paper.title[lang]}</h1>
+            <Dated paper={paper} />
+            {before && <PaperChanges key={paper.version} name={name} before={before.version} body={paper.body} />}
+            <div className="mt5">
+              <RunningText texts={paper.body} />
+            </div>
+            {paper.versions.length > 1 && <Versions paper={paper} />}
+          </article>
+        )
+      }}
+    </QueryPage>
   )
 }

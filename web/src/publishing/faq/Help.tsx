@@ -3,13 +3,11 @@ import { faq } from '@tonne/contract/publishing/faq'
 import { sayTopic } from '@tonne/domain/publishing/topics'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { Page as PageFrame } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 type Entry = Output<typeof faq.list>['entries'][number]
@@ -38,24 +36,16 @@ function Topic({ name, entries }: { name: string; entries: readonly Entry[] }) {
 
 export function Help() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(faq.list, {})
+  const coming = [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} w="100%" h={56} className="mt3" />)
   return (
-    <>
-      <Nav title={words.title} />
-      <PageFrame>
-        {data ? (
-          byTopic(data.entries).map(([name, entries]) => <Topic key={name} name={name} entries={entries} />)
-        ) : error ? (
-          <PageError error={error} onRetry={() => void refetch()} />
+    <QueryPage title={words.title} query={useApiQuery(faq.list, {})} coming={coming}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <EmptyState title={words.empty} text={words.emptyText} />
         ) : (
-          <Loading>
-            {[0, 1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} w="100%" h={56} className="mt3" />
-            ))}
-          </Loading>
-        )}
-        {data?.entries.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
-      </PageFrame>
-    </>
+          byTopic(entries).map(([name, ofTopic]) => <Topic key={name} name={name} entries={ofTopic} />)
+        )
+      }
+    </QueryPage>
   )
 }

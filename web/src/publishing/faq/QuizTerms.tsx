@@ -2,21 +2,16 @@
 import { news } from '@tonne/contract/publishing/news'
 import { useLang } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 
-function Terms() {
-  const { data, error, refetch } = useApiQuery(news.paper, { name: 'terms' })
-  if (data) return <RunningText texts={data.body} level={3} />
-  if (error) return <PageError error={error} onRetry={() => void refetch()} />
-  return (
-    <Loading>
-      <Skeleton h={320} />
-    </Loading>
-  )
-}
+const Terms = () => (
+  <QueryView query={useApiQuery(news.paper, { name: 'terms' })} coming={<Skeleton h={320} />}>
+    {({ body }) => <RunningText texts={body} level={3} />}
+  </QueryView>
+)
 
 type QuizTermsProps = { open: boolean; title: string; onClose: () => void }
 export function QuizTerms({ open, title, onClose }: QuizTermsProps) {

@@ -7,15 +7,13 @@ import { sayDate } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { pictureOf, RunningText } from '../../shared/pages/RunningText.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 function Article({ article }: { article: Output<typeof news.info> }) {
@@ -56,31 +54,23 @@ function Article({ article }: { article: Output<typeof news.info> }) {
   )
 }
 
-function Coming() {
-  return (
-    <Loading>
-      <Skeleton h={180} r={20} />
-      <Skeleton w={140} h={14} style={{ marginTop: 16 }} />
-      <Skeleton w="90%" h={34} style={{ marginTop: 10 }} />
-      <Skeleton h={52} style={{ marginTop: 14 }} />
-      <Skeleton h={220} style={{ marginTop: 22 }} />
-    </Loading>
-  )
-}
-
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
   const query = useApiQuery(news.info, { slug: useParam('slug') ?? '0' })
   useTitle(query.data?.title[lang])
-  return (
+  const coming = (
     <>
-      <Nav title={words.title} />
-      {query.data || query.isPending ? (
-        <Frame>{query.data ? <Article article={query.data} /> : <Coming />}</Frame>
-      ) : (
-        <PageError error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <Skeleton h={180} r={20} />
+      <Skeleton w={140} h={14} style={{ marginTop: 16 }} />
+      <Skeleton w="90%" h={34} style={{ marginTop: 10 }} />
+      <Skeleton h={52} style={{ marginTop: 14 }} />
+      <Skeleton h={220} style={{ marginTop: 22 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.title} query={query} coming={coming}>
+      {(article) => <Article article={article} />}
+    </QueryPage>
   )
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import type { useListQuery } from '../../api/listQuery.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
-import { PageError } from './PageError.tsx'
+import { QueryView } from './QueryPage.tsx'
 
-type Asked<Item> = Pick<
-  ReturnType<typeof useListQuery>,
-  'error' | 'isPending' | 'more' | 'busy' | 'reach' | 'refetch'
-> & { items: readonly Item[] }
+type Answers<Item> = Pick<ReturnType<typeof useListQuery>, 'error' | 'more' | 'busy' | 'reach' | 'refetch'> & {
+  first: unknown
+  items: readonly Item[]
+}
 type HistoryPageProps<Item> = {
   title: string
-  list: Asked<Item>
+  list: Answers<Item>
   /** A row of the list. */
   line: (one: Item) => ReactNode
   empty: { title: string; text: string; action: ReactNode }
@@ -22,26 +22,30 @@ type HistoryPageProps<Item> = {
 }
 
 export function HistoryPage<Item>({ title, list, line, empty, above }: HistoryPageProps<Item>) {
-  const failed = list.error && list.items.length === 0
+  const coming = (
+    <>
+      <Skeleton h={56} r={12} style={{ marginTop: 16 }} />
+      <Skeleton h={56} r={12} style={{ marginTop: 12 }} />
+    </>
+  )
   return (
     <>
       <Nav title={title} />
-      {failed ? (
-        <PageError error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Frame>
-          {above}
-          {list.isPending && (
-            <Loading>
-              <Skeleton h={56} r={12} style={{ marginTop: 16 }} />
-              <Skeleton h={56} r={12} style={{ marginTop: 12 }} />
-            </Loading>
-          )}
-          {!list.isPending && list.items.length === 0 && <EmptyState {...empty} />}
-          <div className="rows mt2">{list.items.map(line)}</div>
-          {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
-        </Frame>
-      )}
+      <Frame>
+        {above}
+        <QueryView query={{ ...list, data: list.first }} coming={coming}>
+          {() =>
+            list.items.length === 0 ? (
+              <EmptyState {...empty} />
+            ) : (
+              <>
+                <div className="rows mt2">{list.items.map(line)}</div>
+                {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
+              </>
+            )
+          }
+        </QueryView>
+      </Frame>
     </>
   )
 }

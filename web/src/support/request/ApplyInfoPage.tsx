@@ -6,15 +6,13 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { CancelRequest, RequestHistory } from '../../shared/request/requestParts.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { requestBadge } from '../../ui/feedback/badges.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { Download } from './Download.tsx'
 import { Messages } from './Messages.tsx'
@@ -102,30 +100,24 @@ function History({ one }: { one: RequestInfo }) {
 
 export function Page() {
   const words = useWords(copy)
-  const no = useParam('no') ?? '0'
-  const query = useApiQuery(request.info, { no })
-  const one = query.data
-  return (
+  const query = useApiQuery(request.info, { no: useParam('no') ?? '0' })
+  const coming = (
     <>
-      <Nav title={words.request} />
-      <Frame className="column">
-        {!one && !query.error && (
-          <Loading>
-            <Skeleton h={36} w="70%" style={{ marginTop: 16 }} />
-            <Skeleton h={160} r={20} style={{ marginTop: 24 }} />
-          </Loading>
-        )}
-        {!one && query.error && <PageError error={query.error} onRetry={() => void query.refetch()} />}
-        {one && (
-          <>
-            <Head one={one} />
-            {one.downloadUntil !== null && <Download no={one.no} until={one.downloadUntil} />}
-            <Messages one={one} />
-            <History one={one} />
-            {isOpenRequest(one.state) && one.kind !== 'letter' && <Cancel no={one.no} />}
-          </>
-        )}
-      </Frame>
+      <Skeleton h={36} w="70%" style={{ marginTop: 16 }} />
+      <Skeleton h={160} r={20} style={{ marginTop: 24 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.request} query={query} className="column" coming={coming}>
+      {(one) => (
+        <>
+          <Head one={one} />
+          {one.downloadUntil !== null && <Download no={one.no} until={one.downloadUntil} />}
+          <Messages one={one} />
+          <History one={one} />
+          {isOpenRequest(one.state) && one.kind !== 'letter' && <Cancel no={one.no} />}
+        </>
+      )}
+    </QueryPage>
   )
 }

@@ -9,19 +9,17 @@ import { useClockOffset } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { usePolledQuery } from '../../api/polledQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { useShare } from '../../shared/pages/useShare.ts'
 import { Sealed } from '../../shared/proof/Sealed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { FoldRow } from '../../ui/layout/FoldRow.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { RowCard } from '../../ui/layout/Row.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { Drawn, type DrawOut } from './Drawn.tsx'
 
@@ -69,7 +67,7 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
         ? words.voidUnsealed
         : words.voidLate
   return (
-    <Frame className="dr">
+    <>
       <p className="cap2 mt3">
         {fill(words.before, { name: info.project.name[lang], at: sayDayTime(new Date(closesAt), lang) })}
       </p>
@@ -97,20 +95,7 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
       />
       <Promised info={info} />
       {info.commit && <Sealed of="draw" no={info.project.no} />}
-    </Frame>
-  )
-}
-
-function Coming() {
-  return (
-    <Frame busy className="dr">
-      <Loading>
-        <Skeleton w="70%" h={16} style={{ marginTop: 14 }} />
-        <Skeleton w="60%" h={72} style={{ marginTop: 12 }} />
-        <Skeleton h={72} r={14} style={{ marginTop: 20 }} />
-        <Skeleton h={280} style={{ marginTop: 32 }} />
-      </Loading>
-    </Frame>
+    </>
   )
 }
 
@@ -123,19 +108,11 @@ export function Page() {
   const drawn = info.data?.outcome?.kind === 'drawn'
   const bundle = usePolledQuery(draw.bundle, { no }, drawn)
   const mine = useApiQuery(presale.list, {}).data?.items.find((b) => b.project.no === no && b.rank !== null)
-  // Refused while the outcome is being sealed, for seconds.
-  const error = info.error ?? (bundle.error instanceof Refused ? null : bundle.error)
-  const body = () => {
-    if (info.data && drawn && bundle.data) return <Drawn info={info.data} bundle={bundle.data} mine={mine} />
-    if (info.data && !drawn) return <Before info={info.data} onEnd={() => void info.refetch()} />
-    const again = () => void Promise.all([info.refetch(), drawn ? bundle.refetch() : undefined])
-    if (error)
-      return (
-        <Frame>
-          <PageError error={error} onRetry={again} />
-        </Frame>
-      )
-    return <Coming />
+  const query = {
+    data: drawn && !bundle.data ? undefined : info.data,
+    // Refused while the outcome is being sealed, for seconds.
+    error: info.error ?? (bundle.error instanceof Refused ? null : bundle.error),
+    refetch: () => Promise.all([info.refetch(), drawn ? bundle.refetch() : undefined]),
   }
   const share = info.data && (
     <IconButton
@@ -144,10 +121,30 @@ export function Page() {
       onClick={() => onShare(named(lang, words.title, info.data?.project.name[lang]), `/pages/project/draw?no=${no}`)}
     />
   )
-  return (
+  const coming = (
     <>
-      <Nav title={drawn ? words.result : words.title} right={share} />
-      {body()}
+      <Skeleton w="70%" h={16} style={{ marginTop: 14 }} />
+      <Skeleton w="60%" h={72} style={{ marginTop: 12 }} />
+      <Skeleton h={72} r={14} style={{ marginTop: 20 }} />
+      <Skeleton h={280} style={{ marginTop: 32 }} />
     </>
+  )
+  return (
+    <QueryPage
+      title={drawn ? words.result : words.title}
+      right={share}
+      query={query}
+      bar={drawn && Boolean(bundle.data)}
+      className="dr"
+      coming={coming}
+    >
+      {(data) =>
+        bundle.data ? (
+          <Drawn info={data} bundle={bundle.data} mine={mine} />
+        ) : (
+          <Before info={data} onEnd={() => void info.refetch()} />
+        )
+      }
+    </QueryPage>
   )
 }

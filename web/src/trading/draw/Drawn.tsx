@@ -10,7 +10,6 @@ import { SealedOnTap } from '../../shared/proof/Sealed.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { FoldRow } from '../../ui/layout/FoldRow.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { RowCard } from '../../ui/layout/Row.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -60,7 +59,7 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
   const file = `draw-${bundle.project}.json`
   const due = mine?.state === 'pending_final_payment' ? mine.final : null
   return (
-    <Frame bar className="dr">
+    <>
       <Head info={info} bundle={bundle} mine={mine} />
       <CheckVerdict check={check} title={words.holds}>
         {check.state === 'done' && fill(words.holdsText, { seconds: check.seconds, n: bundle.result.length })}
@@ -107,6 +106,6 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
           </Button>
         )}
       </StickyBar>
-    </Frame>
+    </>
   )
 }

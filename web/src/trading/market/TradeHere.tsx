@@ -1,8 +1,8 @@
 import type { Side } from '@tonne/domain/trading/market'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { KeptNote } from '../../shared/KeptNote.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import type { BookOut, Draft } from './bookOut.ts'
 import { copy } from './copy.ts'
@@ -24,22 +24,23 @@ export function TradeHere({ book, side, onSide, draft, onDraft }: TradeHereProps
     { value: 'buy' as const, label: words.buy },
     { value: 'sell' as const, label: words.sell },
   ]
+  const coming = (
+    <>
+      <Skeleton h={46} r={23} style={{ marginTop: 24 }} />
+      <Skeleton h={240} r={12} style={{ marginTop: 14 }} />
+    </>
+  )
   return (
     <aside className="mk-here" aria-label={words[side]}>
       <Segmented label={`${words.buy} / ${words.sell}`} value={side} onChange={onSide} options={options} />
       <KeptNote />
-      {means ? (
-        <div className="mt3">
-          <TradePanel key={side} {...{ side, book, means, draft, onDraft }} head={<span />} />
-        </div>
-      ) : error ? (
-        <PageError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={46} r={23} style={{ marginTop: 24 }} />
-          <Skeleton h={240} r={12} style={{ marginTop: 14 }} />
-        </Loading>
-      )}
+      <QueryView query={{ data: means, error, refetch }} coming={coming}>
+        {(ready) => (
+          <div className="mt3">
+            <TradePanel key={side} {...{ side, book, means: ready, draft, onDraft }} head={<span />} />
+          </div>
+        )}
+      </QueryView>
     </aside>
   )
 }

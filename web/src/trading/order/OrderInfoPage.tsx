@@ -7,21 +7,20 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
 import { InvoiceRow } from '../../shared/payment/InvoiceRow.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { orderBadge } from '../../ui/feedback/badges.ts'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
-import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { BookPart, OrderTrades } from './BookPart.tsx'
 import { copy } from './copy.ts'
 import { Next } from './Next.tsx'
@@ -158,7 +157,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
   const { kind, at, availableAfterCents, heldAfterKg } = order
   const { loginInfo } = useSession()
   return (
-    <Frame className="oi">
+    <>
       <div>
         <Head order={order} />
         <Next order={order} />
@@ -188,22 +187,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
           ]}
         />
       </div>
-    </Frame>
-  )
-}
-
-function Coming() {
-  return (
-    <Frame busy>
-      <Loading>
-        <Skeleton w={112} h={24} r={7} style={{ marginTop: 22 }} />
-        <Skeleton w="80%" h={52} r={13} style={{ marginTop: 18 }} />
-        <Skeleton h={128} style={{ marginTop: 20 }} />
-        <Skeleton h={113} r={20} style={{ marginTop: 20 }} />
-        <Skeleton w={120} h={24} style={{ marginTop: 32 }} />
-        <Skeleton h={84} r={14} style={{ marginTop: 12 }} />
-      </Loading>
-    </Frame>
+    </>
   )
 }
 
@@ -212,16 +196,19 @@ export function Page() {
   const no = useParam('no') ?? '0'
   const query = useApiQuery(endpoints.info, { no })
   useTitle(query.data && `${words.one} ${no}`)
-  return (
+  const coming = (
     <>
-      <Nav title={words.one} />
-      {query.data ? (
-        <Whole order={query.data} />
-      ) : query.isPending ? (
-        <Coming />
-      ) : (
-        <PageError error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <Skeleton w={112} h={24} r={7} style={{ marginTop: 22 }} />
+      <Skeleton w="80%" h={52} r={13} style={{ marginTop: 18 }} />
+      <Skeleton h={128} style={{ marginTop: 20 }} />
+      <Skeleton h={113} r={20} style={{ marginTop: 20 }} />
+      <Skeleton w={120} h={24} style={{ marginTop: 32 }} />
+      <Skeleton h={84} r={14} style={{ marginTop: 12 }} />
     </>
+  )
+  return (
+    <QueryPage title={words.one} query={query} className={query.data && 'oi'} coming={coming}>
+      {(order) => <Whole order={order} />}
+    </QueryPage>
   )
 }

@@ -10,11 +10,11 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { serverNow } from '../../api/clock.ts'
 import { back, useParam } from '../../api/way.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { InvoiceRow } from '../../shared/payment/InvoiceRow.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
@@ -166,7 +166,7 @@ function Done({ order }: { order: OrderInfoOut }) {
 function Whole({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   return (
-    <Frame bar className="res">
+    <>
       <div className="res-l">
         <Head order={order} />
       </div>
@@ -181,7 +181,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
           </Button>
         )}
       </StickyBar>
-    </Frame>
+    </>
   )
 }
 
@@ -189,56 +189,43 @@ function Whole({ order }: { order: OrderInfoOut }) {
 function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const action = <Button to={`/pages/profile/orderinfo?no=${no}`}>{words.seeOrder}</Button>
   return (
-    <Frame>
-      <EmptyState
-        art={<EmptyArt />}
-        title={words.noResultTitle}
-        text={fill(words.noResultText, { state: pick(orderStateLabels[state], lang) })}
-        action={action}
-      />
-    </Frame>
-  )
-}
-
-function Coming() {
-  return (
-    <Frame busy bar>
-      <Loading>
-        <Skeleton h={150} r={20} />
-        <Skeleton w="82%" h={72} r={12} style={{ marginTop: 20 }} />
-        <Skeleton w="60%" h={16} style={{ marginTop: 8 }} />
-        <Skeleton h={84} r={14} style={{ marginTop: 16 }} />
-        <Skeleton w="66%" h={20} style={{ marginTop: 28 }} />
-        <Skeleton h={180} style={{ marginTop: 14 }} />
-      </Loading>
-    </Frame>
+    <EmptyState
+      art={<EmptyArt />}
+      title={words.noResultTitle}
+      text={fill(words.noResultText, { state: pick(orderStateLabels[state], lang) })}
+      action={<Button to={`/pages/profile/orderinfo?no=${no}`}>{words.seeOrder}</Button>}
+    />
   )
 }
 
 export function Page() {
   const words = useWords(copy)
   const query = useApiQuery(endpoints.info, { no: useParam('no') ?? '0' })
-  const bought = query.data && query.data.kind !== 'sell' && (query.data.state === 'completed' || query.data.reversal)
+  const { data } = query
+  const bought = data && data.kind !== 'sell' && (data.state === 'completed' || data.reversal)
+  const coming = (
+    <>
+      <Skeleton h={150} r={20} />
+      <Skeleton w="82%" h={72} r={12} style={{ marginTop: 20 }} />
+      <Skeleton w="60%" h={16} style={{ marginTop: 8 }} />
+      <Skeleton h={84} r={14} style={{ marginTop: 16 }} />
+      <Skeleton w="66%" h={20} style={{ marginTop: 28 }} />
+      <Skeleton h={180} style={{ marginTop: 14 }} />
+    </>
+  )
   return (
     <>
       <Nav
         back={false}
-        title={query.data && !bought ? words.one : undefined}
+        title={data && !bought ? words.one : undefined}
         right={<IconButton icon="close" label={words.close} onClick={back} />}
       />
-      {query.data ? (
-        bought ? (
-          <Whole order={query.data} />
-        ) : (
-          <NoResult order={query.data} />
-        )
-      ) : query.isPending ? (
-        <Coming />
-      ) : (
-        <PageError error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <Frame bar={!data || Boolean(bought)} className={bought ? 'res' : undefined}>
+        <QueryView query={query} coming={coming}>
+          {(order) => (bought ? <Whole order={order} /> : <NoResult order={order} />)}
+        </QueryView>
+      </Frame>
     </>
   )
 }

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -87,20 +87,17 @@ function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
 
 export function Page() {
   const words = useWords(copy)
-  const { data, error, refetch } = useApiQuery(owner.links, {})
+  const query = useApiQuery(owner.links, {})
   return (
     <>
       <Nav title={words.title} />
       <Frame>
         <p className="cap2 mt3">{words.lead}</p>
-        {!data && !error && (
-          <Loading>
-            <Skeleton h={160} r={16} style={{ marginTop: 24 }} />
-          </Loading>
-        )}
-        {!data && error && <PageError error={error} onRetry={() => void refetch()} />}
-        {data?.owner && <Own own={data.owner} />}
-        {data && !data.owner && <Asks links={data} onAnswered={() => void refetch()} />}
+        <QueryView query={query} coming={<Skeleton h={160} r={16} style={{ marginTop: 24 }} />}>
+          {(links) =>
+            links.owner ? <Own own={links.owner} /> : <Asks links={links} onAnswered={() => void query.refetch()} />
+          }
+        </QueryView>
       </Frame>
     </>
   )

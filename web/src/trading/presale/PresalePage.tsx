@@ -11,17 +11,15 @@ import { useParam } from '../../api/way.ts'
 import { purchaseLimitWords, reachedLimit } from '../../shared/limits/purchaseLimits.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { allOf, QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Page as Frame } from '../../ui/layout/Page.tsx'
-import { Nav } from '../../ui/navigation/Nav.tsx'
 import { Booked } from './Booked.tsx'
 import { BookForm } from './BookForm.tsx'
 import { type BookingOut, timesBooked, type Wanted } from './bookingSums.ts'
@@ -49,23 +47,21 @@ function PresaleHead({ project, offer }: Pick<Wanted, 'project' | 'offer'>) {
   )
 }
 
-function Coming() {
-  return (
-    <Loading>
-      <div className="hrow g4 mt3">
-        <Skeleton w={76} h={76} r={16} />
-        <div className="grow">
-          <Skeleton w="80%" h={20} />
-          <Skeleton w="50%" h={14} style={{ marginTop: 8 }} />
-        </div>
+const coming = (
+  <>
+    <div className="hrow g4 mt3">
+      <Skeleton w={76} h={76} r={16} />
+      <div className="grow">
+        <Skeleton w="80%" h={20} />
+        <Skeleton w="50%" h={14} style={{ marginTop: 8 }} />
       </div>
-      <Skeleton h={52} style={{ marginTop: 16 }} />
-      <Skeleton h={72} r={36} style={{ marginTop: 16 }} />
-      <Skeleton w="60%" h={26} style={{ marginTop: 40 }} />
-      <Skeleton h={260} style={{ marginTop: 16 }} />
-    </Loading>
-  )
-}
+    </div>
+    <Skeleton h={52} style={{ marginTop: 16 }} />
+    <Skeleton h={72} r={36} style={{ marginTop: 16 }} />
+    <Skeleton w="60%" h={26} style={{ marginTop: 40 }} />
+    <Skeleton h={260} style={{ marginTop: 16 }} />
+  </>
+)
 
 type WholeProps = Wanted & { level: number; booking: BookingOut | undefined; onEnd: () => void }
 
@@ -148,39 +144,25 @@ function Whole({ project, offer, mine, level, booking, onEnd }: WholeProps) {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
-  const info = useApiQuery(projects.info, { no })
-  const offer = useApiQuery(presale.offer, { no })
-  const mine = useApiQuery(projects.mine, { no })
-  const me = useApiQuery(member.me, {})
-  const bookings = useApiQuery(presale.list, {})
-  const again = () =>
-    void Promise.all([info.refetch(), offer.refetch(), mine.refetch(), me.refetch(), bookings.refetch()])
-  const error = info.error ?? offer.error ?? mine.error ?? me.error ?? bookings.error
-  const known = info.data && offer.data && mine.data && me.data && bookings.data
-  const booking = bookings.data?.items.find((b) => b.project.no === no && b.state === 'applying')
+  const query = allOf({
+    project: useApiQuery(projects.info, { no }),
+    offer: useApiQuery(presale.offer, { no }),
+    mine: useApiQuery(projects.mine, { no }),
+    me: useApiQuery(member.me, {}),
+    bookings: useApiQuery(presale.list, {}),
+  })
   return (
-    <>
-      <Nav title={words.book} />
-      {known ? (
-        <Frame bar className="ps">
-          <Whole
-            project={info.data}
-            offer={offer.data}
-            mine={mine.data}
-            level={me.data.level}
-            booking={booking}
-            onEnd={again}
-          />
-        </Frame>
-      ) : error ? (
-        <Frame>
-          <PageError error={error} onRetry={again} />
-        </Frame>
-      ) : (
-        <Frame busy className="ps">
-          <Coming />
-        </Frame>
+    <QueryPage title={words.book} query={query} bar className="ps" coming={coming}>
+      {({ project, offer, mine, me, bookings }) => (
+        <Whole
+          project={project}
+          offer={offer}
+          mine={mine}
+          level={me.level}
+          booking={bookings.items.find((b) => b.project.no === no && b.state === 'applying')}
+          onEnd={() => void query.refetch()}
+        />
       )}
-    </>
+    </QueryPage>
   )
 }

@@ -8,9 +8,9 @@ import { serverNow } from '../../api/clock.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
-import { PageError } from '../../shared/pages/PageError.tsx'
+import { allOf, QueryView } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
 import { BuyForm, type Seen } from './BuyForm.tsx'
 import { buyCopy } from './buyCopy.ts'
@@ -18,17 +18,15 @@ import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 import { type WhyNot, whyNotBuy } from './whyNotBuy.ts'
 
-function Coming() {
-  return (
-    <Loading>
-      <Skeleton h={56} r={28} style={{ marginTop: 18 }} />
-      <Skeleton h={44} style={{ marginTop: 16 }} />
-      <Skeleton h={36} r={18} style={{ marginTop: 24 }} />
-      <Skeleton h={126} style={{ marginTop: 18 }} />
-      <Skeleton h={88} r={14} style={{ marginTop: 14 }} />
-    </Loading>
-  )
-}
+const coming = (
+  <>
+    <Skeleton h={56} r={28} style={{ marginTop: 18 }} />
+    <Skeleton h={44} style={{ marginTop: 16 }} />
+    <Skeleton h={36} r={18} style={{ marginTop: 24 }} />
+    <Skeleton h={126} style={{ marginTop: 18 }} />
+    <Skeleton h={88} r={14} style={{ marginTop: 14 }} />
+  </>
+)
 
 type NotNowProps = { project: ProjectInfoOut; barred: ReactNode; why: WhyNot | null; action: ReactNode }
 
@@ -72,26 +70,33 @@ type BuyHereProps = {
 /** Everything that buys a project's tons, in a sheet of its own or beside the project. */
 export function BuyHere({ no, head, action }: BuyHereProps) {
   const lang = useLang()
-  const info = useApiQuery(endpoints.info, { no })
   const mine = useApiQuery(endpoints.mine, { no })
-  const me = useApiQuery(member.me, {})
+  const query = allOf({ project: useApiQuery(endpoints.info, { no }), mine, me: useApiQuery(member.me, {}) })
   const restricted = useRestricted('order')
   const terms = useSettings()?.terms
   const [frozen, freeze] = useState<Seen | null>(null)
-  const error = info.error ?? mine.error ?? me.error
-  if (error && !(info.data && mine.data && me.data))
-    return <PageError error={error} onRetry={() => void Promise.all([info.refetch(), mine.refetch(), me.refetch()])} />
-  if (!info.data || !mine.data || !me.data || !terms) return <Coming />
-  const seen = frozen ?? { project: info.data, mine: mine.data }
-  const why = frozen ? null : whyNotBuy({ ...seen, level: me.data.level, now: serverNow(), lang })
   return (
-    <>
-      {head?.(seen.project)}
-      {why || (restricted && !frozen) ? (
-        <NotNow project={seen.project} barred={restricted?.note} why={why} action={action} />
-      ) : (
-        <BuyForm key={no} {...seen} terms={terms} freeze={freeze} refresh={async () => (await mine.refetch()).data} />
-      )}
-    </>
+    <QueryView query={{ ...query, data: terms && query.data && { ...query.data, terms } }} coming={coming}>
+      {({ me, terms, ...now }) => {
+        const seen = frozen ?? now
+        const why = frozen ? null : whyNotBuy({ ...seen, level: me.level, now: serverNow(), lang })
+        return (
+          <>
+            {head?.(seen.project)}
+            {why || (restricted && !frozen) ? (
+              <NotNow project={seen.project} barred={restricted?.note} why={why} action={action} />
+            ) : (
+              <BuyForm
+                key={no}
+                {...seen}
+                terms={terms}
+                freeze={freeze}
+                refresh={async () => (await mine.refetch()).data}
+              />
+            )}
+          </>
+        )
+      }}
+    </QueryView>
   )
 }

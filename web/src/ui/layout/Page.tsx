@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { classes } from '../style/classes.ts'
 
-type PageProps = {
+export type PageProps = {
   tab?: boolean | undefined
   bar?: boolean | undefined
   busy?: boolean | undefined

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { CallError } from '../../api/failure.ts'
+import { Loading } from '../../ui/feedback/Skeleton.tsx'
+import { Page as Frame, type PageProps } from '../../ui/layout/Page.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
+import { PageError } from './PageError.tsx'
+
+type Answer<T> = { data: T | undefined; error: CallError | null; refetch: () => unknown }
+type QueryViewProps<T> = {
+  query: Answer<T>
+  /** The grey boxes that stand where the answer will be. */
+  coming: ReactNode
+  children: (data: NonNullable<T>) => ReactNode
+}
+
+/** What a query answered; until then its grey boxes, or why there is no answer and the way to ask again. */
+export function QueryView<T>({ query, coming, children }: QueryViewProps<T>) {
+  if (query.data) return children(query.data)
+  if (query.error) return <PageError error={query.error} onRetry={() => void query.refetch()} />
+  return <Loading>{coming}</Loading>
+}
+
+type QueryPageProps<T> = QueryViewProps<T> & Omit<PageProps, 'children'> & { title?: string; right?: ReactNode }
+/** A page that shows what one query answers. */
+export function QueryPage<T>({ title, right, query, coming, children, ...frame }: QueryPageProps<T>) {
+  return (
+    <>
+      <Nav title={title} right={right} />
+      <Frame {...frame}>
+        <QueryView query={query} coming={coming}>
+          {children}
+        </QueryView>
+      </Frame>
+    </>
+  )
+}
+
+type AnswersOf<Q extends Record<string, Answer<unknown>>> = { [Name in keyof Q]: NonNullable<Q[Name]['data']> }
+/** Several queries as one, which has data once all of them have. */
+export function allOf<Q extends Record<string, Answer<unknown>>>(queries: Q): Answer<AnswersOf<Q>> {
+  const all = Object.values(queries)
+  const data = Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.data]))
+  return {
+    data: all.every((query) => query.data) ? (data as AnswersOf<Q>) : undefined,
+    error: all.find((query) => query.error)?.error ?? null,
+    refetch: () => Promise.all(all.map((query) => query.refetch())),
+  }
+}
