@@ -6,6 +6,7 @@ import type { Queue as QueueName } from '@tonne/domain/support/queue'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx'
 import { Note } from '../ui/Note.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { type TabRow, Tabs } from '../ui/Tabs.tsx'
 import { TemplateQueue } from '../ui/templates.tsx'
@@ -48,10 +49,21 @@ type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen' | 
   /** The parameter of the address that names the open row. */
   open?: string
   /** What stands beside the list, of the row that is open ('' for none). */
-  peek?: (id: string) => ReactNode
+  peek?: (id: string, row: T | undefined) => ReactNode
   /** A row that opens in place of the list. */
   onOpen?: (row: T) => void
 }
+
+type ListQueueProps<T> = Omit<QueueProps<T>, 'rows' | 'pages'> & {
+  list: {
+    query: { data: { items: readonly T[] } | undefined; error: Error | null; refetch(): unknown }
+    pages: ListPages<T>
+  }
+}
+/** A queue whose rows the server gives a page at a time (useList). */
+export const ListQueue = <T,>({ list: { query, pages }, ...queue }: ListQueueProps<T>) => (
+  <QueryView query={query}>{({ items }) => <Queue {...queue} rows={items} pages={pages} />}</QueryView>
+)
 
 export function Queue<T>(props: QueueProps<T>) {
   const { label, views, search, filters, acts, csv, head, foot, open = '', peek, pages } = props
@@ -107,12 +119,13 @@ export function Queue<T>(props: QueueProps<T>) {
     </section>
   )
   const now = run?.ids[run.at] ?? ''
+  const rowOf = (wanted: string) => rows.find((row) => props.rowId(row) === wanted)
   const beside = run ? (
-    <BulkRun key={run.at} bulking={bulking} run={run} row={rows.find((row) => props.rowId(row) === now)}>
-      {now && peek?.(now)}
+    <BulkRun key={run.at} bulking={bulking} run={run} row={rowOf(now)}>
+      {now && peek?.(now, rowOf(now))}
     </BulkRun>
   ) : (
-    peek?.(id)
+    peek?.(id, rowOf(id))
   )
   return (
     <TemplateQueue value={props.assigned}>

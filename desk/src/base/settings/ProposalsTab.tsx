@@ -6,11 +6,10 @@ import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
-import { Queue } from '../../platform/Queue.tsx'
+import { ListQueue } from '../../platform/Queue.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
@@ -51,24 +50,19 @@ function useColumns(): Columns<Proposal> {
 export function ProposalsTab() {
   const words = useWords(copy)
   const columns = useColumns()
-  const { query, pages } = useList(settingsDesk.list, {})
+  const list = useList(settingsDesk.list, {})
   return (
-    <QueryView query={query}>
-      {({ items }) => (
-        <Queue
-          label={words.proposals}
-          columns={columns}
-          rows={items}
-          rowId={(row) => String(row.id)}
-          empty={words.empty}
-          assigned="settings"
-          search={null}
-          pages={pages}
-          open="proposal"
-          peek={(id) => <ProposalPanel key={id} one={items.find((row) => String(row.id) === id)} />}
-        />
-      )}
-    </QueryView>
+    <ListQueue
+      list={list}
+      label={words.proposals}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      empty={words.empty}
+      assigned="settings"
+      search={null}
+      open="proposal"
+      peek={(id, row) => <ProposalPanel key={id} one={row} />}
+    />
   )
 }
 

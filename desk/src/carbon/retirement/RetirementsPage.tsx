@@ -4,11 +4,10 @@ import { type RetirementState, retirementStateLabels } from '@tonne/domain/state
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
-import { Queue } from '../../platform/Queue.tsx'
+import { ListQueue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -47,43 +46,38 @@ export default function RetirementsPage() {
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
   const bulk = useRetirementBulk()
-  const { query, pages } = useList(retirementDesk.queue, {
+  const list = useList(retirementDesk.queue, {
     ...(state ? { state: state as RetirementState } : {}),
     find: useDeferredValue(find),
   })
-  const count = (wanted: string) => query.data?.counts.find((c) => c.state === wanted)?.count ?? 0
+  const count = (wanted: string) => list.query.data?.counts.find((c) => c.state === wanted)?.count ?? 0
   const open = count('requested') + count('instructed')
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       {state === 'instructed' && <RegistryTools />}
-      <QueryView query={query}>
-        {({ items }) => (
-          <Queue
-            label={words.title}
-            columns={columns}
-            rows={items}
-            rowId={(row) => row.no}
-            empty={words.empty}
-            assigned="retirement"
-            bulk={bulk}
-            views={{
-              value: state,
-              onPick: setState,
-              tabs: TABS.map((value) => ({
-                value,
-                label: words[value || 'open'],
-                count: value === '' ? open : count(value),
-              })),
-            }}
-            search={[find, setFind]}
-            pages={pages}
-            csv={['retirements.csv', csvRows]}
-            open="no"
-            peek={(no) => <RetirementPanel key={no} row={items.find((row) => row.no === no)} />}
-          />
-        )}
-      </QueryView>
+      <ListQueue
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowId={(row) => row.no}
+        empty={words.empty}
+        assigned="retirement"
+        bulk={bulk}
+        views={{
+          value: state,
+          onPick: setState,
+          tabs: TABS.map((value) => ({
+            value,
+            label: words[value || 'open'],
+            count: value === '' ? open : count(value),
+          })),
+        }}
+        search={[find, setFind]}
+        csv={['retirements.csv', csvRows]}
+        open="no"
+        peek={(no, row) => <RetirementPanel key={no} row={row} />}
+      />
     </>
   )
 }

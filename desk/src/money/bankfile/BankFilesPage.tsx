@@ -60,7 +60,7 @@ export default function BankFilesPage() {
                   )
                 }
                 open="file"
-                peek={(hash) => <FilePanel file={items.find((row) => row.hash === hash)} />}
+                peek={(_, row) => <FilePanel file={row} />}
               />
             </>
           )

@@ -10,12 +10,11 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
-import { Queue, type Views } from '../../platform/Queue.tsx'
+import { ListQueue, type Views } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -27,26 +26,21 @@ export function ClaimList({ views, waiting }: { views: Views; waiting: readonly 
   const words = useWords(copy)
   const columns = useColumns()
   const [find, setFind] = useFilter('find')
-  const { query, pages } = useList(lineDesk.claims, { find: useDeferredValue(find) })
+  const list = useList(lineDesk.claims, { find: useDeferredValue(find) })
   return (
-    <QueryView query={query}>
-      {({ items }) => (
-        <Queue
-          label={words.claims}
-          columns={columns}
-          rows={items}
-          rowId={(row) => row.no}
-          empty={words.empty}
-          assigned="claim"
-          views={views}
-          search={[find, setFind]}
-          pages={pages}
-          csv={['claims.csv', csvRows]}
-          open="no"
-          peek={(no) => <ClaimPanel item={items.find((item) => item.no === no)} waiting={waiting} />}
-        />
-      )}
-    </QueryView>
+    <ListQueue
+      list={list}
+      label={words.claims}
+      columns={columns}
+      rowId={(row) => row.no}
+      empty={words.empty}
+      assigned="claim"
+      views={views}
+      search={[find, setFind]}
+      csv={['claims.csv', csvRows]}
+      open="no"
+      peek={(_, row) => <ClaimPanel item={row} waiting={waiting} />}
+    />
   )
 }
 

@@ -7,12 +7,11 @@ import { useDeferredValue } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
-import { Queue, type Views } from '../../platform/Queue.tsx'
+import { ListQueue, type Views } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useFilter } from '../../platform/useParam.ts'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { copy } from './copy.ts'
 import { LinePanel } from './LinePanel.tsx'
@@ -78,26 +77,21 @@ function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
   const [search, setSearch] = useFilter('find')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
   const bulk = useLineBulk()
-  const { query, pages } = useList(lineDesk.lines, searchOf(outcome, useDeferredValue(search)))
+  const list = useList(lineDesk.lines, searchOf(outcome, useDeferredValue(search)))
   return (
-    <QueryView query={query}>
-      {({ items }) => (
-        <Queue
-          label={words.title}
-          columns={columns}
-          rows={items}
-          rowId={(line) => String(line.id)}
-          empty={words.empty}
-          assigned="line"
-          bulk={bulk}
-          views={views}
-          search={[search, setSearch]}
-          pages={pages}
-          csv={['bank-lines.csv', lineCsv]}
-          open="line"
-          peek={(id) => <LinePanel line={items.find((line) => String(line.id) === id)} />}
-        />
-      )}
-    </QueryView>
+    <ListQueue
+      list={list}
+      label={words.title}
+      columns={columns}
+      rowId={(line) => String(line.id)}
+      empty={words.empty}
+      assigned="line"
+      bulk={bulk}
+      views={views}
+      search={[search, setSearch]}
+      csv={['bank-lines.csv', lineCsv]}
+      open="line"
+      peek={(_, row) => <LinePanel line={row} />}
+    />
   )
 }

@@ -53,7 +53,7 @@ export default function PayeesPage() {
               pages={pages}
               csv={['payees.csv', csvRows]}
               open="payee"
-              peek={(id) => <PayeePanel row={items.find((row) => String(row.id) === id)} />}
+              peek={(_, row) => <PayeePanel row={row} />}
             />
           </>
         )}

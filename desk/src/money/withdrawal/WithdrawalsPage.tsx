@@ -6,11 +6,10 @@ import { useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
 import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
-import { Queue } from '../../platform/Queue.tsx'
+import { ListQueue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
 import { paidTo, type Row } from './rows.ts'
@@ -35,11 +34,11 @@ export default function WithdrawalsPage() {
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
   const bulk = useWithdrawalBulk()
-  const { query, pages } = useList(withdrawalDesk.queue, {
+  const list = useList(withdrawalDesk.queue, {
     ...(stage ? { stage: stage as WithdrawalStage } : {}),
     find: useDeferredValue(find),
   })
-  const counts = query.data?.counts ?? []
+  const counts = list.query.data?.counts ?? []
   const count = (wanted: string) => counts.find((c) => c.stage === wanted)?.count ?? 0
   const open = ['requested', 'proposed', 'approved', 'sending', 'sent'].reduce((all, s) => all + count(s), 0)
   return (
@@ -47,34 +46,29 @@ export default function WithdrawalsPage() {
       <PageHead title={words.title} about={words.about} />
       <MoneyOutStop />
       <Heads counts={counts} />
-      <QueryView query={query}>
-        {({ items }) => (
-          <Queue
-            label={words.title}
-            columns={columns}
-            rows={items}
-            rowId={(row) => row.no}
-            empty={words.empty}
-            assigned="withdrawal"
-            views={{
-              value: stage,
-              onPick: setStage,
-              tabs: TABS.map(([value, word]) => ({
-                value,
-                label: words[word],
-                count: value === '' ? open : count(value),
-              })),
-            }}
-            search={[find, setFind]}
-            pages={pages}
-            bulk={bulk}
-            csv={['withdrawals.csv', csvRows]}
-            foot={<FileTools approved={count('approved')} />}
-            open="no"
-            peek={(no) => <WithdrawalPanel row={items.find((row) => row.no === no)} />}
-          />
-        )}
-      </QueryView>
+      <ListQueue
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowId={(row) => row.no}
+        empty={words.empty}
+        assigned="withdrawal"
+        views={{
+          value: stage,
+          onPick: setStage,
+          tabs: TABS.map(([value, word]) => ({
+            value,
+            label: words[word],
+            count: value === '' ? open : count(value),
+          })),
+        }}
+        search={[find, setFind]}
+        bulk={bulk}
+        csv={['withdrawals.csv', csvRows]}
+        foot={<FileTools approved={count('approved')} />}
+        open="no"
+        peek={(_, row) => <WithdrawalPanel row={row} />}
+      />
     </>
   )
 }

@@ -61,7 +61,7 @@ export default function RestrictionsPage() {
               bulk={bulk}
               rowId={(row) => String(row.id)}
               open="proposal"
-              peek={(id) => <ProposalPanel key={id} one={list.proposals.find((row) => String(row.id) === id)} />}
+              peek={(id, row) => <ProposalPanel key={id} one={row} />}
             />
           ) : (
             <Queue
@@ -74,7 +74,7 @@ export default function RestrictionsPage() {
               rowId={(row) => row.caseNo}
               csv={['restrictions.csv', csvRows]}
               open="case"
-              peek={(no) => <CasePanel key={no} one={list.items.find((row) => row.caseNo === no)} />}
+              peek={(no, row) => <CasePanel key={no} one={row} />}
             />
           )
         }}

@@ -7,12 +7,11 @@ import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
-import { Queue } from '../../platform/Queue.tsx'
+import { ListQueue } from '../../platform/Queue.tsx'
 import { useFilter, useParam } from '../../platform/useParam.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
@@ -42,7 +41,7 @@ function Directory() {
   const sort = directorySorts.find((one) => one === order)
   const sought = { ...(q ? { q } : {}), ...(LEVELS.includes(level) ? { level: Number(level) } : {}) }
   const input: Asking<typeof memberDesk.find> = { ...sought, view, ...(sort ? { sort } : {}) }
-  const { query, pages } = useList(memberDesk.find, input)
+  const list = useList(memberDesk.find, input)
   const counted = useDesk(memberDesk.counts, sought)
   const columns = useColumns()
   const search = (text: string): void => {
@@ -52,37 +51,32 @@ function Directory() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <QueryView query={query}>
-        {({ items }) => (
-          <Queue
-            label={words.title}
-            columns={columns}
-            rows={items}
-            rowId={(row) => String(row.id)}
-            empty={words.none}
-            views={{
-              value: view,
-              onPick: (one) => setPart(one === 'all' ? '' : one),
-              tabs: directoryViews.map((value) => ({
-                value,
-                label: words[`view_${value}`],
-                ...(counted.data ? { count: counted.data.counts[value] } : {}),
-              })),
-            }}
-            head={<Meaning view={view} terms={counted.data?.terms} />}
-            search={[typed, search]}
-            filters={<Filters />}
-            pages={pages}
-            csv={['members.csv', csvRows]}
-            foot={
-              counted.data && (
-                <p className="cap person-total">{fill(words.total, { n: sayCount(counted.data.counts[view]) })}</p>
-              )
-            }
-            onOpen={(row) => void navigate({ to: '/members', search: { id: String(row.id) } })}
-          />
-        )}
-      </QueryView>
+      <ListQueue
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        empty={words.none}
+        views={{
+          value: view,
+          onPick: (one) => setPart(one === 'all' ? '' : one),
+          tabs: directoryViews.map((value) => ({
+            value,
+            label: words[`view_${value}`],
+            ...(counted.data ? { count: counted.data.counts[value] } : {}),
+          })),
+        }}
+        head={<Meaning view={view} terms={counted.data?.terms} />}
+        search={[typed, search]}
+        filters={<Filters />}
+        csv={['members.csv', csvRows]}
+        foot={
+          counted.data && (
+            <p className="cap person-total">{fill(words.total, { n: sayCount(counted.data.counts[view]) })}</p>
+          )
+        }
+        onOpen={(row) => void navigate({ to: '/members', search: { id: String(row.id) } })}
+      />
     </>
   )
 }

@@ -4,11 +4,10 @@ import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
-import { Queue } from '../../platform/Queue.tsx'
+import { ListQueue } from '../../platform/Queue.tsx'
 import { useFilter, useParam } from '../../platform/useParam.ts'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { RequestPanel } from './RequestPanel.tsx'
@@ -24,12 +23,12 @@ export default function RequestsPage() {
   const [kind] = useParam('kind')
   const [find, setFind] = useFilter('find')
   const columns = useColumns()
-  const { query, pages } = useList(requestDesk.list, {
+  const list = useList(requestDesk.list, {
     ...(state ? { state: state as RequestState } : {}),
     ...(kind ? { kind: kind as RequestKind } : {}),
     find: useDeferredValue(find),
   })
-  const counts = query.data?.counts ?? []
+  const counts = list.query.data?.counts ?? []
   const ofKind = counts.filter((row) => kind === '' || row.kind === kind)
   const count = (wanted: string) => sum(ofKind, (row) => (wanted === '' || row.state === wanted ? row.count : 0))
   const tabs = TABS.map((value) => ({
@@ -41,25 +40,20 @@ export default function RequestsPage() {
     <>
       <PageHead title={words.title} about={words.about} />
       <QueueKpis counts={counts} />
-      <QueryView query={query}>
-        {({ items }) => (
-          <Queue
-            label={words.title}
-            columns={columns}
-            rows={items}
-            rowId={(row) => row.no}
-            empty={words.empty}
-            assigned="request"
-            views={{ value: state, onPick: setState, tabs }}
-            search={[find, setFind]}
-            filters={<KindFilter />}
-            pages={pages}
-            csv={['requests.csv', csvRows]}
-            open="no"
-            peek={(no) => <RequestPanel no={no} />}
-          />
-        )}
-      </QueryView>
+      <ListQueue
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowId={(row) => row.no}
+        empty={words.empty}
+        assigned="request"
+        views={{ value: state, onPick: setState, tabs }}
+        search={[find, setFind]}
+        filters={<KindFilter />}
+        csv={['requests.csv', csvRows]}
+        open="no"
+        peek={(no) => <RequestPanel no={no} />}
+      />
     </>
   )
 }

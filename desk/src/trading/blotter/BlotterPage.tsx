@@ -5,11 +5,10 @@ import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
-import { Queue, type Views } from '../../platform/Queue.tsx'
+import { ListQueue, type Views } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useFilter } from '../../platform/useParam.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -68,27 +67,22 @@ function Trades({ part, views, filters, input }: Shown) {
   const [find, setFind] = useFilter('find')
   const columns = useTradeColumns()
   const view = tradeViews.find((one) => one === part) ?? 'all'
-  const { query, pages } = useList(blotterDesk.trades, { ...input, view, find: useDeferredValue(find) }, LIVE)
+  const list = useList(blotterDesk.trades, { ...input, view, find: useDeferredValue(find) }, LIVE)
   return (
-    <QueryView query={query}>
-      {({ items }) => (
-        <Queue
-          key="trades"
-          label={words.title}
-          columns={columns}
-          rows={items}
-          rowId={(row) => String(row.id)}
-          empty={words.emptyTrades}
-          views={views}
-          search={[find, setFind]}
-          filters={filters}
-          pages={pages}
-          csv={['trades.csv', tradeCsv]}
-          open="trade"
-          peek={(id) => <TradeSheet key={id} id={id} />}
-        />
-      )}
-    </QueryView>
+    <ListQueue
+      list={list}
+      key="trades"
+      label={words.title}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      empty={words.emptyTrades}
+      views={views}
+      search={[find, setFind]}
+      filters={filters}
+      csv={['trades.csv', tradeCsv]}
+      open="trade"
+      peek={(id) => <TradeSheet key={id} id={id} />}
+    />
   )
 }
 
@@ -97,26 +91,21 @@ function Orders({ part, views, filters, input }: Shown) {
   const [find, setFind] = useFilter('find')
   const columns = useOrderColumns()
   const view = orderViews.find((one) => one === part) ?? 'all'
-  const { query, pages } = useList(blotterDesk.orders, { ...input, view, find: useDeferredValue(find) }, LIVE)
+  const list = useList(blotterDesk.orders, { ...input, view, find: useDeferredValue(find) }, LIVE)
   return (
-    <QueryView query={query}>
-      {({ items }) => (
-        <Queue
-          key="orders"
-          label={words.title}
-          columns={columns}
-          rows={items}
-          rowId={(row) => row.no}
-          empty={words.emptyOrders}
-          views={views}
-          search={[find, setFind]}
-          filters={filters}
-          pages={pages}
-          csv={['orders.csv', orderCsv]}
-          open="no"
-          peek={(no) => <OrderSheet key={no} no={no} />}
-        />
-      )}
-    </QueryView>
+    <ListQueue
+      list={list}
+      key="orders"
+      label={words.title}
+      columns={columns}
+      rowId={(row) => row.no}
+      empty={words.emptyOrders}
+      views={views}
+      search={[find, setFind]}
+      filters={filters}
+      csv={['orders.csv', orderCsv]}
+      open="no"
+      peek={(no) => <OrderSheet key={no} no={no} />}
+    />
   )
 }

@@ -5,11 +5,10 @@ import { registryNames } from '@tonne/domain/trading/registrySerial'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
-import { Queue } from '../../platform/Queue.tsx'
+import { ListQueue } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
@@ -21,26 +20,21 @@ export default function RegistryPage() {
   const words = useWords(copy)
   const mayImport = useMay(['market'])
   const [find, setFind] = useFilter('find')
-  const { query, pages } = useList(registryDesk.blocks, find ? { find } : {})
+  const list = useList(registryDesk.blocks, find ? { find } : {})
   const columns = useColumns()
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       {mayImport && <ImportFile />}
-      <QueryView query={query}>
-        {({ items }) => (
-          <Queue
-            label={words.title}
-            columns={columns}
-            rows={items}
-            rowId={(block) => String(block.id)}
-            empty={words.empty}
-            search={[find, setFind]}
-            pages={pages}
-            csv={['registry.csv', csvRows]}
-          />
-        )}
-      </QueryView>
+      <ListQueue
+        list={list}
+        label={words.title}
+        columns={columns}
+        rowId={(block) => String(block.id)}
+        empty={words.empty}
+        search={[find, setFind]}
+        csv={['registry.csv', csvRows]}
+      />
     </>
   )
 }

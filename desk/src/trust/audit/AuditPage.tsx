@@ -45,7 +45,7 @@ export default function AuditPage() {
             pages={pages}
             csv={['audit.csv', csvRows]}
             open="id"
-            peek={(id) => <ActPanel act={items.find((row) => String(row.id) === id)} />}
+            peek={(_, row) => <ActPanel act={row} />}
           />
         )}
       </QueryView>
