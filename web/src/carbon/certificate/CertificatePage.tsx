@@ -44,10 +44,7 @@ function Pending({ out }: { out: Out }) {
   const says = { tons: sayKg(out.kg, lang), name: out.project.name[lang], day: sayDay(new Date(out.requestedAt), lang) }
   return (
     <>
-      <Note kind="warn" className="mt4" title={words.pendingTitle}>
-        <br />
-        {fill(words.pendingText, says)}
-      </Note>
+      <Note kind="warn" className="mt4" title={words.pendingTitle} below={fill(words.pendingText, says)} />
       <Section title={words.now}>
         <p>{out.state === 'requested' ? words.now_requested : words.now_instructed}</p>
       </Section>
@@ -72,20 +69,16 @@ function Versions({ out, record }: { out: Out; record: CertificateRecord }) {
           className="mt4"
           title={fill(words.supersededTitle, { n: newest })}
           action={<Link to={`/pages/verify/certificate?no=${out.no}`}>{words.seeNow}</Link>}
-        >
-          <br />
-          {words.supersededText}
-        </Note>
+          below={words.supersededText}
+        />
       )}
       {record.version > 1 && (
         <Note
           className="mt4"
           title={fill(words.correctsTitle, { n: record.version, before: record.version - 1 })}
           action={<Link to={to(record.version - 1)}>{words.seeBefore}</Link>}
-        >
-          <br />
-          {fill(words.correctsText, { why: record.why ?? '' })}
-        </Note>
+          below={fill(words.correctsText, { why: record.why ?? '' })}
+        />
       )}
     </>
   )

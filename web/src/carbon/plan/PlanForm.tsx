@@ -92,10 +92,12 @@ function Agreement({ state }: { state: Planning }) {
   const { shown } = state.forWhom
   return (
     <>
-      <Note kind="warn" className="mt5" title={words.warnTitle}>
-        <br />
-        {shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: shown || '…' })}
-      </Note>
+      <Note
+        kind="warn"
+        className="mt5"
+        title={words.warnTitle}
+        below={shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: shown || '…' })}
+      />
       <Checkbox className="mt4" checked={state.understood} onChange={state.setUnderstood}>
         {words.understood}
       </Checkbox>

@@ -29,21 +29,11 @@ function Standing({ info, made, deposit }: StandingProps) {
   const missing = info.payCents - info.availableCents
   const making = useWords(depositHereCopy).making
   if (info.stoppedWhy) {
-    return (
-      <Note kind="warn" className="mt4" title={words.endedTitle}>
-        <br />
-        {info.stoppedWhy[lang]}
-      </Note>
-    )
+    return <Note kind="warn" className="mt4" title={words.endedTitle} below={info.stoppedWhy[lang]} />
   }
   if (info.state !== 'active') return null
   if (info.payCents > info.capCents) {
-    return (
-      <Note kind="warn" className="mt4" title={words.aboveTitle}>
-        <br />
-        {words.aboveText}
-      </Note>
-    )
+    return <Note kind="warn" className="mt4" title={words.aboveTitle} below={words.aboveText} />
   }
   if (missing > 0) {
     const action = (
@@ -52,17 +42,23 @@ function Standing({ info, made, deposit }: StandingProps) {
       </Button>
     )
     return (
-      <Note kind="warn" className="mt4" title={words.shortTitle} action={action}>
-        <br />
-        {fill(words.shortText, { missing: sayCents(missing) })}
-      </Note>
+      <Note
+        kind="warn"
+        className="mt4"
+        title={words.shortTitle}
+        action={action}
+        below={fill(words.shortText, { missing: sayCents(missing) })}
+      />
     )
   }
   return made && info.nextOn ? (
-    <Note kind="ok" live className="mt4" title={words.made}>
-      <br />
-      {fill(words.madeText, { day: sayDate(info.nextOn, lang) })}
-    </Note>
+    <Note
+      kind="ok"
+      live
+      className="mt4"
+      title={words.made}
+      below={fill(words.madeText, { day: sayDate(info.nextOn, lang) })}
+    />
   ) : null
 }
 

@@ -85,12 +85,7 @@ function Preview({ form, state }: { form: FormOut; state: Retiring }) {
 function Warning({ state }: { state: Retiring }) {
   const words = useWords(copy)
   const text = state.shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: state.shown || '…' })
-  return (
-    <Note kind="warn" className="mt5" title={words.warnTitle}>
-      <br />
-      {text}
-    </Note>
-  )
+  return <Note kind="warn" className="mt5" title={words.warnTitle} below={text} />
 }
 
 type FormProps = { form: FormOut; wishKg: number; bought: string | undefined }
@@ -108,10 +103,8 @@ function Before({ form, bought }: Pick<FormProps, 'form' | 'bought'>) {
           className="mt3"
           title={fill(words.bought, { no: bought })}
           action={<Link to={`/pages/profile/orderinfo?no=${bought}`}>{words.seeOrder}</Link>}
-        >
-          <br />
-          {words.boughtText}
-        </Note>
+          below={words.boughtText}
+        />
       )}
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
       {form.mayBulk && (

@@ -96,16 +96,10 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
         <Paper info={info} />
       )}
       {made && info.endedAt === null && (
-        <Note kind="ok" live className="mt4" title={words.madeTitle}>
-          <br />
-          {words.madeText}
-        </Note>
+        <Note kind="ok" live className="mt4" title={words.madeTitle} below={words.madeText} />
       )}
       {info.refusedWhy !== null && (
-        <Note kind="bad" className="mt4" title={words.refusedTitle}>
-          <br />
-          {info.refusedWhy}
-        </Note>
+        <Note kind="bad" className="mt4" title={words.refusedTitle} below={info.refusedWhy} />
       )}
       <Way info={info} />
       <Kv

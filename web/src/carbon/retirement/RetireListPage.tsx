@@ -105,10 +105,7 @@ function ListForm({ form }: { form: FormOut }) {
       {state.read && <ListRows read={state.read} form={form} state={state} />}
       {state.read && (
         <>
-          <Note kind="warn" className="mt5" title={words.warnTitle}>
-            <br />
-            {words.warnList}
-          </Note>
+          <Note kind="warn" className="mt5" title={words.warnTitle} below={words.warnList} />
           <Checkbox className="mt4" checked={state.understood} onChange={state.setUnderstood}>
             {words.understood}
           </Checkbox>

@@ -41,10 +41,13 @@ export function Page() {
     action: <Button to="/pages/profile/tons">{words.toTons}</Button>,
   }
   const above = made && (
-    <Note kind="ok" live className="mt3" title={fill(words.listMade, { n: Number(made) || 0 })}>
-      <br />
-      {words.madeText}
-    </Note>
+    <Note
+      kind="ok"
+      live
+      className="mt3"
+      title={fill(words.listMade, { n: Number(made) || 0 })}
+      below={words.madeText}
+    />
   )
   return (
     <HistoryPage

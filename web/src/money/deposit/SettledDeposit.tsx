@@ -125,10 +125,12 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
       </div>
       {reversal && <ReversalNote title={words.reversed} by={reversal} />}
       {state !== 'completed' && state !== 'waiting' && (
-        <Note kind={kinds[state]} className="mt4" title={other ? words.head_other : words[`head_${state}`]}>
-          <br />
-          {other ? fill(words.text_other, { payer: other }) : words[`text_${state}`]}
-        </Note>
+        <Note
+          kind={kinds[state]}
+          className="mt4"
+          title={other ? words.head_other : words[`head_${state}`]}
+          below={other ? fill(words.text_other, { payer: other }) : words[`text_${state}`]}
+        />
       )}
       {other && (
         <Button block variant="line" className="mt3" to="/pages/profile/claim">

@@ -70,20 +70,10 @@ function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
   const amount = sayCents(info.amountCents)
   if (info.state === 'refused') {
     const text = fill(words.text_refused, { amount, reason: info.refusedWhy?.[lang] ?? '' })
-    return (
-      <Note kind="bad" className="mt4" title={words.head_refused}>
-        <br />
-        {text}
-      </Note>
-    )
+    return <Note kind="bad" className="mt4" title={words.head_refused} below={text} />
   }
   if (info.state === 'cancelled') {
-    return (
-      <Note className="mt4" title={words.head_cancelled}>
-        <br />
-        {fill(words.text_cancelled, { amount })}
-      </Note>
-    )
+    return <Note className="mt4" title={words.head_cancelled} below={fill(words.text_cancelled, { amount })} />
   }
   if (info.state !== 'processing' || !(info.mayCancel || demo)) return null
   return (
@@ -92,13 +82,9 @@ function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
       live={made}
       className="mt4"
       title={info.mayCancel ? words.head_requested : undefined}
+      below={info.mayCancel && fill(words.text_requested, { amount })}
     >
-      {info.mayCancel && (
-        <>
-          <br />
-          {fill(words.text_requested, { amount })}
-        </>
-      )}{' '}
+      {' '}
       {demo && words.demo}
     </Note>
   )

@@ -35,10 +35,7 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
         <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{texts.tonsYours}</span>
       </h2>
       <p className="cap2 mt1">{project.name[lang]}</p>
-      <Note kind="ok" icon="seal" live className="mt4" title={title}>
-        <br />
-        {text}
-      </Note>
+      <Note kind="ok" icon="seal" live className="mt4" title={title} below={text} />
       <StickyBar>
         <Button variant="line" grow to={`/pages/project/draw?no=${project.no}`}>
           {texts.seeDraw}

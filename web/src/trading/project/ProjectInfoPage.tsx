@@ -34,21 +34,11 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()
   if (project.phase === 'pending_review') {
-    return (
-      <Note className="mt4" icon="info" title={words.reviewTitle}>
-        <br />
-        {words.reviewText}
-      </Note>
-    )
+    return <Note className="mt4" icon="info" title={words.reviewTitle} below={words.reviewText} />
   }
   if (project.stop) return <SaleStop stop={project.stop} />
   if (!project.closedReason) return null
-  return (
-    <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle}>
-      <br />
-      {project.closedReason[lang]}
-    </Note>
-  )
+  return <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle} below={project.closedReason[lang]} />
 }
 
 function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => void }) {
@@ -109,10 +99,7 @@ function Preview({ token }: { token: string }) {
       <Frame className="pd">
         <InfoHead project={project} />
         <div className="pd-sum">
-          <Note kind="warn" icon="info" title={words.previewTitle}>
-            <br />
-            {words.previewText}
-          </Note>
+          <Note kind="warn" icon="info" title={words.previewTitle} below={words.previewText} />
           <InfoFacts project={project} />
         </div>
         <InfoWhere project={project} />

@@ -10,6 +10,8 @@ type NoteProps = {
   kind?: NoteKind | undefined
   icon?: IconName | undefined
   title?: ReactNode
+  /** begins a line of its own */
+  below?: ReactNode
   /** read aloud when it appears */
   live?: boolean | undefined
   action?: ReactNode
@@ -18,7 +20,7 @@ type NoteProps = {
 }
 
 /** One per screen. */
-export function Note({ kind, icon, title, live, action, className, children }: NoteProps) {
+export function Note({ kind, icon, title, below, live, action, className, children }: NoteProps) {
   return (
     <div
       className={classes('note', kind && `note--${kind}`, className)}
@@ -29,6 +31,8 @@ export function Note({ kind, icon, title, live, action, className, children }: N
         {title && <b>{title}</b>}
         {/* A Chinese full stop is its own space. */}
         {typeof title === 'string' && title.endsWith('。') ? '' : ' '}
+        {below && <br />}
+        {below}
         {children}
         {action && <div className="note-a">{action}</div>}
       </div>
