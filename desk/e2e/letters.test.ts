@@ -32,7 +32,7 @@ test('an operator writes to a member: previewed in both languages, notified, ans
   await page.getByLabel('Why you write').fill('The yearly review')
   await press(page, 'Send in both languages')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('tab', { name: 'Mails' }).click()
+  await page.getByRole('tab', { name: 'Emails' }).click()
   await page.getByRole('link', { name: 'A question to you' }).first().waitFor()
   const list = (await call('/request/list')) as { items: { no: string; kind: string }[] }
   const { no } = list.items.find(({ kind }) => kind === 'letter')!

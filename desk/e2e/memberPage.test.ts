@@ -32,7 +32,7 @@ test('a member’s page by keyboard: arrows pass over tabs, Enter opens one, Bac
   await page.getByRole('heading', { name: 'Standing' }).waitFor()
   assert.match(page.url(), /[?&]tab=who/)
   await page.keyboard.press('End')
-  assert.equal(await focused(page), 'Mails')
+  assert.equal(await focused(page), 'Emails')
   await page.keyboard.press('ArrowRight')
   assert.equal(await focused(page), 'Timeline', 'the last is followed by the first')
   await page.keyboard.press('ArrowLeft')
@@ -90,7 +90,7 @@ test('finance sees money and no logins, support the other way; nothing is asked 
   page.on('response', read)
   for (const [role, tabs, money] of [
     ['finance', ['Timeline', 'Who', 'Money', 'Tons', 'Orders'], ['Statement', 'Deposits', 'Withdrawals', 'Payees']],
-    ['support', ['Timeline', 'Who', 'Money', 'Tons', 'Orders', 'Requests and cases', 'Access', 'Mails'], ['Payees']],
+    ['support', ['Timeline', 'Who', 'Money', 'Tons', 'Orders', 'Requests and cases', 'Access', 'Emails'], ['Payees']],
   ] as const) {
     await enterDesk(page, role)
     await page.goto(`${APP}/desk/members?id=${id}`)

@@ -105,7 +105,7 @@ for (const [lang, theme, width] of [
     await page.goto(`${address}/pages/verify/index`)
     await page
       .getByText(
-        lang === 'en' ? 'The log does not continue from what this device kept.' : '日志无法与本设备保存的内容接续。',
+        lang === 'en' ? 'The log does not continue from what this device saved.' : '日志无法与本设备保存的内容接续。',
       )
       .waitFor()
     assert.deepEqual(

@@ -52,7 +52,7 @@ async function freeze(page: Page, email: string): Promise<void> {
   await page.goto(`${APP}/pages/profile/restrictions`)
   await page.getByRole('button', { name: 'Freeze my account' }).click()
   await page.getByRole('button', { name: 'Freeze now' }).click()
-  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await page.getByRole('button', { name: 'Email me the code' }).click()
   await page.getByLabel('Code from the email').waitFor()
   await page.getByLabel('Code from the email').fill(await mailedCode(email))
 }

@@ -89,7 +89,7 @@ test('a forgotten password comes back by mail, and the page says what it costs f
   await page.getByRole('link', { name: 'Forgot password' }).click()
   await page.getByText('withdrawals wait 72 hours').waitFor()
   await page.getByLabel('Email').fill(member.email)
-  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await page.getByRole('button', { name: 'Email me the code' }).click()
   await page.getByLabel('Code from the email').fill(await codeOf(member.email))
   await page.getByLabel('New login password').fill('Meranti-2027')
   await page.getByLabel('Once more').fill('Meranti-2027')

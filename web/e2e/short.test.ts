@@ -101,7 +101,7 @@ for (const lang of ['en', 'cn'] as const) {
     assert.ok(height < 1500, `the list is ${height} px high`)
     await dollars.locator('summary').first().focus()
     await page.keyboard.press('Enter')
-    await dollars.getByText(w(['Client money kept', '客户资金账户'])).waitFor()
+    await dollars.getByText(w(['Client money held', '客户资金账户'])).waitFor()
     await settled(page, DRAWN)
     await page.getByText(w(['Matches.', '一致。'])).waitFor()
     assert.equal(await page.locator('.hash:visible').count(), 0)

@@ -98,7 +98,7 @@ export const memberPages: readonly PageRow[] = [
   },
   {
     path: '/pages/other/mailoff',
-    title: ['Switch off mails', '关闭邮件'],
+    title: ['Stop these emails', '关闭邮件'],
     load: () => import('./base/notice/MailOffPage.tsx'),
   },
   {

@@ -17,7 +17,7 @@ export const copy = {
   email: ['Email', '邮箱'],
   password: ['Password', '密码'],
   code: ['Code of your authenticator', '验证器动态码'],
-  codeHint: ['Six digits, good once', '6 位数字，仅可使用一次'],
+  codeHint: ['Six digits, valid once', '6 位数字，仅可使用一次'],
   enter: ['Log in', '登录'],
   entering: ['Checking', '正在核对'],
   signOn: ['Continue with the company’s sign-on', '通过公司统一登录继续'],
@@ -25,23 +25,24 @@ export const copy = {
     'For the people who run Tonne. The company’s sign-on says who you are; your passkey confirms what moves money.',
     '供 Tonne 运营人员使用。公司统一登录确认您的身份，资金操作另须通行密钥确认。',
   ],
-  signOnGoing: ['Going there', '正在跳转'],
+  signOnGoing: ['Redirecting', '正在跳转'],
   signOnFailed: ['You are not logged in', '未能登录'],
   logOut: ['Log out', '退出'],
-  codeAgain: ['Show your code again', '再次输入动态码'],
+  codeAgain: ['Enter your code again', '再次输入动态码'],
   codeAgainAbout: [
-    'This act moves money or rights. The code keeps such acts open for ten minutes; the time stands beside your name.',
+    'This act moves money or rights. Your code allows such acts for ten minutes; the time is shown ' +
+      'beside your name.',
     '此操作涉及资金或权限。输入动态码后，十分钟内可继续此类操作，截止时间显示在您的姓名旁。',
   ],
   codeOpen: [
-    'Code shown: acts of money and rights are open until {time}',
+    'Confirmed: you can move money and rights until {time}',
     '动态码已验证：涉及资金或权限的操作可继续至 {time}',
   ],
   usePasskey: ['Use a passkey', '使用通行密钥'],
   passkeyAgain: ['Use your passkey again', '再次使用通行密钥'],
   passkeyAgainAbout: [
-    'This act moves money or rights. Your passkey keeps such acts open for ten minutes; the time stands beside ' +
-      'your name.',
+    'This act moves money or rights. Your passkey allows such acts for ten minutes; the time is shown ' +
+      'beside your name.',
     '此操作涉及资金或权限。验证通行密钥后，十分钟内可继续此类操作，截止时间显示在您的姓名旁。',
   ],
   passkeyOff: ['No passkey was used. Try again', '未使用通行密钥，请重试'],
@@ -53,9 +54,9 @@ export const copy = {
   ],
   passkeys: ['Your passkeys', '您的通行密钥'],
   passkeysAbout: [
-    'A passkey signs on this device, for this address only, so no false page can take it. From your first one, ' +
-      'your code no longer opens the desk: keep two, on two devices. Your other sessions end. Who loses all keys is ' +
-      'invited anew by two admins.',
+    'A passkey signs on this device, for this address only, so a fake page cannot steal it. From your ' +
+      'first one, your code no longer opens the desk: keep two, on two devices. Your other sessions end. ' +
+      'If you lose them all, two admins must invite you again.',
     '通行密钥在您的设备上签名，且仅对本网址有效，仿冒页面无法窃取。设置第一个后，动态码将不能再用于登录或验证，建议在两台设备上各设一个。您在其他设备上的登录将随之退出。全部丢失时，须由两名管理员重新邀请。',
   ],
   passkeysNone: ['You have none yet.', '您尚未设置。'],
@@ -64,7 +65,7 @@ export const copy = {
   passkeyUsed: ['last used {day}', '最近使用 {day}'],
   passkeyRemove: ['Remove', '移除'],
   passkeyLabel: ['Name of the device', '设备名称'],
-  passkeyLabelHint: ['So that you know it again', '便于日后辨认'],
+  passkeyLabelHint: ['So that you recognise it', '便于日后辨认'],
   passkeyMake: ['Make a passkey', '创建通行密钥'],
   close: ['Close', '关闭'],
   goOn: ['Go on', '继续'],

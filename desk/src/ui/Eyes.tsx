@@ -3,7 +3,7 @@ import './eyes.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 
 const copy = {
-  0: ['Not looked at', '未核对'],
+  0: ['Not checked', '未核对'],
   1: ['One of two', '两人中已有一人'],
   2: ['Two of two', '两人均已核对'],
 } satisfies Record<number, Pair>

@@ -8,7 +8,7 @@ import { TemplatePick } from './templates.tsx'
 
 const copy = {
   reason: ['Reason', '理由'],
-  hint: ['Kept in the audit, with your name', '将连同您的姓名留存于审计记录'],
+  hint: ['Recorded in the audit log with your name', '将连同您的姓名留存于审计记录'],
   answerEn: ['Answer in English', '英文答复'],
   answerCn: ['Answer in Chinese', '中文答复'],
   answerHint: ['The member reads it in their language', '会员将以其所选语言看到'],

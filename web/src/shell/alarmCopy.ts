@@ -4,7 +4,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const alarmCopy = {
   title: ['Was this you?', '是您本人操作吗？'],
   about: [
-    'Somebody with your login password, your mailbox and an IC number asks to remove your second factor.',
+    'Somebody who has your login password, your mailbox and an IC number has asked to remove your second ' + 'factor.',
     '有人凭您的登录密码、邮箱与证件号码，申请移除您的二次验证。',
   ],
   when: ['Requested', '提交时间'],

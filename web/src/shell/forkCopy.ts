@@ -3,15 +3,15 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const forkCopy = {
   title: ['The sealed log contradicts itself', '封存日志前后矛盾'],
   about: [
-    'The log shown now does not continue the one this device kept. Either something sealed was changed, or you ' +
-      'are being shown a different log.',
+    'The log shown now does not continue the one this device saved. Either something sealed was changed, ' +
+      'or you are being shown a different log.',
     '当前显示的日志无法与本设备保存的内容接续：已封存内容被改动，或您看到的并非同一份日志。',
   ],
   otherKey: [
-    'The log shown now was signed by a different key from the one this device kept.',
+    'The log shown now was signed by a different key from the one this device saved.',
     '当前显示的日志由另一把密钥签署，与本设备保存的不同。',
   ],
-  kept: ['Kept: {n} entries, signed {at}', '已保存：{n} 条，签署于 {at}'],
+  kept: ['Saved: {n} entries, signed {at}', '已保存：{n} 条，签署于 {at}'],
   shown: ['Shown: {n} entries, signed {at}', '现显示：{n} 条，签署于 {at}'],
   what: [
     'Save the evidence first: with npm run verify -- fork anyone can check whether we signed both heads. Then ' +

@@ -3,7 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Payees to verify', '待核实收款账户'],
   about: [
-    'Accounts whose holder no bank has confirmed. Nothing is paid to them before somebody has.',
+    'Accounts whose holder no bank has confirmed. Nothing is paid to them until an operator verifies the ' + 'holder.',
     '银行尚未确认持有人的收款账户，核实前不予付款。',
   ],
   waiting: ['To verify', '待核实'],
@@ -16,7 +16,7 @@ export const copy = {
   added: ['Waits', '已等待'],
   usable: ['Payable from', '可付款时间'],
   compare: ['Names', '姓名核对'],
-  same: ['Same letters', '一致'],
+  same: ['Match', '一致'],
   differs: ['Differ', '不一致'],
   differsNote: [
     'The holder and the registered name are not written the same. Look at the bank’s confirmation.',

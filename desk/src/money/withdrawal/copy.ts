@@ -2,10 +2,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Withdrawals', '提现'],
-  about: [
-    'One operator proposes, another approves; then it leaves for the bank.',
-    '一人提交，另一人批准，之后交付银行。',
-  ],
+  about: ['One operator proposes, another approves; then it goes to the bank.', '一人提交，另一人批准，之后交付银行。'],
   open: ['Open', '待处理'],
   first: ['First check', '初核'],
   second: ['Second check', '复核'],
@@ -81,7 +78,8 @@ export const copy = {
   export: ['Make pain.001 of {n}', '生成 pain.001（{n} 笔）'],
   exportTitle: ['Make a payment file', '生成付款文件'],
   exportAbout: [
-    'Every approved withdrawal goes into one file. From then on each is asked about, never sent anew.',
+    'Every approved withdrawal goes into one file. From then on we ask the bank about each and never ' +
+      'send it again.',
     '所有已批准的提现将写入同一文件。此后只查询结果，不会重复付款。',
   ],
   importAnswer: ['Import pain.002', '导入 pain.002'],

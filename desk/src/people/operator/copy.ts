@@ -19,7 +19,7 @@ export const copy = {
   invite: ['Invite', '邀请'],
   inviteTitle: ['Invite an operator', '邀请运营人员'],
   reason: ['Reason', '理由'],
-  reasonHint: ['Read by the second admin and kept in the audit', '供第二名管理员阅读，并留存于审计记录'],
+  reasonHint: ['Read by the second admin and recorded in the audit log', '供第二名管理员阅读，并留存于审计记录'],
   propose: ['Propose', '提出'],
   proposing: ['Proposing', '正在提出'],
   approve: ['Approve and send', '批准并发送'],

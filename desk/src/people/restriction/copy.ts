@@ -2,10 +2,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Restrictions', '账户限制'],
-  about: [
-    'Each has a reason, a day of review and an appeal; no restriction lasts unseen.',
-    '每项限制都有理由、复核日期与申诉途径。',
-  ],
+  about: ['Each has a reason, a review date and a way to appeal.', '每项限制都有理由、复核日期与申诉途径。'],
   open: ['In force', '生效中'],
   due: ['To review', '待复核'],
   proposals: ['Second operator', '待第二人'],
@@ -44,7 +41,7 @@ export const copy = {
   reviewDay: ['Review by 18:00 of', '复核期限（当日 18:00）'],
   reviewHint: ['Within 30 days', '30 天之内'],
   reason: ['Reason for the record', '内部理由'],
-  reasonHint: ['Kept in the audit, with your name', '将连同您的姓名留存于审计记录'],
+  reasonHint: ['Recorded in the audit log with your name', '将连同您的姓名留存于审计记录'],
   restrict: ['Restrict', '实施限制'],
   propose: ['Propose', '提交'],
   done: ['Case {no} is in force', '个案 {no} 已生效'],

@@ -3,8 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Content', '内容'],
   about: [
-    'What members read, in both languages: drafted, scheduled, taken back. Terms, privacy and notices need a ' +
-      'second person.',
+    'Everything members read, in both languages. Terms, privacy and notices need a second person.',
     '会员所读内容，中英文齐备：起草、排期、撤回。条款、隐私与公告须第二人批准。',
   ],
   create: ['New', '新建'],
@@ -44,7 +43,7 @@ export const copy = {
   upload: ['Upload a picture', '上传图片'],
   uploaded: ['Uploaded picture', '已上传图片'],
   audience: ['For', '对象'],
-  members: ['Every member: in the app and by mail', '全体会员：应用内与邮件'],
+  members: ['Every member: in the app and by email', '全体会员：应用内与邮件'],
   all: ['Everyone: a line on the home page', '所有人：首页一行'],
   to: ['Leads to', '链接到'],
   toHint: ['A page of the app such as /pages/news/index, or https://', '应用内页面如 /pages/news/index，或 https://'],
@@ -72,18 +71,18 @@ export const copy = {
   publish: ['Publish', '发布'],
   propose: ['Propose', '提交审批'],
   publishAbout: [
-    'Members read it in both languages at once, or from the instant given, by itself.',
+    'Members see it in both languages at once, or automatically from the time you set.',
     '会员即刻或自所定时间起自动可读，中英文同时发布。',
   ],
   proposeAbout: [
-    'Another operator who wrote nothing of it approves it. Terms and privacy begin two days later at the earliest; ' +
-      'every member is told.',
+    'An operator who did not write it approves it. Terms and privacy take effect two days later at the ' +
+      'earliest; every member is notified.',
     '须由未参与撰写的另一位运营人员批准。条款与隐私最早两日后生效，并通知全体会员。',
   ],
   at: ['From (Singapore time)', '起始时间（新加坡时间）'],
-  atHint: ['Empty: as soon as it may', '留空：尽早'],
+  atHint: ['Empty: as soon as possible', '留空：尽早'],
   approve: ['Approve', '批准'],
-  approveAbout: ['It is read by everyone it is for from its instant on.', '自所定时间起对相应读者生效。'],
+  approveAbout: ['Its readers see it from the time set.', '自所定时间起对相应读者生效。'],
   giveBack: ['Give back as a draft', '退回草稿'],
   own: ['You wrote or proposed it: another operator decides.', '由您撰写或提交，须由另一位运营人员决定。'],
   recall: ['Take back', '撤回'],
@@ -107,7 +106,7 @@ export const copy = {
   added: ['Added', '新增'],
   removed: ['Removed', '删除'],
   noDiff: ['Nothing changed in this language.', '该语言无变更。'],
-  onlyRead: ['You may read this. Market and admin write.', '您可以查看，由市场与管理员撰写。'],
+  onlyRead: ['You can view this. Market and admin can edit it.', '您可以查看，由市场与管理员撰写。'],
   bold: ['Bold', '加粗'],
   italic: ['Italic', '斜体'],
   heading: ['Heading', '小标题'],

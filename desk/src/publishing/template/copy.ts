@@ -3,7 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Templates', '模板'],
   about: [
-    'Words that are written again and again. A change is a new version; what was sent keeps its words.',
+    'Texts you use again and again. Each change is a new version; what was sent stays as it was.',
     '常用文字。每次修改形成新版本，已发送的内容不变。',
   ],
   all: ['All', '全部'],
@@ -32,8 +32,8 @@ export const copy = {
     '待填项：{member} 会员姓名，{no} {amount} {asked} 相关编号、金额与日期，{day} 答复期限，其余在发送时填写，中英文须一致。',
   ],
   bothMost: ['Both languages together: 490 characters at most', '中英文合计不超过 490 字符'],
-  reason: ['Why it is so', '修改理由'],
-  hint: ['Stands beside the version, with your name', '将与版本及您的姓名一并保存'],
+  reason: ['Why you change it', '修改理由'],
+  hint: ['Shown with the version and your name', '将与版本及您的姓名一并保存'],
   versions: ['Versions', '历史版本'],
   versionSays: ['Version {n} · {by} · {at}', '第 {n} 版 · {by} · {at}'],
   line: ['Bank lines', '银行流水'],

@@ -2,7 +2,10 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Members', '会员'],
-  about: ['Found by anything a person may give you; each on one page.', '可凭任意信息查找，并在同一页查看全部情况。'],
+  about: [
+    'Search by anything a member may give you. Everything about them is on one page.',
+    '可凭任意信息查找，并在同一页查看全部情况。',
+  ],
   hint: [
     'Name, email, phone, member number, UEN, order, deposit reference, withdrawal, request or case number, whole ' +
       'IC number',
@@ -14,7 +17,7 @@ export const copy = {
   kind: ['Kind', '类型'],
   personal: ['Personal', '个人'],
   corporate: ['Corporate', '企业'],
-  closed: ['closed', '已注销'],
+  closed: ['closed', '已销户'],
   none: ['Nobody matches', '没有符合的会员'],
   view_all: ['All', '全部'],
   view_new: ['New', '新会员'],
@@ -70,7 +73,7 @@ export const copy = {
   write: ['Write to the member', '给会员写信'],
   writeTitle: ['Write to {name}', '给 {name} 写信'],
   reads: [
-    'Reads {lang}; told in the app and by mail, and answers under Requests',
+    'Reads {lang}; is notified in the app and by email, and replies under Requests',
     '以{lang}阅读，将收到应用内通知与邮件，并在“申请”中回复',
   ],
   english: ['English', '英文'],
@@ -99,7 +102,7 @@ export const copy = {
   orders: ['Orders', '订单'],
   requests: ['Requests and cases', '申请与个案'],
   access: ['Access', '设备与登录'],
-  mails: ['Mails', '邮件'],
+  mails: ['Emails', '邮件'],
   payees: ['Payees', '收款账户'],
   all: ['All', '全部'],
   trades: ['Trades', '交易'],
@@ -118,7 +121,7 @@ export const copy = {
   counts: ['Tons that count', '计入等级的吨数'],
   nextLevel: ['{has}; P{level} asks for {needs}', '{has}；P{level} 需 {needs}'],
   alert: ['Alert', '预警'],
-  linked: ['Same owner', '同一本人'],
+  linked: ['Same owner', '同一所有人'],
   link_asked: ['Asked, not answered', '已询问，未答复'],
   link_refused: ['Denied by the person', '本人否认'],
   link_confirmed: ['Confirmed', '已确认'],

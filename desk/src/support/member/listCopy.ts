@@ -53,8 +53,8 @@ export const listCopy = {
   address: ['Address', '网络地址'],
   in: ['Logged in', '登录成功'],
   wrong_password: ['Wrong password', '密码错误'],
-  wrong_factor: ['Wrong second factor', '第二重验证未通过'],
-  reset: ['New password by mail', '邮件重设密码'],
+  wrong_factor: ['Wrong second factor', '二次验证未通过'],
+  reset: ['New password by email', '邮件重设密码'],
   used: ['Last used', '最近使用'],
   since: ['Since', '开始'],
   subject: ['Subject', '主题'],
@@ -68,5 +68,5 @@ export const listCopy = {
   cases: ['Cases', '个案'],
   logins: ['Logins', '登录记录'],
   sessions: ['Open sessions', '在线会话'],
-  mails: ['Mails sent', '已发邮件'],
+  mails: ['Emails sent', '已发邮件'],
 } satisfies Record<string, Pair>

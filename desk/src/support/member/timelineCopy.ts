@@ -7,8 +7,8 @@ export const happened: Readonly<Record<string, Pair>> = {
   'terms.agreed': ['Agreed to the terms, version {detail}', '同意服务条款第 {detail} 版'],
   'login.in': ['Logged in: {detail}, {why}', '登录：{detail}，{why}'],
   'login.wrong_password': ['Wrong password at the login: {detail}, {why}', '登录密码错误：{detail}，{why}'],
-  'login.wrong_factor': ['Wrong second factor at the login: {detail}, {why}', '登录第二重验证未通过：{detail}，{why}'],
-  'login.reset': ['Set a new password by mail: {detail}, {why}', '通过邮件重设登录密码：{detail}，{why}'],
+  'login.wrong_factor': ['Wrong second factor at the login: {detail}, {why}', '登录时二次验证未通过：{detail}，{why}'],
+  'login.reset': ['Set a new password by email: {detail}, {why}', '通过邮件重设登录密码：{detail}，{why}'],
   'order.buy': ['Ordered {kg} of {project}: {state}', '下单买入 {project} {kg}：{state}'],
   'order.buy.completed': ['Bought {kg} of {project}', '买入 {project} {kg}'],
   'order.presale': ['Booked {kg} of {project} in the presale: {state}', '预订 {project} 预售 {kg}：{state}'],
@@ -53,6 +53,6 @@ export const happened: Readonly<Record<string, Pair>> = {
   'member.note': ['{by} left a note', '{by} 添加备注'],
   'member.endSessions': ['{by} logged the member out everywhere', '{by} 将会员从所有设备退出'],
   'identity.unmask': ['{by} saw the whole IC number', '{by} 查看完整证件号码'],
-  'mail.retry': ['{by} had a mail sent again', '{by} 重新发送邮件'],
+  'mail.retry': ['{by} had an email sent again', '{by} 重新发送邮件'],
   'code.most': ['Many codes of this mailbox were asked for', '该邮箱的验证码请求过多'],
 }

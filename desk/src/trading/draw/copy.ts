@@ -3,8 +3,8 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Presale draws', '预售抽签'],
   about: [
-    'Committed before booking opens, sealed at the close, opened by the clock. Nobody here can choose or change a ' +
-      'secret.',
+    'Committed before booking opens, sealed at the close, opened automatically. Nobody here can choose ' +
+      'or change a secret.',
     '预订开始前承诺，截止时封存，到时自动公开。任何人都无法选择或更改密钥。',
   ],
   all: ['All', '全部'],
@@ -54,7 +54,7 @@ export const copy = {
   reveal: ['Open it now', '立即公开'],
   revealTitle: ['Open the draw of {no}', '公开 {no} 的抽签'],
   revealAbout: [
-    'The same secret and the same steps as the clock’s own run; only the hour is yours, and it is on record.',
+    'The same secret and the same steps as the automatic run. You choose only the time, and it is on ' + 'record.',
     '密钥与步骤同自动运行完全一致，您只决定时间，且会留存记录。',
   ],
   verify: ['Draw again in this browser', '在此浏览器重新抽签'],

@@ -3,7 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Trading pairs', '对敲排查'],
   about: [
-    'Found by the clock in the trades of {days} days: {rules}. Nothing follows by itself: a person marks or dismisses.',
+    'Found automatically in the trades of {days} days: {rules}. A person then marks or dismisses each ' + 'pair.',
     '系统按近 {days} 天的成交查出：{rules}。系统不会据此采取任何措施，须由人员标记或排除。',
   ],
   open: ['To look at', '待核查'],
@@ -66,7 +66,7 @@ export const copy = {
   add: ['Add a pair', '列入一组'],
   addTitle: ['Put two members on the list', '将两位会员列入排查'],
   addAbout: [
-    'For what no rule found. Nothing follows from it by itself.',
+    'For pairs that no rule found. It has no consequence by itself.',
     '用于规则未查出的情形，列入本身不产生任何后果。',
   ],
   oneNo: ['Member number', '会员编号'],

@@ -29,7 +29,7 @@ export const formCopy = {
   fieldBegun: ['Fixed: the sale has begun', '已开售，不可更改'],
   fieldEnded: ['Fixed: the sale has ended', '销售已结束，不可更改'],
   presaleFixed: [
-    'The draw is committed to: these terms were published to whoever books, and nothing here can change.',
+    'The draw is committed: these terms were published to everyone who books, so nothing here can change.',
     '抽签规则已公布并锁定：预订会员依此下单，本页内容不可更改。',
   ],
   presaleBegun: [

@@ -3,15 +3,16 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['Registry', '登记处'],
   about: [
-    'Serial numbers as the registries export them. Each row is taken, known already, or named with its reason; no ' +
-      'number counts twice.',
+    'Serial numbers as the registries export them. Each row is imported, already known, or listed with ' +
+      'the reason; no number counts twice.',
     '登记处导出的序列号。每一行要么收入、要么已知、要么注明原因；任何号码不会重复计算。',
   ],
   looks_both: ['This looks like {registry}: issuances and retirements.', '看起来是 {registry} 的文件：签发与注销。'],
   looks_issued: ['This looks like {registry}: issuances.', '看起来是 {registry} 的文件：签发。'],
   looks_ended: ['This looks like {registry}: retirements.', '看起来是 {registry} 的文件：注销。'],
   noSerials: [
-    'This looks like {registry}’s list of issuances. It has no serial numbers, so nothing can be taken from it.',
+    'This looks like {registry}’s list of issuances. It has no serial numbers, so nothing can be ' +
+      'imported from it.',
     '看起来是 {registry} 的签发清单，其中没有序列号，无法导入。',
   ],
   unknown: ['No registry known here publishes a file with these columns.', '没有已知登记处的文件含有这些列。'],
@@ -22,10 +23,10 @@ export const copy = {
   import: ['Import an export', '导入文件'],
   importTitle: ['Import {name}', '导入 {name}'],
   taken: [
-    '{registry}: {accepted} rows taken, {known} known already, {named} not taken',
+    '{registry}: {accepted} rows imported, {known} already known, {named} not imported',
     '{registry}：收入 {accepted} 行，已知 {known} 行，未收入 {named} 行',
   ],
-  named: ['Rows that were not taken', '未收入的行'],
+  named: ['Rows not imported', '未收入的行'],
   line: ['Line', '行'],
   why: ['Reason', '原因'],
   project: ['Project', '项目'],
@@ -37,6 +38,6 @@ export const copy = {
   ended: ['Ended', '已终止'],
   from: ['From', '来源'],
   fileLine: ['line {line}', '第 {line} 行'],
-  empty: ['No export was taken yet', '尚未导入文件'],
+  empty: ['No export was imported yet', '尚未导入文件'],
   find: ['Project number or name', '项目编号或名称'],
 } satisfies Record<string, Pair>

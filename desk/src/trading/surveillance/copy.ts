@@ -74,15 +74,15 @@ export const ruleCopy = {
     '在数秒内撤单，且价格偏离其同时在反方向的成交价。',
   ],
   oneOwner: [
-    'Owners who share an account for withdrawals, or several at one device. A family may do so honestly.',
+    'Owners who share an account for withdrawals, or several at one device. Families may do this ' + 'honestly.',
     '多名持有人共用收款账户或同一设备。家人之间也可能如此。',
   ],
   corner: [
-    'Who bought lately and now holds much of what is free of one project.',
+    'Someone who bought lately and now holds much of what is free of one project.',
     '近期买入后持有单一项目可流通量的较大比例。',
   ],
   beforeNews: [
-    'Who traded before a price was announced, to their gain. Luck looks the same: ask what they knew.',
+    'Someone who traded before a price was announced and gained by it. It may be luck: ask what they ' + 'knew.',
     '在价格公布前成交并因此获利。也可能只是巧合，请核实其是否知情。',
   ],
 } satisfies Record<string, Pair>

@@ -6,7 +6,7 @@ export const copy = {
     'Who did what, when, why and from where. No row can be changed; each is sealed.',
     '何人、何时、为何、从何处做了什么。记录不可更改，并逐条封存。',
   ],
-  mineOnly: ['You see your own acts; admins see everybody’s.', '您可查看本人的操作；管理员可查看全部。'],
+  mineOnly: ['You see your own acts; admins see everybody’s.', '您可查看自己的操作；管理员可查看全部。'],
   who: ['Operator', '操作人'],
   act: ['Act', '操作'],
   subject: ['Subject', '对象'],

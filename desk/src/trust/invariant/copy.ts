@@ -3,8 +3,8 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['What must always hold', '必须始终成立'],
   about: [
-    'Looked at by the app itself. A breach that concerns money stops every payment out until two operators have ' +
-      'looked.',
+    'Checked automatically. A breach that concerns money stops every payment out until two operators ' +
+      'have reviewed it.',
     '由系统自动核查。涉及资金的违反会停止全部付款，须两位运营人员查看后恢复。',
   ],
   all: ['All', '全部'],
@@ -12,18 +12,18 @@ export const copy = {
   money: ['Stops payments', '可停止付款'],
   kpiHold: ['Hold', '成立'],
   kpiBroken: ['Broken', '违反'],
-  kpiMinute: ['Looked at each minute', '每分钟核查'],
+  kpiMinute: ['Checked each minute', '每分钟核查'],
   kpiDay: ['Whole histories, daily', '全部历史，每日'],
   last: ['last {at}', '最近 {at}'],
-  never: ['not looked at yet', '尚未核查'],
+  never: ['not checked yet', '尚未核查'],
   promise: ['Promise', '承诺'],
   state: ['State', '状态'],
-  seen: ['Last look', '最近核查'],
+  seen: ['Last check', '最近核查'],
   every: ['How often', '频率'],
   minute: ['Each minute', '每分钟'],
   day: ['Each day', '每日'],
   holds: ['Holds', '成立'],
-  unknown: ['Not looked at', '未核查'],
+  unknown: ['Not checked', '未核查'],
   stops: ['A breach stops payments out', '违反时停止付款'],
   yes: ['Yes', '是'],
   no: ['No', '否'],

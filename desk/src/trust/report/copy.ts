@@ -2,7 +2,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Reports', '报表'],
-  about: ['Summed from the postings, nothing is typed in.', '全部由账本分录汇总，没有手工录入的数字。'],
+  about: ['Summed from the postings; nothing is typed in.', '全部由账本分录汇总，没有手工录入的数字。'],
   asOf: ['As of the end of', '截至'],
   now: ['Now', '现在'],
   yesterday: ['Yesterday', '昨天'],
@@ -84,13 +84,13 @@ export const copy = {
   late: ['{n} late', '逾期 {n}'],
   topTen: ['Largest 10 at month end: {share}', '月末前十名占 {share}'],
   noTop: ['No balances were sealed at month end', '月末余额未封存'],
-  tonsHeld: ['Tons that members hold', '会员持有碳吨'],
+  tonsHeld: ['Tons that members hold', '会员持有的碳信用'],
   toMatch: ['{n} to match now', '现有 {n} 笔待匹配'],
   openNow: ['{n} open now', '现有 {n} 笔未完成'],
   pack: ['Month-end pack', '月度报表包'],
   packSub: [
-    'Trial balance, client money, tons, fees and GST, open items, concentration, response times, alerts, corrections ' +
-      'and retirements, with the root of the log. The same bytes whenever it is taken.',
+    'Trial balance, client money, tons, fees and GST, open items, concentration, response times, alerts, ' +
+      'corrections and retirements, with the root of the log. Every download is identical, byte for byte.',
     '试算平衡、客户资金、碳吨、手续费与 GST、未结事项、集中度、响应时间、预警、更正与注销，附日志根哈希。无论何时下载，逐字节相同。',
   ],
   packNone: [
@@ -98,7 +98,7 @@ export const copy = {
     '月份结束一小时后，待月末日与银行核对完成即关账。',
   ],
   packAbout: [
-    'It names no member. The download and its hash are kept in the audit.',
+    'It names no member. The download and its hash are recorded in the audit log.',
     '不含会员姓名。下载及其哈希将留存于审计记录。',
   ],
   packHash: ['SHA-256 of {name}:', '{name} 的 SHA-256：'],
@@ -115,7 +115,7 @@ export const copy = {
   coverOther: ['Another person signs after you.', '须由另一人复签。'],
   coverYou: ['You may sign after them.', '可由您复签。'],
   coverAbout: [
-    'You answer for every file of the pack, by its SHA-256. The cover lists them with both names.',
+    'You are responsible for every file of the pack, by its SHA-256. The cover lists them with both ' + 'names.',
     '您将对报表包的每个文件负责，以 SHA-256 为准。封面列明文件与两人姓名。',
   ],
   coverPaper: ['Signed cover', '已签封面'],

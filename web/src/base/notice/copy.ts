@@ -21,18 +21,18 @@ export const copy = {
   ],
   emptyTopic: ['No notices on this topic', '该类别暂无通知'],
   emptyTopicText: ['New notices will appear here.', '有新消息时会显示在这里。'],
-  offTitle: ['Switch off mails', '关闭邮件'],
+  offTitle: ['Stop these emails', '关闭邮件'],
   offText: [
-    'We stop mailing you about this topic. You still get the notices in the app, and we always mail you about ' +
-      'security and money.',
+    'We stop emailing you about this topic. You still get the notices in the app, and we always email ' +
+      'you about security and money.',
     '此后不再发送该类别的邮件。应用内通知照常保留，安全与资金类邮件始终发送。',
   ],
   offAct: ['Switch off', '关闭此类邮件'],
   offBusy: ['Switching off', '正在关闭'],
-  offDone: ['{topic}: no more mails', '{topic}：已关闭邮件'],
+  offDone: ['{topic}: no more emails', '{topic}：已关闭邮件'],
   offDoneText: ['You can switch them on again in Settings.', '可随时在设置中重新开启。'],
   offBroken: [
-    'This link is not complete. Log in and choose your mails in Settings.',
+    'This link is not complete. Log in and choose your emails in Settings.',
     '链接不完整，请登录后在设置中选择。',
   ],
   toSettings: ['To Settings', '前往设置'],

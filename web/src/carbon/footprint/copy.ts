@@ -8,7 +8,7 @@ export const copy = {
     '填写您知道的项目，逐项累计。内容仅保存在本设备。',
   ],
   kept: [
-    '{n} lines, rounded to whole kilograms. Kept on this device only.',
+    '{n} lines, rounded to whole kilograms. Saved on this device only.',
     '共 {n} 项，四舍五入至整千克。仅保存在本设备。',
   ],
   home: ['Home', '居家'],

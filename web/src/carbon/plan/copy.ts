@@ -12,7 +12,7 @@ export const copy = {
   emptyTitle: ['No plan yet', '暂无计划'],
   make: ['New plan', '新建计划'],
   most: ['You have {n} plans, the most you can have', '您的计划已达上限 {n} 个'],
-  soFar: ['{tons} retired or on their way by plans', '计划累计注销 {tons}（含办理中）'],
+  soFar: ['{tons} retired by plans, or being retired', '计划累计注销 {tons}（含办理中）'],
   monthly: ['{tons} a month', '每月 {tons}'],
   nextOn: ['Next {day}', '下次 {day}'],
   over: ['Stopped', '已停止'],

@@ -35,7 +35,7 @@ export const copy = {
   price: ['Project price a ton', '项目每吨价格'],
   since: ['since {day}, {n} days', '{day} 起，{n} 天'],
   sinceOne: ['since {day}, 1 day', '{day} 起，1 天'],
-  sinceToday: ['since less than a day', '不足一天'],
+  sinceToday: ['for less than a day', '不足一天'],
   lastTrade: ['Last trade a ton', '最近成交每吨'],
   on: ['{day}, {n} days ago', '{day}，{n} 天前'],
   onOne: ['{day}, 1 day ago', '{day}，1 天前'],

@@ -12,7 +12,7 @@ export const forgotCopy = {
   emailHint: ['The one you registered with', '开户时使用的邮箱'],
   noMailbox: ['I have no access to this mailbox', '我无法使用该邮箱'],
   needEmail: ['Enter your email', '请输入邮箱'],
-  send: ['Mail me the code', '发送验证码'],
+  send: ['Email me the code', '发送验证码'],
   sending: ['Sending', '发送中'],
   sentTo: ['Sent to {email}, good for 10 minutes.', '已发送至 {email}，10 分钟内有效。'],
   newPassword: ['New login password', '新登录密码'],

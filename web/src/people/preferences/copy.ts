@@ -40,7 +40,8 @@ export const copy = {
   pushFailed: ['Couldn’t turn on notifications. Try again', '未能开启推送，请重试'],
   pushNo: ['Off', '未开启'],
   mailsTo: [
-    'Mail goes to {email} in {language}. Topics you switch off are neither mailed nor pushed. The app keeps them all.',
+    'Emails go to {email} in {language}. Topics you switch off are neither emailed nor pushed. The app ' +
+      'still shows them all.',
     '邮件发送至 {email}，语言为{language}。关闭的主题不再发邮件和推送，应用内仍保留全部通知。',
   ],
   inEnglish: ['English', '英文'],
@@ -56,7 +57,7 @@ export const copy = {
   accountTitle: ['Account', '账户'],
   freeze: ['Freeze the account', '冻结账户'],
   freezeText: [
-    'Takes effect at once. To unfreeze, you need your mail and second factor',
+    'Takes effect at once. To unfreeze, you need your mailbox and second factor',
     '立即生效；解冻须邮件验证码与二次验证',
   ],
   close: ['Close the account', '销户'],
@@ -68,7 +69,10 @@ export const copy = {
       'log in with the password.',
     '所有手机和浏览器都将退出登录，包括本机。订单、碳信用和资金不受影响，再次进入须输入登录密码。',
   ],
-  everywhereFailed: ['Nothing was ended. Check the connection and try again.', '未能退出任何设备，请检查网络后重试。'],
+  everywhereFailed: [
+    'No device was logged out. Check the connection and try again.',
+    '未能退出任何设备，请检查网络后重试。',
+  ],
   about: ['About', '关于'],
   aboutUs: ['About us', '关于我们'],
   faq: ['Questions and answers', '问与答'],

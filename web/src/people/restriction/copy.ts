@@ -27,10 +27,10 @@ export const copy = {
   reads: ['You can still see your balances, orders and statements.', '余额、订单与资金明细仍可照常查看。'],
   freezeTitle: ['Freeze my account', '冻结我的账户'],
   freezeText: [
-    'Stops orders, sales, retirements and withdrawals at once, and takes your orders out of the book. Money on ' +
-      'its way in still arrives. Deadlines keep running: a final payment due meanwhile lapses as published. You ' +
-      'can unfreeze it with a mailed code, your trading password and your second factor. Without those, appeal: ' +
-      'two operators must agree.',
+    'Stops orders, sales, retirements and withdrawals at once, and takes your orders out of the book. ' +
+      'Money on its way in still arrives. Deadlines keep running: a final payment due meanwhile lapses as ' +
+      'published. You can unfreeze it with an emailed code, your trading password and your second factor. ' +
+      'Without those, appeal: two operators must agree.',
     '立即停止下单、卖出、注销与提现，并撤下订单簿中的挂单；在途入金不受影响。期限照常计算：冻结期间到期的尾款仍按公布条款逾期处理。您可凭邮件验证码、交易密码与二次验证自行解冻；无法验证时可申诉，须两位运营人员同意。',
   ],
   freezeAsk: ['Freeze the account?', '确定冻结账户？'],
@@ -42,7 +42,7 @@ export const copy = {
     'We email you a code. With it and your proof of identity you can order, sell, retire and withdraw again.',
     '验证码将发送至您的邮箱。凭验证码并完成身份验证，可恢复下单、卖出、注销与提现。',
   ],
-  sendCode: ['Mail me the code', '发送验证码'],
+  sendCode: ['Email me the code', '发送验证码'],
   sending: ['Sending', '发送中'],
   thawDo: ['Unfreeze', '解冻'],
   checking: ['Checking', '核对中'],

@@ -3,7 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const depositHereCopy = {
   making: ['Making the code', '正在生成'],
   text: [
-    'You return here as soon as your deposit arrives. What you typed is kept.',
+    'You return here as soon as your deposit arrives. What you typed is saved.',
     '充值到账后自动返回，已填内容会保留。',
   ],
   back: ['Back without this deposit', '暂不充值，返回'],

@@ -93,13 +93,13 @@ export const copy = {
   toSecurity: ['See my devices', '查看登录设备'],
   linkDoneText: [
     'If you did not send it, change your login password and check your devices.',
-    '如该申请非本人提交，请更改登录密码并检查登录设备。',
+    '如非您本人提交，请更改登录密码并检查登录设备。',
   ],
   linkBroken: ['This link is not complete. Log in and cancel the request there.', '链接不完整，请登录后取消申请。'],
-  keptTitle: ['What is kept afterwards', '销户后保留的信息'],
+  keptTitle: ['What we keep afterwards', '销户后保留的信息'],
   keptText: [
-    'Counted from the day the account closes. Then it is erased or emptied automatically, and only your member ' +
-      'number remains.',
+    'Each period runs from the day the account closes. Then the data is erased automatically, and only ' +
+      'your member number remains.',
     '自销户之日起计算，到期自动删除或清空，原处仅保留会员编号。',
   ],
   closeWarn: ['This ends the account for good. Nobody can log in afterwards.', '销户后不可恢复，且无法再登录。'],

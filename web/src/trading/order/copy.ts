@@ -74,7 +74,7 @@ export const copy = {
     '暂无。交付后，序列号会显示在这里。',
   ],
   serialsMoved: [
-    'We did not keep this order’s serials at that time. Certificates list what was retired since.',
+    'We did not record this order’s serials at that time. Certificates list what was retired since.',
     '当时未留存该订单的序列号。此后注销的部分以注销证书为准。',
   ],
   serialsBack: ['As they were bought; they are back with the project.', '买入时的序列号，现已退回项目。'],

@@ -13,7 +13,7 @@ export const copy = {
       'share their purchase limits, which each account can notice. If both have booked the same presale, the later ' +
       'booking is returned in full. To end the link you send a request; two operators decide, and not while either ' +
       'account has an open booking or order.',
-    '两个账户视为同一本人：互不成交，同一预售只预订一次，购买限额合并计算，双方均可从剩余额度察觉。若双方已预订同一预售，较晚的一笔全额退回。不能单方解除：须提交申请并经两位运营人员同意，且任一账户不得有未结预订或挂单。',
+    '两个账户视为属于同一所有人：互不成交，同一预售只可预订一次，购买限额合并计算，双方均可从剩余额度看出。若双方已预订同一预售，较晚的一笔全额退回。不能单方解除：须提交申请并经两位运营人员同意，且任一账户不得有未结预订或挂单。',
   ],
   asks: ['Accounts that name you', '登记您为负责人的账户'],
   none: ['No company has named you.', '没有企业登记您为负责人。'],
@@ -43,8 +43,8 @@ export const copy = {
   by_operators: ['Confirmed by two operators {at}', '{at} 由两位运营人员认定'],
   ended_at: ['Ended {at}: separate owners since', '{at} 解除，此后各自独立'],
   refused_at: ['You said no {at}. Nothing changes', '{at} 您已否认，不产生任何效果'],
-  asked_at: ['Asked {at}. Nothing changes until you answer', '{at} 提出，在您答复前不产生效果'],
-  own: ['Owner of this account', '本账户的本人'],
+  asked_at: ['Requested {at}. Nothing changes until you answer', '{at} 提出，在您答复前不产生效果'],
+  own: ['Owner of this account', '本账户所有人'],
   waiting: ['Not confirmed yet', '待本人确认'],
   waitingText: [
     'The person you named confirms it on this page of their own personal account, in the same name. If they have ' +
@@ -53,5 +53,5 @@ export const copy = {
     '请您登记的负责人登录其个人账户，在本页面确认；该账户登记的姓名须与您填写的一致。尚无个人账户的，请先开户并登记姓名与证件号码。确认前本企业不能预订预售。如无法确认，请附证据提交申请。',
   ],
   ask: ['Send a request with evidence', '附证据提交申请'],
-  since: ['One owner with {name} since {at}', '自 {at} 起与 {name} 为同一本人'],
+  since: ['One owner with {name} since {at}', '自 {at} 起与 {name} 属同一所有人'],
 } as const satisfies Record<string, Pair>

@@ -41,7 +41,7 @@ export const buyCopy = {
     'Keep this page open: your order is paid as soon as your deposit arrives. If the price changes, we ask you first.',
     '请保持本页打开，充值到账后将自动付款。若价格有变，将先请您确认。',
   ],
-  depositKept: ['Your purchase of {tons} is kept', '已保留您的选择：{tons}'],
+  depositKept: ['Your purchase of {tons} is saved', '已保留您的选择：{tons}'],
   depositKeptText: ['You return to it as soon as your deposit arrives.', '充值到账后将自动返回购买页。'],
   depositBack: ['Back to your purchase', '返回购买'],
   unread: ['Check the tons', '请检查吨数'],

@@ -33,7 +33,7 @@ export const copy = {
   sort_left: ['Most tons left', '剩余最多'],
   sort_featured: ['Featured first', '精选优先'],
   emptyTitle: ['No project matches', '没有符合条件的项目'],
-  emptySearch: ['Nothing carries “{text}” in its name, place or number.', '名称、地点和编号中都没有“{text}”。'],
+  emptySearch: ['No name, place or number contains “{text}”.', '名称、地点和编号中都没有“{text}”。'],
   emptyText: [
     'No project meets all of these conditions at once. Widen the price or clear one.',
     '没有项目同时满足这些条件，可放宽价格或清除其中一项。',

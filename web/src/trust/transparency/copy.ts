@@ -61,9 +61,9 @@ export const copy = {
   rule: ['Rule', '规则'],
   times: ['Times', '次数'],
   others: ['Other rules', '其他规则'],
-  restrictions: ['Whom we restricted, and why', '账户限制及理由'],
+  restrictions: ['Accounts we restricted, and why', '账户限制及理由'],
   restrictionsText: [
-    'The last 90 days, by reason. Each has a day of review and can be appealed.',
+    'The last 90 days, by reason. Each has a review date and can be appealed.',
     '最近 90 天，按理由统计。每项均有复核日期并可申诉。',
   ],
   noRestrictions: ['No account was ever restricted.', '从未限制任何账户。'],
