@@ -28,7 +28,7 @@ export async function freshCode(name: string): Promise<DemoOperator> {
 type StoredSession = { token: string; steppedUntil: number }
 /** The token of an operator's session, minutes old at most by the demo's clock. */
 export async function operatorSession(name: string): Promise<string> {
-  const stored = keptSession(name)
+  const stored = storedSession(name)
   if (stored && (await isFresh(stored))) return stored.token
   const made = await logIn(await demoOperator(name)).catch(async () => logIn(await freshCode(name)))
   const file = fileOf(name)
@@ -60,7 +60,7 @@ async function isFresh({ token, steppedUntil }: StoredSession): Promise<boolean>
 /** Each test file is a process of its own, so they share a folder of the run. A file run by hand has none. */
 const fileOf = (name: string): string | undefined =>
   process.env.DESK_SESSIONS && join(process.env.DESK_SESSIONS, `session-${name}.json`)
-function keptSession(name: string): StoredSession | undefined {
+function storedSession(name: string): StoredSession | undefined {
   const file = fileOf(name)
   return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredSession) : undefined
 }

@@ -31,7 +31,7 @@ export async function openFronts(http: Server): Promise<Fronts> {
     answer: (request, response, next) => {
       const url = request.url ?? '/'
       const path = url.split('?')[0]!
-      const page = request.method === 'GET' && isPageAsked(request) ? pageOf(path) : undefined
+      const page = request.method === 'GET' && isPageRequest(request) ? pageOf(path) : undefined
       if (page)
         return void showPage(fronts[page.front], { ...page, url, nonce }, response).catch((error: Error) => {
           response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
@@ -44,7 +44,7 @@ export async function openFronts(http: Server): Promise<Fronts> {
   }
 }
 
-const isPageAsked = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true
+const isPageRequest = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true
 
 function openFront(name: string, http: Server, nonce: string): Promise<ViteDevServer> {
   return createServer({

@@ -35,6 +35,14 @@ const NAMES: Readonly<Record<string, string>> = {
   tellAll: 'emitToAll',
   Telling: 'NewNotice',
   sendKept: 'sendCached',
+  KeptNote: 'RestoredNote',
+  AskButton: 'ConfirmButton',
+  AskSheet: 'ConfirmSheet',
+  AskedCode: 'RequestedCode',
+  onAsk: 'onRefresh',
+  askGuest: 'openGuestSheet',
+  forgetKept: 'deleteStored',
+  onKept: 'onSaved',
 }
 /** What a decision is made from is its facts; a world is a database of tests or of the demo. */
 const WORLD = /^(?:Book|Buy|Final|Link|Market|Mirror|Serial|Withdrawal)World$/

@@ -48,7 +48,7 @@ after(async () => {
 })
 
 type Kept = Shown['head'] & { publicKey: string }
-const keptOn = (page: Page): Promise<Kept[]> =>
+const storedOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('keptHeads') ?? '[]') as Kept[])
 /** A head with another root, as an operator would show who rewrote the log. We cannot make its signature. */
 function forge({ publicKey, size, root, at, signature }: Kept): Shown {
@@ -74,7 +74,7 @@ for (const [lang, theme, width] of [
     instead = null
     await visit(page)
     await page.waitForFunction(() => localStorage.getItem('keptHeads') !== null)
-    const [own] = (await keptOn(page)) as [Kept]
+    const [own] = (await storedOn(page)) as [Kept]
     const forged = forge(own)
     instead = forged
     await visit(page)
@@ -109,7 +109,7 @@ for (const [lang, theme, width] of [
       )
       .waitFor()
     assert.deepEqual(
-      [(await keptOn(page))[0], (await keptOn(page)).some((one) => one.root === forged.head.root)],
+      [(await storedOn(page))[0], (await storedOn(page)).some((one) => one.root === forged.head.root)],
       [own, false],
     )
     assert.deepEqual(wrong, [])

@@ -11,7 +11,7 @@ after(closeBrowser)
 const PASSWORD = 'Meranti-2027'
 type Mails = { mails: { subject: string; text: string; code: string | null }[] }
 
-/** Asks from another browser, and guesses at that code until its request is over. */
+/** LinkRequests from another browser, and guesses at that code until its request is over. */
 async function bother(email: string, i: number): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-device': `stranger-${i}-${randomUUID()}` }
   const post = async (path: string, body: object) =>

@@ -14,7 +14,7 @@ const copy = {
     '自此刻起一切付款停止，含已批准的；须由两人恢复。',
   ],
   stopped: ['Payments out are stopped: {why}', '付款已停止：{why}'],
-  resumeAsked: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
+  resumeProposed: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
   resume: ['Ask to resume', '申请恢复'],
   resumeTitle: ['Resume payments out', '恢复付款'],
   resumeApprove: ['Resume', '恢复付款'],
@@ -52,7 +52,7 @@ export function MoneyOutStop() {
   return (
     <ReasonActs className="stack stop">
       <Note bad>
-        {fill(words.stopped, { why: stop.why })} {by && fill(words.resumeAsked, { name: by.name })}
+        {fill(words.stopped, { why: stop.why })} {by && fill(words.resumeProposed, { name: by.name })}
       </Note>
       {by?.id === me.id && <p className="cap">{words.own}</p>}
       {mayAct && by?.id !== me.id && (

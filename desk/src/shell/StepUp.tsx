@@ -13,7 +13,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
 /** Whether an act waits for the code now, and how to continue it (true) or give up. */
-function useAskedForCode(): [open: boolean, settle: (shown: boolean) => void] {
+function useCodeRequests(): [open: boolean, settle: (shown: boolean) => void] {
   const waiting = useRef<(shown: boolean) => void>(undefined)
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -36,7 +36,7 @@ function useAskedForCode(): [open: boolean, settle: (shown: boolean) => void] {
 /** Before an act that asks again: by passkey if the operator has one, else by the authenticator's code. */
 export function StepUp() {
   const words = useWords(copy)
-  const [open, settle] = useAskedForCode()
+  const [open, settle] = useCodeRequests()
   const { data: me } = useDesk(operator.me, {})
   const byKey = (me?.passkeys ?? 0) > 0
   return (

@@ -4,7 +4,7 @@ import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { useRef } from 'react'
 import { call, request } from './call.ts'
 import { type CallError, codes, Refused } from './failure.ts'
-import { askGuest } from './guest.ts'
+import { openGuestSheet } from './guest.ts'
 import { untilAnswered } from './unanswered.ts'
 
 /** 128 random bits; randomUUID would need https, which a phone on the same network does not have. */
@@ -42,7 +42,7 @@ export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Outp
       return untilAnswered((signal) => request({ endpoint, input, key, signal }))
     },
     onError: (error) => {
-      if (error instanceof Refused && error.code === codes.guestCannot) askGuest()
+      if (error instanceof Refused && error.code === codes.guestCannot) openGuestSheet()
     },
     onSettled: (_data, error) => {
       if (!settled(error)) return

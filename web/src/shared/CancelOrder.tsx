@@ -1,7 +1,7 @@
 import { market } from '@tonne/contract/trading/market'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useSend } from '../api/send.ts'
-import { AskButton } from '../ui/sheet/AskButton.tsx'
+import { ConfirmButton } from '../ui/sheet/ConfirmButton.tsx'
 
 const copy = {
   cancel: ['Cancel', '撤单'],
@@ -20,7 +20,7 @@ export function CancelOrder({ no, name }: { no: string; name: string }) {
   const words = useWords(copy)
   const send = useSend(market.cancel)
   return (
-    <AskButton
+    <ConfirmButton
       button={{ variant: 'line', size: 's' }}
       label={words.cancel}
       name={`${words.cancel} ${name}`}

@@ -2,7 +2,7 @@ import { proof } from '@tonne/contract/base/proof'
 import { useEffect, useState } from 'react'
 import { useApiQuery } from '../api/apiQuery.ts'
 import { serverNow } from '../api/clock.ts'
-import { type Evidence, seeHead } from '../shared/proof/keptHeads.ts'
+import { type Evidence, seeHead } from '../shared/proof/storedHeads.ts'
 import { ForkSheet } from './ForkSheet.tsx'
 
 const EVERY_MS = 1_800_000
@@ -13,7 +13,7 @@ export function HeadWatch() {
   const [found, setFound] = useState<Evidence | null>(null)
   useEffect(() => {
     if (!data?.head) return
-    const shown = { ...data.head, publicKey: data.publicKey, keptAt: serverNow() }
+    const shown = { ...data.head, publicKey: data.publicKey, storedAt: serverNow() }
     // Without an answer nothing is known, so the next one is compared instead.
     const compare = async () => {
       const watch = await seeHead(shown)

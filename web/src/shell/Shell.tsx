@@ -1,7 +1,7 @@
 import { LangProvider, pick } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { chooseLanguage } from '../api/chooseLanguage.ts'
-import { useGuestAsked } from '../api/guest.ts'
+import { useGuestSheet } from '../api/guest.ts'
 import { useLanguage } from '../api/language.ts'
 import { useObservable } from '../api/observable.ts'
 import { useSession } from '../api/session.ts'
@@ -44,7 +44,7 @@ function Toasting() {
 }
 
 function Offer() {
-  const asked = useGuestAsked()
+  const asked = useGuestSheet()
   const [drawn, setDrawn] = useState(false)
   if (asked && !drawn) setDrawn(true)
   return drawn ? (

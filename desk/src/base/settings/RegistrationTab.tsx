@@ -24,7 +24,7 @@ export function RegistrationTab({ current: { registration } }: { current: Curren
   return (
     <Panel
       title={words.registration}
-      sub={words.regAsk}
+      sub={words.regLimits}
       aside={<Tag look={registration.open ? 'done' : 'stop'}>{registration.open ? words.open : words.closed}</Tag>}
     >
       <div className="stack">

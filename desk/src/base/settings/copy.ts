@@ -116,5 +116,5 @@ export const copy = {
     'Another operator approves it among the proposals; then it opens at once.',
     '须由另一位运营人员在提案中批准，随即恢复。',
   ],
-  regAsk: ['The limits on registrations from one place are among the terms.', '同一来源的注册限制见“条款”。'],
+  regLimits: ['The limits on registrations from one place are among the terms.', '同一来源的注册限制见“条款”。'],
 } as const satisfies Record<string, Pair>

@@ -53,7 +53,7 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
           stop && (
             <>
               {stop.resumeProposedBy && (
-                <p className="cap">{fill(words.resumeAsked, { name: stop.resumeProposedBy })}</p>
+                <p className="cap">{fill(words.resumeProposed, { name: stop.resumeProposedBy })}</p>
               )}
               {mayResume && <Link to="/invariants">{words.look}</Link>}
             </>

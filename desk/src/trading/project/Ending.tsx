@@ -39,9 +39,9 @@ function Stopped({ no, stop }: { no: string; stop: NonNullable<Draft['stop']> })
       <Note bad>
         {fill(words.stoppedBy, { by: stop.by.name, at: sayDayTime(new Date(stop.at), lang), why: stop.reason })}
         <br />
-        {fill(words.stoppedSaid, { text: stop.text[lang] })}
+        {fill(words.stoppedText, { text: stop.text[lang] })}
         {stop.reopenBy && <br />}
-        {stop.reopenBy && fill(words.reopenAsked, { by: stop.reopenBy.name })}
+        {stop.reopenBy && fill(words.reopenProposed, { by: stop.reopenBy.name })}
       </Note>
       {isMine && <p className="cap">{words.stopOwn}</p>}
       <GoOn

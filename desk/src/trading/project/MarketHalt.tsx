@@ -47,9 +47,9 @@ function Halted({ stop, mayAct }: { stop: NonNullable<Draft['stop']>; mayAct: bo
       <Note bad>
         {fill(words.marketHalted, { by: stop.by.name, at: sayDayTime(new Date(stop.at), lang), why: stop.reason })}
         <br />
-        {fill(words.stoppedSaid, { text: stop.text[lang] })}
+        {fill(words.stoppedText, { text: stop.text[lang] })}
         {stop.reopenBy && <br />}
-        {stop.reopenBy && fill(words.reopenAsked, { by: stop.reopenBy.name })}
+        {stop.reopenBy && fill(words.reopenProposed, { by: stop.reopenBy.name })}
       </Note>
       {me.id === stop.by.id && <p className="cap">{words.marketOwn}</p>}
       {mayAct && (

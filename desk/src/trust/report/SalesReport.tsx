@@ -15,10 +15,10 @@ const sums = ['paidCents', 'feesCents', 'gstCents'] as const
 export function SalesReport() {
   const words = useWords(copy)
   const lang = useLang()
-  const [fromAsked, setFrom] = useParam('from')
-  const [toAsked, setTo] = useParam('to')
-  const to = toAsked || dayOf(new Date(serverNow()))
-  const from = fromAsked || addDays(to, -29)
+  const [fromParam, setFrom] = useParam('from')
+  const [toParam, setTo] = useParam('to')
+  const to = toParam || dayOf(new Date(serverNow()))
+  const from = fromParam || addDays(to, -29)
   const query = useDesk(reportDesk.sales, { from, to })
   return (
     <div className="stack">

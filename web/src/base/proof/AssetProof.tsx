@@ -66,7 +66,7 @@ export function AssetProof({ row, leaves, member, steps }: AssetProofProps) {
           { label: words.yours, value: say(amount) },
           { label: fill(words.allOwed, { n: row.members }), value: say(row.owed) },
           ...(issued === null ? [] : parts),
-          { label: asset === 0 ? words.keptMoney : words.keptTons, value: say(row.custody), total: true },
+          { label: asset === 0 ? words.heldMoney : words.heldTons, value: say(row.custody), total: true },
         ]}
       />
       {steps.length > 0 && (

@@ -5,7 +5,7 @@ import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { BundleCheck } from './BundleCheck.tsx'
 import { copy } from './copy.ts'
-import { KeptHead } from './KeptHead.tsx'
+import { StoredHead } from './StoredHead.tsx'
 
 export function Page() {
   const words = useWords(copy)
@@ -20,7 +20,7 @@ export function Page() {
           <Row strong icon="ledger" label={words.entriesLink} sub={words.entriesSub} to="/pages/profile/fundlogs" />
         </RowCard>
         <BundleCheck />
-        <KeptHead />
+        <StoredHead />
         <p className="cap mt5">{words.command}</p>
       </Frame>
     </>

@@ -52,26 +52,26 @@ export const copy = {
       'seen and compares each new one with them.',
     '每条分录和运营人员的每项操作都会写入只增不减的日志。此设备保存见过的日志头，并与之后的逐一比对。',
   ],
-  keptFirst: ['This head is now saved on this device.', '此日志头已保存在本设备。'],
-  keptFirstText: ['When you come back, the log must continue from it.', '再次访问时，日志必须与之接续。'],
-  keptSame: ['Nothing new.', '没有新增。'],
-  keptSameText: ['The log is the same as when this device saved it, {at}.', '日志与本设备 {at} 保存的一致。'],
-  keptGrew: ['The log only grew.', '日志只有新增。'],
-  keptGrewText: [
+  storedFirst: ['This head is now saved on this device.', '此日志头已保存在本设备。'],
+  storedFirstText: ['When you come back, the log must continue from it.', '再次访问时，日志必须与之接续。'],
+  storedSame: ['Nothing new.', '没有新增。'],
+  storedSameText: ['The log is the same as when this device saved it, {at}.', '日志与本设备 {at} 保存的一致。'],
+  storedGrew: ['The log only grew.', '日志只有新增。'],
+  storedGrewText: [
     '{n} entries were added since {at}. The {size} before them are unchanged.',
     '自本设备上次查看（{at}）以来新增 {n} 条，此前 {size} 条未变。',
   ],
-  keptKeyChanged: [
+  storedKeyChanged: [
     'The signing key was changed. The change is in the log, signed by both keys.',
     '签名密钥已更换：更换载于日志，并由新旧密钥共同签名。',
   ],
-  keptBroken: ['The log does not continue from what this device saved.', '日志无法与本设备保存的内容接续。'],
-  keptBrokenText: [
+  storedBroken: ['The log does not continue from what this device saved.', '日志无法与本设备保存的内容接续。'],
+  storedBrokenText: [
     'Signed {at}: {kept} entries. Shown later: {shown} entries, with no valid proof between the two. Save both ' +
       'heads: together they are evidence.',
     '{at} 签署：{kept} 条；其后显示：{shown} 条，两者之间没有有效证明。请保存两个日志头，二者即为证据。',
   ],
-  keptOtherKey: [
+  storedOtherKey: [
     'Signed {at}: {kept} entries. Shown later: {shown} entries, signed by another key. Save both heads and ask ' +
       'us why.',
     '{at} 签署：{kept} 条；其后显示的 {shown} 条由另一把密钥签署。请保存两个日志头并向我们查询原因。',
@@ -86,8 +86,8 @@ export const copy = {
       'by phone or in person.',
     '条数相同时，所有人看到的指纹必须一致。请通过电话或当面与他人比对。',
   ],
-  keptStay: ['Logging out does not remove them.', '退出登录不会清除。'],
-  saveKept: ['Download the saved heads', '下载已保存的日志头'],
+  storedStay: ['Logging out does not remove them.', '退出登录不会清除。'],
+  saveStored: ['Download the saved heads', '下载已保存的日志头'],
   saveBoth: ['Save both heads', '保存两个日志头'],
   forget: ['Delete the saved head', '清除本设备记录'],
   watchFailed: [
@@ -103,8 +103,8 @@ export const copy = {
   headRoot: ['Root of the newest head', '最新日志头的根'],
   key: ['Key that signs heads and sums', '签署日志头与合计的密钥'],
   saveConsistency: ['Download the proof that it only grew', '下载“只增不改”证明'],
-  keptTitle: ['Saved on this device', '本设备已保存'],
-  keptSub: ['Heads of the log: {n}', '日志头：{n} 个'],
+  storedTitle: ['Saved on this device', '本设备已保存'],
+  storedSub: ['Heads of the log: {n}', '日志头：{n} 个'],
   command: [
     'Without a browser: npm run verify -- draw|log|consistency|liability|certificate|statement file.json. The ' +
       'format is published with the code.',
@@ -117,10 +117,10 @@ export const copy = {
   yours: ['Yours', '您的'],
   ofOwed: ['of {owed} owed to {n} members', '应付 {n} 位会员共 {owed}'],
   allOwed: ['Owed to all {n} members', '应付全部 {n} 位会员'],
-  keptMoney: ['Client money held', '客户资金账户'],
+  heldMoney: ['Client money held', '客户资金账户'],
   issuedTons: ['Issued', '已签发'],
   retiredTons: ['Retired for ever', '已永久注销'],
-  keptTons: ['Still held in the registry', '登记处现存'],
+  heldTons: ['Still held in the registry', '登记处现存'],
   publishedAt: ['Published {at}', '公布于 {at}'],
   leafAndPath: ['Leaf {i}, {sum}, and its path of {n}', '叶节点 {i}：{sum}，路径 {n} 级'],
   leaf: [

@@ -10,9 +10,9 @@ import { go } from '../../api/way.ts'
 import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
 import { ForWhomFields } from '../../shared/ForWhomFields.tsx'
-import { KeptNote } from '../../shared/KeptNote.tsx'
 import { useHeldAct } from '../../shared/limits/hold.tsx'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
@@ -118,7 +118,7 @@ export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: T
       {restricted?.note ?? held.note}
       <HowMuch state={state} />
       <Month project={project} terms={terms} state={state} />
-      <KeptNote />
+      <RestoredNote />
       <ForWhomFields registeredName={state.form.data?.registeredName ?? ''} state={state.forWhom} />
       <Agreement state={state} />
       <section className="sec">

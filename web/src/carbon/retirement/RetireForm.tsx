@@ -9,9 +9,9 @@ import { Seal } from '../../shared/certificate/Seal.tsx'
 import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
 import { ForWhomFields } from '../../shared/ForWhomFields.tsx'
-import { KeptNote } from '../../shared/KeptNote.tsx'
 import { useHeldAct } from '../../shared/limits/hold.tsx'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { HoldButton } from '../../ui/input/HoldButton.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
@@ -132,7 +132,7 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
       <Preview form={form} state={state} />
       <div className="retire-form">
         <Before form={form} bought={bought} />
-        <KeptNote />
+        <RestoredNote />
         {restricted?.note}
         <Quantity form={form} state={state} />
         <ForWhomFields registeredName={form.registeredName} state={state} />

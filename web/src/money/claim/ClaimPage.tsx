@@ -11,7 +11,7 @@ import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
 import { Pictures } from '../../shared/files/Pictures.tsx'
-import { KeptNote } from '../../shared/KeptNote.tsx'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
@@ -77,7 +77,7 @@ function Form({ onSent }: { onSent: (no: string) => void }) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <KeptNote />
+      <RestoredNote />
       <TextInput
         {...money}
         className="mt5"

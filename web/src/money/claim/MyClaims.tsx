@@ -12,7 +12,7 @@ import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
-import { AskButton } from '../../ui/sheet/AskButton.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { copy } from './copy.ts'
 
 type Claim = Output<typeof claim.create>
@@ -44,7 +44,7 @@ function One({ one }: { one: Claim }) {
       <Sent names={one.pictures} />
       {one.answer && <p className="cap2 mt2">{fill(words.answer, { answer: one.answer })}</p>}
       {one.state === 'open' && (
-        <AskButton
+        <ConfirmButton
           button={{ variant: 'line', size: 's', className: 'mt3' }}
           label={words.withdraw}
           title={words.withdrawTitle}

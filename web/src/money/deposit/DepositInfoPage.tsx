@@ -36,7 +36,9 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      {data?.state === 'waiting' && <WaitingDeposit deposit={data} onAsk={async () => (await query.refetch()).data} />}
+      {data?.state === 'waiting' && (
+        <WaitingDeposit deposit={data} onRefresh={async () => (await query.refetch()).data} />
+      )}
       {data && data.state !== 'waiting' && <SettledDeposit deposit={data} />}
       {!data && (query.isPending ? <Coming /> : <PageError error={query.error} onRetry={() => void query.refetch()} />)}
     </>

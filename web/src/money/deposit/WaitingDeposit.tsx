@@ -2,8 +2,8 @@ import type { DepositOut } from '../../shared/payment/depositOut.ts'
 import { PayNowBar, PayNowCode, PayNowDetails } from '../../shared/payment/PayNow.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 
-/** `onAsk` refetches the deposit and returns its present state. */
-type WaitingDepositProps = { deposit: DepositOut; onAsk: () => Promise<DepositOut | undefined> }
+/** `onRefresh` refetches the deposit and returns its present state. */
+type WaitingDepositProps = { deposit: DepositOut; onRefresh: () => Promise<DepositOut | undefined> }
 
 export function WaitingDeposit(props: WaitingDepositProps) {
   return (

@@ -9,7 +9,7 @@ import type { BaseSettings } from '../../api/settings.ts'
 import { go } from '../../api/way.ts'
 import { StepUpFields, type StepUpState } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
-import { KeptNote } from '../../shared/KeptNote.tsx'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { AmountField } from '../../ui/figures/inputs/AmountField.tsx'
 import { type AmountRead, amountText, readAmount } from '../../ui/figures/inputs/amountText.ts'
@@ -124,7 +124,7 @@ export function WithdrawForm(props: FormProps) {
   }
   return (
     <>
-      <KeptNote />
+      <RestoredNote />
       <p className="cap center mt4">{fill(words.available, { amount: sayCents(form.availableCents) })}</p>
       <AmountField
         label={words.amountLabel}

@@ -21,7 +21,7 @@ import { Button } from '../../ui/input/Button.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { AskButton } from '../../ui/sheet/AskButton.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { copy } from './copy.ts'
 import { type InfoOut, Way } from './Way.tsx'
 
@@ -119,7 +119,7 @@ function Bar({ info }: { info: InfoOut }) {
   return (
     <StickyBar>
       <div className="grow">
-        <AskButton
+        <ConfirmButton
           button={{ variant: 'dangerline', block: true }}
           label={words.cancel}
           title={words.cancelTitle}

@@ -24,7 +24,7 @@ import { Slide } from './Slide.tsx'
 const STAGE_PX = 300
 const kinds = 'image/jpeg,image/png,image/webp'
 
-function useAvatarKept() {
+function useAvatarSaved() {
   const queries = useQueryClient()
   return ({ avatar }: { avatar: string }) => {
     changeLoginInfo({ avatar })
@@ -117,7 +117,7 @@ export function Page() {
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)
   const send = useSend(upload.setAvatar)
-  const kept = useAvatarKept()
+  const kept = useAvatarSaved()
   const file = useRef<HTMLInputElement>(null)
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

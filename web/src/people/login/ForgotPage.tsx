@@ -9,7 +9,7 @@ import { useFields } from '../../api/useFields.ts'
 import { useParam, withReturn } from '../../api/way.ts'
 import { MailedCode } from '../../shared/credentials/MailedCode.tsx'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
-import { type AskedCode, useMailCode } from '../../shared/credentials/useMailCode.ts'
+import { type RequestedCode, useMailCode } from '../../shared/credentials/useMailCode.ts'
 import { useTypedTwice } from '../../shared/credentials/useTypedTwice.tsx'
 import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -21,7 +21,7 @@ import { Nav } from '../../ui/navigation/Nav.tsx'
 import { loginDraft } from './draft.ts'
 import { forgotCopy as copy } from './forgotCopy.ts'
 
-type Sent = AskedCode & { email: string }
+type Sent = RequestedCode & { email: string }
 
 function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const words = useWords(copy)

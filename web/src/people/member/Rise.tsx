@@ -34,7 +34,7 @@ export function Rise({ standing, next }: { standing: Standing; next: Standing['l
       <ol className="lv-steps mt2">
         <Step done={standing.verified} text={words.stepIdentity} />
         <Step done={left === 0} text={fill(words.stepTons, { need: sayTons(next.tonsKg) })} />
-        <Step done={false} text={words.stepAsk} />
+        <Step done={false} text={words.stepRequest} />
       </ol>
       {isPage(APPLY) && (
         <Button className="mt3" block to={APPLY} disabledReason={short}>

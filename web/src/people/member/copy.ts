@@ -42,7 +42,7 @@ export const copy = {
   rise: ['How to move up', '如何升级'],
   stepIdentity: ['Name and IC number on record', '已登记姓名与证件号码'],
   stepTons: ['{need} t held or retired, of any projects', '持有或注销共 {need} 吨，项目不限'],
-  stepAsk: ['Request an upgrade', '申请升级'],
+  stepRequest: ['Request an upgrade', '申请升级'],
   done: ['Done', '已完成'],
   notYet: ['Not yet', '未完成'],
   ask: ['Request P{next}', '申请升级至 P{next}'],

@@ -1,6 +1,6 @@
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
+import { ConfirmSheet } from '../../ui/sheet/ConfirmSheet.tsx'
 import { clearPhone } from './clearPhone.ts'
 import { copy } from './copy.ts'
 
@@ -12,10 +12,10 @@ export function ClearSheet({ open, onClose }: { open: boolean; onClose: () => vo
     void clearPhone()
   }
   return (
-    <AskSheet
+    <ConfirmSheet
       open={open}
       onClose={onClose}
-      title={words.clearAsk}
+      title={words.clearConfirm}
       text={words.clearWhat}
       act={words.clearDo}
       keep={words.keep}

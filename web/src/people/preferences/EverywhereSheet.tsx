@@ -3,7 +3,7 @@ import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { logOut } from '../../api/logOut.ts'
 import { useSend } from '../../api/send.ts'
-import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
+import { ConfirmSheet } from '../../ui/sheet/ConfirmSheet.tsx'
 import { copy } from './copy.ts'
 
 export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () 
       },
     )
   return (
-    <AskSheet
+    <ConfirmSheet
       open={open}
       onClose={onClose}
       title={words.everywhere}

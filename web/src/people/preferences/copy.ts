@@ -82,7 +82,7 @@ export const copy = {
   phone: ['This phone', '本机'],
   clear: ['Clear data on this phone', '清除本机数据'],
   clearText: ['Session, language, theme and settings on this phone', '保存在本机的登录状态、语言、主题和设置'],
-  clearAsk: ['Clear the data on this phone?', '清除本机保存的数据？'],
+  clearConfirm: ['Clear the data on this phone?', '清除本机保存的数据？'],
   clearWhat: [
     'You will be logged out here. Language, theme and price colours return to their defaults. Your account, ' +
       'tons and money stay as they are.',

@@ -11,7 +11,7 @@ import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { MailedCode } from '../../shared/credentials/MailedCode.tsx'
-import { type AskedCode, askedCode } from '../../shared/credentials/useMailCode.ts'
+import { type RequestedCode, requestedCode } from '../../shared/credentials/useMailCode.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextArea } from '../../ui/input/TextArea.tsx'
@@ -57,16 +57,16 @@ function Terms() {
 /** Mails a code and stores its request, without which the code is useless. */
 function useCode(ticket: string, hear: (error: CallError) => void) {
   const send = useSend(recovery.sendCode)
-  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const [requested, setRequested] = useState<RequestedCode | null>(null)
   const mail = () =>
     send.mutate(
       { ticket },
       {
-        onSuccess: (answer) => setAsked(askedCode(answer)),
+        onSuccess: (answer) => setRequested(requestedCode(answer)),
         onError: hear,
       },
     )
-  return { mail, asked, busy: send.isPending }
+  return { mail, requested, busy: send.isPending }
 }
 
 const FIELD = { 2004: 'code', 2005: 'code', 2006: 'code', 2019: 'ic', 2020: 'ic', 8019: 'ic', 8026: 'ic' } as const
@@ -83,7 +83,7 @@ type FieldsProps = {
 
 function Fields({ email, values, onValues, errors, code }: FieldsProps) {
   const words = useWords(copy)
-  const { asked, busy, mail } = code
+  const { requested, busy, mail } = code
   return (
     <>
       <h1 className="t1">{words.title}</h1>
@@ -91,9 +91,9 @@ function Fields({ email, values, onValues, errors, code }: FieldsProps) {
       <MailedCode
         long
         email={email}
-        mailRef={asked?.ref ?? ''}
+        mailRef={requested?.ref ?? ''}
         value={values.code}
-        resendAt={asked?.resendAt ?? 0}
+        resendAt={requested?.resendAt ?? 0}
         busy={busy}
         error={errors.code}
         onAgain={mail}
@@ -126,27 +126,31 @@ export function ReportForm({ ticket, email, onOver }: FormProps) {
   const code = useCode(ticket, heard)
   const [values, setValues] = useState<Values>({ code: '', ic: '', text: '' })
   const send = useSend(recovery.ask)
-  const { asked } = code
+  const { requested } = code
   const submit = (event: FormEvent) => {
     event.preventDefault()
     forget()
-    if (!asked) code.mail()
-    else send.mutate({ ticket, codeTicket: asked.codeTicket, ...values }, { onSuccess: onOver, onError: heard })
+    if (!requested) code.mail()
+    else send.mutate({ ticket, codeTicket: requested.codeTicket, ...values }, { onSuccess: onOver, onError: heard })
   }
   const missing =
-    asked !== null && ((values.code.length < 8 && words.needCode) || (values.ic.trim() === '' && words.needIc))
+    requested !== null && ((values.code.length < 8 && words.needCode) || (values.ic.trim() === '' && words.needIc))
   return (
     <form noValidate onSubmit={submit}>
-      {asked ? <Fields email={email} values={values} errors={errors} code={code} onValues={setValues} /> : <Terms />}
+      {requested ? (
+        <Fields email={email} values={values} errors={errors} code={code} onValues={setValues} />
+      ) : (
+        <Terms />
+      )}
       {errors.form && <Note kind="bad" live className="mt4" title={errors.form} />}
       <Button
         type="submit"
         block
         className="mt5"
-        busy={(send.isPending && words.reporting) || (code.busy && !asked && words.mailing)}
+        busy={(send.isPending && words.reporting) || (code.busy && !requested && words.mailing)}
         disabledReason={missing}
       >
-        {asked ? words.report : words.mail}
+        {requested ? words.report : words.mail}
       </Button>
     </form>
   )

@@ -6,7 +6,7 @@ import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
-import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
+import { ConfirmSheet } from '../../ui/sheet/ConfirmSheet.tsx'
 import { copy } from './copy.ts'
 
 export function FreezePart() {
@@ -30,10 +30,10 @@ export function FreezePart() {
       <Button variant="dangerline" block icon="lock" className="mt4" onClick={() => setAsking(true)}>
         {words.freezeTitle}
       </Button>
-      <AskSheet
+      <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.freezeAsk}
+        title={words.freezeConfirm}
         text={words.freezeText}
         act={words.freezeDo}
         keep={words.keep}

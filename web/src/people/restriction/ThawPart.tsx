@@ -7,14 +7,14 @@ import { useSend } from '../../api/send.ts'
 import { useSession } from '../../api/session.ts'
 import { MailedCode } from '../../shared/credentials/MailedCode.tsx'
 import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
-import { type AskedCode, askedCode } from '../../shared/credentials/useMailCode.ts'
+import { type RequestedCode, requestedCode } from '../../shared/credentials/useMailCode.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
-type ThawFormProps = { caseNo: string; email: string; asked: AskedCode; busy: boolean; onAgain: () => void }
-function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
+type ThawFormProps = { caseNo: string; email: string; requested: RequestedCode; busy: boolean; onAgain: () => void }
+function ThawForm({ caseNo, email, requested, busy, onAgain }: ThawFormProps) {
   const words = useWords(copy)
   const queries = useQueryClient()
   const [code, setCode] = useState('')
@@ -30,7 +30,7 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
     step.setProblem('')
     send.mutate(
       {
-        codeTicket: asked.codeTicket,
+        codeTicket: requested.codeTicket,
         code,
         proof: { [step.byLogin ? 'loginPassword' : 'tradingPassword']: tradingPassword, ...factor },
       },
@@ -47,8 +47,8 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
     <form noValidate onSubmit={submit}>
       <MailedCode
         email={email}
-        mailRef={asked.ref}
-        resendAt={asked.resendAt}
+        mailRef={requested.ref}
+        resendAt={requested.resendAt}
         busy={busy}
         onAgain={onAgain}
         value={code}
@@ -73,13 +73,13 @@ export function ThawPart({ caseNo }: { caseNo: string }) {
   const words = useWords(copy)
   const { account } = useSession().loginInfo
   const ask = useSend(restriction.thawCode)
-  const [asked, setAsked] = useState<AskedCode | null>(null)
-  const mail = () => ask.mutate({}, { onSuccess: (answer) => setAsked(askedCode(answer)) })
+  const [requested, setRequested] = useState<RequestedCode | null>(null)
+  const mail = () => ask.mutate({}, { onSuccess: (answer) => setRequested(requestedCode(answer)) })
   return (
     <Section title={words.thawTitle}>
       <p className="cap2">{words.thawText}</p>
-      {asked ? (
-        <ThawForm caseNo={caseNo} email={account} asked={asked} busy={ask.isPending} onAgain={mail} />
+      {requested ? (
+        <ThawForm caseNo={caseNo} email={account} requested={requested} busy={ask.isPending} onAgain={mail} />
       ) : (
         <Button block icon="mail" className="mt4" busy={ask.isPending && words.sending} onClick={mail}>
           {words.sendCode}

@@ -33,7 +33,7 @@ export const copy = {
       'Without those, appeal: two operators must agree.',
     '立即停止下单、卖出、注销与提现，并撤下订单簿中的挂单；在途入金不受影响。期限照常计算：冻结期间到期的尾款仍按公布条款逾期处理。您可凭邮件验证码、交易密码与二次验证自行解冻；无法验证时可申诉，须两位运营人员同意。',
   ],
-  freezeAsk: ['Freeze the account?', '确定冻结账户？'],
+  freezeConfirm: ['Freeze the account?', '确定冻结账户？'],
   freezeDo: ['Freeze now', '立即冻结'],
   freezing: ['Freezing', '冻结中'],
   keep: ['Keep it open', '暂不冻结'],

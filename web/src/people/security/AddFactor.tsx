@@ -45,7 +45,7 @@ export function AddPasskey({ onDone }: AddProps) {
       setBusy(false)
     }
   }
-  if (codes) return <Codes codes={codes} onKept={onDone} />
+  if (codes) return <Codes codes={codes} onSaved={onDone} />
   return (
     <CurrentPassword
       action={words.makePasskey}
@@ -82,7 +82,7 @@ export function AddTotp({ onDone }: AddProps) {
       { onSuccess: setMade, onError: (error) => error instanceof Refused && setProblem(error.message) },
     )
   }
-  if (codes) return <Codes codes={codes} onKept={onDone} />
+  if (codes) return <Codes codes={codes} onSaved={onDone} />
   if (made) return <ConfirmTotp made={made} onAdded={added} />
   return (
     <CurrentPassword

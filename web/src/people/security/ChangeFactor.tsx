@@ -48,7 +48,7 @@ export function RenewCodes({ onDone }: DoneProps) {
   const words = useWords(copy)
   const send = useSend(credential.renewRecoveryCodes)
   const [problem, setProblem] = useState('')
-  if (send.data) return <Codes codes={send.data.codes} onKept={onDone} />
+  if (send.data) return <Codes codes={send.data.codes} onSaved={onDone} />
   const renew = (password: string) =>
     send.mutate({ password }, { onError: (error) => error instanceof Refused && setProblem(error.message) })
   return (

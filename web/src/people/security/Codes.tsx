@@ -5,7 +5,7 @@ import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { copy } from './copy.ts'
 
-export function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const words = useWords(copy)
   return (
     <>
@@ -21,8 +21,8 @@ export function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () 
       </ol>
       <div className="stack g3 mt5">
         <CopyButton text={codes.join('\n')} label={words.copyCodes} look="button" />
-        <Button block onClick={onKept}>
-          {words.keptCodes}
+        <Button block onClick={onSaved}>
+          {words.savedCodes}
         </Button>
       </div>
     </>

@@ -79,10 +79,10 @@ function Locked({ state }: { state: State }) {
         {fill(words.lockedText, { caseNo: state.caseNo ?? '', by })}
       </Note>
       <Button block className="mt5" to={`${APPLY}unlock`}>
-        {words.askUnlock}
+        {words.requestUnlock}
       </Button>
       <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
-        {words.askChange}
+        {words.requestChange}
       </Button>
       <RowCard className="mt5">
         <Row icon="lock" label={words.seeFrozen} to="/pages/profile/holds" />
@@ -110,7 +110,7 @@ function Standing({ state, live }: { state: State; live: boolean }) {
       />
       <TryPassword />
       <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
-        {words.askChange}
+        {words.requestChange}
       </Button>
     </>
   )

@@ -98,7 +98,7 @@ export const copy = {
     '若恢复码也一并遗失，须经两位运营人员同意，并再等待 {n} 小时。',
   ],
   copyCodes: ['Copy all ten', '复制全部'],
-  keptCodes: ['I have saved them', '我已保存'],
+  savedCodes: ['I have saved them', '我已保存'],
   renewCodes: ['Make ten new codes', '生成十个新恢复码'],
   renewText: ['The ten codes you have stop working.', '现有的十个恢复码将失效。'],
   phraseField: ['Your phrase', '您的短语'],

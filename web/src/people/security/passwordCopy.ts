@@ -40,8 +40,8 @@ export const passwordCopy = {
   triesLeft: ['Wrong tries left', '剩余尝试次数'],
   since: ['Changed through', '更改方式'],
   byRequest: ['A request', '提交申请'],
-  askChange: ['Request a new trading password', '申请更换交易密码'],
-  askUnlock: ['Request to unlock', '申请解锁'],
+  requestChange: ['Request a new trading password', '申请更换交易密码'],
+  requestUnlock: ['Request to unlock', '申请解锁'],
   locked: ['Locked after wrong trading passwords.', '交易密码连续错误，已锁定。'],
   lockedText: [
     'Case {caseNo}. Your available balance is frozen and you cannot withdraw. We review it by {by}, or sooner if ' +

@@ -7,9 +7,9 @@ import { useSend } from '../../api/send.ts'
 /**
  * A request for a code: its ticket, its mail's number, and from when (on this phone's clock) another may be requested.
  */
-export type AskedCode = { codeTicket: string; ref: string; resendAt: number }
+export type RequestedCode = { codeTicket: string; ref: string; resendAt: number }
 type Answer = { codeTicket: string; ref: string; waitSeconds: number }
-export const askedCode = ({ codeTicket, ref, waitSeconds }: Answer): AskedCode => ({
+export const requestedCode = ({ codeTicket, ref, waitSeconds }: Answer): RequestedCode => ({
   codeTicket,
   ref,
   resendAt: Date.now() + waitSeconds * 1000,
@@ -19,7 +19,7 @@ export const askedCode = ({ codeTicket, ref, waitSeconds }: Answer): AskedCode =
  * Requests of this tab by mailbox and purpose, so that a page that was left during the wait continues with the code
  * that was mailed.
  */
-const asked = new Map<string, AskedCode>()
+const asked = new Map<string, RequestedCode>()
 
 /**
  * `send` mails a code and returns its request; within the wait it returns the earlier request of this tab. `refused` is
@@ -28,15 +28,15 @@ const asked = new Map<string, AskedCode>()
 export function useMailCode(purpose: Input<typeof login.sendCode>['purpose'], pass?: string) {
   const mutation = useSend(login.sendCode)
   const [refused, setRefused] = useState('')
-  const send = (email: string, onSent: (sent: AskedCode & { fresh: boolean }) => void) => {
+  const send = (email: string, onSent: (sent: RequestedCode & { fresh: boolean }) => void) => {
     setRefused('')
     const key = `${purpose} ${email.toLowerCase()}`
     mutation.mutate(
       { email, purpose, ...(pass ? { pass } : {}) },
       {
         onSuccess: (answer) => {
-          asked.set(key, askedCode(answer))
-          onSent({ ...askedCode(answer), fresh: true })
+          asked.set(key, requestedCode(answer))
+          onSent({ ...requestedCode(answer), fresh: true })
         },
         onError: (error) => {
           if (!(error instanceof Refused)) return

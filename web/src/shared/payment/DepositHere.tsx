@@ -114,7 +114,7 @@ export function DepositHere({ no, title, text, back, onArrived, onLeave }: Depos
     )
   }
   if (query.data.state !== 'waiting') return <Over deposit={query.data} back={back ?? words.back} onLeave={onLeave} />
-  const paynow = { deposit: query.data, onAsk: async () => (await query.refetch()).data }
+  const paynow = { deposit: query.data, onRefresh: async () => (await query.refetch()).data }
   return (
     <>
       <Head title={title} text={text ?? words.text} />

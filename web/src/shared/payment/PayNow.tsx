@@ -20,16 +20,16 @@ import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { AskButton } from '../../ui/sheet/AskButton.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import type { DepositOut } from './depositOut.ts'
 import { payNowCopy } from './payNowCopy.ts'
 import { savePicture } from './savePicture.ts'
 import { useTimeUsed } from './useTimeUsed.ts'
 
-/** `onAsk` refetches the deposit and returns its present state. */
-type PayNowProps = { deposit: DepositOut; onAsk: () => Promise<DepositOut | undefined> }
+/** `onRefresh` refetches the deposit and returns its present state. */
+type PayNowProps = { deposit: DepositOut; onRefresh: () => Promise<DepositOut | undefined> }
 
-export function PayNowCode({ deposit, onAsk }: PayNowProps) {
+export function PayNowCode({ deposit, onRefresh }: PayNowProps) {
   const words = useWords(payNowCopy)
   const offsetMs = useClockOffset()
   const used = useTimeUsed(deposit.createdAt, deposit.expiresAt)
@@ -44,7 +44,7 @@ export function PayNowCode({ deposit, onAsk }: PayNowProps) {
         <div className="dep-left">
           <p className="cap">{words.expiresIn}</p>
           <p className="mt1">
-            <Countdown endsAt={deposit.expiresAt} offsetMs={offsetMs} onEnd={() => void onAsk()} />
+            <Countdown endsAt={deposit.expiresAt} offsetMs={offsetMs} onEnd={() => void onRefresh()} />
           </p>
         </div>
       </div>
@@ -89,7 +89,7 @@ function GiveUp({ deposit, onDone }: { deposit: DepositOut; onDone: () => void }
   const cancel = useSend(endpoints.cancel)
   return (
     <div className="mt5">
-      <AskButton
+      <ConfirmButton
         button={{ variant: 'quiet', size: 'm', block: true }}
         label={words.cancel}
         title={words.cancelTitle}
@@ -104,13 +104,13 @@ function GiveUp({ deposit, onDone }: { deposit: DepositOut; onDone: () => void }
   )
 }
 
-export function PayNowBar({ deposit, onAsk }: PayNowProps) {
+export function PayNowBar({ deposit, onRefresh }: PayNowProps) {
   const words = useWords(payNowCopy)
   const toast = useToast()
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    const now = await onAsk()
+    const now = await onRefresh()
     setAsking(false)
     if (now?.state === 'waiting') toast(words.notYet)
   }
@@ -132,7 +132,7 @@ export function PayNowBar({ deposit, onAsk }: PayNowProps) {
 }
 
 /** The account, what is being waited for, and the way out. */
-export function PayNowDetails({ deposit, onAsk }: PayNowProps) {
+export function PayNowDetails({ deposit, onRefresh }: PayNowProps) {
   const words = useWords(payNowCopy)
   const demo = useSettings()?.mode === 'demo'
   return (
@@ -148,7 +148,7 @@ export function PayNowDetails({ deposit, onAsk }: PayNowProps) {
         </Note>
       )}
       <p className="cap mt3">{words.otherAmount}</p>
-      <GiveUp deposit={deposit} onDone={() => void onAsk()} />
+      <GiveUp deposit={deposit} onDone={() => void onRefresh()} />
     </>
   )
 }

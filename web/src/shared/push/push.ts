@@ -41,7 +41,7 @@ async function bind(member: number): Promise<void> {
   store('push', String(member))
 }
 
-/** Asks the person, where they were not asked before. */
+/** LinkRequests the person, where they were not asked before. */
 export async function switchOn(member: number): Promise<PushState> {
   await register()
   if ((await Notification.requestPermission()) === 'granted') await bind(member)

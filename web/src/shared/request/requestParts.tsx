@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
-import { AskButton } from '../../ui/sheet/AskButton.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 
 const copy = {
   messages: ['Messages', '沟通记录'],
@@ -87,7 +87,7 @@ type CancelProps = {
 export function CancelRequest({ label, text, sending, onCancel }: CancelProps) {
   const words = useWords(copy)
   return (
-    <AskButton
+    <ConfirmButton
       button={{ variant: 'dangerline', block: true, className: 'mt5' }}
       label={label}
       title={words.cancelTitle}

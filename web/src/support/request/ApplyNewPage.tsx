@@ -14,7 +14,7 @@ import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
 import { go, useParam } from '../../api/way.ts'
 import { Pictures } from '../../shared/files/Pictures.tsx'
-import { KeptNote } from '../../shared/KeptNote.tsx'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextArea } from '../../ui/input/TextArea.tsx'
@@ -22,9 +22,9 @@ import { Kv } from '../../ui/layout/Kv.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
-import { KeptTable } from './KeptTable.tsx'
 import { KindFields, type Values } from './KindFields.tsx'
 import { Premise } from './Premise.tsx'
+import { RetentionTable } from './RetentionTable.tsx'
 
 const REQUEST_OPEN = 8014
 const fieldOf: Record<number, keyof Values> = {
@@ -137,7 +137,7 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
   const missing = useMissing(kind, form.values)
   return (
     <form noValidate onSubmit={submit}>
-      <KeptNote />
+      <RestoredNote />
       <KindFields kind={kind} level={level} wire={form.wire} errorOf={form.errorOf} />
       {kind !== 'data_export' && (
         <TextArea
@@ -170,7 +170,7 @@ export function Page() {
       <Frame className="column">
         <h2 className="t1 mt3">{requestKinds[kind].label[lang]}</h2>
         <Terms kind={kind} />
-        {kind === 'account_closure' && <KeptTable />}
+        {kind === 'account_closure' && <RetentionTable />}
         <Premise kind={kind}>{me.data && <Form key={kind} kind={kind} level={me.data.level} />}</Premise>
       </Frame>
     </>

@@ -96,8 +96,8 @@ export const copy = {
     '如非您本人提交，请更改登录密码并检查登录设备。',
   ],
   linkBroken: ['This link is not complete. Log in and cancel the request there.', '链接不完整，请登录后取消申请。'],
-  keptTitle: ['What we keep afterwards', '销户后保留的信息'],
-  keptText: [
+  storedTitle: ['What we keep afterwards', '销户后保留的信息'],
+  retentionText: [
     'Each period runs from the day the account closes. Then the data is erased automatically, and only ' +
       'your member number remains.',
     '自销户之日起计算，到期自动删除或清空，原处仅保留会员编号。',

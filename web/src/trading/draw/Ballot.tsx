@@ -21,7 +21,7 @@ export function Ballot({ bundle, mine }: { bundle: Bundle; mine: string | undefi
           <tr>
             <th scope="col">{words.colRank}</th>
             <th scope="col">{words.colBooking}</th>
-            <th scope="col">{words.colAsked}</th>
+            <th scope="col">{words.colBooked}</th>
             <th scope="col">{words.colDrawn}</th>
           </tr>
         </thead>

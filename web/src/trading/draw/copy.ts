@@ -84,7 +84,7 @@ export const copy = {
   table: ['Everybody in the draw', '全部参与者'],
   colRank: ['Rank', '名次'],
   colBooking: ['Booking', '预订'],
-  colAsked: ['Asked', '预订'],
+  colBooked: ['Asked', '预订'],
   colDrawn: ['Drawn', '中签'],
   you: ['yours', '您的'],
   showAll: ['Show all {n}', '显示全部 {n} 位'],

@@ -18,7 +18,7 @@ export function ReferenceNote({ book }: { book: BookOut }) {
           { label: words.reference, value: sayCents(reference.priceCents) },
           {
             label: fill(words.bandOf, { share: sayShare(band.basisPoints) }),
-            value: fill(words.fromTo, bandSaid(book)),
+            value: fill(words.fromTo, bandText(book)),
           },
         ]}
       />
@@ -30,7 +30,7 @@ export function ReferenceNote({ book }: { book: BookOut }) {
     </section>
   )
 }
-const bandSaid = ({ band }: BookOut) => ({ low: sayCents(band.lowCents), high: sayCents(band.highCents) })
+const bandText = ({ band }: BookOut) => ({ low: sayCents(band.lowCents), high: sayCents(band.highCents) })
 
 /** Right below the input: the server's refusal. */
 export function OutsideNote({ book, priceCents }: { book: BookOut; priceCents: number | null }) {

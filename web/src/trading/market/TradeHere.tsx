@@ -1,7 +1,7 @@
 import type { Side } from '@tonne/domain/trading/market'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { KeptNote } from '../../shared/KeptNote.tsx'
 import { QueryView } from '../../shared/pages/QueryPage.tsx'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import type { BookOut, Draft } from './bookOut.ts'
@@ -33,7 +33,7 @@ export function TradeHere({ book, side, onSide, draft, onDraft }: TradeHereProps
   return (
     <aside className="mk-here" aria-label={words[side]}>
       <Segmented label={`${words.buy} / ${words.sell}`} value={side} onChange={onSide} options={options} />
-      <KeptNote />
+      <RestoredNote />
       <QueryView query={{ data: means, error, refetch }} coming={coming}>
         {(ready) => (
           <div className="mt3">

@@ -4,10 +4,10 @@ import type { Side } from '@tonne/domain/trading/market'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { go, useParam } from '../../api/way.ts'
-import { KeptNote } from '../../shared/KeptNote.tsx'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
@@ -35,7 +35,7 @@ function Whole({ side, book, means }: { side: Side; book: BookOut; means: Means 
         <OrderBook book={book} onPick={(priceCents) => setDraft(atPrice(draft, priceCents))} />
       </div>
       <section className="sec">
-        <KeptNote />
+        <RestoredNote />
         <TradePanel {...{ side, book, means, draft }} onDraft={setDraft} head={<h2 className="t2">{words[side]}</h2>} />
       </section>
     </Frame>

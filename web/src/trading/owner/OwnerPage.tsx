@@ -43,7 +43,7 @@ function Own({ own }: { own: NonNullable<Links['owner']> }) {
   )
 }
 
-function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
+function LinkRequests({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
   const words = useWords(copy)
   const answer = useSend(owner.answer)
   const [proving, setProving] = useState<Account | null>(null)
@@ -95,7 +95,11 @@ export function Page() {
         <p className="cap2 mt3">{words.lead}</p>
         <QueryView query={query} coming={<Skeleton h={160} r={16} style={{ marginTop: 24 }} />}>
           {(links) =>
-            links.owner ? <Own own={links.owner} /> : <Asks links={links} onAnswered={() => void query.refetch()} />
+            links.owner ? (
+              <Own own={links.owner} />
+            ) : (
+              <LinkRequests links={links} onAnswered={() => void query.refetch()} />
+            )
           }
         </QueryView>
       </Frame>

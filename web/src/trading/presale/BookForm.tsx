@@ -10,9 +10,9 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { codes, Refused } from '../../api/failure.ts'
 import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
-import { KeptNote } from '../../shared/KeptNote.tsx'
 import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
 import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
+import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
@@ -156,7 +156,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
   }
   return (
     <>
-      <KeptNote />
+      <RestoredNote />
       <Stepper
         className="mt4"
         ruler={false}

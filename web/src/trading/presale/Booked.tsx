@@ -7,7 +7,7 @@ import { useSend } from '../../api/send.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { AskButton } from '../../ui/sheet/AskButton.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { Sealed } from './BookingMore.tsx'
 import type { BookingOut, OfferOut } from './bookingSums.ts'
 import { copy } from './copy.ts'
@@ -39,7 +39,7 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
         {offer.commit && <Sealed commit={offer.commit} memberSeed={booking.memberSeed} />}
       </RowCard>
       <StickyBar>
-        <AskButton
+        <ConfirmButton
           button={{ variant: 'dangerline', block: true }}
           label={fill(words.cancel, { fee: sayCents(booking.keptCents) })}
           title={words.cancelTitle}

@@ -23,8 +23,8 @@ export function BuyDeposit({ no, kg, ordered, onArrived, onLeave }: BuyDepositPr
   return (
     <DepositHere
       no={no}
-      title={fill(ordered ? words.depositFor : words.depositKept, values)}
-      text={ordered ? words.depositForText : words.depositKeptText}
+      title={fill(ordered ? words.depositFor : words.purchaseSaved, values)}
+      text={ordered ? words.depositForText : words.purchaseSavedText}
       back={words.depositBack}
       onArrived={onArrived}
       onLeave={onLeave}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../input/Button.tsx'
 import { TextInput } from '../input/TextInput.tsx'
 import { Held, type Kit } from '../kit/kit.tsx'
-import { AskButton } from './AskButton.tsx'
-import { AskSheet } from './AskSheet.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { FilterGroup, FilterSheet, RangeField } from './FilterSheet.tsx'
 import { PickSheet } from './PickSheet.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -27,10 +27,10 @@ function Opened({ act, children }: OpenedProps) {
 }
 
 export const kit: Kit = {
-  AskSheet: (say) => [
+  ConfirmSheet: (say) => [
     <Opened key="ask" act={say('End a session', '结束会话')}>
       {(open, close) => (
-        <AskSheet
+        <ConfirmSheet
           {...{ open, onClose: close, onAct: close, busy: false }}
           title={say('End this session?', '结束此会话？')}
           text={say('The device is asked to log in again.', '该设备需要重新登录。')}
@@ -40,8 +40,8 @@ export const kit: Kit = {
       )}
     </Opened>,
   ],
-  AskButton: (say) => [
-    <AskButton
+  ConfirmButton: (say) => [
+    <ConfirmButton
       key="ask"
       button={{ variant: 'dangerline', block: true }}
       label={say('Cancel this deposit', '取消该笔充值')}

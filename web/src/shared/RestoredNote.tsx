@@ -10,7 +10,7 @@ const copy = {
 } as const satisfies Record<string, Pair>
 
 /** Says that the form has begun with what was typed before. */
-export function KeptNote() {
+export function RestoredNote() {
   const words = useWords(copy)
   return useWasSaved() ? (
     <Note kind="info" live className="mt3">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../input/Button.tsx'
-import { AskSheet, type AskSheetProps } from './AskSheet.tsx'
+import { ConfirmSheet, type ConfirmSheetProps } from './ConfirmSheet.tsx'
 
-type AskButtonProps = Omit<AskSheetProps, 'open' | 'onClose' | 'onAct' | 'variant'> & {
+type ConfirmButtonProps = Omit<ConfirmSheetProps, 'open' | 'onClose' | 'onAct' | 'variant'> & {
   label: string
   /** What a screen reader hears, where the label alone says too little. */
   name?: string | undefined
@@ -12,7 +12,7 @@ type AskButtonProps = Omit<AskSheetProps, 'open' | 'onClose' | 'onAct' | 'varian
 }
 
 /** For what cannot be undone: the first tap says what happens and what it costs, the second does it. */
-export function AskButton({ label, name, button, onAct, ...sheet }: AskButtonProps) {
+export function ConfirmButton({ label, name, button, onAct, ...sheet }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
@@ -20,7 +20,7 @@ export function AskButton({ label, name, button, onAct, ...sheet }: AskButtonPro
       <Button {...button} aria-label={name} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <AskSheet {...sheet} open={asking} onClose={close} onAct={() => onAct(close)} />
+      <ConfirmSheet {...sheet} open={asking} onClose={close} onAct={() => onAct(close)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Note } from '../feedback/Note.tsx'
 import { Button } from '../input/Button.tsx'
 import { Sheet } from './Sheet.tsx'
 
-export type AskSheetProps = {
+export type ConfirmSheetProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -19,7 +19,7 @@ export type AskSheetProps = {
   onAct: () => void
 }
 
-export function AskSheet({
+export function ConfirmSheet({
   open,
   onClose,
   title,
@@ -30,7 +30,7 @@ export function AskSheet({
   keep,
   failed,
   onAct,
-}: AskSheetProps) {
+}: ConfirmSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} locked={Boolean(busy)}>
       <p className="cap2">{text}</p>

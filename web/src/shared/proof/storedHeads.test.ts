@@ -6,16 +6,16 @@ import { former, makeLog, operator, signed, stranger } from '@tonne/verify/testi
 import { AT, historyIn, rotatedLog } from '@tonne/verify/testing/soundKeys'
 import { SEALED_AT } from '@tonne/verify/testing/soundLedger'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import { forgetKept, type KeptHead, keep, readEvidence, readKept, seeHead } from './keptHeads.ts'
+import { deleteStored, keep, readEvidence, readStored, type StoredHead, seeHead } from './storedHeads.ts'
 
 const KEPT_AT = 1_800_000_000_000
 const texts = (word: string, size = 7) => Array.from({ length: size }, (_, i) => `{"row":"${i < 3 ? '' : word}${i}"}`)
 const [log, forked] = [makeLog(texts(''), { at: KEPT_AT }), makeLog(texts('another '), { at: KEPT_AT })]
 const rewritten = makeLog(texts('').with(0, '{"row":"changed"}'), { at: KEPT_AT })
-const kept = (of: typeof log, size: number, publicKey = operator.publicKey): KeptHead => ({
+const kept = (of: typeof log, size: number, publicKey = operator.publicKey): StoredHead => ({
   ...of.head(size, KEPT_AT + size),
   publicKey,
-  keptAt: KEPT_AT,
+  storedAt: KEPT_AT,
 })
 
 /** What the server would answer between two heads; null: that it has no such head. */
@@ -54,11 +54,11 @@ after(() => {
   server.closeAllConnections()
 })
 beforeEach(() => {
-  forgetKept()
+  deleteStored()
   asked = []
   answer = between(log, log)
 })
-const sizes = () => readKept().map(({ size }) => size)
+const sizes = () => readStored().map(({ size }) => size)
 
 test('the first head is kept, the same one again is not kept twice, one that continues it is', async () => {
   assert.equal((await seeHead(kept(log, 3))).state, 'first')
@@ -73,7 +73,7 @@ test('a smaller head that was long on its way is compared as well, and takes the
   assert.deepEqual([sizes(), asked.length], [[7], 1])
 })
 
-const broken: [string, { first: KeptHead; second: KeptHead; answers?: Answer; proven: boolean }][] = [
+const broken: [string, { first: StoredHead; second: StoredHead; answers?: Answer; proven: boolean }][] = [
   ['one size with two roots', { first: kept(log, 7), second: kept(forked, 7), proven: true }],
   [
     'a later head that does not continue the kept one',
@@ -110,10 +110,10 @@ for (const [how, { first, second, answers, proven }] of broken)
     const found = await seeHead(second)
     assert.equal(found.state, 'broken')
     const evidence = readEvidence()!
-    const headOf = ({ size, root, at, signature }: KeptHead) => ({ size, root, at, signature })
+    const headOf = ({ size, root, at, signature }: StoredHead) => ({ size, root, at, signature })
     assert.deepEqual([evidence.file.first, evidence.file.second], [headOf(first), headOf(second)])
     assert.equal(evidence.otherKey, second.publicKey === first.publicKey ? null : stranger.publicKey)
-    assert.deepEqual(readKept(), [first])
+    assert.deepEqual(readStored(), [first])
     const steps = await verifyBundle('fork', evidence.file)
     assert.equal(
       steps.every(({ holds }) => holds),
@@ -123,10 +123,10 @@ for (const [how, { first, second, answers, proven }] of broken)
 
 const rotated = rotatedLog()
 const rotatedSize = rotated.texts.length
-const inRotated = (size: number, by: typeof operator): KeptHead => ({
+const inRotated = (size: number, by: typeof operator): StoredHead => ({
   ...rotated.head(size, SEALED_AT - 1000 + size, by),
   publicKey: by.publicKey,
-  keptAt: KEPT_AT,
+  storedAt: KEPT_AT,
 })
 /** What an honest operator answers after the change of its key; `change` is what another would. */
 const afterRotation =

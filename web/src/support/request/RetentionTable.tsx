@@ -5,7 +5,7 @@ import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
-export function KeptTable() {
+export function RetentionTable() {
   const words = useWords(copy)
   const lang = useLang()
   const items = keptData.map((kept) => ({
@@ -19,8 +19,8 @@ export function KeptTable() {
     value: sayKept(kept)[lang],
   }))
   return (
-    <Section title={words.keptTitle}>
-      <p className="cap2">{words.keptText}</p>
+    <Section title={words.storedTitle}>
+      <p className="cap2">{words.retentionText}</p>
       <Kv className="mt3" lined items={items} />
     </Section>
   )

@@ -12,12 +12,12 @@ import { Refused } from '../../api/failure.ts'
 import { forget, readStoredObject, store } from '../../api/storage.ts'
 
 export type Head = NonNullable<Output<typeof proof.head>['head']>
-export type KeptHead = Head & { publicKey: string; keptAt: number }
+export type StoredHead = Head & { publicKey: string; storedAt: number }
 type Consistency = Output<typeof proof.consistency>
 export type Watch =
-  | { state: 'first'; head: KeptHead }
-  | { state: 'same'; kept: KeptHead }
-  | { state: 'continues'; kept: KeptHead; head: KeptHead; bundle: Consistency }
+  | { state: 'first'; head: StoredHead }
+  | { state: 'same'; kept: StoredHead }
+  | { state: 'continues'; kept: StoredHead; head: StoredHead; bundle: Consistency }
   | { state: 'broken'; evidence: Evidence }
 /**
  * Two heads that contradict each other, as a file for `npm run verify -- fork`; `otherKey` when two keys signed them.
@@ -26,25 +26,25 @@ export type Evidence = { file: ForkBundle; otherKey: string | null; at: number }
 
 /** The first head ever seen here, and the newest ones. */
 const MOST = 50
-const isKept = (value: unknown): value is KeptHead =>
+const isStored = (value: unknown): value is StoredHead =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as KeptHead).size === 'number' &&
-  typeof (value as KeptHead).root === 'string'
-export function readKept(): KeptHead[] {
+  typeof (value as StoredHead).size === 'number' &&
+  typeof (value as StoredHead).root === 'string'
+export function readStored(): StoredHead[] {
   const list = readStoredObject<unknown[] | null>('keptHeads', null)
   // The older format, for a single head.
-  const one = readStoredObject<Partial<KeptHead> | null>('keptHead', null)
-  return (Array.isArray(list) ? list : [one]).filter(isKept)
+  const one = readStoredObject<Partial<StoredHead> | null>('keptHead', null)
+  return (Array.isArray(list) ? list : [one]).filter(isStored)
 }
-export function keep(head: KeptHead): void {
-  const kept = [...readKept(), head]
+export function keep(head: StoredHead): void {
+  const kept = [...readStored(), head]
   store('keptHeads', JSON.stringify(kept.length > MOST ? [kept[0], ...kept.slice(1 - MOST)] : kept))
 }
 export const readEvidence = (): Evidence | null => readStoredObject<Evidence | null>('fork', null)
 const keepEvidence = (evidence: Evidence): void => store('fork', JSON.stringify(evidence))
 /** Starts over when the person says so, without the stored heads and findings. */
-export function forgetKept(): void {
+export function deleteStored(): void {
   for (const key of ['keptHeads', 'keptHead', 'fork'] as const) forget(key)
 }
 
@@ -62,7 +62,7 @@ const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>):
 const headOf = ({ size, root, at, signature }: Head): Head => ({ size, root, at, signature })
 
 /** Whether the published head continues the last one stored on this device. Stores nothing itself. */
-async function watchLog(kept: KeptHead | undefined, shown: KeptHead): Promise<Watch> {
+async function watchLog(kept: StoredHead | undefined, shown: StoredHead): Promise<Watch> {
   if (!kept) return { state: 'first', head: shown }
   const file = {
     kind: 'fork' as const,
@@ -77,7 +77,7 @@ async function watchLog(kept: KeptHead | undefined, shown: KeptHead): Promise<Wa
     evidence: {
       file: { ...file, ...(consistency?.keys && { publicKey: consistency.publicKey }), consistency },
       otherKey: kept.publicKey === shown.publicKey ? null : shown.publicKey,
-      at: shown.keptAt,
+      at: shown.storedAt,
     },
   })
   const sameKey = kept.publicKey === shown.publicKey
@@ -100,8 +100,8 @@ async function watchLog(kept: KeptHead | undefined, shown: KeptHead): Promise<Wa
 /**
  * Compares, stores a head that continues, and stores one that does not as evidence: it never replaces a stored head.
  */
-export async function seeHead(shown: KeptHead): Promise<Watch> {
-  const found = await watchLog(readKept().at(-1), shown)
+export async function seeHead(shown: StoredHead): Promise<Watch> {
+  const found = await watchLog(readStored().at(-1), shown)
   if (found.state === 'first' || found.state === 'continues') keep(shown)
   if (found.state === 'broken') keepEvidence(found.evidence)
   return found

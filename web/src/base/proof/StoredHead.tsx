@@ -10,15 +10,15 @@ import { serverNow } from '../../api/clock.ts'
 import { saveJson } from '../../shared/files/saveFile.ts'
 import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import {
+  deleteStored,
   type Evidence,
-  forgetKept,
   forkName,
   type Head,
   readEvidence,
-  readKept,
+  readStored,
   seeHead,
   type Watch,
-} from '../../shared/proof/keptHeads.ts'
+} from '../../shared/proof/storedHeads.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
@@ -37,7 +37,7 @@ function useWatch(publicKey: string, head: Head): { watch: Watch | null; failed:
   // biome-ignore lint/correctness/useExhaustiveDependencies: a forgotten head is a new turn
   useEffect(() => {
     let gone = false
-    seeHead({ ...head, publicKey, keptAt: serverNow() }).then(
+    seeHead({ ...head, publicKey, storedAt: serverNow() }).then(
       (found) => !gone && setWatch((before) => (found.state === 'same' && before ? before : found)),
       () => !gone && setFailed(true),
     )
@@ -46,7 +46,7 @@ function useWatch(publicKey: string, head: Head): { watch: Watch | null; failed:
     }
   }, [publicKey, head, turn])
   const forgetIt = () => {
-    forgetKept()
+    deleteStored()
     setTurn((n) => n + 1)
   }
   return { watch, failed, forgetIt }
@@ -69,8 +69,9 @@ function Broken({ evidence, forgetIt }: { evidence: Evidence; forgetIt: () => vo
   )
   const values = { at: sayDayTime(new Date(first.at), lang), kept: sayCount(first.size), shown: sayCount(second.size) }
   return (
-    <Note kind="bad" live title={words.keptBroken} action={action}>
-      {fill(evidence.otherKey ? words.keptOtherKey : words.keptBrokenText, values)} {fill(words.forkCommand, { file })}
+    <Note kind="bad" live title={words.storedBroken} action={action}>
+      {fill(evidence.otherKey ? words.storedOtherKey : words.storedBrokenText, values)}{' '}
+      {fill(words.forkCommand, { file })}
     </Note>
   )
 }
@@ -79,22 +80,22 @@ function HeadMessage({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }
   const words = useWords(copy)
   const lang = useLang()
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
-  if (watch.state === 'first') return <Note title={words.keptFirst}>{words.keptFirstText}</Note>
+  if (watch.state === 'first') return <Note title={words.storedFirst}>{words.storedFirstText}</Note>
   if (watch.state === 'same')
     return (
-      <Note kind="ok" icon="seal" title={words.keptSame}>
-        {fill(words.keptSameText, { at: at(watch.kept.keptAt) })}
+      <Note kind="ok" icon="seal" title={words.storedSame}>
+        {fill(words.storedSameText, { at: at(watch.kept.storedAt) })}
       </Note>
     )
   if (watch.state === 'continues')
     return (
-      <Note kind="ok" icon="seal" live title={words.keptGrew}>
-        {fill(words.keptGrewText, {
-          at: at(watch.kept.keptAt),
+      <Note kind="ok" icon="seal" live title={words.storedGrew}>
+        {fill(words.storedGrewText, {
+          at: at(watch.kept.storedAt),
           n: sayCount(watch.head.size - watch.kept.size),
           size: sayCount(watch.kept.size),
         })}
-        {watch.kept.publicKey !== watch.head.publicKey && ` ${words.keptKeyChanged}`}
+        {watch.kept.publicKey !== watch.head.publicKey && ` ${words.storedKeyChanged}`}
       </Note>
     )
   return <Broken evidence={watch.evidence} forgetIt={forgetIt} />
@@ -141,16 +142,16 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
       />
       <RowCard className="mt4">
         <Fingerprint publicKey={publicKey} head={head} />
-        <FoldRow icon="download" label={words.keptTitle} sub={fill(words.keptSub, { n: readKept().length })}>
-          <p className="cap2">{words.keptStay}</p>
+        <FoldRow icon="download" label={words.storedTitle} sub={fill(words.storedSub, { n: readStored().length })}>
+          <p className="cap2">{words.storedStay}</p>
           <Button
             block
             variant="line"
             icon="download"
             className="mt4"
-            onClick={() => saveJson('heads.json', readKept())}
+            onClick={() => saveJson('heads.json', readStored())}
           >
-            {words.saveKept}
+            {words.saveStored}
           </Button>
           {watch?.state === 'continues' && (
             <Button
@@ -169,7 +170,7 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
   )
 }
 
-export function KeptHead() {
+export function StoredHead() {
   const words = useWords(copy)
   const coming = (
     <>
