@@ -65,6 +65,11 @@ export const ListQueue = <T,>({ list: { query, pages }, ...queue }: ListQueuePro
   <QueryView query={query}>{({ items }) => <Queue {...queue} rows={items} pages={pages} />}</QueryView>
 )
 
+const useExport = <T,>(rows: readonly T[], pages: ListPages<T> | undefined) =>
+  useMutation({
+    mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
+  })
+
 export function Queue<T>(props: QueueProps<T>) {
   const { label, views, search, filters, acts, csv, head, foot, open = '', peek, pages } = props
   const [id, setId] = useParam(open)
@@ -76,11 +81,10 @@ export function Queue<T>(props: QueueProps<T>) {
   const { width, splitter } = useSheet()
   const bulking = useBulk({ bulk: props.bulk, rows, rowId: props.rowId })
   const { column, run } = bulking
+  const at = run ? (run.ids[run.at] ?? '') : id
   const find = search === undefined ? ([text, setText] as const) : search
   const isWhole = !pages || (pages.after === '' && pages.next === null)
-  const exporting = useMutation({
-    mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
-  })
+  const exporting = useExport(rows, pages)
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
   const list = (
     <section className="panel panel--t">
@@ -105,7 +109,7 @@ export function Queue<T>(props: QueueProps<T>) {
         columns={column ? [column, ...shown] : shown}
         rows={rows}
         rowId={props.rowId}
-        selected={run ? run.ids[run.at] : id}
+        selected={at}
         search={search === undefined ? text : undefined}
         sort={isWhole ? sort : null}
         beginsAtFirst={byKey && open !== '' && id === ''}
@@ -118,14 +122,14 @@ export function Queue<T>(props: QueueProps<T>) {
       {pages && <Pages {...pages} />}
     </section>
   )
-  const now = run?.ids[run.at] ?? ''
-  const rowOf = (wanted: string) => rows.find((row) => props.rowId(row) === wanted)
+  const row = rows.find((one) => props.rowId(one) === at)
+  const peeked = run && !at ? null : peek?.(at, row)
   const beside = run ? (
-    <BulkRun key={run.at} bulking={bulking} run={run} row={rowOf(now)}>
-      {now && peek?.(now, rowOf(now))}
+    <BulkRun key={run.at} bulking={bulking} run={run} row={row}>
+      {peeked}
     </BulkRun>
   ) : (
-    peek?.(id, rowOf(id))
+    peeked
   )
   return (
     <TemplateQueue value={props.assigned}>
