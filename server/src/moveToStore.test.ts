@@ -53,7 +53,7 @@ const loose = async () =>
 
 const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } })
 const picture = (await drawn.jpeg().toBuffer()).toString('base64')
-const { avatar } = done(await world.as(person.token)(upload.setAvatar, { picture }))
+const { avatar } = done(await person.call(upload.setAvatar, { picture }))
 const paper = done(await one.call(projectDesk.addDocument, { content: pdfOf('A record').toString('base64') }))
 const bought = done(await person.call(order.buy, { project, kg: 2000, priceVersion: 1 }))
 const retired = done(await retire(person, project))
@@ -118,7 +118,7 @@ test('a copy of one’s data has the papers themselves, also from the store', as
 test('while the store is away a copy waits, and what else is due does not', async () => {
   const { no } = done(await person.call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
   const other = await world.newMember()
-  const theirs = done(await world.as(other.token)(request.submit, { kind: 'data_export', text: '', pictures: [] })).no
+  const theirs = done(await other.call(request.submit, { kind: 'data_export', text: '', pictures: [] })).no
   const stateOf = async (which: string) =>
     (await db.rows<{ state: string }>('select state from request where no = $1', [which]))[0]!.state
   chosen = {

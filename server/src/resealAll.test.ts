@@ -56,9 +56,7 @@ done(await person.call(presale.book, { project, kg: 2000, priceVersion: 1, membe
 const { secret } = done(await person.call(credential.startTotp, { password: PASSWORD }))
 done(await person.call(credential.confirmTotp, { totp: totpAt(secret, clock.now()) }))
 const company = await world.newMember({ kind: 'corporate', level: 3 })
-const asked = done(
-  await world.as(company.token)(request.submit, { kind: 'owner_link', ic, text: 'Extract', pictures: [] }),
-)
+const asked = done(await company.call(request.submit, { kind: 'owner_link', ic, text: 'Extract', pictures: [] }))
 const requestRow = (await findRequest(db, asked.no, company.id))!
 await db.tx(async (tx) => {
   const copy = sealer(previous).seal('everything', copyContext(requestRow.id))

@@ -33,7 +33,7 @@ for (const [fault, seconds, lines, credited, state] of table) {
   test(`an intent, and the bank pays ${fault ?? 'as asked'}: ${lines.join(', ')}`, async () => {
     const payer = await world.newMember()
     await planFault(db, fault)
-    const { no, reference } = done(await world.as(payer.token)(deposit.create, { amountCents: 50_00 }))
+    const { no, reference } = done(await payer.call(deposit.create, { amountCents: 50_00 }))
     await clock.forward((seconds - 1) * SECOND)
     assert.equal(await pays(), 0)
     await clock.forward(SECOND)
@@ -47,7 +47,7 @@ for (const [fault, seconds, lines, credited, state] of table) {
       events.map((l) => l.outcome),
       lines,
     )
-    const call = world.as(payer.token)
+    const { call } = payer
     assert.deepEqual(
       [done(await call(wallet.summary, {})).availableCents, done(await call(deposit.info, { no })).state],
       [credited, state],
@@ -57,7 +57,7 @@ for (const [fault, seconds, lines, credited, state] of table) {
 test('a fault happens once, and a paused bank pays nobody', async () => {
   const payer = await world.newMember()
   await planFault(db, 'amount')
-  const open = async () => done(await world.as(payer.token)(deposit.create, { amountCents: 9_00 }))
+  const open = async () => done(await payer.call(deposit.create, { amountCents: 9_00 }))
   await open()
   await open()
   await clock.forward(4 * SECOND)
@@ -65,7 +65,7 @@ test('a fault happens once, and a paused bank pays nobody', async () => {
   assert.equal(await pays(), 0)
   await setPaused(db, false)
   assert.equal(await pays(), 2)
-  assert.equal(done(await world.as(payer.token)(wallet.summary, {})).availableCents, 9_00)
+  assert.equal(done(await payer.call(wallet.summary, {})).availableCents, 9_00)
 })
 
 test('a payout handed over again and again leaves once', async () => {

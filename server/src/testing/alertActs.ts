@@ -11,7 +11,7 @@ async function alerted(world: World): Promise<string> {
   const { no: project } = await openProject(world, { no: `ALERT-${++projects}`, tons: 100, price: 1_00 })
   const who = await world.newMember()
   await world.fund(who, 200_00)
-  done(await world.as(who.token)(order.buy, { project, kg: 90_000, priceVersion: 1 }))
+  done(await who.call(order.buy, { project, kg: 90_000, priceVersion: 1 }))
   await world.schedule.runNow()
   const support = await world.operator('support')
   const { items } = done(await support.call(surveillanceDesk.list, { find: String(who.id), rule: 'corner' }))

@@ -22,6 +22,18 @@ export const refusalOf = <T>(answer: T | Refusal): Refusal | undefined =>
 export const ruleOf = ({ code, data }: Envelope<unknown>): string =>
   code === 0 ? 'done' : String((data as { rule?: string } | null)?.rule ?? code)
 
+type Page<Item> = { items: readonly Item[]; next: string | null }
+/** The items of every page of a list. `read` is given where its page begins; that of the first is empty. */
+export async function allPages<Item>(read: (from: { after?: string }) => Promise<Page<Item>>): Promise<Item[]> {
+  const all: Item[] = []
+  for (let from: { after?: string } | null = {}; from; ) {
+    const { items, next }: Page<Item> = await read(from)
+    all.push(...items)
+    from = next === null ? null : { after: next }
+  }
+  return all
+}
+
 /** How often each outcome came. */
 export function tally(answers: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}

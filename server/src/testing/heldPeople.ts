@@ -21,7 +21,7 @@ export async function freshCode(world: At, { secret }: { secret: string }): Prom
 
 /** Adds an authenticator app, which makes withdrawals wait for a day. */
 export async function addTotp(world: At, person: Person, password = PASSWORD): Promise<Guarded> {
-  const call = world.as(person.token)
+  const { call } = person
   const { secret } = done(await call(credential.startTotp, { password }))
   done(await call(credential.confirmTotp, { totp: codeAt(world, secret) }))
   return { ...person, secret }
@@ -62,13 +62,14 @@ async function reset(world: At, { email }: Person) {
 }
 /** Resets the login password through the mailbox and logs in, so that withdrawals wait for 72 hours. */
 export async function takenOver(world: At, victim: Person): Promise<Person> {
-  return { ...victim, token: done(await reset(world, victim)).token }
+  const { token } = done(await reset(world, victim))
+  return { ...victim, token, call: world.as(token) }
 }
 /** The same of a member with an authenticator app: its owner comes back in with a code. */
 export async function resetByOwner(world: At, owner: Guarded): Promise<Guarded> {
   const { ticket } = refused(await reset(world, owner), 'secondFactorAsked')
   const second = { ticket: String(ticket), totp: await freshCode(world, owner) }
   const { token } = done(await world.as(undefined, { address: freshAddress() })(login.secondFactor, second))
-  return { ...owner, token }
+  return { ...owner, token, call: world.as(token) }
 }
 export { NEW_PASSWORD }

@@ -1,7 +1,6 @@
 /** A small world in which everything has happened once, so that every breakage has something to break. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
-import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
@@ -12,7 +11,7 @@ import { done } from './answers.ts'
 import { addTotp, freshCode, type Guarded, resetByOwner } from './heldPeople.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
-import { ask, payable, proof } from './payees.ts'
+import { approvedOut, ask, payable, proof } from './payees.ts'
 import { DAY, HOUR, sleepThrough, travel } from './travel.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +19,7 @@ const t = (tons: number) => tons * 1000
 /** Nobody is logged out when weeks go by, as with the demo's clock. */
 export async function liveThrough(world: World): Promise<void> {
   const { ann, corp, schedule } = world
-  const call = { ann: world.as(ann.token), corp: world.as(corp.token) }
+  const call = { ann: ann.call, corp: corp.call }
   for (const person of [ann, corp]) await world.fund(person, 40_000_00)
   const { no } = await openProject(world)
   const guarded = await addTotp(world, await payable(world, 2_000_00))
@@ -84,11 +83,8 @@ async function planOnce(world: World, project: string): Promise<void> {
 
 /** One withdrawal that is paid and one that waits. */
 async function withdrawOnce(world: World): Promise<void> {
-  const [one, other] = await world.operators('finance', 'finance')
-  const [paid, waits] = [await payable(world, 500_00), await payable(world, 500_00)]
-  const { no } = done(await ask(paid, 100_00))
-  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
-  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
+  const waits = await payable(world, 500_00)
+  await approvedOut(world, await world.operators('finance', 'finance'))
   for (let i = 0; i < 3; i++) await travel(world, HOUR)
   done(await ask(waits, 50_00))
 }
@@ -100,8 +96,8 @@ async function withdrawOnce(world: World): Promise<void> {
 async function holdOnce(world: World, project: string, guarded: Guarded): Promise<void> {
   const owner = await resetByOwner(world, guarded)
   await sleepThrough(world, HOUR / 4)
-  const call = world.as(owner.token)
-  done(await world.as(world.corp.token)(market.sell, { project, kg: t(12), priceCents: 28_40 }))
+  const { call } = owner
+  done(await world.corp.call(market.sell, { project, kg: t(12), priceCents: 28_40 }))
   const bid = (tons: number) => ({ project, kg: t(tons), priceCents: 28_40 })
   done(await call(market.buy, bid(2)))
   done(await call(market.buy, { ...bid(8), proof: { totp: await freshCode(world, owner) } }))

@@ -74,7 +74,7 @@ async function register(world: World): Promise<Person> {
     await as(login.register, { ...names, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(world) }),
   )
   assert.equal(String(loginInfo.mem_id), markers.id)
-  return { id: loginInfo.mem_id, email: markers.email, token, invitationCode: '' }
+  return { id: loginInfo.mem_id, email: markers.email, token, invitationCode: '', call: world.as(token) }
 }
 
 export async function liveMarked(world: World): Promise<MarkedLife> {
@@ -152,7 +152,7 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
 async function trade(world: World, call: Call, project: string): Promise<string[]> {
   const { no } = done(await call(market.sell, { project, kg: 10_000, priceCents: 28_40 }))
   await world.fund(world.corp, 1_000_00)
-  done(await world.as(world.corp.token)(market.buy, { project, kg: 4_000, priceCents: 28_40 }))
+  done(await world.corp.call(market.buy, { project, kg: 4_000, priceCents: 28_40 }))
   return [no]
 }
 

@@ -36,7 +36,7 @@ export type Owned = {
 }
 
 export const aDeposit: Owned = {
-  make: async (world, owner) => done(await world.as(owner.token)(deposit.create, { amountCents: 5_00 })).no,
+  make: async (_, owner) => done(await owner.call(deposit.create, { amountCents: 5_00 })).no,
   missing: 'D-20261120-22222222',
 }
 const projects = new WeakMap<World, Promise<string>>()
@@ -49,7 +49,7 @@ function aProject(world: World): Promise<string> {
 export const aPurchase = async (world: World) => ({ project: await aProject(world), kg: 1000, priceVersion: 1 })
 const bought = async (world: World, owner: Person) => {
   await world.fund(owner, 100_00)
-  return done(await world.as(owner.token)(order.buy, await aPurchase(world)))
+  return done(await owner.call(order.buy, await aPurchase(world)))
 }
 export const anOrder: Owned = {
   make: async (world, owner) => (await bought(world, owner)).no,
@@ -57,23 +57,23 @@ export const anOrder: Owned = {
 }
 export const anEntry: Owned = {
   make: async (world, owner) =>
-    done(await world.as(owner.token)(order.info, { no: (await bought(world, owner)).no })).entryNo ?? '',
+    done(await owner.call(order.info, { no: (await bought(world, owner)).no })).entryNo ?? '',
   missing: 'LE-20200101-99999999',
 }
 /** A company asks whether the member is the person in charge. */
 export const anOwnerLink: Owned = {
   make: async (world, owner) => {
     const ic = freshIc()
-    done(await world.as(owner.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567', proof: own }))
+    done(await owner.call(identity.give, { realName: 'Tan Mei', ic, phone: '91234567', proof: own }))
     const company = await world.newMember({ kind: 'corporate' })
-    done(await world.as(company.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567', proof: own }))
+    done(await company.call(identity.give, { realName: 'Tan Mei', ic, phone: '91234567', proof: own }))
     await world.schedule.runNow()
-    return done(await world.as(owner.token)(ownerLinks.links, {})).accounts[0]!.id
+    return done(await owner.call(ownerLinks.links, {})).accounts[0]!.id
   },
   missing: 999_999,
 }
 export const aCase: Owned = {
-  make: async (world, owner) => done(await world.as(owner.token)(restriction.freeze, {})).caseNo,
+  make: async (_, owner) => done(await owner.call(restriction.freeze, {})).caseNo,
   missing: 'C-20200101-99999',
 }
 export const aNotice: Owned = {
@@ -94,21 +94,21 @@ export const aBooking: Owned = {
   missing: 'P-20200101-00001',
 }
 export const aSession: Owned = {
-  make: async (world, owner) => done(await world.as(owner.token)(session.list, {})).items[0]!.id,
+  make: async (_, owner) => done(await owner.call(session.list, {})).items[0]!.id,
   missing: 999_999_999,
 }
 export const aPicture: Owned = {
-  make: async (world, owner) => {
+  make: async (_, owner) => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14402f' } })
       .png()
       .toBuffer()
-    return done(await world.as(owner.token)(upload.attach, { picture: png.toString('base64') })).name
+    return done(await owner.call(upload.attach, { picture: png.toString('base64') })).name
   },
   missing: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
 export const aPasskey: Owned = {
-  make: async (world, owner) => {
-    const call = world.as(owner.token)
+  make: async (_, owner) => {
+    const { call } = owner
     const { options } = done(await call(credential.startPasskey, { password: PASSWORD }))
     done(await call(credential.addPasskey, { label: 'Phone', passkey: softPasskey().make(options) }))
     return done(await call(credential.state, {})).passkeys[0]!.id
@@ -160,19 +160,19 @@ export const aPlan: Owned = {
   make: async (world) => {
     const owner = await payable(world, 0)
     return {
-      names: done(await world.as(owner.token)(plan.create, { ...monthly, project: await aProject(world), proof })).no,
+      names: done(await owner.call(plan.create, { ...monthly, project: await aProject(world), proof })).no,
       owner,
     }
   },
   missing: 'PL-20200101-00001',
 }
 export const aClaim: Owned = {
-  make: async (world, owner) => done(await world.as(owner.token)(claim.create, { amountCents: 77_00, ...paid })).no,
+  make: async (_, owner) => done(await owner.call(claim.create, { amountCents: 77_00, ...paid })).no,
   missing: 'C-20200101-00001',
 }
 const anExport = { kind: 'data_export' as const, text: 'all that is kept of me', pictures: [] }
 export const aRequest: Owned = {
-  make: async (world, owner) => done(await world.as(owner.token)(request.submit, anExport)).no,
+  make: async (_, owner) => done(await owner.call(request.submit, anExport)).no,
   missing: 'R-20200101-00001',
 }
 export const somePictures: Owned = {
@@ -185,7 +185,7 @@ export const lowBid = async (world: World) => ({ project: await aProject(world),
 export const anOffer: Owned = {
   make: async (world, owner) => {
     await world.fund(owner, 100_00)
-    return done(await world.as(owner.token)(market.buy, await lowBid(world))).no
+    return done(await owner.call(market.buy, await lowBid(world))).no
   },
   missing: 'B-20200101-00001',
 }

@@ -34,7 +34,7 @@ export async function linkOwner(
   const ic = freshIc()
   for (const { token } of [person, ...companies]) done(await world.as(token)(identity.give, named(ic)))
   await askNow(world)
-  const call = world.as(person.token)
+  const { call } = person
   const { accounts } = done(await call(owner.links, {}))
   // Two accounts that were not linked would look like two owners, and a test of one owner would say something else.
   assert.equal(accounts.filter(({ state }) => state === 'asked').length, companies.length, 'the person was not asked')
@@ -56,7 +56,7 @@ export function identify(world: Here, person: Person): Promise<string | undefine
   return given
 }
 async function give(world: Here, person: Person): Promise<string | undefined> {
-  const call = world.as(person.token)
+  const { call } = person
   const mine = await call(identity.mine, {})
   if (mine.code !== 0 || done(mine).verifiedAt !== null) return
   if (done(mine).kind === 'corporate') return linkOwner(world, await world.newMember(), [person])

@@ -13,9 +13,9 @@ async function traded(world: World): Promise<{ a: number; b: number }> {
   const { no: project } = await openProject(world, { no: `PAIR-${++pairs}` })
   const [one, two] = [await world.newMember(), await world.newMember()]
   for (const who of [one, two]) await world.fund(who, 100_00)
-  done(await world.as(one.token)(order.buy, { project, kg: 1000, priceVersion: 1 }))
-  done(await world.as(two.token)(market.buy, { project, kg: 1000, priceCents: 28_40 }))
-  done(await world.as(one.token)(market.sell, { project, kg: 1000, priceCents: 28_40 }))
+  done(await one.call(order.buy, { project, kg: 1000, priceVersion: 1 }))
+  done(await two.call(market.buy, { project, kg: 1000, priceCents: 28_40 }))
+  done(await one.call(market.sell, { project, kg: 1000, priceCents: 28_40 }))
   return { a: one.id, b: two.id }
 }
 async function listed(world: World): Promise<number> {

@@ -1,5 +1,6 @@
 import { payee } from '@tonne/contract/money/payee'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { credential } from '@tonne/contract/people/credential'
 import { demoNameCheck } from '../money/payee/judgePayee.ts'
 import { done } from './answers.ts'
@@ -18,8 +19,8 @@ export type Payable = Person & { payee: number; call: ReturnType<World['as']> }
 type Paying = Pick<World, 'as' | 'newMember' | 'fund' | 'clock' | 'db'>
 
 /** Sets the member's trading password by the endpoint, and keeps what proves it at little cost. */
-export async function setTrading({ as, db }: Pick<World, 'as' | 'db'>, { id, token }: Pick<Person, 'id' | 'token'>) {
-  done(await as(token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+export async function setTrading({ db }: Pick<World, 'db'>, { id, call }: Pick<Person, 'id' | 'call'>) {
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   await db.rows('update trading_password set hash = $2 where member_id = $1', [id, await cheapHash(TRADING)])
 }
 
@@ -28,7 +29,7 @@ export async function payable(world: Paying, amountCents: number): Promise<Payab
   const now = world.clock.now()
   world.clock.set(new Date(now.getTime() - 2 * DAY_MS))
   const person = await world.newMember()
-  const call = world.as(person.token)
+  const { call } = person
   await setTrading(world, person)
   const number = String(1_000_000_000 + ++accounts)
   const { id } = done(await call(payee.add, { kind: 'account', bank: 'DBS', number, holder: HOLDER, proof }))
@@ -43,6 +44,21 @@ export async function payable(world: Paying, amountCents: number): Promise<Payab
   ])
   if (amountCents > 0) await world.fund(person, amountCents)
   return { ...person, payee: id, call }
+}
+
+type Desk = Pick<Awaited<ReturnType<World['operator']>>, 'call'>
+export type Requested = Payable & { no: string }
+/** A withdrawal of a new member that two operators of finance approved. */
+export async function approvedOut(
+  world: Paying,
+  [one, other]: readonly [Desk, Desk],
+  amountCents = 100_00,
+): Promise<Requested> {
+  const person = await payable(world, 500_00)
+  const { no } = done(await ask(person, amountCents))
+  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
+  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
+  return { ...person, no }
 }
 
 export const ask = (person: Payable, amountCents: number, key?: string) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '@tonne/contract/client'
 import type { Input } from '@tonne/contract/endpoint'
 import type { Envelope } from '@tonne/contract/envelope'
+import { wallet } from '@tonne/contract/money/wallet'
 import { login } from '@tonne/contract/people/login'
 import { emailKey } from '@tonne/domain/fields'
 import { getTerms } from '../base/settings/store.ts'
@@ -32,7 +33,9 @@ export function fictionalUen(): string {
   return digits + 'ZKCMDNERGWH'[sum % 11]
 }
 
-export type Person = { id: number; email: string; token: string; invitationCode: string }
+export type Account = { id: number; email: string; token: string; invitationCode: string }
+/** An account and its holder's calls. */
+export type Person = Account & { call: Call }
 export type PersonInput = {
   kind?: 'personal' | 'corporate'
   email?: string
@@ -79,7 +82,7 @@ export async function signUp(
   tools: Tools,
   as: As,
   { kind = 'personal', email, uen = fictionalUen() }: PersonInput = {},
-): Promise<Person> {
+): Promise<Account> {
   // Without digits, because a search for a number looks at addresses too.
   const to = email ?? `${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}@example.sg`
   const call = as(undefined, { address: freshAddress() })
@@ -108,6 +111,9 @@ export async function signUp(
   return { id: loginInfo.mem_id, email: to, token, invitationCode: rows[0].code }
 }
 
+export const availableOf = async ({ call }: Pick<Person, 'call'>): Promise<number> =>
+  done(await call(wallet.summary, {})).availableCents
+
 let addresses = 0
 export const freshAddress = (): string => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 
@@ -115,7 +121,7 @@ export const freshAddress = (): string => `10.${(++addresses >> 16) & 255}.${(ad
 export async function insertPerson(
   { db, clock }: Tools,
   { kind = 'personal', email, uen, answered = true, level = 1 }: PersonInput = {},
-): Promise<Person> {
+): Promise<Account> {
   const [now, passwordHash, to] = [clock.now(), await cheapHash(PASSWORD), email ?? `${randomUUID()}@example.sg`]
   const { version, terms } = await getTerms(db, now)
   return db.tx(async (tx) => {

@@ -19,11 +19,9 @@ import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { order } from '@tonne/contract/trading/order'
 import { reportDesk } from '@tonne/contract/trust/report'
-import { cents } from '@tonne/domain/money'
-import { settleLine } from '../money/deposit/settleLine.ts'
 import { stopMoneyOut } from '../money/moneyout/store.ts'
-import { creditLine } from '../shared/bank/bank.ts'
 import { done } from './answers.ts'
+import { strayLine } from './bankLines.ts'
 import type { Prepared, TwoPersonAct } from './deskAct.ts'
 import { instructedAt } from './listedRetirements.ts'
 import { openProject } from './openProject.ts'
@@ -39,18 +37,10 @@ const texts = { textEn: 'Checked by us', textCn: '已核实' }
 const idOf = (proposed: unknown): number => (proposed as { id: number }).id
 const noOf = (proposed: unknown): string => (proposed as { no: string }).no
 
-async function strayLine({ tools, db, clock }: World): Promise<number> {
-  const bankRef = randomUUID()
-  await settleLine(tools)(
-    creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(41_00), valueAt: clock.now() }),
-    clock.now(),
-  )
-  return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
-}
 async function depositEntry(world: World): Promise<string> {
   const who = await world.newMember()
   await world.fund(who, 60_00)
-  return done(await world.as(who.token)(wallet.logs, {})).items[0]!.entryNo
+  return done(await who.call(wallet.logs, {})).items[0]!.entryNo
 }
 /** A retirement that the registry was told of. */
 export async function instructed(world: World, market: Call): Promise<string> {
@@ -96,14 +86,14 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   'lineDesk.decide <- match': {
     roles: 'finance',
     prepare: async (world) => {
-      const [line, { id }] = [await strayLine(world), await world.newMember()]
+      const [line, { id }] = [await strayLine(world, 41_00), await world.newMember()]
       return { propose: (call) => call(lineDesk.match, { line, memberId: id, reason }), decide: decideLine }
     },
   },
   'lineDesk.decide <- return': {
     roles: 'finance',
     prepare: async (world) => {
-      const line = await strayLine(world)
+      const line = await strayLine(world, 41_00)
       return { propose: (call) => call(lineDesk.return, { line, reason }), decide: decideLine }
     },
   },
@@ -159,8 +149,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   'requestDesk.decide <- propose': {
     roles: 'support',
     prepare: async (world) => {
-      const person = await world.newMember()
-      const call = world.as(person.token)
+      const { call } = await world.newMember()
       done(await call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
       const { no } = done(
         await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }),

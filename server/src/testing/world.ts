@@ -32,7 +32,16 @@ import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
 import { cheapHash } from './cheapHash.ts'
 import { heardSecrets } from './heardSecrets.ts'
-import { type As, type From, insertPerson, PASSWORD, type Person, type PersonInput, signUp } from './people.ts'
+import {
+  type Account,
+  type As,
+  type From,
+  insertPerson,
+  PASSWORD,
+  type Person,
+  type PersonInput,
+  signUp,
+} from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
 
 /** Friday 20 November 2026, noon in Singapore. */
@@ -88,15 +97,16 @@ export async function makeWorld({
     key: JSON.stringify({ now, terms, mode }),
     fill: ({ appUrl }) => fillWorld(appUrl, { now, terms, mode }),
   })
-  const { ann, corp, guest } = filled
+  const { guest } = filled
   const db = connect(database.appUrl)
   const clock = setClock(now)
   const heard = heardSecrets()
-  heard.hear([{ password: PASSWORD }, ann, corp, { token: guest }])
+  heard.hear([{ password: PASSWORD }, filled.ann, filled.corp, { token: guest }])
   const built = await open(db, clock, { mode, bank, bounds, beacon, files, signOn, logger: heard.logger })
   const sending = (token: string | undefined, from: From & { cookie?: string }): Send =>
     patient(sender(built.app, clock, token, from, heard.hear))
   const as: As = (token, from = {}) => client(sending(token, from))
+  const calling = (account: Account): Person => ({ ...account, call: as(account.token) })
   const owners: pg.Client[] = []
   const end = async (broken: readonly string[] = []): Promise<void> => {
     try {
@@ -134,10 +144,10 @@ export async function makeWorld({
     url: database.url,
     appUrl: database.appUrl,
     as,
-    ann,
-    corp,
+    ann: calling(filled.ann),
+    corp: calling(filled.corp),
     guest,
-    newMember: (input) => insertPerson(built.tools, input),
+    newMember: async (input) => calling(await insertPerson(built.tools, input)),
     operator,
     operators: async <Roles extends OperatorRole[]>(...roles: Roles) => {
       const made: Operator[] = []
@@ -157,11 +167,12 @@ const open = (db: Db, clock: World['clock'], { mode, bank, signOn, ...opening }:
     settings: { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank, signOn },
   })
 
+type Filled = { ann: Account; corp: Account; guest: string }
 /** What every world of these terms begins with, so that its people register once a run. */
 async function fillWorld(
   appUrl: string,
   { now, terms, mode }: Required<Pick<WorldInput, 'now' | 'terms' | 'mode'>>,
-): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
+): Promise<Filled> {
   const db = connect(appUrl)
   await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
   await assertOwnKey(db, SECRET)
@@ -235,11 +246,7 @@ const asQuery = (sent: Record<string, unknown>): Record<string, string> =>
 
 /** A demo knows fictional companies only by a UEN of the future; production none of those. */
 const corpUen = { demo: '209941207N', production: 'S16FC0121D' }
-async function people(
-  tools: Tools,
-  as: As,
-  mode: keyof typeof corpUen,
-): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
+async function people(tools: Tools, as: As, mode: keyof typeof corpUen): Promise<Filled> {
   const ann = await signUp(tools, as, { email: 'ann@example.sg' })
   const corp = await signUp(tools, as, { kind: 'corporate', email: 'corp@example.sg', uen: corpUen[mode] })
   const answers = worldFiles().quiz.map((q) => ({ question: q.id, option: q.right }))

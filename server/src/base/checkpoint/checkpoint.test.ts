@@ -21,8 +21,7 @@ const { db, clock } = world
 const { no: project } = await openProject(world)
 await world.fund(world.ann, 90_000_00)
 const buy = async (times: number): Promise<void> => {
-  for (let i = 0; i < times; i++)
-    done(await world.as(world.ann.token)(order.buy, { project, kg: 1000, priceVersion: 1 }))
+  for (let i = 0; i < times; i++) done(await world.ann.call(order.buy, { project, kg: 1000, priceVersion: 1 }))
 }
 const job = checkLedger({ db }, LEAVES)
 type Row = { postings: number; wrong: Wrong[]; differenceCents: number }

@@ -26,8 +26,8 @@ const credit = ({ id }: Pick<Person, 'id'>, n: number): NewNotice<'creditRatingM
 })
 const send = (notice: NewNotice) => db.tx((tx) => notify(tx, notice, clock.now()))
 const mailsTo = async ({ email }: Person) => (await listMail(db, email)).filter((mail) => mail.code === null)
-const unread = async (person: Person) => done(await world.as(person.token)(notice.unread, {})).unread
-const list = async (person: Person, input = {}) => done(await world.as(person.token)(notice.list, input))
+const unread = async (person: Person) => done(await person.call(notice.unread, {})).unread
+const list = async (person: Person, input = {}) => done(await person.call(notice.list, input))
 
 test('one event told a hundred times at once is one notice and one mail', async () => {
   const bob = await world.newMember()
@@ -95,7 +95,7 @@ test('reading one, reading all up to what was seen: the counts follow, what came
   const bob = await world.newMember()
   for (let n = 0; n < 4; n++) await send(n < 2 ? deposit(bob, n) : credit(bob, n))
   const { items } = await list(bob)
-  const call = world.as(bob.token)
+  const { call } = bob
   assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
   assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
   await send(deposit(bob, 'meanwhile'))
@@ -108,15 +108,15 @@ test('another member’s notice is as good as none, and reading all touches only
   const [bob, cyd] = [await world.newMember(), await world.newMember()]
   await send(deposit(bob, 1))
   const { id } = (await list(bob)).items[0]!
-  const other = await world.as(cyd.token)(notice.read, { id })
+  const other = await cyd.call(notice.read, { id })
   refused(other, 'notFound')
-  assert.deepEqual(other, await world.as(cyd.token)(notice.read, { id: 999_999_999 }))
-  done(await world.as(cyd.token)(notice.readAll, { upTo: id }))
+  assert.deepEqual(other, await cyd.call(notice.read, { id: 999_999_999 }))
+  done(await cyd.call(notice.readAll, { upTo: id }))
   assert.deepEqual([await unread(bob), (await list(cyd)).items.length], [1, 0])
 })
 test('mails of a topic go off and on; the notice in the app stays; security and money are always mailed', async () => {
   const bob = await world.newMember()
-  const call = world.as(bob.token)
+  const { call } = bob
   const off = done(await call(notice.prefer, { topic: 'account', mail: false }))
   assert.deepEqual(
     off.topics.find(({ topic }) => topic === 'account'),

@@ -24,7 +24,7 @@ const sealable = async () =>
 const seal = () => world.schedule.runNow()
 const head = async () => done(await world.as()(proof.head, {})).head
 const lastEntry = async () => {
-  const { items } = done(await world.as(ann.token)(wallet.logs, {}))
+  const { items } = done(await ann.call(wallet.logs, {}))
   return items[0]!.entryNo
 }
 
@@ -135,15 +135,15 @@ test('a node whose clock is behind dates no head before the one that it continue
 
 test('a member proves their own entry to anyone, and nobody else’s', async () => {
   const no = await lastEntry()
-  const bundle = done(await world.as(ann.token)(proof.entry, { no }))
+  const bundle = done(await ann.call(proof.entry, { no }))
   assert.ok(bundle.entries.length > 0 && bundle.waiting === 0)
   assert.deepEqual(
     (await verifyBundle('log', bundle)).filter((c) => !c.holds),
     [],
   )
   assert.match(bundle.entries[0]!.text, /"member:\d+:available:0"/)
-  refused(await world.as(corp.token)(proof.entry, { no }), 'notFound')
-  refused(await world.as(ann.token)(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
+  refused(await corp.call(proof.entry, { no }), 'notFound')
+  refused(await ann.call(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
   for (const change of [
     { ...bundle, entries: bundle.entries.map((e) => ({ ...e, text: e.text.replace(/\d{3,}/, '999') })) },
     { ...bundle, entries: bundle.entries.map((e) => ({ ...e, position: e.position + 1 })) },
@@ -165,9 +165,7 @@ test('a posting edited behind the app’s back no longer proves itself', async (
   const id = Number(no.split('-')[2])
   await owner.query('update posting_row set amount = amount + 1 where entry_id = $1', [id])
   try {
-    const broken = (await verifyBundle('log', done(await world.as(ann.token)(proof.entry, { no })))).filter(
-      (c) => !c.holds,
-    )
+    const broken = (await verifyBundle('log', done(await ann.call(proof.entry, { no })))).filter((c) => !c.holds)
     assert.deepEqual(
       broken.map((c) => c.step),
       ['inclusion'],
@@ -179,7 +177,7 @@ test('a posting edited behind the app’s back no longer proves itself', async (
 })
 
 test('a hundred rows at once and two sealings at once: each sealed once', async () => {
-  await Promise.all(Array.from({ length: 30 }, (_, i) => world.as(ann.token)(deposit.create, { amountCents: 100 + i })))
+  await Promise.all(Array.from({ length: 30 }, (_, i) => ann.call(deposit.create, { amountCents: 100 + i })))
   await world.fund(corp, 5_00)
   await Promise.all([seal(), seal(), seal()])
   await seal()

@@ -14,6 +14,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { DAY, travel } from '../../testing/travel.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 
@@ -42,9 +43,7 @@ before(async () => {
     )
   )[0]!.no
   // A day is summed once, so this one is deleted and summed again, as on the next day.
-  clock.set(new Date(clock.now().getTime() + 86_400_000))
-  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
-  await world.schedule.runNow()
+  await travel(world, DAY)
   await world.schedule.runNow()
 })
 

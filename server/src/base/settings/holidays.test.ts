@@ -43,10 +43,10 @@ test('proceeds of a sale are promised for the next working day that is left', as
   await world.fund(seller, 5_000_00)
   await world.fund(buyer, 5_000_00)
   const { no } = await openProject(world)
-  done(await world.as(seller.token)(order.buy, { project: no, kg: 10_000, priceVersion: 1 }))
-  done(await world.as(seller.token)(market.sell, { project: no, kg: 10_000, priceCents: 28_40 }))
-  done(await world.as(buyer.token)(market.buy, { project: no, kg: 10_000, priceCents: 28_40 }))
-  const [hold] = done(await world.as(seller.token)(wallet.holds, {})).holds
+  done(await seller.call(order.buy, { project: no, kg: 10_000, priceVersion: 1 }))
+  done(await seller.call(market.sell, { project: no, kg: 10_000, priceCents: 28_40 }))
+  done(await buyer.call(market.buy, { project: no, kg: 10_000, priceCents: 28_40 }))
+  const [hold] = done(await seller.call(wallet.holds, {})).holds
   assert.deepEqual([hold!.why, hold!.releaseBy], ['proceeds', Date.parse('2026-11-24T00:00:00+08:00')])
 })
 

@@ -14,7 +14,7 @@ import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable, proof } from '../../testing/payees.ts'
-import { DAY, sleepThrough } from '../../testing/travel.ts'
+import { DAY, sleepThrough, sleepUntil } from '../../testing/travel.ts'
 import { remindPlans } from './remindPlans.ts'
 import { runPlans } from './runPlans.ts'
 
@@ -44,7 +44,7 @@ const noticesOf = async (person: Payable, like: RegExp) =>
   done(await person.call(notice.list, { limit: 50 }))
     .items.map((n) => `${n.title.en} | ${n.body.en}`)
     .filter((text) => like.test(text))
-const to = (day: string) => sleepThrough(world, new Date(`${day}T04:00:00Z`).getTime() - clock.now().getTime())
+const to = (day: string) => sleepUntil(world, `${day}T04:00:00Z`)
 
 test('each month on its day the tons are bought from the balance and set aside, once', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })

@@ -6,7 +6,7 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { chance } from '../../seed/planTrades.ts'
-import { done, refused } from '../../testing/answers.ts'
+import { allPages, done, refused } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
@@ -21,8 +21,7 @@ const { db, ann, corp } = world
 const t = (tons: number) => tons * 1000
 const random = chance(20261121)
 const below = (n: number) => Math.floor(random() * n)
-const call = (who: Person) => world.as(who.token)
-const info = async (who: Person) => done(await call(who)(portfolio.info, {}))
+const info = async (who: Person) => done(await who.call(portfolio.info, {}))
 
 /**
  * A member's cash spent on tons, their fees and forfeits, less what came back: from the ledger's own sums, without the
@@ -87,9 +86,9 @@ test('cost + realised = postings, to the cent, through a life', async () => {
     for (let i = 0; i < 8; i++) {
       const who = people[below(3)]!
       const act = below(4)
-      if (act === 0) await call(who)(order.buy, { project: no, kg: t(1 + below(9)), priceVersion: 1 })
-      if (act === 1) await call(who)(market.sell, { project: no, kg: t(1 + below(4)), priceCents: 18_00 + below(300) })
-      if (act === 2) await call(who)(market.buy, { project: no, kg: t(1 + below(4)), priceCents: 18_00 + below(300) })
+      if (act === 0) await who.call(order.buy, { project: no, kg: t(1 + below(9)), priceVersion: 1 })
+      if (act === 1) await who.call(market.sell, { project: no, kg: t(1 + below(4)), priceCents: 18_00 + below(300) })
+      if (act === 2) await who.call(market.buy, { project: no, kg: t(1 + below(4)), priceCents: 18_00 + below(300) })
       if (act === 3) await retireWhole(rich, no, 1000 * (1 + below(2)))
     }
     const drawn = day === 2 ? await openPresale(world, { tons: 20 }) : null
@@ -107,7 +106,7 @@ test('cost + realised = postings, to the cent, through a life', async () => {
     JSON.stringify(holdings),
   )
   assert.ok((await info(corp)).holdings.some((h) => h.realisedCents !== 0))
-  const states = done(await call(ann)(presale.list, {})).items.map((b) => b.state)
+  const states = done(await ann.call(presale.list, {})).items.map((b) => b.state)
   assert.ok(states.includes('expired'), states.join())
   const gone = (await info(ann)).years.reduce((sum, y) => sum + y.sum.forfeitedCents, 0)
   assert.ok(gone > 0)
@@ -116,23 +115,21 @@ test('cost + realised = postings, to the cent, through a life', async () => {
 test('every line of a year leads to an entry of the caller; pages give each once and add up to the sum', async () => {
   const { years } = await info(ann)
   for (const { year, sum } of years) {
-    const lines: { entryNo: string; inKg: number; outKg: number; realisedCents: number; feeCents: number }[] = []
-    for (let next: string | null | undefined; next !== null; ) {
-      const page = done(await call(ann)(portfolio.lines, { year, limit: 3, ...(next ? { after: next } : {}) }))
+    const lines = await allPages(async (from) => {
+      const page = done(await ann.call(portfolio.lines, { year, limit: 3, ...from }))
       assert.deepEqual(page.sum, sum)
-      lines.push(...page.items)
-      next = page.next
-    }
+      return page
+    })
     const total = (key: 'inKg' | 'outKg' | 'realisedCents' | 'feeCents') => lines.reduce((all, l) => all + l[key], 0)
     assert.deepEqual(
       [total('inKg'), total('outKg'), total('realisedCents'), total('feeCents')],
       [sum.boughtKg, sum.soldKg, sum.realisedCents, sum.feeCents],
     )
     assert.equal(new Set(lines.map((l) => l.entryNo)).size, lines.length)
-    for (const { entryNo } of lines) assert.equal(done(await call(ann)(wallet.entry, { no: entryNo })).no, entryNo)
+    for (const { entryNo } of lines) assert.equal(done(await ann.call(wallet.entry, { no: entryNo })).no, entryNo)
   }
   const [one] = (await info(ann)).holdings
-  const { sum } = done(await call(ann)(portfolio.lines, { no: one!.project.no }))
+  const { sum } = done(await ann.call(portfolio.lines, { no: one!.project.no }))
   assert.equal(sum.boughtKg - sum.soldKg - sum.retiredKg, one!.heldKg)
   assert.equal(sum.boughtCents - sum.soldCostCents - sum.retiredCostCents, one!.costCents)
 })
@@ -142,9 +139,9 @@ test('the year of a trade is Singapore’s', async () => {
   const { no } = await openProject(world, { tons: 10, price: 10_00 })
   const eve = new Date('2026-12-31T15:59:00Z')
   await travel(world, eve.getTime() - world.clock.now().getTime())
-  done(await call(who)(order.buy, { project: no, kg: t(1), priceVersion: 1 }))
+  done(await who.call(order.buy, { project: no, kg: t(1), priceVersion: 1 }))
   await travel(world, 2 * 60_000)
-  done(await call(who)(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
+  done(await who.call(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
   const { years } = await info(who)
   assert.deepEqual(
     years.map(({ year, sum }) => [year, sum.boughtKg]),
@@ -186,8 +183,8 @@ test('papers: each form of each, in both languages; the carbon tax’s for compa
   const held = (await info(corp)).holdings.filter((h) => h.heldKg > 0)
   for (const h of held) assert.ok(csv.includes(h.icc.rule.en) && csv.includes(h.project.no))
   assert.equal(
-    refused(await call(ann)(portfolio.file, { paper: 'icc', form: 'csv' }), 'corporateOnly').rule,
+    refused(await ann.call(portfolio.file, { paper: 'icc', form: 'csv' }), 'corporateOnly').rule,
     'corporateOnly',
   )
-  refused(await call(corp)(portfolio.file, { paper: 'year', form: 'csv' }), 'portfolioYearMissing')
+  refused(await corp.call(portfolio.file, { paper: 'year', form: 'csv' }), 'portfolioYearMissing')
 })

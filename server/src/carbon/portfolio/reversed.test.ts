@@ -11,7 +11,7 @@ import { insertPrice } from '../../trading/project/store.ts'
 
 const world = await openWorld()
 const { db, clock, ann } = world
-const call = world.as(ann.token)
+const { call } = ann
 const words = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason: 'the log shows it' }
 
 test('bought cheap by mistake, the mistake reversed: one purchase, its cost, nothing realised', async () => {

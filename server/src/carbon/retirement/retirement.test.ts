@@ -269,7 +269,7 @@ async function holdingCompany() {
   const { no: project, id } = await openProject(world, { tons: 100 })
   const company = await world.newMember({ kind: 'corporate', level: 3 })
   await world.fund(company, 2_000_00)
-  const call = world.as(company.token)
+  const { call } = company
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   done(await call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
   return { project, id, company, call }

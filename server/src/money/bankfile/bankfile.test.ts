@@ -91,8 +91,8 @@ const csv = ({ id, opens, lines, closes = opens + sum(lines) }: BankfileInput): 
   ].join('\n')
 const upload = (content: string, by = finance) =>
   by.call(bankfileDesk.import, { name: 'statement.xml', content, reason: 'the bank’s statement of the day' })
-const open = async (amountCents: number) => done(await world.as(ann.token)(deposit.create, { amountCents }))
-const available = async () => done(await world.as(ann.token)(wallet.summary, {})).availableCents
+const open = async (amountCents: number) => done(await ann.call(deposit.create, { amountCents }))
+const available = async () => done(await ann.call(wallet.summary, {})).availableCents
 const everything = async () =>
   JSON.stringify([
     await db.rows('select count(*), sum(amount) from posting'),
@@ -129,7 +129,7 @@ for (const form of ['02', '08', 'csv'] as const) {
       [true, 3, closing, clock.now().getTime()],
     )
     assert.equal(await available(), before + 250_00)
-    const info = done(await world.as(ann.token)(deposit.info, { no }))
+    const info = done(await ann.call(deposit.info, { no }))
     assert.equal(info.state, 'completed')
     const kept = await db.rows<{ outcome: string; counterparty: string | null }>(
       `select outcome, counterparty from bank_line where bank_ref like $1 order by bank_ref`,
@@ -284,6 +284,6 @@ test('only finance takes statements', async () => {
 })
 test('without a bank of its own production takes no deposits, and says so', async () => {
   const bare = await makeWorld({ mode: 'production' })
-  refused(await bare.as(bare.ann.token)(deposit.create, { amountCents: 10_00 }), 'depositClosed')
+  refused(await bare.ann.call(deposit.create, { amountCents: 10_00 }), 'depositClosed')
   await bare.end()
 })

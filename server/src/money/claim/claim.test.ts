@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -12,10 +11,10 @@ import { settleOut } from '../../app.ts'
 import { demoBank } from '../../demo/demoBank.ts'
 import { setPaused } from '../../demo/store.ts'
 import { findOwnFile, findSentFile } from '../../people/upload/store.ts'
-import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { bankLine, strayLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import type { Person } from '../../testing/people.ts'
+import { availableOf, type Person } from '../../testing/people.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendReturns } from './sendReturns.ts'
 
@@ -25,16 +24,6 @@ const [first, second, support] = await world.operators('finance', 'finance', 'su
 const settle = settleLine(world.tools, settleOut)
 const reason = 'the bank’s advice names this sender'
 
-const stray = async (amountCents: number, reference: string | null = null): Promise<number> => {
-  const bankRef = randomUUID()
-  await settle(
-    creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }),
-    clock.now(),
-  )
-  return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
-}
-const available = async ({ token }: Pick<Person, 'token'>) =>
-  done(await world.as(token)(wallet.summary, {})).availableCents
 const openLines = async () => done(await first.call(lineDesk.lines, { outcome: 'open' }))
 const ask = {
   amountCents: 77_00,
@@ -47,26 +36,26 @@ const ask = {
 
 test('a claimed payment becomes its member’s when two operators agree, and the books say so', async () => {
   const bob = await world.newMember()
-  const line = await stray(77_00)
-  const { no } = done(await world.as(bob.token)(claim.create, ask))
+  const line = await strayLine(world, 77_00)
+  const { no } = done(await bob.call(claim.create, ask))
   const shown = (await openLines()).items.find((l) => l.id === line)!
   assert.deepEqual(shown.claims, [{ no, memberId: bob.id, sender: 'Tan Wei Ling', paidDay: '2026-11-19' }])
   const { openCents } = await openLines()
   const proposal = done(await first.call(lineDesk.match, { line, memberId: bob.id, claim: no, reason }))
   refused(await second.call(lineDesk.match, { line, memberId: corp.id, reason }), 'stateMoved')
   refused(await first.call(lineDesk.decide, { decision: proposal.id, approve: true, reason }), 'ownAct')
-  assert.equal(await available(bob), 0)
+  assert.equal(await availableOf(bob), 0)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => second.call(lineDesk.decide, { decision: proposal.id, approve: true, reason })),
   )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 9 })
-  assert.equal(await available(bob), 77_00)
+  assert.equal(await availableOf(bob), 77_00)
   assert.equal((await openLines()).openCents, openCents - 77_00)
-  const [mine] = done(await world.as(bob.token)(claim.list, {})).items
+  const [mine] = done(await bob.call(claim.list, {})).items
   assert.equal(mine!.state, 'granted')
-  const [made] = done(await world.as(bob.token)(deposit.list, {})).items
+  const [made] = done(await bob.call(deposit.list, {})).items
   assert.deepEqual([made!.state, made!.amountCents], ['completed', 77_00])
-  const entry = done(await world.as(bob.token)(wallet.entry, { no: made!.entryNo! }))
+  const entry = done(await bob.call(wallet.entry, { no: made!.entryNo! }))
   assert.deepEqual([entry.causeNo, entry.postings[0]!.debit], [made!.no, 'house:suspense'])
   const acts = await db.rows<{ act: string; operator_id: number; member_id: number }>(
     'select act, operator_id, member_id from audit where subject = $1 order by id',
@@ -79,21 +68,21 @@ test('a claimed payment becomes its member’s when two operators agree, and the
 })
 test('a wrong amount is matched to the intent it came for, with what really arrived', async () => {
   const bob = await world.newMember()
-  const { no, reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 50_00 }))
-  const line = await stray(49_00, reference)
-  const seen = done(await world.as(bob.token)(deposit.info, { no }))
+  const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
+  const line = await strayLine(world, 49_00, { reference: reference })
+  const seen = done(await bob.call(deposit.info, { no }))
   assert.deepEqual([seen.state, seen.paidCents], ['in_review', 49_00])
   const { id } = done(await first.call(lineDesk.match, { line, memberId: bob.id, reason }))
   done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
-  const info = done(await world.as(bob.token)(deposit.info, { no }))
+  const info = done(await bob.call(deposit.info, { no }))
   assert.deepEqual(
-    [info.state, info.amountCents, info.paidCents, await available(bob)],
+    [info.state, info.amountCents, info.paidCents, await availableOf(bob)],
     ['completed', 50_00, 49_00, 49_00],
   )
 })
 test('rejected, a line waits again and may be proposed anew; what is decided is not decided twice', async () => {
   const bob = await world.newMember()
-  const line = await stray(5_00)
+  const line = await strayLine(world, 5_00)
   const { id } = done(await first.call(lineDesk.match, { line, memberId: bob.id, reason }))
   assert.equal(done(await second.call(lineDesk.decide, { decision: id, approve: false, reason })).state, 'rejected')
   refused(await second.call(lineDesk.decide, { decision: id, approve: true, reason }), 'stateMoved')
@@ -101,25 +90,21 @@ test('rejected, a line waits again and may be proposed anew; what is decided is 
   const again = done(await second.call(lineDesk.match, { line, memberId: bob.id, reason }))
   done(await first.call(lineDesk.decide, { decision: again.id, approve: true, reason }))
   refused(await first.call(lineDesk.match, { line, memberId: bob.id, reason }), 'stateMoved')
-  assert.equal(await available(bob), 5_00)
+  assert.equal(await availableOf(bob), 5_00)
 })
 test('sent back: out of suspense at once, paid once by its number, settled by the bank’s line', async () => {
   const bob = await world.newMember()
-  const { no, reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 50_00 }))
-  const line = await stray(8_00, reference)
+  const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
+  const line = await strayLine(world, 8_00, { reference: reference })
   const { id } = done(await first.call(lineDesk.return, { line, reason }))
   const { endToEndId } = done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
   assert.equal(endToEndId, returnedNo('2026-11-20', line))
-  assert.equal(done(await world.as(bob.token)(deposit.info, { no })).state, 'returned')
+  assert.equal(done(await bob.call(deposit.info, { no })).state, 'returned')
   await setPaused(db, true)
   const due = sendReturns(db, demoBank(db))
   assert.equal(await due.run(clock.now(), 1), 1)
   assert.equal(await due.run(clock.now(), 1), 0)
-  const payment = {
-    ...creditLine({ bank: 'test', bankRef: 'rt-1', reference: null, amountCents: cents(8_00), valueAt: clock.now() }),
-    direction: 'debit' as const,
-    endToEndId,
-  }
+  const payment = bankLine(world, 8_00, { direction: 'debit', endToEndId })
   assert.equal(await settle({ ...payment, amountCents: cents(8_01), bankRef: 'rt-0' }, clock.now()), 'suspense')
   assert.equal(await settle(payment, clock.now()), 'paid')
   assert.equal(await settle(payment, clock.now()), 'known')
@@ -129,46 +114,36 @@ test('sent back: out of suspense at once, paid once by its number, settled by th
 })
 test('whose a line may be: intents and claims of its amount, members of the sender’s name', async () => {
   const bob = await world.newMember()
-  const { no: intent } = done(await world.as(bob.token)(deposit.create, { amountCents: 61_00 }))
-  const { no: claimNo } = done(await world.as(bob.token)(claim.create, { ...ask, amountCents: 61_00 }))
-  const from = {
-    ...creditLine({
-      bank: 'test',
-      bankRef: 'SEARCH-61',
-      reference: null,
-      amountCents: cents(61_00),
-      valueAt: clock.now(),
-    }),
-  }
-  await settle({ ...from, counterparty: 'ANN TAN' }, clock.now())
+  const { no: intent } = done(await bob.call(deposit.create, { amountCents: 61_00 }))
+  const { no: claimNo } = done(await bob.call(claim.create, { ...ask, amountCents: 61_00 }))
+  const line = await strayLine(world, 61_00, { bankRef: 'SEARCH-61', counterparty: 'ANN TAN' })
   const found = done(await first.call(lineDesk.lines, { outcome: 'suspense', search: 'search-61' }))
   assert.equal(found.items.length, 1)
   assert.ok(found.counts.some((c) => c.outcome === 'suspense' && c.count > 0 && c.oldestAt > 0))
   assert.equal(done(await first.call(lineDesk.lines, { outcome: 'credited', search: 'search-61' })).items.length, 0)
-  const { intents, claims } = done(await first.call(lineDesk.candidates, { line: found.items[0]!.id }))
+  const { intents, claims } = done(await first.call(lineDesk.candidates, { line: line }))
   assert.ok(intents.some((d) => d.no === intent && d.memberId === bob.id))
   assert.deepEqual(
     claims.map((c) => [c.no, c.evidence]),
     [[claimNo, ask.evidence]],
   )
   refused(await first.call(lineDesk.candidates, { line: 999_999 }), 'notFound')
-  refused(await support.call(lineDesk.candidates, { line: found.items[0]!.id }), 'operatorRole')
+  refused(await support.call(lineDesk.candidates, { line: line }), 'operatorRole')
 })
 test('only what came in and waits can be decided about', async () => {
   const bob = await world.newMember()
-  const { reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 3_00 }))
-  const credited = await stray(3_00, reference)
+  const { reference } = done(await bob.call(deposit.create, { amountCents: 3_00 }))
+  const credited = await strayLine(world, 3_00, { reference: reference })
   refused(await first.call(lineDesk.match, { line: credited, memberId: bob.id, reason }), 'lineMatched')
   refused(await first.call(lineDesk.return, { line: credited, reason }), 'lineMatched')
   refused(await first.call(lineDesk.match, { line: 999_999, memberId: bob.id, reason }), 'notFound')
-  refused(await first.call(lineDesk.match, { line: await stray(1_00), memberId: 5, reason }), 'notFound')
+  refused(await first.call(lineDesk.match, { line: await strayLine(world, 1_00), memberId: 5, reason }), 'notFound')
   refused(await first.call(lineDesk.decide, { decision: 999_999, approve: true, reason }), 'notFound')
   refused(await support.call(lineDesk.match, { line: credited, memberId: bob.id, reason }), 'operatorRole')
 })
 
 test('claims: a few at once, none twice, another’s not at all, and withdrawn only while open', async () => {
-  const bob = await world.newMember()
-  const call = world.as(bob.token)
+  const { call } = await world.newMember()
   const claims = (n: number) => call(claim.create, { ...ask, amountCents: n })
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 8 }, (_, i) => claims(i + 1)))), {
     done: 5,
@@ -176,14 +151,14 @@ test('claims: a few at once, none twice, another’s not at all, and withdrawn o
   })
   const [latest] = done(await call(claim.list, {})).items
   assert.equal(refused(await claims(latest!.amountCents), 'claimTwice').no, latest!.no)
-  refused(await world.as(corp.token)(claim.withdraw, { no: latest!.no }), 'notFound')
+  refused(await corp.call(claim.withdraw, { no: latest!.no }), 'notFound')
   assert.equal(done(await call(claim.withdraw, { no: latest!.no })).state, 'withdrawn')
   refused(await call(claim.withdraw, { no: latest!.no }), 'claimNotOpen')
   refused(await world.as(world.guest)(claim.create, ask), 'guestCannot')
 })
 test('a refused claim says why, to its member too', async () => {
   const bob = await world.newMember()
-  const { no } = done(await world.as(bob.token)(claim.create, ask))
+  const { no } = done(await bob.call(claim.create, ask))
   assert.equal(done(await support.call(lineDesk.claims, { state: 'open' })).items[0]!.no, no)
   for (const [find, isFound] of [
     [no.toLowerCase(), true],
@@ -201,7 +176,7 @@ test('a refused claim says why, to its member too', async () => {
   refused(await support.call(lineDesk.refuseClaim, { no, reason }), 'operatorRole')
   done(await first.call(lineDesk.refuseClaim, { no, reason: 'No such payment reached our account' }))
   refused(await second.call(lineDesk.refuseClaim, { no, reason }), 'stateMoved')
-  const [mine] = done(await world.as(bob.token)(claim.list, {})).items
+  const [mine] = done(await bob.call(claim.list, {})).items
   assert.deepEqual([mine!.state, mine!.answer], ['refused', 'No such payment reached our account'])
 })
 test('proof of a payment may be pictures: unsent ones of the member, stored with the claim, seen by both', async () => {
@@ -212,7 +187,7 @@ test('proof of a payment may be pictures: unsent ones of the member, stored with
   const attach = async ({ token }: Person) =>
     done(await world.as(token)(upload.attach, { picture: png.toString('base64') })).name
   const [advice, spare, hers] = [await attach(bob), await attach(bob), await attach(eve)]
-  const call = world.as(bob.token)
+  const { call } = bob
   refused(await call(claim.create, { ...ask, pictures: [advice, hers] }), 'attachmentUnknown')
   assert.deepEqual(done(await call(claim.list, {})).items, [], 'a refused claim leaves no trace')
   const { no, pictures } = done(await call(claim.create, { ...ask, pictures: [advice] }))

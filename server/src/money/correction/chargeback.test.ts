@@ -4,11 +4,11 @@ import { lineDesk } from '@tonne/contract/money/claim'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
-import { cents } from '@tonne/domain/money'
-import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { bankLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { availableOf } from '../../testing/people.ts'
 import { closeDay } from '../dailyclose/closeDay.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 
@@ -26,19 +26,13 @@ test('spent in part, the missing amount is refused; unspent, the deposit is mirr
   const { no: project } = await openProject(world)
   for (const spends of [true, false]) {
     const bob = await world.newMember()
-    const call = world.as(bob.token)
+    const { call } = bob
     await world.fund(bob, 100_00)
     if (spends) done(await call(order.buy, { project, kg: 1000, priceVersion: 1 }))
-    const left = done(await call(wallet.summary, {})).availableCents
-    const back = creditLine({
-      bank: 'test',
-      bankRef: `chargeback ${bob.id}`,
-      reference: null,
-      amountCents: cents(100_00),
-      valueAt: clock.now(),
-    })
-    assert.equal(await settleLine(tools)({ ...back, direction: 'debit' }, clock.now()), 'suspense')
-    assert.deepEqual([done(await call(wallet.summary, {})).availableCents, await differences()], [left, []])
+    const left = await availableOf(bob)
+    const back = bankLine(world, 100_00, { direction: 'debit' })
+    assert.equal(await settleLine(tools)(back, clock.now()), 'suspense')
+    assert.deepEqual([await availableOf(bob), await differences()], [left, []])
     const entry = done(await call(wallet.logs, {})).items.find((item) => item.kind === 'deposit')!.entryNo
     const proposed = await first.call(correctionDesk.propose, { entry, ...words })
     if (spends) {
@@ -46,7 +40,7 @@ test('spent in part, the missing amount is refused; unspent, the deposit is mirr
       continue
     }
     done(await second.call(correctionDesk.decide, { no: done(proposed).no, approve: true, reason: 'Compared' }))
-    assert.deepEqual([done(await call(wallet.summary, {})).availableCents, await differences()], [0, []])
+    assert.deepEqual([await availableOf(bob), await differences()], [0, []])
     const [line] = done(await first.call(lineDesk.lines, { outcome: 'open', search: back.bankRef })).items
     // Money that left cannot be given to anybody.
     refused(await first.call(lineDesk.match, { line: line!.id, memberId: bob.id, reason: 'the advice' }), 'lineMatched')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { lineDesk } from '@tonne/contract/money/claim'
@@ -10,28 +9,25 @@ import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
-import { cents } from '@tonne/domain/money'
-import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { strayLine } from '../../testing/bankLines.ts'
 import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { identify } from '../../testing/owners.ts'
 import { ask as askOut, payable } from '../../testing/payees.ts'
-import type { Person } from '../../testing/people.ts'
+import { availableOf, type Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 import { closeDay } from '../dailyclose/closeDay.ts'
-import { settleLine } from '../deposit/settleLine.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, clock, ann, corp } = world
 const [first, second, support, admin] = await world.operators('finance', 'finance', 'support', 'admin')
 const words = { textEn: 'Credited to the wrong account', textCn: '入错账户', reason: 'the payer wrote to us' }
 const reason = 'compared with the advice'
-const cash = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
-const lastEntry = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.logs, {})).items[0]!
+const lastEntry = async ({ call }: Pick<Person, 'call'>) => done(await call(wallet.logs, {})).items[0]!
 const green = async () =>
   assert.deepEqual(
     (await checkInvariants(db, invariants, clock.now()))
@@ -58,27 +54,27 @@ test('a deposit of the wrong member: reversed, parked and given in one act of tw
   const proposal = done(await first.call(correctionDesk.propose, ask))
   refused(await second.call(correctionDesk.propose, ask), 'correctionTwice')
   refused(await first.call(correctionDesk.decide, { no: proposal.no, approve: true, reason }), 'ownAct')
-  assert.equal(await cash(who), 120_00)
+  assert.equal(await availableOf(who), 120_00)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => second.call(correctionDesk.decide, { no: proposal.no, approve: true, reason })),
   )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 9 })
-  assert.deepEqual([await cash(who), await cash(right), await parked()], [0, 120_00, 0])
+  assert.deepEqual([await availableOf(who), await availableOf(right), await parked()], [0, 120_00, 0])
   const log = await lastEntry(who)
   assert.deepEqual([log.kind, log.amountCents, log.causeNo], ['correction', -120_00, proposal.no])
-  const mirror = done(await world.as(who.token)(wallet.entry, { no: log.entryNo }))
+  const mirror = done(await who.call(wallet.entry, { no: log.entryNo }))
   const text = { en: words.textEn, cn: words.textCn }
   assert.deepEqual(mirror.corrections, [
     { how: 'reverses', no: proposal.no, entryNo: entry, text, at: clock.now().getTime() },
   ])
-  const original = done(await world.as(who.token)(wallet.entry, { no: entry }))
+  const original = done(await who.call(wallet.entry, { no: entry }))
   assert.deepEqual(original.corrections, [
     { how: 'reversedBy', no: proposal.no, entryNo: log.entryNo, text, at: clock.now().getTime() },
   ])
   const given = await lastEntry(right)
-  const [line] = done(await world.as(right.token)(wallet.entry, { no: given.entryNo })).corrections
+  const [line] = done(await right.call(wallet.entry, { no: given.entryNo })).corrections
   assert.deepEqual([line!.how, line!.entryNo], ['given', null], 'another member’s entry is not named')
-  const titles = async (p: Person) => done(await world.as(p.token)(notice.list, {})).items.map((n) => n.title.en)
+  const titles = async (p: Person) => done(await p.call(notice.list, {})).items.map((n) => n.title.en)
   assert.ok((await titles(who)).some((t) => t.includes('Entry corrected: −120.00')))
   assert.ok((await titles(right)).some((t) => t.includes('+120.00')))
   const acts = await db.rows(
@@ -96,7 +92,7 @@ test('money of nobody known waits in suspense, the day closes, and two others gi
   const { who, entry } = await paidIn(80_00)
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
-  assert.deepEqual([await cash(who), await parked()], [0, 80_00])
+  assert.deepEqual([await availableOf(who), await parked()], [0, 80_00])
   const close = await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })
   assert.deepEqual(close.differences, [])
   const right = await world.newMember()
@@ -112,58 +108,51 @@ test('money of nobody known waits in suspense, the day closes, and two others gi
   refused(await first.call(correctionDesk.give, ask), 'stateMoved')
   refused(await second.call(correctionDesk.decide, { no: give.no, approve: true, reason }), 'ownAct')
   done(await first.call(correctionDesk.decide, { no: give.no, approve: true, reason }))
-  assert.deepEqual([await cash(right), await parked()], [80_00, 0])
-  const notified = done(await world.as(right.token)(notice.list, {})).items.map(({ title }) => title.en)
+  assert.deepEqual([await availableOf(right), await parked()], [80_00, 0])
+  const notified = done(await right.call(notice.list, {})).items.map(({ title }) => title.en)
   assert.equal(notified.filter((title) => title.includes('+80.00')).length, 1, notified.join())
   refused(await first.call(correctionDesk.give, ask), 'correctionNothingParked')
   // Money given to the wrong member can be taken back in the same way, and waits again.
   const wrong = (await lastEntry(right)).entryNo
   const again = done(await first.call(correctionDesk.propose, { entry: wrong, ...words }))
   done(await second.call(correctionDesk.decide, { no: again.no, approve: true, reason }))
-  assert.deepEqual([await cash(right), await parked()], [0, 80_00])
+  assert.deepEqual([await availableOf(right), await parked()], [0, 80_00])
   refused(await first.call(correctionDesk.propose, { entry: wrong, ...words }), 'correctionTwice')
   await green()
 })
 
 test('a line matched to the wrong member goes back to suspense', async () => {
   const who = await world.newMember()
-  const bankRef = randomUUID()
-  await settleLine(world.tools)(
-    creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(33_00), valueAt: clock.now() }),
-    clock.now(),
-  )
-  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [
-    { id: number },
-  ]
+  const line = await strayLine(world, 33_00)
   const { id } = done(await first.call(lineDesk.match, { line, memberId: who.id, reason }))
   done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
   const before = await parked()
   const { no } = done(await first.call(correctionDesk.propose, { entry: (await lastEntry(who)).entryNo, ...words }))
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
-  assert.deepEqual([await cash(who), (await parked()) - before], [0, 33_00])
+  assert.deepEqual([await availableOf(who), (await parked()) - before], [0, 33_00])
   await green()
 })
 
 test('a purchase: money, fee and GST back, the very serials back in stock, the level counts them no more', async () => {
   const project = await openProject(world)
   await world.fund(ann, 5_000_00)
-  const before = await cash(ann)
-  const bought = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000, priceVersion: 1 }))
+  const before = await availableOf(ann)
+  const bought = done(await ann.call(order.buy, { project: project.no, kg: 20_000, priceVersion: 1 }))
   const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
   refused(
     await first.call(correctionDesk.propose, { entry: bought.entryNo, giveTo: corp.id, ...words }),
     'correctionTwice',
   )
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
-  assert.equal(await cash(ann), before)
-  const tons = done(await world.as(ann.token)(wallet.tons, {}))
+  assert.equal(await availableOf(ann), before)
+  const tons = done(await ann.call(wallet.tons, {}))
   assert.equal(tons.freeKg, 0)
-  const next = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000, priceVersion: 1 }))
+  const next = done(await ann.call(order.buy, { project: project.no, kg: 20_000, priceVersion: 1 }))
   assert.deepEqual(next.serials, bought.serials)
-  const { costCents } = done(await world.as(ann.token)(wallet.tons, {})).holdings[0]!
+  const { costCents } = done(await ann.call(wallet.tons, {})).holdings[0]!
   assert.ok(costCents > 0 && costCents < next.payCents, 'what was reversed is no cost')
-  const log = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === no)!
-  const undone = done(await world.as(ann.token)(order.info, { no: bought.no }))
+  const log = done(await ann.call(wallet.logs, {})).items.find((l) => l.causeNo === no)!
+  const undone = done(await ann.call(order.info, { no: bought.no }))
   const text = { en: words.textEn, cn: words.textCn }
   assert.deepEqual(undone.reversal, {
     no,
@@ -184,7 +173,7 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
       ],
     ],
   )
-  const list = done(await world.as(ann.token)(order.list, { side: 'buy' }))
+  const list = done(await ann.call(order.list, { side: 'buy' }))
   assert.deepEqual(
     list.items.map((o) => [o.no, o.state]),
     [
@@ -196,8 +185,8 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
     { state: 'completed', count: 1 },
     { state: 'reversed', count: 1 },
   ])
-  assert.equal(done(await world.as(ann.token)(order.info, { no: next.no })).reversal, null)
-  refused(await world.as(corp.token)(order.info, { no: bought.no }), 'notFound')
+  assert.equal(done(await ann.call(order.info, { no: next.no })).reversal, null)
+  refused(await corp.call(order.info, { no: bought.no }), 'notFound')
   await green()
 })
 
@@ -205,11 +194,11 @@ test('a reversed purchase counts for no limit: the member may buy again; a propo
   const project = await openProject(world, { monthlyOrders: 1, totalOrders: 1 })
   const who = await world.newMember()
   await world.fund(who, 1_000_00)
-  const buy = () => world.as(who.token)(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 })
+  const buy = () => who.call(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 })
   const bought = done(await buy())
   const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
   refused(await buy(), 'monthlyPurchases')
-  assert.equal(done(await world.as(who.token)(order.info, { no: bought.no })).reversal, null)
+  assert.equal(done(await who.call(order.info, { no: bought.no })).reversal, null)
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
   done(await buy())
   refused(await buy(), 'monthlyPurchases')
@@ -220,14 +209,14 @@ test('what is spent is missing by its amount, moved tons are not taken from othe
   const project = await openProject(world)
   const { who, entry } = await paidIn(400_00)
   await world.fund(corp, 4_000_00)
-  const bought = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 10_000, priceVersion: 1 }))
-  const other = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 }))
+  const bought = done(await corp.call(order.buy, { project: project.no, kg: 10_000, priceVersion: 1 }))
+  const other = done(await corp.call(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 }))
   const late = done(await first.call(correctionDesk.propose, { entry, ...words }))
   const ofTons = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
   // Between the proposal and the decision the member spends money and lists the first tons for sale.
-  await world.as(who.token)(order.buy, { project: project.no, kg: 1_000, priceVersion: 1 })
-  const spent = 400_00 - (await cash(who))
-  done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000, priceCents: 50_00 }))
+  await who.call(order.buy, { project: project.no, kg: 1_000, priceVersion: 1 })
+  const spent = 400_00 - (await availableOf(who))
+  done(await corp.call(market.sell, { project: project.no, kg: 3_000, priceCents: 50_00 }))
   const rows = async () =>
     (
       await db.rows(
@@ -252,7 +241,7 @@ test('a purchase whose tons were offered and came back unsold is reversed by the
   const project = await openProject(world)
   const who = await world.newMember()
   await world.fund(who, 1_000_00)
-  const calls = world.as(who.token)
+  const calls = who.call
   const bought = done(await calls(order.buy, { project: project.no, kg: 10_000, priceVersion: 1 }))
   const other = done(await calls(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 }))
   // Of the first ten, three are for sale and then not, and two more still are.
@@ -304,9 +293,9 @@ test('kinds with their own way back say it; a mirror is not mirrored; roles, str
   refused(await support.call(correctionDesk.find, { q: entry }), 'operatorRole')
   refused(await admin.call(correctionDesk.propose, { entry, ...words }), 'operatorRole')
   assert.equal(done(await admin.call(correctionDesk.find, { q: entry })).items.length, 1)
-  const [paid] = done(await world.as(who.token)(deposit.list, {})).items
+  const [paid] = done(await who.call(deposit.list, {})).items
   assert.equal(done(await first.call(correctionDesk.find, { q: paid!.no })).items[0]!.no, entry)
-  assert.deepEqual(done(await world.as(who.token)(withdrawal.list, {})).items, [])
+  assert.deepEqual(done(await who.call(withdrawal.list, {})).items, [])
 })
 
 test('an account that closes between proposal and decision is given nothing, and the proposal stands', async () => {
@@ -320,7 +309,7 @@ test('an account that closes between proposal and decision is given nothing, and
   const mirror = done(await first.call(correctionDesk.propose, ask))
   await close(one)
   refused(await second.call(correctionDesk.decide, { no: mirror.no, approve: true, reason }), 'memberClosed')
-  assert.equal(await cash(who), 70_00)
+  assert.equal(await availableOf(who), 70_00)
   done(await second.call(correctionDesk.decide, { no: mirror.no, approve: false, reason }))
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dailyClose, dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { order } from '@tonne/contract/trading/order'
-import { cents } from '@tonne/domain/money'
-import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { strayLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { settleLine } from '../deposit/settleLine.ts'
 import { closeDay, closeDays } from './closeDay.ts'
 
 const world = await openWorld()
@@ -19,11 +17,8 @@ test('deposits, purchases and money nobody could match: the day closes, and anyo
   assert.deepEqual(await latest(), { last: null, openDay: null, openDifferences: [] })
   const forest = await openProject(world)
   await world.fund(ann, 5_000_00)
-  done(await world.as(ann.token)(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
-  await settleLine(world.tools)(
-    creditLine({ bank: 'test', bankRef: 'stray', reference: null, amountCents: cents(7_00), valueAt: clock.now() }),
-    clock.now(),
-  )
+  done(await ann.call(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
+  await strayLine(world, 7_00)
   await closeDays(db, false).run(clock.now(), 1)
   const { last, openDay } = await latest()
   assert.equal(openDay, null)

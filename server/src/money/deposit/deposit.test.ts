@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
-import { cents } from '@tonne/domain/money'
 import { takeLease } from '../../platform/schedule/lease.ts'
-import { creditLine } from '../../shared/bank/bank.ts'
-import { done, refused, tally } from '../../testing/answers.ts'
+import { allPages, done, refused, tally } from '../../testing/answers.ts'
+import { bankLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import type { Person } from '../../testing/people.ts'
+import { availableOf, type Person } from '../../testing/people.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { expireDeposits } from './expireDeposits.ts'
 import { settleLine } from './settleLine.ts'
@@ -22,18 +20,11 @@ const { ann, corp, db, clock } = world
 const settle = settleLine(world.tools)
 const MINUTE = 60_000
 
-const open = async (person: Pick<Person, 'token'>, amountCents: number, key?: string) =>
-  done(await world.as(person.token)(deposit.create, { amountCents }, key))
-type Line = { reference?: string | null; amountCents: number; bankRef?: string }
-const pay = ({ reference = null, amountCents, bankRef = randomUUID() }: Line) =>
-  settle(
-    creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }),
-    clock.now(),
-  )
-const stateOf = async (person: Pick<Person, 'token'>, no: string) =>
-  done(await world.as(person.token)(deposit.info, { no })).state
-const available = async ({ token }: Pick<Person, 'token'>) =>
-  done(await world.as(token)(wallet.summary, {})).availableCents
+const open = async (person: Pick<Person, 'call'>, amountCents: number, key?: string) =>
+  done(await person.call(deposit.create, { amountCents }, key))
+const pay = ({ amountCents, ...line }: { reference?: string | null; amountCents: number; bankRef?: string }) =>
+  settle(bankLine(world, amountCents, line), clock.now())
+const stateOf = async (person: Pick<Person, 'call'>, no: string) => done(await person.call(deposit.info, { no })).state
 const SUSPENSE = `
   select coalesce(sum(case when c.pocket = 'suspense' then p.amount else -p.amount end), 0)::bigint as cents
   from posting p join account c on c.id = p.credit_id join account d on d.id = p.debit_id where 'suspense' in (c.pocket,
@@ -53,11 +44,11 @@ test('an intent carries what the payer needs, for the published time', async () 
   assert.ok(
     made.paynow.includes(`5406250.00`) && made.paynow.includes(made.reference) && made.paynow.includes(made.uen),
   )
-  done(await world.as(ann.token)(deposit.cancel, { no: made.no }))
+  done(await ann.call(deposit.cancel, { no: made.no }))
 })
 test('below, above and one too many: nothing is opened', async () => {
   const bob = await world.newMember()
-  const create = (amountCents: number) => world.as(bob.token)(deposit.create, { amountCents })
+  const create = (amountCents: number) => bob.call(deposit.create, { amountCents })
   assert.equal(refused(await create(99), 'depositBelowMin').min, 'S$1.00')
   assert.equal(refused(await create(20_000_01), 'depositAboveMax').max, 'S$20,000.00')
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 12 }, () => create(1_00)))), {
@@ -65,9 +56,9 @@ test('below, above and one too many: nothing is opened', async () => {
     depositTooMany: 7,
   })
   refused(await create(20_000_00), 'depositTooMany')
-  const { items } = done(await world.as(bob.token)(deposit.list, {}))
+  const { items } = done(await bob.call(deposit.list, {}))
   assert.equal(items.length, 5)
-  done(await world.as(bob.token)(deposit.cancel, { no: items[2]!.no }))
+  done(await bob.call(deposit.cancel, { no: items[2]!.no }))
   done(await create(20_000_00))
   refused(await create(1_00), 'depositTooMany')
 })
@@ -77,14 +68,14 @@ test('the same key opens one intent, answered alike at once and later; another a
   const answers = await Promise.all(Array.from({ length: 10 }, () => open(cyd, 5_00, 'one-deposit-please')))
   for (const answer of answers) assert.deepEqual(answer, answers[0])
   assert.deepEqual(await open(cyd, 5_00, 'one-deposit-please'), answers[0])
-  refused(await world.as(cyd.token)(deposit.create, { amountCents: 5_01 }, 'one-deposit-please'), 'keyReused')
+  refused(await cyd.call(deposit.create, { amountCents: 5_01 }, 'one-deposit-please'), 'keyReused')
   assert.equal(await count('deposit'), before + 1)
 })
 test('a key serves a deposit or a purchase, never both, not even at once', async () => {
   const { no: project } = await openProject(world)
   const dee = await world.newMember()
   await world.fund(dee, 1_000_00)
-  const call = world.as(dee.token)
+  const { call } = dee
   for (let i = 0; i < 10; i++) {
     const key = `shared-key-${i}`
     const [intent, bought] = await Promise.all([
@@ -105,7 +96,7 @@ test('a key that another command keeps at this very moment is found kept, not ru
       now())`,
     [dee.id],
   )
-  const intent = world.as(dee.token)(deposit.create, { amountCents: 5_00 }, 'a-key-in-flight')
+  const intent = dee.call(deposit.create, { amountCents: 5_00 }, 'a-key-in-flight')
   await untilWaiting(db)
   await rival.query('commit')
   rival.release()
@@ -113,13 +104,13 @@ test('a key that another command keeps at this very moment is found kept, not ru
 })
 
 test('the right amount is the member’s at once, and the intent says which entry', async () => {
-  const before = await available(ann)
+  const before = await availableOf(ann)
   const { no, reference } = await open(ann, 250_00)
   assert.equal(await pay({ reference, amountCents: 250_00 }), 'credited')
-  assert.equal(await available(ann), before + 250_00)
-  const info = done(await world.as(ann.token)(deposit.info, { no }))
+  assert.equal(await availableOf(ann), before + 250_00)
+  const info = done(await ann.call(deposit.info, { no }))
   assert.deepEqual([info.state, info.settledAt], ['completed', clock.now().getTime()])
-  const entry = done(await world.as(ann.token)(wallet.entry, { no: info.entryNo! }))
+  const entry = done(await ann.call(wallet.entry, { no: info.entryNo! }))
   assert.deepEqual([entry.kind, entry.causeNo], ['deposit', no])
   assert.deepEqual(
     entry.postings.map(({ debit, credit, amount }) => [debit, credit, amount]),
@@ -147,24 +138,24 @@ for (const [name, paid, prepare, outcome, state] of elsewhere) {
   test(`${name}: it waits in suspense for a person, under its line`, async () => {
     const { no, reference } = await open(ann, 250_00)
     await prepare(no, reference)
-    const [purse, held] = [await available(ann), await suspense()]
+    const [purse, held] = [await availableOf(ann), await suspense()]
     assert.equal(await pay({ reference, amountCents: paid }), outcome)
-    assert.deepEqual([await available(ann), await suspense(), await stateOf(ann, no)], [purse, held + paid, state])
+    assert.deepEqual([await availableOf(ann), await suspense(), await stateOf(ann, no)], [purse, held + paid, state])
   })
 }
 test('late, and given up: the right amount is still the member’s', async () => {
   const [late, given] = [await open(ann, 10_00), await open(ann, 20_00)]
-  done(await world.as(ann.token)(deposit.cancel, { no: given.no }))
+  done(await ann.call(deposit.cancel, { no: given.no }))
   clock.set(new Date(clock.now().getTime() + 30 * MINUTE))
   assert.equal(await stateOf(ann, late.no), 'expired')
-  const before = await available(ann)
+  const before = await availableOf(ann)
   assert.equal(await pay({ reference: given.reference, amountCents: 20_00 }), 'credited')
   const fence = (await takeLease(world.db, 'expireDeposits', 'test', 30_000))!
   await assert.rejects(expireDeposits(world.tools).run(clock.now(), fence + 1), /passed on/)
   assert.ok((await expireDeposits(world.tools).run(clock.now(), fence)) > 0)
   assert.equal(await pay({ reference: late.reference, amountCents: 10_00 }), 'credited')
   assert.deepEqual(
-    [await available(ann), await stateOf(ann, late.no), await stateOf(ann, given.no)],
+    [await availableOf(ann), await stateOf(ann, late.no), await stateOf(ann, given.no)],
     [before + 30_00, 'completed', 'completed'],
   )
 })
@@ -181,33 +172,33 @@ test('the same line again changes nothing, however it is told', async () => {
     'credited',
     ...Array(7).fill('known'),
   ])
-  const [before, purse] = [[await count('posting'), await count('bank_line'), await suspense()], await available(ann)]
+  const [before, purse] = [[await count('posting'), await count('bank_line'), await suspense()], await availableOf(ann)]
   for (const again of [line, { ...line, amountCents: 41_00 }, { ...line, reference: null }])
     assert.equal(await pay(again), 'known')
   assert.deepEqual([await count('posting'), await count('bank_line'), await suspense()], before)
-  assert.deepEqual([await available(ann), await stateOf(ann, no)], [purse, 'completed'])
+  assert.deepEqual([await availableOf(ann), await stateOf(ann, no)], [purse, 'completed'])
 })
 test('two lines for one intent at once: one is credited, the other waits', async () => {
   const { reference } = await open(ann, 60_00)
-  const [purse, held] = [await available(ann), await suspense()]
+  const [purse, held] = [await availableOf(ann), await suspense()]
   assert.deepEqual((await Promise.all([1, 2].map(() => pay({ reference, amountCents: 60_00 })))).sort(), [
     'credited',
     'in_review',
   ])
-  assert.deepEqual([await available(ann), await suspense()], [purse + 60_00, held + 60_00])
+  assert.deepEqual([await availableOf(ann), await suspense()], [purse + 60_00, held + 60_00])
 })
 
 test('another member’s intent is as good as none, to read and to cancel', async () => {
   const { no } = await open(ann, 3_00)
-  refused(await world.as(corp.token)(deposit.info, { no }), 'notFound')
-  refused(await world.as(corp.token)(deposit.cancel, { no }), 'notFound')
+  refused(await corp.call(deposit.info, { no }), 'notFound')
+  refused(await corp.call(deposit.cancel, { no }), 'notFound')
   assert.equal(await stateOf(ann, no), 'waiting')
-  assert.deepEqual(done(await world.as(corp.token)(deposit.list, {})).items, [])
+  assert.deepEqual(done(await corp.call(deposit.list, {})).items, [])
 })
 test('only what waits can be given up, and the refusal says what it is', async () => {
   const [paid, gone] = [await open(ann, 4_00), await open(ann, 4_00)]
   await pay({ reference: paid.reference, amountCents: 4_00 })
-  const cancel = (no: string) => world.as(ann.token)(deposit.cancel, { no })
+  const cancel = (no: string) => ann.call(deposit.cancel, { no })
   assert.deepEqual(refused(await cancel(paid.no), 'depositNotWaiting').state, { en: 'completed', cn: '已完成' })
   done(await cancel(gone.no))
   refused(await cancel(gone.no), 'depositNotWaiting')
@@ -215,30 +206,30 @@ test('only what waits can be given up, and the refusal says what it is', async (
 test('pages of intents give each one once, newest first, while new ones are made', async () => {
   const eve = await world.newMember()
   const made: string[] = []
-  const seen: string[] = []
   for (let i = 0; i < 7; i++) {
     const { no, reference } = await open(eve, 1_00)
     await pay({ reference, amountCents: 1_00 })
     made.push(no)
   }
-  for (let after: string | null | undefined; after !== null; ) {
-    const page = done(await world.as(eve.token)(deposit.list, { limit: 2, ...(after ? { after } : {}) }))
-    seen.push(...page.items.map(({ no }) => no))
-    await open(eve, 2_00).then(({ no }) => world.as(eve.token)(deposit.cancel, { no }))
-    after = page.next
-  }
-  assert.deepEqual(seen, made.reverse())
+  const seen = await allPages(async (from) => {
+    const page = done(await eve.call(deposit.list, { limit: 2, ...from }))
+    await open(eve, 2_00).then(({ no }) => eve.call(deposit.cancel, { no }))
+    return page
+  })
+  assert.deepEqual(
+    seen.map(({ no }) => no),
+    made.reverse(),
+  )
 })
 
 test('another’s money never goes straight to a wallet: two people decide, and the member reads who paid', async () => {
   const person = await world.newMember()
-  const call = world.as(person.token)
+  const { call } = person
   const pay = async (counterparty: string | null, bankRef: string) => {
     const { no, reference } = done(await call(deposit.create, { amountCents: 75_00 }))
-    const line = creditLine({ bank: 'test', bankRef, reference, amountCents: cents(75_00), valueAt: clock.now() })
-    return { no, outcome: await settleLine(world.tools)({ ...line, counterparty }, clock.now()) }
+    return { no, outcome: await settle(bankLine(world, 75_00, { bankRef, reference, counterparty }), clock.now()) }
   }
-  const balance = async () => done(await call(wallet.summary, {})).availableCents
+  const balance = () => availableOf(person)
   const other = await pay('ONG AH HOCK', 'payer-1')
   assert.deepEqual([other.outcome, await balance()], ['in_review', 0])
   const info = done(await call(deposit.info, { no: other.no }))

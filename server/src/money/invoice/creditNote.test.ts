@@ -11,6 +11,7 @@ import { amountsOf } from '@tonne/domain/money/invoice'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { creditFacts, invoiceFacts } from './invoiceFacts.ts'
 import { invoicePdf } from './invoicePdf.ts'
@@ -24,8 +25,8 @@ const paper = (what: 'file' | 'credit', no: string, { form = 'pdf_en', token = a
   app.inject({ url: `/h5/api/invoice/${what}?no=${no}&form=${form}`, headers: { authorization: token } })
 const { no: project } = await openProject(world)
 await world.fund(ann, 5_000_00)
-const bought = done(await world.as(ann.token)(order.buy, { project, kg: 20_000, priceVersion: 1 }))
-const kept = done(await world.as(ann.token)(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+const bought = done(await ann.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
+const kept = done(await ann.call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
 const ask = { no: bought.no, memberId: ann.id, seller }
 const invoiceBefore = await paper('file', bought.no)
 const factsBefore = await invoiceFacts(db, ask)
@@ -39,10 +40,10 @@ async function reverse() {
 }
 
 test('before an order is completed no fee is due, and the paper says so', async () => {
-  const { no } = done(await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000, priceCents: 20_00 }))
+  const { no } = done(await ann.call(market.buy, { project, asset: 'credits', kg: 1000, priceCents: 20_00 }))
   const answer = (await paper('file', no)).json()
   assert.deepEqual([answer.code, answer.msg.includes(no)], [6061, true])
-  done(await world.as(ann.token)(market.cancel, { no }))
+  done(await ann.call(market.cancel, { no }))
 })
 
 test('nothing is credited before a reversal; then the invoice stands, and the credit note names it', async () => {
@@ -51,7 +52,7 @@ test('nothing is credited before a reversal; then the invoice stands, and the cr
   assert.equal(sha256((await paper('file', bought.no)).rawPayload), sha256(invoiceBefore.rawPayload))
   assert.deepEqual(await invoiceFacts(db, ask), factsBefore, 'first asked for after the reversal it would be the same')
   const credit = await creditFacts(db, ask)
-  const { entryNo } = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === correction)!
+  const { entryNo } = done(await ann.call(wallet.logs, {})).items.find((l) => l.causeNo === correction)!
   assert.deepEqual([credit.no, credit.cause, credit.at], [`CN-${bought.no}`, bought.no, clock.now()])
   assert.deepEqual(credit.credits, {
     invoice: `INV-${bought.no}`,
@@ -84,17 +85,16 @@ test('a paper in both languages, the same bytes for ever, for its owner alone, o
   const [en, cn] = [await paper('credit', bought.no), await paper('credit', bought.no, { form: 'pdf_cn' })]
   assert.notEqual(sha256(en.rawPayload), sha256(cn.rawPayload))
   assert.equal((await paper('credit', bought.no, { token: world.corp.token })).json().code, 1005)
-  refused(await world.as(ann.token)(invoice.credit, { no: kept.no, form: 'pdf_en' }), 'creditNoteNone')
-  refused(await world.as(ann.token)(invoice.credit, { no: 'B-20261120-99999', form: 'pdf_en' }), 'notFound')
+  refused(await ann.call(invoice.credit, { no: kept.no, form: 'pdf_en' }), 'creditNoteNone')
+  refused(await ann.call(invoice.credit, { no: 'B-20261120-99999', form: 'pdf_en' }), 'notFound')
   // An operator that is not registered gives no tax invoice, and takes it back the same way.
   const plain = await creditFacts(db, { ...ask, seller: { ...seller, gstNumber: null } })
   assert.ok((await invoicePdf(plain, 'cn')).length > 1000)
 })
 
 test('the month has both lines and adds up: what was paid and returned leaves the purchase that stands', async () => {
-  clock.set(new Date('2026-11-30T17:00:00Z'))
-  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
-  const month = done(await world.as(ann.token)(statement.info, { month: '2026-11' }))
+  await sleepUntil(world, '2026-11-30T17:00:00Z')
+  const month = done(await ann.call(statement.info, { month: '2026-11' }))
   const paid = { in: 5_000_00 + bought.payCents, out: bought.payCents + kept.payCents }
   assert.deepEqual([month.inCents, month.outCents, month.closingCents], [paid.in, paid.out, paid.in - paid.out])
   const csv = await app.inject({

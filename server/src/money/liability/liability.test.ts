@@ -23,7 +23,7 @@ const { ann, corp, clock } = world
 await openProject(world, { no: 'TN-0001' })
 await world.fund(ann, 500_00)
 await world.fund(corp, 300_00)
-done(await world.as(ann.token)(order.buy, { project: 'TN-0001', kg: 2000, priceVersion: 1 }))
+done(await ann.call(order.buy, { project: 'TN-0001', kg: 2000, priceVersion: 1 }))
 const days = async () => done(await world.as()(liability.days, {}))
 const mine = async (token: string) => done(await world.as(token)(liability.mine, {})).bundle!
 const broken = async (bundle: unknown, given = {}) =>
@@ -141,7 +141,7 @@ test('whoever has tons and not a cent stands in the tree of those tons, and can 
   const tons = await world.newMember()
   const { payCents } = quoteBuy(kg(1000), cents(2_840), firstTerms)
   await world.fund(tons, payCents)
-  done(await world.as(tons.token)(order.buy, { project: 'TN-0001', kg: 1000, priceVersion: 1 }))
+  done(await tons.call(order.buy, { project: 'TN-0001', kg: 1000, priceVersion: 1 }))
   await world.schedule.runNow()
   const bundle = await mine(tons.token)
   assert.deepEqual(

@@ -14,7 +14,7 @@ const { db, clock } = world
 const NUMBER = '0052312891'
 async function armed(kind: 'personal' | 'corporate' = 'personal', uen?: string) {
   const person = await world.newMember({ kind, ...(uen ? { uen } : {}) })
-  const call = world.as(person.token)
+  const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: proof.tradingPassword }))
   return { ...person, call }
 }
@@ -89,8 +89,8 @@ test('at most five, each once, a hundred at once; one default; removed unless mo
   assert.deepEqual(tally(last), { done: 1, payeeTooMany: 2 })
   const { items } = done(await bob.call(payee.list, {}))
   assert.deepEqual([items.length, items.filter((p) => p.isDefault).length], [5, 1])
-  refused(await world.as(world.ann.token)(payee.setDefault, { id: items[1]!.id }), 'notFound')
-  refused(await world.as(world.ann.token)(payee.remove, { id: items[1]!.id }), 'notFound')
+  refused(await world.ann.call(payee.setDefault, { id: items[1]!.id }), 'notFound')
+  refused(await world.ann.call(payee.remove, { id: items[1]!.id }), 'notFound')
   done(await bob.call(payee.setDefault, { id: items[3]!.id }))
   done(await bob.call(payee.remove, { id: items[3]!.id }))
   const left = done(await bob.call(payee.list, {})).items

@@ -4,6 +4,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { addDays } from '@tonne/domain/days'
 import { done } from '../../testing/answers.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld({ now: new Date('2026-09-01T04:00:00Z') })
@@ -13,8 +14,7 @@ const { db, clock } = world
 const busy = await world.newMember()
 await world.fund(busy, 1_00)
 const LINES = 100_000
-clock.set(new Date('2026-11-20T04:00:00Z'))
-await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
+await sleepUntil(world, '2026-11-20T04:00:00Z')
 await db.rows(
   `insert into account (kind, owner_id, pocket, asset) values ('house', 0, 'fees', 0) on conflict do nothing`,
 )
@@ -41,7 +41,7 @@ const owner = await world.owner()
 await owner.query(`select setval('posting_id_seq', $1)`, [1_000_001 + LINES])
 await owner.query('analyze posting_row, entry')
 
-const logs = async (ask: Record<string, unknown> = {}) => done(await world.as(busy.token)(wallet.logs, ask))
+const logs = async (ask: Record<string, unknown> = {}) => done(await busy.call(wallet.logs, ask))
 
 test('the first page marks the history; from then on a page reads its own lines and few more', async () => {
   await logs({ from: '2020-01-01', limit: 20 })
@@ -79,7 +79,7 @@ test('every balance and every sum is what all postings make, whichever mark it s
       if (page.items[i + 1]) assert.equal(line.balanceCents - line.amountCents, page.items[i + 1]!.balanceCents)
   }
   const all = await logs({ from: '2020-01-01', limit: 1 })
-  assert.equal(all.closingCents, done(await world.as(busy.token)(wallet.summary, {})).currentCents)
+  assert.equal(all.closingCents, done(await busy.call(wallet.summary, {})).currentCents)
 })
 test('paging through a day while lines are appended gives each of them once; their sum is the day’s', async () => {
   const seen = new Map<string, number>()

@@ -28,8 +28,8 @@ after(async () => {
 const [me, busy] = [await world.newMember(), await world.newMember()]
 for (const person of [me, busy]) await world.fund(person, 50_000_00)
 const { no: project } = await openProject(world)
-const buy = async () => done(await world.as(me.token)(order.buy, { project, kg: 1000, priceVersion: 1 }))
-const logs = async () => done(await world.as(me.token)(wallet.logs, { limit: 50 })).items
+const buy = async () => done(await me.call(order.buy, { project, kg: 1000, priceVersion: 1 }))
+const logs = async () => done(await me.call(wallet.logs, { limit: 50 })).items
 
 test('an entry whose numbers another broke up reads as one in one row does: page, balance and proof', async () => {
   await buy()
@@ -53,7 +53,7 @@ test('an entry whose numbers another broke up reads as one in one row does: page
   )
   await world.schedule.runNow()
   for (const line of [first, broken, third]) {
-    const bundle = done(await world.as(me.token)(proof.entry, { no: line!.entryNo }))
+    const bundle = done(await me.call(proof.entry, { no: line!.entryNo }))
     assert.deepEqual(
       (await verifyBundle('log', bundle)).filter(({ holds }) => !holds),
       [],

@@ -2,20 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Month } from '@tonne/domain/money/statement'
 import { openWorld } from '../../testing/openWorld.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { statementFacts } from './statementFacts.ts'
 
 const world = await openWorld()
-const { db, clock } = world
+const { db } = world
 const operator = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: null }
 /** Each at its own instant, in this order of commits. */
 async function fund(at: readonly (readonly [instant: string, amountCents: number])[]) {
   const who = await world.newMember()
   for (const [instant, amountCents] of at) {
-    clock.set(new Date(instant))
-    await db.rows(
-      `update session set used_at = $2, ends_at = $2::timestamptz + interval '1 day' where member_id = $1`,
-      [who.id, clock.now()],
-    )
+    await sleepUntil(world, instant)
     await world.fund(who, amountCents)
   }
   return async (month: Month) => {

@@ -8,19 +8,16 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 
 const world = await openWorld()
-const { db, clock, ann, corp } = world
+const { ann, corp } = world
 const bob = await payable(world, 5_000_00)
 const { no: project } = await openProject(world)
 done(await bob.call(order.buy, { project, kg: 40_000, priceVersion: 1 }))
 done(await ask(bob, 300_00))
 await world.schedule.runNow()
 const month = '2026-11'
-async function moveTo(at: string): Promise<void> {
-  clock.set(new Date(at))
-  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
-}
 const wrongOf = async (bundle: unknown) => (await verifyBundle('statement', bundle)).flatMap((step) => step.wrong)
 const bundleOf = async () => done(await bob.call(statement.bundle, { month }))
 
@@ -28,7 +25,7 @@ test('before the month is over there is none', async () => {
   refused(await bob.call(statement.bundle, { month }), 'statementNotYet')
 })
 test('it verifies for anyone: money and tons, to the cent and the kilogram', async () => {
-  await moveTo('2026-12-01T01:00:00Z')
+  await sleepUntil(world, '2026-12-01T01:00:00Z')
   refused(await bob.call(statement.bundle, { month }), 'statementNotSealed')
   // The day's sums are sealed, which brings a head from after the month.
   await world.schedule.runNow()
@@ -42,13 +39,13 @@ test('it verifies for anyone: money and tons, to the cent and the kilogram', asy
   assert.ok(bundle.entries.some(({ text }) => text.includes('"withdrawal_hold"')))
 })
 test('a month in which nothing moved is a proof too; another’s is nobody’s', async () => {
-  const bundle = done(await world.as(ann.token)(statement.bundle, { month }))
+  const bundle = done(await ann.call(statement.bundle, { month }))
   assert.deepEqual([bundle.entries, bundle.balances, await wrongOf(bundle)], [[], [], []])
-  assert.equal(done(await world.as(corp.token)(statement.bundle, { month })).member, String(corp.id))
-  refused(await world.as(ann.token)(statement.bundle, { month: '2020-01' }), 'notFound')
+  assert.equal(done(await corp.call(statement.bundle, { month })).member, String(corp.id))
+  refused(await ann.call(statement.bundle, { month: '2020-01' }), 'notFound')
 })
 test('each month continues the one before, under whichever head it is proven', async () => {
-  await moveTo('2027-01-01T01:00:00Z')
+  await sleepUntil(world, '2027-01-01T01:00:00Z')
   await world.schedule.runNow()
   const [november, december] = [await bundleOf(), done(await bob.call(statement.bundle, { month: '2026-12' }))]
   assert.deepEqual([november.previous, december.previous !== null], [null, true])

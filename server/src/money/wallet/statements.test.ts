@@ -12,6 +12,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { ask, type Payable, payable, proof } from '../../testing/payees.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { parseCamt } from '../bankfile/parseCamt.ts'
 import { statementFacts } from './statementFacts.ts'
@@ -35,14 +36,10 @@ done(await bob.call(retirement.request, { ...retiring, proof }))
 // A bid of ten tons: four are filled in November, the rest is cancelled in December.
 const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 20_00 }))
 await world.fund(world.ann, 1_000_00)
-done(await world.as(world.ann.token)(order.buy, { project, kg: 4_000, priceVersion: 1 }))
-done(await world.as(world.ann.token)(market.sell, { project, kg: 4_000, priceCents: 20_00 }))
+done(await world.ann.call(order.buy, { project, kg: 4_000, priceVersion: 1 }))
+done(await world.ann.call(market.sell, { project, kg: 4_000, priceCents: 20_00 }))
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-async function moveTo(at: string) {
-  clock.set(new Date(at))
-  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
-}
 const file = async (who: Pick<Payable, 'token'>, form: string) => {
   const answer = await app.inject({
     url: `/h5/api/statement/file?month=2026-11&form=${form}`,
@@ -58,13 +55,13 @@ test('before the month is over and settled, it says when the statement comes', a
     en: 'Tue 1 Dec, 01:00',
     cn: '12月1日 周二 01:00',
   })
-  await moveTo('2026-11-30T16:30:00Z')
+  await sleepUntil(world, '2026-11-30T16:30:00Z')
   await world.schedule.runNow()
   refused(await bob.call(statement.info, { month: '2026-11' }), 'statementNotYet')
 })
 
 test('opening and movements are the closing; each form is there with its hash, and stays the same bytes', async () => {
-  await moveTo('2026-11-30T17:00:00Z')
+  await sleepUntil(world, '2026-11-30T17:00:00Z')
   assert.deepEqual(
     done(await bob.call(statement.list, {})).months.map((m) => m.no),
     [`ST-202611-${bob.id}`],
@@ -87,9 +84,7 @@ test('opening and movements are the closing; each form is there with its hash, a
 test('asked for by a hundred at once it is made once', async () => {
   const cat = await world.newMember()
   await db.rows(`update member set joined_at = '2026-11-20T04:00:00Z' where id = $1`, [cat.id])
-  const all = await Promise.all(
-    Array.from({ length: 100 }, () => world.as(cat.token)(statement.info, { month: '2026-11' })),
-  )
+  const all = await Promise.all(Array.from({ length: 100 }, () => cat.call(statement.info, { month: '2026-11' })))
   assert.equal(new Set(all.map((answer) => JSON.stringify(done(answer).files))).size, 1)
   assert.equal((await db.rows('select name from kept_file where member_id = $1', [cat.id])).length, 4)
 })
@@ -153,7 +148,7 @@ const invoiceOf = (token: string, no: string) =>
   app.inject({ url: `/h5/api/invoice/file?no=${no}&form=pdf_en`, headers: { authorization: token } })
 
 test('each fee has an invoice once it was earned, the same bytes for ever, and for nobody else', async () => {
-  await moveTo('2026-12-01T04:00:00Z')
+  await sleepUntil(world, '2026-12-01T04:00:00Z')
   const asked = done(await ask(bob, 200_00))
   assert.equal((await invoiceOf(bob.token, asked.no)).json().code, 6061)
   const [one, other] = await world.operators('finance', 'finance')

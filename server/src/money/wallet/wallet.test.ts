@@ -3,24 +3,19 @@ import { test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { addDays } from '@tonne/domain/days'
-import { done, refused } from '../../testing/answers.ts'
+import { allPages, done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 
 const world = await openWorld({ now: new Date('2026-11-10T04:00:00Z') })
 const { ann, corp, db, clock } = world
 const HOUR = 3_600_000
 const forest = await openProject(world)
 
-/** Moves the clock, keeping everyone logged in. */
-async function sleepTo(instant: string): Promise<void> {
-  clock.set(new Date(instant))
-  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
-}
-type Token = Pick<Person, 'token'>
-const buy = async ({ token }: Token, tons = 1, project = forest.no) =>
-  done(await world.as(token)(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
+const buy = async ({ call }: Person, tons = 1, project = forest.no) =>
+  done(await call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
 type LogsInput = {
   group?: 'deposits' | 'purchases' | 'sales' | 'withdrawals'
   from?: string
@@ -28,30 +23,23 @@ type LogsInput = {
   after?: string
   limit?: number
 }
-const logs = async ({ token }: Token, ask: LogsInput = {}) => done(await world.as(token)(wallet.logs, ask))
-const allLogs = async (person: Token, ask: LogsInput = {}) => {
-  const items = []
-  for (let next: string | null | undefined; next !== null; ) {
-    const page = await logs(person, { limit: 3, ...ask, ...(next ? { after: next } : {}) })
-    items.push(...page.items)
-    next = page.next
-  }
-  return items
-}
+const logs = async ({ call }: Person, input: LogsInput = {}) => done(await call(wallet.logs, input))
+const allLogs = (person: Person, input: LogsInput = {}) =>
+  allPages((page) => logs(person, { limit: 3, ...input, ...page }))
 
 // Ann's November: both sides of a Singapore midnight, two days with nothing between.
 await world.fund(ann, 10_000_00)
-await sleepTo('2026-11-12T15:59:59.999Z')
+await sleepUntil(world, '2026-11-12T15:59:59.999Z')
 await buy(ann, 25)
-await sleepTo('2026-11-12T16:00:00Z')
+await sleepUntil(world, '2026-11-12T16:00:00Z')
 await buy(ann, 1)
-await sleepTo('2026-11-15T02:00:00Z')
+await sleepUntil(world, '2026-11-15T02:00:00Z')
 await world.fund(corp, 500_00)
 await buy(corp, 2)
 await buy(ann, 3)
-await sleepTo('2026-11-16T01:00:00Z')
+await sleepUntil(world, '2026-11-16T01:00:00Z')
 await world.fund(ann, 77_77)
-await sleepTo('2026-11-20T04:00:00Z')
+await sleepUntil(world, '2026-11-20T04:00:00Z')
 
 test('opening + in - out = closing, over any period; each period opens where the one before closed', async () => {
   const days = Array.from({ length: 14 }, (_, i) => addDays('2026-11-08', i))
@@ -68,7 +56,7 @@ test('opening + in - out = closing, over any period; each period opens where the
     if (items[0]) assert.equal(items[0].balanceCents, closingCents, day)
     carried = closingCents
   }
-  assert.equal(carried, done(await world.as(ann.token)(wallet.summary, {})).currentCents)
+  assert.equal(carried, done(await ann.call(wallet.summary, {})).currentCents)
   const whole = await logs(ann, { from: days[0]!, to: days.at(-1)! })
   assert.deepEqual([whole.openingCents, whole.closingCents, whole.inCents], [0, carried, 10_077_77])
 })
@@ -115,14 +103,15 @@ test('paging while the log grows gives every line that was there once, and nothi
   await world.fund(bob, 1_000_00)
   for (let i = 0; i < 6; i++) await buy(bob)
   const before = (await logs(bob, { limit: 50 })).items.map(({ entryNo }) => entryNo)
-  const seen: string[] = []
-  for (let next: string | null | undefined; next !== null; ) {
-    const page = await logs(bob, { limit: 2, ...(next ? { after: next } : {}) })
-    seen.push(...page.items.map(({ entryNo }) => entryNo))
+  const seen = await allPages(async (from) => {
+    const page = await logs(bob, { limit: 2, ...from })
     await Promise.all([buy(bob), buy(bob)])
-    next = page.next
-  }
-  assert.deepEqual(seen, before)
+    return page
+  })
+  assert.deepEqual(
+    seen.map(({ entryNo }) => entryNo),
+    before,
+  )
 })
 test('a page never cuts an entry in two, however many it shares a batch with', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => world.newMember()))
@@ -140,19 +129,19 @@ test('a page never cuts an entry in two, however many it shares a batch with', a
 
 test('an entry is shown to whom it touches; another’s, or one under a wrong day, is as good as none', async () => {
   const bought = await buy(ann)
-  const entry = (token: string, no: string) => world.as(token)(wallet.entry, { no })
-  assert.equal(done(await entry(ann.token, bought.entryNo)).causeNo, bought.no)
-  refused(await entry(corp.token, bought.entryNo), 'notFound')
+  const entry = ({ call }: Person, no: string) => call(wallet.entry, { no })
+  assert.equal(done(await entry(ann, bought.entryNo)).causeNo, bought.no)
+  refused(await entry(corp, bought.entryNo), 'notFound')
   for (const no of [
     bought.entryNo.replace('20261120', '20261121'),
     'LE-20261120-99999999',
     'LE-20261120-999999999999999',
     bought.no,
   ]) {
-    refused(await entry(ann.token, no), 'notFound')
+    refused(await entry(ann, no), 'notFound')
   }
   const { rows } = await db.pool.query(`select min(entry_id)::int as id from posting where kind = 'issue'`)
-  refused(await entry(ann.token, `LE-20261110-${String(rows[0].id).padStart(8, '0')}`), 'notFound')
+  refused(await entry(ann, `LE-20261110-${String(rows[0].id).padStart(8, '0')}`), 'notFound')
 })
 test('tons bought in a row are one run of serials; another’s purchase between makes two', async () => {
   const { no } = await openProject(world, { price: 10_00 })
@@ -162,7 +151,7 @@ test('tons bought in a row are one run of serials; another’s purchase between 
   await buy(cyd, 3, no)
   await buy(dan, 1, no)
   await buy(cyd, 4, no)
-  const holdings = async (person: Token) => done(await world.as(person.token)(wallet.tons, {}))
+  const holdings = async (person: Person) => done(await person.call(wallet.tons, {}))
   const mine = await holdings(cyd)
   assert.deepEqual(
     mine.holdings.map((h) => [h.project.no, h.freeKg, h.costCents, h.valueCents]),
@@ -184,13 +173,13 @@ test('parts of a ton share their number with whoever holds the other part', asyn
   for (const person of [eve, fay]) await world.fund(person, 100_00)
   await buy(eve, 1.25, no)
   await buy(fay, 0.5, no)
-  const runs = async (person: Token) =>
-    done(await world.as(person.token)(wallet.tons, {})).holdings[0]!.serials.map((s) => [s.first, s.last, s.kg])
+  const runs = async (person: Person) =>
+    done(await person.call(wallet.tons, {})).holdings[0]!.serials.map((s) => [s.first, s.last, s.kg])
   assert.deepEqual([await runs(eve), await runs(fay)], [[[1, 2, 1250]], [[2, 2, 500]]])
 })
 test('one who has nothing has nothing, and holds are none', async () => {
   const nobody = await world.newMember()
-  const call = world.as(nobody.token)
+  const { call } = nobody
   const { checkedAt: _, ...summary } = done(await call(wallet.summary, {}))
   assert.deepEqual(summary, {
     currentCents: 0,

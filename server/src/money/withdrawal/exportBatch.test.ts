@@ -8,7 +8,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { Payout } from '../../shared/bank/bank.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { approvedOut } from '../../testing/payees.ts'
 import { latin, pain001 } from './pain001.ts'
 
 const world = await openWorld()
@@ -16,13 +16,7 @@ const [one, other] = await world.operators('finance', 'finance')
 const reason = 'Daily run'
 const from = { uen: '209900001K', name: 'DEMO CARBON PTE LTD', number: '0000000001', bic: 'DEMOSGSGXXX' }
 
-async function approved() {
-  const person = await payable(world, 500_00)
-  const { no } = done(await ask(person, 100_00))
-  done(await one.call(withdrawalDesk.propose, { no, reason }))
-  done(await other.call(withdrawalDesk.approve, { no, reason }))
-  return { ...person, no }
-}
+const approved = () => approvedOut(world, [one, other])
 type Xml = { [name: string]: Xml } & string
 const read = (xml: string): Xml =>
   new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'CdtTrfTxInf' }).parse(xml)

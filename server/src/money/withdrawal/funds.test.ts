@@ -16,7 +16,6 @@ import { DAY, travel } from '../../testing/travel.ts'
 const world = await openWorld()
 const { db, clock } = world
 const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
-const call = (who: Person) => world.as(who.token)
 /** The view of an operator who looks now. */
 async function fundsOf(no: string) {
   const finance = await world.operator('finance')
@@ -29,8 +28,8 @@ async function buyer(): Promise<Person> {
   return person
 }
 async function sell(seller: Person, to: Person, [kg, priceCents]: readonly [number, number]): Promise<void> {
-  done(await call(seller)(market.sell, { project, kg, priceCents }))
-  done(await call(to)(market.buy, { project, kg, priceCents }))
+  done(await seller.call(market.sell, { project, kg, priceCents }))
+  done(await to.call(market.buy, { project, kg, priceCents }))
 }
 
 test('a thief buys dear from an accomplice: the withdrawal shows price, reference, buyer and wait', async () => {

@@ -11,7 +11,8 @@ import { takeLease } from '../../platform/schedule/lease.ts'
 import { type BankLine, type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, type Payable, payable } from '../../testing/payees.ts'
+import { approvedOut, ask, type Payable, payable, type Requested } from '../../testing/payees.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { settlePayout } from './settlePayout.ts'
@@ -20,7 +21,7 @@ const world = await openWorld()
 const { db, clock, tools } = world
 const [one, other] = await world.operators('finance', 'finance')
 const settle = settleLine(tools, settlePayout)
-const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
+const fence = () => fenceOf(world, 'sendPayouts')
 
 /** A bank that counts accepted payouts, and may fail before it accepts, after it, or never. */
 function countingBank(fails: ('before' | 'after')[] = []) {
@@ -41,14 +42,8 @@ function countingBank(fails: ('before' | 'after')[] = []) {
     },
   }
 }
-async function approved(amountCents = 100_00): Promise<Payable & { no: string }> {
-  const person = await payable(world, 500_00)
-  const { no } = done(await ask(person, amountCents))
-  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
-  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
-  return { ...person, no }
-}
-const stageOf = async ({ call, no }: Payable & { no: string }) => done(await call(withdrawal.info, { no })).stage
+const approved = (amountCents?: number) => approvedOut(world, [one, other], amountCents)
+const stageOf = async ({ call, no }: Requested) => done(await call(withdrawal.info, { no })).stage
 const purse = async ({ call }: Payable) => {
   const { availableCents, heldCents } = done(await call(wallet.summary, {}))
   return [availableCents, heldCents]

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { cents } from '@tonne/domain/money'
 import { settleOut } from '../../app.ts'
 import { demoBank } from '../../demo/demoBank.ts'
 import { insertRestriction, updateLifted } from '../../people/restriction/store.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
-import { creditLine, type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
+import { type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
 import { done } from '../../testing/answers.ts'
+import { bankLine, strayLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, type Payable, payable } from '../../testing/payees.ts'
+import { approvedOut, type Requested } from '../../testing/payees.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { sendReturns } from '../claim/sendReturns.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
@@ -22,7 +21,7 @@ const { db, clock, tools } = world
 const [one, other] = await world.operators('finance', 'finance')
 const settle = settleLine(tools, settleOut)
 const reason = 'Checked'
-const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
+const fence = () => fenceOf(world, 'sendPayouts')
 
 /** A bank that records requests, and answers each by `fails`. */
 function bankThat(fails: (payout: Payout) => Error | undefined) {
@@ -35,34 +34,11 @@ function bankThat(fails: (payout: Payout) => Error | undefined) {
   }
   return { asked, bank: { ...demoBank(db), pay } }
 }
-async function approved(): Promise<Payable & { no: string }> {
-  const person = await payable(world, 500_00)
-  const { no } = done(await ask(person, 100_00))
-  done(await one.call(withdrawalDesk.propose, { no, reason }))
-  done(await other.call(withdrawalDesk.approve, { no, reason }))
-  return { ...person, no }
-}
-const stageOf = async ({ call, no }: Payable & { no: string }) => done(await call(withdrawal.info, { no })).stage
-const paid = (no: string) => ({
-  ...creditLine({
-    bank: 'test',
-    bankRef: `paid ${no}`,
-    reference: null,
-    amountCents: cents(99_00),
-    valueAt: clock.now(),
-  }),
-  direction: 'debit' as const,
-  endToEndId: no,
-})
+const approved = () => approvedOut(world, [one, other])
+const stageOf = async ({ call, no }: Requested) => done(await call(withdrawal.info, { no })).stage
+const paid = (no: string) => bankLine(world, 99_00, { direction: 'debit', endToEndId: no })
 async function sentBack(): Promise<string> {
-  const bankRef = randomUUID()
-  await settle(
-    creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(8_00), valueAt: clock.now() }),
-    clock.now(),
-  )
-  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [
-    { id: number },
-  ]
+  const line = await strayLine(world, 8_00)
   const { id } = done(await one.call(lineDesk.return, { line, reason }))
   return done(await other.call(lineDesk.decide, { decision: id, approve: true, reason })).endToEndId!
 }

@@ -16,22 +16,21 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable, proof } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-const FRIDAY_NOON = new Date('2026-11-20T04:00:00Z')
+const FRIDAY_NOON = '2026-11-20T04:00:00Z'
 const balances = async (call: ReturnType<typeof world.as>) => {
   const { availableCents, heldCents } = done(await call(wallet.summary, {}))
   return [availableCents, heldCents]
 }
 const at = async (instant: string, work: () => Promise<void>) => {
-  clock.set(new Date(instant))
-  await db.rows("update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'", [clock.now()])
+  await sleepUntil(world, instant)
   try {
     await work()
   } finally {
-    clock.set(FRIDAY_NOON)
-    await db.rows("update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'", [clock.now()])
+    await sleepUntil(world, FRIDAY_NOON)
   }
 }
 
@@ -165,19 +164,19 @@ test('no money leaves while a case, a wait or a stop stands in the way', async (
   refused(await ask(bob, 10_00), 'restricted')
   const carl = await world.newMember()
   done(
-    await world.as(carl.token)(credential.setTradingPassword, {
+    await carl.call(credential.setTradingPassword, {
       password: PASSWORD,
       tradingPassword: proof.tradingPassword,
     }),
   )
-  refused(await world.as(carl.token)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'bankIncorrect')
+  refused(await carl.call(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'bankIncorrect')
   refused(await world.as(world.guest)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'guestCannot')
 })
 
 test('it may be cancelled until it is being sent, at once and once; then the day is free again', async () => {
   const bob = await payable(world, 300_00)
   const { no } = done(await ask(bob, 100_00))
-  refused(await world.as(world.ann.token)(withdrawal.cancel, { no }), 'notFound')
+  refused(await world.ann.call(withdrawal.cancel, { no }), 'notFound')
   const [first] = done(await bob.call(payee.list, {})).items
   assert.equal(refused(await bob.call(payee.remove, { id: first!.id }), 'payeeInUse').no, no)
   const answers = await Promise.all(Array.from({ length: 20 }, () => bob.call(withdrawal.cancel, { no })))

@@ -22,7 +22,7 @@ const codeAt = (secret: string, shift = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + shift })
 async function withTotp(): Promise<Person & { secret: string; codes: string[] }> {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   const { secret, uri } = done(await call(credential.startTotp, { password: PASSWORD }))
   assert.match(uri, /^otpauth:\/\/totp\/Tonne:/)
   const { codes } = done(await call(credential.confirmTotp, { totp: codeAt(secret) }))
@@ -32,8 +32,8 @@ async function withTotp(): Promise<Person & { secret: string; codes: string[] }>
 async function withPasskey() {
   const person = await world.newMember()
   const key = softPasskey()
-  const { options } = done(await as(person.token)(credential.startPasskey, { password: PASSWORD }))
-  const { codes } = done(await as(person.token)(credential.addPasskey, { label: 'Phone', passkey: key.make(options) }))
+  const { options } = done(await person.call(credential.startPasskey, { password: PASSWORD }))
+  const { codes } = done(await person.call(credential.addPasskey, { label: 'Phone', passkey: key.make(options) }))
   return { ...person, passkey: key, codes: codes! }
 }
 const entering = (email: string) =>
@@ -47,7 +47,7 @@ const second = (input: { ticket: string; totp?: string; recovery?: string }) =>
 test('an authenticator is in force once a code of it worked; login asks for it, and each code works once', async () => {
   const person = await withTotp()
   assert.equal(person.codes.length, 10)
-  assert.equal(done(await as(person.token)(credential.state, {})).totp, true)
+  assert.equal(done(await person.call(credential.state, {})).totp, true)
   const params = refused(await entering(person.email), 'secondFactorAsked')
   assert.deepEqual([params.totp, params.passkey], [1, 0])
   const [one, two] = [await ticketOf(person.email), await ticketOf(person.email)]
@@ -92,7 +92,7 @@ test('a login that was half done with the old password ends when the password ch
   const person = await withTotp()
   const half = await ticketOf(person.email)
   await clock.forward(1000)
-  done(await as(person.token)(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Meranti-2027' }))
+  done(await person.call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Meranti-2027' }))
   refused(await second({ ticket: half, totp: codeAt(person.secret) }), 'loginTicketOver')
 })
 test('a recovery code opens once, in any case, even a hundred at once; new ones replace the old', async () => {
@@ -102,15 +102,15 @@ test('a recovery code opens once, in any case, even a hundred at once; new ones 
     tickets.map((ticket) => second({ ticket, recovery: person.codes[0]!.toLowerCase().replace('-', '') })),
   )
   assert.deepEqual(tally(answers), { done: 1, factorIncorrect: 3 })
-  assert.equal(done(await as(person.token)(credential.state, {})).recoveryLeft, 9)
-  const { codes } = done(await as(person.token)(credential.renewRecoveryCodes, { password: PASSWORD }))
+  assert.equal(done(await person.call(credential.state, {})).recoveryLeft, 9)
+  const { codes } = done(await person.call(credential.renewRecoveryCodes, { password: PASSWORD }))
   assert.equal(codes.length, 10)
   refused(await second({ ticket: await ticketOf(person.email), recovery: person.codes[1]! }), 'factorIncorrect')
   done(await second({ ticket: await ticketOf(person.email), recovery: codes[9]! }))
 })
 test('before money leaves a code is asked for and bound: only the same request may use it again', async () => {
   const person = await withTotp()
-  done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const totp = codeAt(person.secret)
   const prove = (more: { totp?: string }, bound: string, key?: string) =>
     tools
@@ -168,8 +168,7 @@ test('a passkey logs in, and approves exactly what its challenge was made for', 
   assert.equal((await prove(late))?.rule, 'factorIncorrect')
 })
 test('a passkey of another address, an old challenge or a stranger is not kept', async () => {
-  const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = await world.newMember()
   const start = async () => done(await call(credential.startPasskey, { password: PASSWORD })).options
   refused(await call(credential.startPasskey, { password: 'Wrong-2026' }), 'passwordIncorrect')
   const key = softPasskey()
@@ -185,7 +184,7 @@ test('a passkey of another address, an old challenge or a stranger is not kept',
     'passkeyRefused',
   )
   refused(
-    await as(world.ann.token)(credential.addPasskey, { label: 'x', passkey: key.make(await start()) }),
+    await world.ann.call(credential.addPasskey, { label: 'x', passkey: key.make(await start()) }),
     'passkeyRefused',
   )
   const made = key.make(await start())
@@ -195,7 +194,7 @@ test('a passkey of another address, an old challenge or a stranger is not kept',
 })
 test('a challenge to use a passkey makes none, whatever it is called: a session alone adds no factor', async () => {
   const { passkey: _, ...person } = await withPasskey()
-  const call = as(person.token)
+  const { call } = person
   const stranger = softPasskey()
   for (const bound of ['add', 'add 1', 'passkey add']) {
     const { options } = done(await call(credential.askPasskey, { bound }))
@@ -206,16 +205,16 @@ test('a challenge to use a passkey makes none, whatever it is called: a session 
 test('a changed factor ends other sessions, pauses withdrawals for a day and is told', async () => {
   const person = await withTotp()
   const other = done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) })).token
-  assert.equal(done(await as(person.token)(session.list, {})).items.length, 2)
-  refused(await as(person.token)(credential.removeTotp, { password: 'Wrong-2026' }), 'passwordIncorrect')
-  const { until } = done(await as(person.token)(credential.removeTotp, { password: PASSWORD }))
+  assert.equal(done(await person.call(session.list, {})).items.length, 2)
+  refused(await person.call(credential.removeTotp, { password: 'Wrong-2026' }), 'passwordIncorrect')
+  const { until } = done(await person.call(credential.removeTotp, { password: PASSWORD }))
   assert.equal(until, clock.now().getTime() + 24 * 3_600_000)
   assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, new Date(until))
   assert.equal((await as(other)(member.me, {})).code, refusals.sessionExpired.code)
-  const { totp, recoveryLeft, coolOff } = done(await as(person.token)(credential.state, {}))
+  const { totp, recoveryLeft, coolOff } = done(await person.call(credential.state, {}))
   assert.deepEqual([totp, recoveryLeft, coolOff?.why], [false, 0, 'second_factor'])
-  refused(await as(person.token)(credential.removeTotp, { password: PASSWORD }), 'factorMissing')
-  refused(await as(person.token)(credential.renewRecoveryCodes, { password: PASSWORD }), 'factorMissing')
+  refused(await person.call(credential.removeTotp, { password: PASSWORD }), 'factorMissing')
+  refused(await person.call(credential.renewRecoveryCodes, { password: PASSWORD }), 'factorMissing')
   done(await entering(person.email))
 })
 test('the secret is not readable in the database', async () => {

@@ -15,13 +15,13 @@ import { NO_BROWSER, PASSWORD, type Person } from '../../testing/people.ts'
 import { stepUp } from './stepUp.ts'
 
 const world = await openWorld()
-const { db, clock, as, tools } = world
+const { db, clock, tools } = world
 const TRADING = 'Keruing#2026x'
 const LIMIT = firstTerms.tradingPasswordTries
 
 async function armed(amountCents = 0): Promise<Person> {
   const person = await world.newMember()
-  done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   if (amountCents > 0) await world.fund(person, amountCents)
   return person
 }
@@ -30,7 +30,7 @@ const prove = (memberId: number, tradingPassword: string, bound = 'withdrawal 20
 
 test('it is set once, by whoever knows the login password', async () => {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   assert.equal(done(await call(credential.state, {})).trading, 'none')
   assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordUnset')
   refused(
@@ -55,8 +55,7 @@ test('it is set once, by whoever knows the login password', async () => {
   assert.equal(await prove(person.id, TRADING), undefined)
 })
 test('of a hundred settings at once one is kept', async () => {
-  const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = await world.newMember()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: `${TRADING}${i}` }),
@@ -91,7 +90,7 @@ test('a hundred wrong at once, on two nodes: the allowed number is verified, the
     [1, 1, 1, 1],
   )
   assert.equal(answers.filter((a) => a?.rule === 'tradingPasswordLocked').length, 96)
-  const summary = done(await as(person.token)(wallet.summary, {}))
+  const summary = done(await person.call(wallet.summary, {}))
   assert.deepEqual([summary.currentCents, summary.availableCents, summary.heldCents], [123_45, 0, 123_45])
   const cases = await db.rows<{ caseNo: string; scopes: string[] }>(
     'select case_no as "caseNo", scopes from restriction where member_id = $1',
@@ -100,7 +99,7 @@ test('a hundred wrong at once, on two nodes: the allowed number is verified, the
   assert.equal(cases.length, 1)
   assert.match(cases[0]!.caseNo, /^C-20261120-\d{5}$/)
   assert.deepEqual(cases[0]!.scopes, ['withdraw'])
-  const { holds } = done(await as(person.token)(wallet.holds, {}))
+  const { holds } = done(await person.call(wallet.holds, {}))
   assert.deepEqual(
     holds.map((h) => [h.why, h.amountCents]),
     [['locked', 123_45]],
@@ -119,7 +118,7 @@ test('a hundred wrong at once, on two nodes: the allowed number is verified, the
       reason: `${LIMIT} wrong trading passwords`,
     },
   ])
-  const [read] = done(await as(person.token)(restriction.mine, {})).restrictions
+  const [read] = done(await person.call(restriction.mine, {})).restrictions
   assert.deepEqual(
     [read!.imposedBy, read!.since, read!.thaw, read!.reason.en],
     ['system', clock.now().getTime(), 'unlock', `${LIMIT} wrong trading passwords`],
@@ -131,7 +130,7 @@ test('the right password does not open a lock; it names its case and its review'
   const no = await prove(person.id, TRADING)
   assert.equal(no?.rule, 'tradingPasswordLocked')
   assert.deepEqual(no?.params.reviewBy, { en: 'Wed 25 Nov, 18:00', cn: '11月25日 周三 18:00' })
-  const { trading, caseNo } = done(await as(person.token)(credential.state, {}))
+  const { trading, caseNo } = done(await person.call(credential.state, {}))
   assert.deepEqual([trading, caseNo], ['locked', no?.params.caseNo])
 })
 test('whoever lifts the case returns every cent; a changed trading password pauses withdrawals a day', async () => {
@@ -140,7 +139,7 @@ test('whoever lifts the case returns every cent; a changed trading password paus
   const unlocked = await db.tx((tx) => unlockTrading(tx, person.id, clock.now()))
   assert.ok(unlocked && unlocked > 0)
   assert.equal(await db.tx((tx) => unlockTrading(tx, person.id, clock.now())), undefined)
-  const summary = done(await as(person.token)(wallet.summary, {}))
+  const summary = done(await person.call(wallet.summary, {}))
   assert.deepEqual([summary.availableCents, summary.heldCents], [50_00, 0])
   assert.equal(await prove(person.id, TRADING), undefined)
   const hash = await hashPassword('Meranti#2026y', OURS)
@@ -154,8 +153,7 @@ test('whoever lifts the case returns every cent; a changed trading password paus
   assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordAttempts')
 })
 test('a stolen session may not guess the login password for ever', async () => {
-  const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = await world.newMember()
   const wrong = { password: 'Wrong-2026', tradingPassword: TRADING }
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(credential.setTradingPassword, wrong)))
   assert.deepEqual(tally(answers), { passwordIncorrect: 5, loginAttempts: 25 })

@@ -4,26 +4,27 @@ import { credit } from '@tonne/contract/people/credit'
 import { member } from '@tonne/contract/people/member'
 import { presale } from '@tonne/contract/trading/presale'
 import { creditOf } from '@tonne/domain/people/credit'
-import { done, refused } from '../../testing/answers.ts'
+import { allPages, done, refused } from '../../testing/answers.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import type { Person } from '../../testing/people.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 import { type CreditAct, noteCredit } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
 const note = (act: CreditAct) => db.tx((tx) => noteCredit(tx, act, clock.now()))
-const mine = async (token: string, input = {}) => done(await world.as(token)(credit.mine, input))
+const mine = async ({ call }: Person, input = {}) => done(await call(credit.mine, input))
 
 test('who has done nothing stands at the start', async () => {
-  const { score, rating, items, next } = await mine(world.ann.token)
+  const { score, rating, items, next } = await mine(world.ann)
   assert.deepEqual([score, rating, items, next], [80, 'excellent', [], null])
 })
 test('each act moves the score as published, and the member’s rating with it', async () => {
   const bob = await world.newMember()
   assert.equal(await note({ memberId: bob.id, kind: 'final_payment_on_time', orderNo: 'P-1' }), true)
   assert.equal(await note({ memberId: bob.id, kind: 'final_payment_lapsed', orderNo: 'P-2' }), true)
-  const { score, rating, items, rule } = await mine(bob.token)
+  const { score, rating, items, rule } = await mine(bob)
   assert.deepEqual([score, rating], [65, 'medium'])
   assert.deepEqual(
     items.map(({ orderNo, points, score }) => [orderNo, points, score]),
@@ -37,8 +38,8 @@ test('each act moves the score as published, and the member’s rating with it',
     presale_cancelled: 0,
     final_payment_lapsed: 1,
   })
-  assert.equal(done(await world.as(bob.token)(member.me, {})).creditScore, 'medium')
-  assert.deepEqual((await mine(world.ann.token)).items, [])
+  assert.equal(done(await bob.call(member.me, {})).creditScore, 'medium')
+  assert.deepEqual((await mine(world.ann)).items, [])
 })
 test('an act told twice counts once; rolled back, it never was', async () => {
   const cyd = await world.newMember()
@@ -51,7 +52,7 @@ test('an act told twice counts once; rolled back, it never was', async () => {
     }),
     /the act failed/,
   )
-  const { score, items } = await mine(cyd.token)
+  const { score, items } = await mine(cyd)
   assert.deepEqual([score, items.length], [78, 1])
 })
 test('a hundred acts at once: each once, one after the other, and the sum is right', async () => {
@@ -65,12 +66,7 @@ test('a hundred acts at once: each once, one after the other, and the sum is rig
     }),
   )
   await Promise.all(acts.map(note))
-  const seen: Awaited<ReturnType<typeof mine>>['items'] = []
-  for (let next: string | null | undefined; next !== null; ) {
-    const page = await mine(dee.token, { limit: 7, ...(next ? { after: next } : {}) })
-    seen.push(...page.items)
-    next = page.next
-  }
+  const seen = await allPages((from) => mine(dee, { limit: 7, ...from }))
   const distinct = new Set(acts.map(({ kind, orderNo }) => `${kind} ${orderNo}`))
   assert.equal(seen.length, distinct.size)
   const again = creditOf(seen.map(({ kind }) => kind).reverse())
@@ -78,10 +74,10 @@ test('a hundred acts at once: each once, one after the other, and the sum is rig
     again.moves.reverse().map(({ points, score }) => [points, score]),
     seen.map(({ points, score }) => [points, score]),
   )
-  assert.equal((await mine(dee.token)).score, again.score)
+  assert.equal((await mine(dee)).score, again.score)
 })
 test('a place that is none of ours is refused by its field', async () => {
-  refused(await world.as(world.ann.token)(credit.mine, { after: 'P-1' }), 'fieldInvalid')
+  refused(await world.ann.call(credit.mine, { after: 'P-1' }), 'fieldInvalid')
 })
 test('a final payment of less than the published size moves nothing, one of that size does', async () => {
   const [small, whole] = [await world.newMember(), await world.newMember()]
@@ -94,12 +90,9 @@ test('a final payment of less than the published size moves nothing, one of that
     done(await bookWith(world)(person, no, tons))
   }
   await travel(world, 2 * DAY + HOUR)
-  for (const { token } of [small, whole]) {
-    const [booked] = done(await world.as(token)(presale.list, {})).items
-    done(await world.as(token)(presale.pay, { no: booked!.no }))
+  for (const { call } of [small, whole]) {
+    const [booked] = done(await call(presale.list, {})).items
+    done(await call(presale.pay, { no: booked!.no }))
   }
-  assert.deepEqual(
-    [(await mine(small.token)).score, (await mine(whole.token)).score, (await mine(whole.token)).leastKg],
-    [80, 85, 5000],
-  )
+  assert.deepEqual([(await mine(small)).score, (await mine(whole)).score, (await mine(whole)).leastKg], [80, 85, 5000])
 })

@@ -14,7 +14,7 @@ const { db, as } = world
 const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', proof: own }
 
 test('what is known is there before anything is asked', async () => {
-  const mine = done(await as(world.corp.token)(identity.mine, {}))
+  const mine = done(await world.corp.call(identity.mine, {}))
   assert.deepEqual(
     [mine.registeredName, mine.uen, mine.icMasked, mine.verifiedAt],
     ['Meranti Logistics Pte Ltd (Demo)', '209941207N', null, null],
@@ -34,11 +34,11 @@ test('each field is refused by its own message, the shape before the letter', as
 
 test('given once: masked, sealed, in the registered name, told', async () => {
   const person = await world.newMember()
-  const answer = done(await as(person.token)(identity.give, { ...given, ic: ' s1234567d ' }))
+  const answer = done(await person.call(identity.give, { ...given, ic: ' s1234567d ' }))
   assert.deepEqual([answer.icMasked, answer.mobile, answer.registeredName], ['•••••567D', '91234567', 'Lim Jun Hao'])
   assert.equal(await getRegisteredName(db, person.id), 'Lim Jun Hao')
-  assert.equal(done(await as(person.token)(member.me, {})).loginInfo.realname, 'Lim Jun Hao')
-  refused(await as(person.token)(identity.give, { ...given, ic: 'T0123456G' }), 'identityGiven')
+  assert.equal(done(await person.call(member.me, {})).loginInfo.realname, 'Lim Jun Hao')
+  refused(await person.call(identity.give, { ...given, ic: 'T0123456G' }), 'identityGiven')
   const dump = JSON.stringify((await db.rows<{ all: unknown }>('select json_agg(i) as all from identity i'))[0])
   assert.ok(!dump.includes('1234567') && !dump.includes(Buffer.from('S1234567D').toString('hex')))
   assert.equal((await listMail(db, person.email))[0]!.subject, 'Identity on record')
@@ -46,11 +46,11 @@ test('given once: masked, sealed, in the registered name, told', async () => {
 
 test('an IC number stands on one account, also when a hundred ask at once', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => world.newMember()))
-  const answers = await Promise.all(people.map(({ token }) => as(token)(identity.give, { ...given, ic: 'F1234567N' })))
+  const answers = await Promise.all(people.map(({ call }) => call(identity.give, { ...given, ic: 'F1234567N' })))
   assert.deepEqual(tally(answers), { done: 1, icExists: 19 })
   const one = await world.newMember()
   const again = await Promise.all(
-    Array.from({ length: 100 }, () => as(one.token)(identity.give, { ...given, ic: 'M1234567K' })),
+    Array.from({ length: 100 }, () => one.call(identity.give, { ...given, ic: 'M1234567K' })),
   )
   // Anyone after the first is told so before anything is counted.
   const { done: once, identityGiven = 0, tooManyRequests = 0, ...others } = tally(again)
@@ -61,12 +61,12 @@ test('who runs companies has an account of their own beside them, in whichever o
   const named = { ...given, ic: 'G5872776N' }
   const companies = await Promise.all([1, 2].map(() => world.newMember({ kind: 'corporate' })))
   const [person, other] = [await world.newMember(), await world.newMember()]
-  done(await as(companies[0]!.token)(identity.give, named))
-  done(await as(person.token)(identity.give, named))
-  done(await as(companies[1]!.token)(identity.give, named))
-  refused(await as(other.token)(identity.give, named), 'icExists')
+  done(await companies[0]!.call(identity.give, named))
+  done(await person.call(identity.give, named))
+  done(await companies[1]!.call(identity.give, named))
+  refused(await other.call(identity.give, named), 'icExists')
   await world.schedule.runNow()
-  const notices = done(await as(person.token)(notice.list, {})).items.filter(({ title }) =>
+  const notices = done(await person.call(notice.list, {})).items.filter(({ title }) =>
     title.en.startsWith('Do you run'),
   )
   assert.deepEqual(
@@ -91,12 +91,12 @@ test('every unmasking is recorded, audited and shown to the member', async () =>
   const [support, finance] = await world.operators('support', 'finance')
   const ask = { memberId: person.id, reason: 'The bank asks who this is' }
   refused(await support.call(identityDesk.unmask, ask), 'icMissing')
-  done(await as(person.token)(identity.give, { ...given, ic: 'T0123456G' }))
+  done(await person.call(identity.give, { ...given, ic: 'T0123456G' }))
   refused(await finance.call(identityDesk.unmask, ask), 'operatorRole')
-  refused(await as(person.token)(identityDesk.unmask, ask), 'operatorOnly')
+  refused(await person.call(identityDesk.unmask, ask), 'operatorOnly')
   refused(await support.call(identityDesk.unmask, { ...ask, memberId: 999_999 }), 'notFound')
   assert.equal(done(await support.call(identityDesk.unmask, ask)).ic, 'T0123456G')
-  const { unmaskings } = done(await as(person.token)(identity.mine, {}))
+  const { unmaskings } = done(await person.call(identity.mine, {}))
   assert.deepEqual(unmaskings, [
     { by: 'support operator', role: 'support', why: ask.reason, at: world.clock.now().getTime() },
   ])
@@ -108,7 +108,7 @@ test('every unmasking is recorded, audited and shown to the member', async () =>
 
 test('a phone number changes any time, and that is told', async () => {
   const person = await world.newMember()
-  assert.equal(done(await as(person.token)(identity.changePhone, { phone: '81234567' })).mobile, '81234567')
+  assert.equal(done(await person.call(identity.changePhone, { phone: '81234567' })).mobile, '81234567')
   assert.equal((await listMail(db, person.email))[0]!.subject, 'Phone number changed')
   refused(await as(world.guest)(identity.changePhone, { phone: '81234567' }), 'guestCannot')
 })

@@ -35,7 +35,7 @@ type Act = {
 const acts: Record<string, () => Promise<Act>> = {
   'identity.give': async () => {
     const person = await world.newMember()
-    const call = as(person.token)
+    const { call } = person
     const given = { ...PERSON, ic: freshIc() }
     return {
       bound: 'identity',
@@ -47,7 +47,7 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'owner.answer, yes': async () => {
     const [person, company, ic] = [await world.newMember(), await world.newMember({ kind: 'corporate' }), freshIc()]
-    const call = as(person.token)
+    const { call } = person
     for (const { token } of [person, company]) done(await as(token)(identity.give, { ...PERSON, ic, proof: own }))
     await askNow(world)
     const { id } = done(await call(owner.links, {})).accounts[0]!
@@ -115,10 +115,10 @@ for (const [name, make] of Object.entries(acts)) {
     const known = { loginPassword: NEW_PASSWORD }
     // A page says so before anything is typed.
     const waitsFor = async (by: Call) => done(await by(identity.mine, {})).held?.why
-    assert.equal(await waitsFor(as(person.token)), undefined)
+    assert.equal(await waitsFor(person.call), undefined)
     const thief = await takenOver(world, person)
-    refused(await act(known, as(thief.token)), 'identityHeld')
-    assert.equal(await waitsFor(as(thief.token)), 'recovery')
+    refused(await act(known, thief.call), 'identityHeld')
+    assert.equal(await waitsFor(thief.call), 'recovery')
     await sleepThrough(world, 72 * HOUR)
     const laptop = { deviceId: randomUUID() }
     const comeIn = async () => {
@@ -150,8 +150,7 @@ for (const [name, make] of Object.entries(acts)) {
 }
 
 test('the tries at IC numbers are not a thief’s to use up, and a name that is given is mailed', async () => {
-  const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = await world.newMember()
   const give = (loginPassword: string) => call(identity.give, { ...PERSON, ic: freshIc(), proof: { loginPassword } })
   for (let i = 0; i < 10; i++) assert.notEqual((await give('Wrong-2026')).code, 0)
   await clock.forward(15 * 60_000)

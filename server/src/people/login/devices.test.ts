@@ -71,8 +71,8 @@ test('without an id, browser and place stand in for the device; each login is of
 })
 test('the member’s phrase is in the mail of a new device', async () => {
   const person = await world.newMember()
-  refused(await as(person.token)(credential.setMailPhrase, { phrase: 'abc' }), 'mailPhraseFormat')
-  done(await as(person.token)(credential.setMailPhrase, { phrase: 'rain tree at noon' }))
+  refused(await person.call(credential.setMailPhrase, { phrase: 'abc' }), 'mailPhraseFormat')
+  done(await person.call(credential.setMailPhrase, { phrase: 'rain tree at noon' }))
   for (const deviceId of [OWN, 'some-other-phone-0002']) done(await entering(person.email, PASSWORD, { deviceId }))
   const [mail] = await db.rows<{ body: string }>(
     `select body from mail where to_address = $1 and subject like 'New device%'`,
@@ -93,18 +93,18 @@ test('sessions are listed, ended one by one or all others; nobody ends another�
   assert.equal(items.length, 3)
   assert.deepEqual([items[0]!.current, items[0]!.device.en], [true, 'Chrome, Android'])
   const other = items.find(({ current }) => !current)!
-  refused(await as(world.ann.token)(session.revoke, { id: other.id }), 'notFound')
+  refused(await world.ann.call(session.revoke, { id: other.id }), 'notFound')
   done(await as(phone)(session.revoke, { id: other.id }))
   refused(await as(phone)(session.revoke, { id: other.id }), 'notFound')
   assert.deepEqual(done(await as(phone)(session.revokeOthers, {})), { ended: 1 })
   assert.equal(done(await as(phone)(session.list, {})).items.length, 1)
-  refused(await as(person.token)(member.me, {}), 'sessionExpired')
+  refused(await person.call(member.me, {}), 'sessionExpired')
 })
 test('logins and wrong tries stand in the member’s history, page by page', async () => {
   const person = await world.newMember()
   for (const password of ['Wrong-2026', PASSWORD, 'Wrong-2027'])
     await entering(person.email, password, { deviceId: OWN })
-  const first = done(await as(person.token)(session.history, { limit: 2 }))
+  const first = done(await person.call(session.history, { limit: 2 }))
   assert.deepEqual(
     first.items.map(({ outcome, known }) => [outcome, known]),
     [
@@ -112,13 +112,13 @@ test('logins and wrong tries stand in the member’s history, page by page', asy
       ['in', false],
     ],
   )
-  const rest = done(await as(person.token)(session.history, { limit: 2, after: first.next! }))
+  const rest = done(await person.call(session.history, { limit: 2, after: first.next! }))
   assert.deepEqual([rest.items.map(({ outcome }) => outcome), rest.next], [['wrong_password'], null])
 })
 test('a changed login password ends other sessions, pauses withdrawals a day, and is neither old one', async () => {
   const person = await world.newMember()
   const other = done(await entering(person.email)).token
-  const call = as(person.token)
+  const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing#2026x' }))
   refused(
     await call(credential.changeLoginPassword, { password: 'Wrong-2026', newPassword: 'Meranti-2027' }),
@@ -181,7 +181,7 @@ test('a mailed code resets a password: all go out, withdrawals wait three days, 
   assert.equal(until - clock.now().getTime(), 72 * 3_600_000)
   assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, new Date(until))
   refused(await call(login.resetPassword, { email: person.email, ...mailed, password: 'Meranti-2028' }), 'codeExpired')
-  refused(await as(person.token)(member.me, {}), 'sessionExpired')
+  refused(await person.call(member.me, {}), 'sessionExpired')
   done(await entering(person.email, 'Meranti-2027'))
 })
 test('whether an email has an account is said only to its reader; a registration’s code resets nothing', async () => {

@@ -160,7 +160,7 @@ test('the password alone of a member with a second factor begins nothing; the fa
 test('a longer wait is not cut short: after a reset by mail withdrawals still wait 72 hours', async () => {
   const member = await owner()
   const back = await takenOver(world, member)
-  const { coolOff } = done(await as(back.token)(credential.state, {}))
+  const { coolOff } = done(await back.call(credential.state, {}))
   assert.deepEqual([coolOff!.why, coolOff!.until - clock.now().getTime()], ['recovery', 72 * HOUR])
   assert.deepEqual((await waits(member)).at(-1), DAY_LONG)
 })

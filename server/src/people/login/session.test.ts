@@ -40,8 +40,8 @@ test('every operation of members is refused to visitors in the product’s words
 
 test('who has not passed the quiz may look at their account and do nothing else', async () => {
   const bob = await world.newMember({ answered: false })
-  done(await world.as(bob.token)(member.me, {}))
-  refused(await world.as(bob.token)(deposit.create, { amountCents: 100_00 }), 'unanswered')
+  done(await bob.call(member.me, {}))
+  refused(await bob.call(deposit.create, { amountCents: 100_00 }), 'unanswered')
 })
 
 test('visitors from one place are limited', async () => {

@@ -20,7 +20,7 @@ const TEN = 284_00
 async function buyer() {
   const person = await world.newMember()
   await world.fund(person, 10_000_00)
-  const call = world.as(person.token)
+  const { call } = person
   const { no } = await openProject(world, { price: 28_40 })
   const buy = () => call(order.buy, { project: no, kg: kg(10_000), priceVersion: 1 })
   const set = async (limitCents: number | null) => done(await call(member.setSpendLimit, { limitCents }))

@@ -36,7 +36,7 @@ const ask = (memberId: number, more: object = {}) => ({
 test('one operator stops orders, with the case in each refusal; the member reads it with its rule', async () => {
   const person = await world.newMember()
   await world.fund(person, 100_00)
-  const call = as(person.token)
+  const { call } = person
   const { caseNo } = done(await support.call(restrictionDesk.impose, ask(person.id)))
   const params = refused(await call(order.buy, buying), 'restricted')
   assert.equal(params.caseNo, caseNo)
@@ -82,7 +82,7 @@ test('withdrawals and logging in need a second operator; the same yes a hundred 
     await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['withdraw', 'login'], code: 'taken_over' })),
   )
   assert.equal(caseNo, null)
-  assert.deepEqual(done(await as(person.token)(restriction.mine, {})).restrictions, [])
+  assert.deepEqual(done(await person.call(restriction.mine, {})).restrictions, [])
   const decision = { proposal: proposal!, approve: true, reason: 'The mails of today agree' }
   refused(await support.call(restrictionDesk.decide, decision), 'ownAct')
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call(restrictionDesk.decide, decision)))
@@ -91,7 +91,7 @@ test('withdrawals and logging in need a second operator; the same yes a hundred 
     person.id,
   ])
   assert.equal(rows[0]!.n, 1)
-  assert.equal((await as(person.token)(member.me, {})).code, -1)
+  assert.equal((await person.call(member.me, {})).code, -1)
   const audit = await db.rows<{ act: string }>('select act from audit where member_id = $1 order by id', [person.id])
   assert.deepEqual(
     audit.map((row) => row.act),
@@ -127,7 +127,7 @@ test('a late review is told once and stands on the list until it is dated anew',
       ...answer,
     }),
   )
-  assert.equal(done(await as(person.token)(restriction.mine, {})).restrictions[0]!.overdue, false)
+  assert.equal(done(await person.call(restriction.mine, {})).restrictions[0]!.overdue, false)
   done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The bank answered', ...answer }))
   assert.equal((await listed({})).one, undefined)
   for (const ask of [{ part: 'lifted' }, { find: caseNo! }, { part: 'lifted', find: person.email }] as const)
@@ -137,7 +137,7 @@ test('a late review is told once and stands on the list until it is dated anew',
 test('a freeze is one tap, and thaws with the mailed code and the trading password alone', async () => {
   const person = await world.newMember()
   await world.fund(person, 100_00)
-  const call = as(person.token)
+  const { call } = person
   refused(await call(restriction.thawCode, {}), 'notFrozen')
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const taps = await Promise.all(Array.from({ length: 20 }, () => call(restriction.freeze, {})))
@@ -161,7 +161,7 @@ test('a freeze is one tap, and thaws with the mailed code and the trading passwo
 
 test('without a trading password the mailed code and the login password thaw, with any factor', async () => {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   const key = softPasskey()
   const added = key.make(done(await call(credential.startPasskey, { password: PASSWORD })).options)
   done(await call(credential.addPasskey, { label: 'Phone', passkey: added }))
@@ -184,7 +184,7 @@ test('without a trading password the mailed code and the login password thaw, wi
 
 test('once a trading password is set the login password does not replace it; a gap costs no try', async () => {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   done(await call(restriction.freeze, {}))
   const mailed = await readCode(world.tools, person.email, await call(restriction.thawCode, {}))
@@ -230,7 +230,7 @@ test('a case that stops logging in is named at login, to whoever has the passwor
 test('one operator cannot lift the case of wrong trading passwords, nor a member’s own freeze', async () => {
   const person = await world.newMember()
   await world.fund(person, 100_00)
-  const call = as(person.token)
+  const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   for (let i = 0; i < 5; i++)
     await world.tools.requireStepUp(

@@ -62,7 +62,7 @@ async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Cal
   )
   const call = as(own.token)
   const theirId = done(await call(session.list, {})).items.find(({ current }) => !current)!.id
-  return { person, theirs: as(person.token), own: call, theirId }
+  return { person, theirs: person.call, own: call, theirId }
 }
 
 /** Holds the table until `meanwhile` was done, once `work` waits for it. */

@@ -10,7 +10,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 
 const world = await openWorld({ terms: wideBand })
-const { db, as, clock } = world
+const { db, clock } = world
 const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }
 const bidding = { project: project.no, kg: 1000, priceCents: 2840 }
@@ -20,7 +20,7 @@ const reopen = (memberId: number) => db.rows('update session set revoked_at = nu
 const known = async () => {
   const person = await world.newMember()
   await world.fund(person, 1_000_000)
-  const call = as(person.token)
+  const { call } = person
   done(await call(order.buy, buying))
   return { person, call }
 }

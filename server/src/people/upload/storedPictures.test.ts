@@ -16,7 +16,7 @@ after(() => server.stop())
 const store = s3Store(server.address)
 const files = openFiles(store)
 const world = await openWorld({ files })
-const { db, as, app } = world
+const { db, app } = world
 const owner = await world.owner()
 
 const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } })
@@ -36,7 +36,7 @@ const get = (url: string) => app.inject({ method: 'GET', url })
 
 test('a picture is sealed in the store, read by every node, and gone with its row', async () => {
   const person = await world.newMember()
-  const { avatar } = done(await as(person.token)(upload.setAvatar, { picture }))
+  const { avatar } = done(await person.call(upload.setAvatar, { picture }))
   const first = await storedOf()
   const served = await get(avatar)
   assert.equal((await sharp(served.rawPayload).metadata()).width, 512)
@@ -48,7 +48,7 @@ test('a picture is sealed in the store, read by every node, and gone with its ro
   await other.end()
   assert.deepEqual(await loose(), [], 'a committed row holds its object')
 
-  done(await as(person.token)(upload.removeAvatar, {}))
+  done(await person.call(upload.removeAvatar, {}))
   assert.deepEqual(await loose(), [first.name])
   await world.schedule.runNow()
   assert.ok(await there(first.name), 'not before a day')
@@ -60,7 +60,7 @@ test('a picture is sealed in the store, read by every node, and gone with its ro
 
 test('an object that was changed, cut or exchanged is refused', async () => {
   const person = await world.newMember()
-  const { avatar } = done(await as(person.token)(upload.setAvatar, { picture }))
+  const { avatar } = done(await person.call(upload.setAvatar, { picture }))
   const { name, size } = await storedOf()
   const object = await store.get(name, size + 28)
   const flipped = Buffer.from(object)
@@ -99,7 +99,7 @@ test('rows with bytes of their own are read as before', async () => {
 
 test('with the store silent or away pictures answer 503, nothing is half done, and later it goes on', async () => {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   const { avatar } = done(await call(upload.setAvatar, { picture }))
   server.process.kill('SIGSTOP')
   try {

@@ -19,8 +19,8 @@ const get = (url: string, token = '') =>
 test('an avatar is decoded, drawn anew in its size and served inert', async () => {
   const person = await world.newMember()
   assert.ok(Buffer.from(jpeg, 'base64').includes('SECRET-PLACE'))
-  const { avatar } = done(await as(person.token)(upload.setAvatar, { picture: jpeg }))
-  assert.equal(done(await as(person.token)(member.me, {})).loginInfo.avatar, avatar)
+  const { avatar } = done(await person.call(upload.setAvatar, { picture: jpeg }))
+  assert.equal(done(await person.call(member.me, {})).loginInfo.avatar, avatar)
   const served = await get(avatar)
   assert.equal(served.headers['content-type'], 'image/webp')
   assert.equal(served.headers['x-content-type-options'], 'nosniff')
@@ -29,10 +29,10 @@ test('an avatar is decoded, drawn anew in its size and served inert', async () =
   const { width, height, format, exif } = await sharp(served.rawPayload).metadata()
   assert.deepEqual([width, height, format, exif], [512, 512, 'webp', undefined])
   assert.ok(!served.rawPayload.includes('SECRET-PLACE'))
-  const next = done(await as(person.token)(upload.setAvatar, { picture: jpeg })).avatar
+  const next = done(await person.call(upload.setAvatar, { picture: jpeg })).avatar
   assert.notEqual(next, avatar)
   assert.equal((await get(avatar)).json().code, 1005)
-  assert.equal(done(await as(person.token)(upload.removeAvatar, {})).avatar, '')
+  assert.equal(done(await person.call(upload.removeAvatar, {})).avatar, '')
   assert.equal((await get(next)).json().code, 1005)
 })
 
@@ -74,7 +74,7 @@ test('a hundred uploads at once are counted exactly', async () => {
 
 test('an attachment is for its owner alone, and gone after a day when it was not sent', async () => {
   const [one, other] = [await world.newMember(), await world.newMember()]
-  const { name, width } = done(await as(one.token)(upload.attach, { picture: jpeg }))
+  const { name, width } = done(await one.call(upload.attach, { picture: jpeg }))
   assert.equal(width, 900)
   const url = `/h5/api/upload/file?name=${name}`
   assert.equal((await get(url, one.token)).headers['content-type'], 'image/webp')

@@ -68,7 +68,7 @@ test('orders under way while it falls silent: each is told, and the same keys ma
       else assert.ok(known.includes(answer.code), `${answer.code} ${answer.msg}`)
     }
   }
-  assert.equal(done(await world.as(ann.token)(order.list, { side: 'buy', limit: 50 })).items.length, 21)
+  assert.equal(done(await ann.call(order.list, { side: 'buy', limit: 50 })).items.length, 21)
   done(await node.as()(projects.info, { no: project.no }))
 })
 

@@ -37,7 +37,7 @@ const MARKUP = '<b onmouseover=alert(1)>Tan</b> & <img src=x>'
 test('each arrives once, at its reader alone, as text and HTML, word for word, under no header but ours', async () => {
   const person = await world.newMember()
   done(
-    await world.as(person.token)(identity.give, {
+    await person.call(identity.give, {
       realName: 'Tan Mei',
       ic: 'S1234567D',
       phone: '91234567',

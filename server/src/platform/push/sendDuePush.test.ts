@@ -193,7 +193,7 @@ test('a device goes with its session, however that ends, and with its switch', a
 
 test('a browser tells whoever is logged in there; an address alone takes nothing over', async () => {
   const [ann, bob] = [await reached(), await world.newMember()]
-  const call = as(bob.token)
+  const { call } = bob
   const thief = { ...ann.address, auth: service.subscribe('').auth }
   assert.deepEqual(done(await call(notice.pushOn, thief)), { on: false })
   assert.deepEqual(done(await call(notice.pushOff, { endpoint: ann.address.endpoint })), { on: false })

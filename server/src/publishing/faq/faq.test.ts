@@ -61,10 +61,10 @@ test('the quiz passes when every answer is right, and not before', async () => {
     const numbers = refused(await finish(bob.token, [...answers]), 'quizUnfinished')
     assert.deepEqual([numbers.wrong, numbers.total], [wrong, 5])
   }
-  refused(await world.as(bob.token)(deposit.create, { amountCents: 100_00 }), 'unanswered')
+  refused(await bob.call(deposit.create, { amountCents: 100_00 }), 'unanswered')
   assert.deepEqual(done(await finish(bob.token, right)), { is_answer: true })
-  assert.equal(done(await world.as(bob.token)(member.me, {})).loginInfo.is_answer, true)
-  done(await world.as(bob.token)(deposit.create, { amountCents: 100_00 }))
+  assert.equal(done(await bob.call(member.me, {})).loginInfo.is_answer, true)
+  done(await bob.call(deposit.create, { amountCents: 100_00 }))
 })
 
 test('passing again changes nothing', async () => {

@@ -179,7 +179,7 @@ test('who answers no sign of life is gone the next time, whoever answers is aske
 
 test('a ticket from the API opens as it did', async () => {
   const member = await world.newMember()
-  const { ticket } = done(await world.as(member.token)(session.socketTicket, {}))
+  const { ticket } = done(await member.call(session.socketTicket, {}))
   const upgrade = () =>
     new Promise<{ socket: WebSocket; status: number }>((resolve) => {
       const socket = new WebSocket(address({ id: member.id, token: ticket })).on('error', () => undefined)

@@ -18,7 +18,7 @@ const view = { place: '/withdrawals', name: 'Large', search: { stage: 'proposed'
 async function correction(): Promise<string> {
   const member = await world.newMember()
   await world.fund(member, 60_00)
-  const entry = done(await world.as(member.token)(wallet.logs, {})).items[0]!.entryNo
+  const entry = done(await member.call(wallet.logs, {})).items[0]!.entryNo
   const texts = { reason: 'twice the same', textEn: 'Booked twice', textCn: '重复入账' }
   return done(await ann.call(correctionDesk.propose, { entry, ...texts })).no
 }

@@ -62,7 +62,7 @@ test('ten at once: one of them has it', async () => {
 test('a request given to a colleague is in review, which the member sees; given back, it is queued', async () => {
   const [kim, lee] = await world.operators('support', 'support')
   const person = await world.newMember()
-  const member = world.as(person.token)
+  const member = person.call
   done(await member(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
   const { no } = done(
     await member(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }),

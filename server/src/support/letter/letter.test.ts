@@ -27,7 +27,7 @@ const what = { en: 'the <b>contract</b>', cn: '合同' }
 const base = { template, version: 1, answerBy: '2026-11-27', places: { what }, reason }
 async function somebody() {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   const { no } = done(await call(deposit.create, { amountCents: 100_00 }, `a-deposit-of-${person.id}`))
   return { ...person, call, no, asks: { ...base, memberId: person.id, no } }
 }

@@ -197,9 +197,7 @@ test('cash and tons are the member’s own reading; of payees the last four char
 
 test('standing: a restriction in force, the level and the next, the case in the timeline', async () => {
   const person = await world.newMember()
-  done(
-    await as(person.token)(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }),
-  )
+  done(await person.call(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }))
   const imposing = {
     ...{ memberId: person.id, scopes: ['order' as const], code: 'unusual_orders' as const, reason },
     ...{ textEn: 'Two orders in one minute', textCn: '一分钟内两笔订单' },

@@ -11,13 +11,13 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
 
 const world = await openWorld()
-const { as, db } = world
+const { db } = world
 const [support, finance, market] = await world.operators('support', 'finance', 'market')
 const reason = 'The member is on the phone'
 
 test('a member is found by name, email, phone, number, reference and IC number, never by a part', async () => {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   done(await call(identity.give, { realName: 'Ooi Kah Wai', ic: 'T0123456G', phone: '98765432', proof: own }))
   const made = done(await call(deposit.create, { amountCents: 100_00 }, 'a-key-of-theirs'))
   const { no } = done(await call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
@@ -41,9 +41,7 @@ test('a member is found by name, email, phone, number, reference and IC number, 
 test('one page holds what concerns the member, the IC number masked; unmasking it is told to the member', async () => {
   const person = await world.newMember()
   await world.fund(person, 250_00)
-  done(
-    await as(person.token)(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }),
-  )
+  done(await person.call(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }))
   const info = done(await finance.call(memberDesk.info, { memberId: person.id }))
   assert.deepEqual([info.availableCents, info.heldCents, info.icMasked?.endsWith('567N')], [250_00, 0, true])
   assert.ok(!JSON.stringify(info).includes('F1234567N'))
@@ -54,7 +52,7 @@ test('one page holds what concerns the member, the IC number masked; unmasking i
       ({ what }) => what === 'identity.unmask',
     ),
   )
-  assert.equal(done(await as(person.token)(identity.mine, {})).unmaskings[0]!.why, reason)
+  assert.equal(done(await person.call(identity.mine, {})).unmaskings[0]!.why, reason)
   refused(await support.call(memberDesk.info, { memberId: 999_999 }), 'notFound')
 })
 
@@ -72,7 +70,7 @@ test('notes are added and never changed; logging out everywhere ends every sessi
   assert.deepEqual(may, { u: false, d: false })
   refused(await finance.call(memberDesk.endSessions, { memberId: person.id, reason }), 'operatorRole')
   assert.equal(done(await support.call(memberDesk.endSessions, { memberId: person.id, reason })).ended, 1)
-  assert.equal((await as(person.token)(member.me, {})).code, -1)
+  assert.equal((await person.call(member.me, {})).code, -1)
   // With nothing left to end there is nothing to say.
   assert.equal(done(await support.call(memberDesk.endSessions, { memberId: person.id, reason })).ended, 0)
   const notices = await db.rows<{ kind: string }>('select kind from notice where member_id = $1', [person.id])

@@ -13,7 +13,7 @@ import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { sweepLooks } from './store.ts'
 
 const world = await openWorld()
-const { as, db, clock } = world
+const { db, clock } = world
 const [kim, lee, ann, admin] = await world.operators('support', 'support', 'finance', 'admin')
 /** Everybody stays at the desk, whose sessions end where nobody is. */
 async function later(minutes: number): Promise<void> {
@@ -124,7 +124,7 @@ test('the audit, the member and the copy of their data show it; the timeline doe
     [act!.subject, act!.reason, act!.operatorId],
     [`member ${memberId}`, 'Read: devices and logins', kim.id],
   )
-  const { looks } = done(await as(person.token)(identity.mine, {}))
+  const { looks } = done(await person.call(identity.mine, {}))
   assert.deepEqual(looks, [{ by: act!.actor, part: 'access', at: act!.at }])
   const copy = copyPartsOf(world.modules).find(({ name }) => name === 'acts_of_operators')!
   const copied = await db.rows<{ act: string; actor: string }>(copy.sql, [memberId])
@@ -135,7 +135,7 @@ test('the audit, the member and the copy of their data show it; the timeline doe
   const { items } = done(await admin.call(memberPageDesk.timeline, { memberId }))
   assert.ok(items.length > 0 && items.every(({ what }) => what !== 'member.look'))
   const other = await world.newMember()
-  assert.deepEqual(done(await as(other.token)(identity.mine, {})).looks, [])
+  assert.deepEqual(done(await other.call(identity.mine, {})).looks, [])
 })
 
 test('what says when a page was read last is gone after a day, and the audit stays', async () => {

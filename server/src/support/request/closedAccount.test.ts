@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
-import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
-import { cents } from '@tonne/domain/money'
 import { closeDay } from '../../money/dailyclose/closeDay.ts'
 import { settleLine } from '../../money/deposit/settleLine.ts'
 import { sendPayouts } from '../../money/withdrawal/sendPayouts.ts'
 import { settlePayout } from '../../money/withdrawal/settlePayout.ts'
-import { takeLease } from '../../platform/schedule/lease.ts'
-import { type BankLine, creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { bankLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
-import { PASSWORD, type Person } from '../../testing/people.ts'
+import { approvedOut } from '../../testing/payees.ts'
+import { availableOf, PASSWORD, type Person } from '../../testing/people.ts'
+import { fenceOf } from '../../testing/travel.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 
 const world = await openWorld()
@@ -27,13 +24,12 @@ const [first, second] = await world.operators('finance', 'finance')
 const [support, admin] = await world.operators('support', 'admin')
 const reason = 'compared with the advice'
 const settle = settleLine(tools, settlePayout)
-const credit = (reference: string | null, amountCents: number): BankLine =>
-  creditLine({ bank: 'test', bankRef: randomUUID(), reference, amountCents: cents(amountCents), valueAt: clock.now() })
+const credit = (reference: string | null, amountCents: number) => bankLine(world, amountCents, { reference })
 
 /** Requested and proposed; `decide` closes it, or returns the refusal. */
-async function closing(person: Pick<Person, 'token'>) {
+async function closing(person: Pick<Person, 'call'>) {
   const { no } = done(
-    await world.as(person.token)(request.submit, {
+    await person.call(request.submit, {
       kind: 'account_closure',
       password: PASSWORD,
       text: '',
@@ -45,7 +41,7 @@ async function closing(person: Pick<Person, 'token'>) {
     decide: () => support.call(requestDesk.decide, { no, approve: true, reason, textEn: 'Closed', textCn: '已销户' }),
   }
 }
-const close = async (person: Pick<Person, 'token'>) => void done(await (await closing(person)).decide())
+const close = async (person: Pick<Person, 'call'>) => void done(await (await closing(person)).decide())
 const inClosed = () =>
   db.rows(
     `select a.owner_id from account a join member m on m.id = a.owner_id and m.disabled_at is not null
@@ -74,35 +70,24 @@ test('a line is neither proposed for a closed account nor given to one that clos
 test('money that a correction parked does not go to an account closed before the second yes', async () => {
   const [wrong, going] = [await world.newMember(), await world.newMember()]
   await world.fund(wrong, 45_00)
-  const entry = done(await world.as(wrong.token)(wallet.logs, {})).items[0]!.entryNo
+  const entry = done(await wrong.call(wallet.logs, {})).items[0]!.entryNo
   const words = { textEn: 'Credited to the wrong account', textCn: '入错账户', reason }
   const { no } = done(
     await first.call(correctionDesk.propose, { entry, giveTo: going.id, evidence: 'advice 7', ...words }),
   )
   await close(going)
   refused(await second.call(correctionDesk.decide, { no, approve: true, reason }), 'memberClosed')
-  assert.equal(done(await world.as(wrong.token)(wallet.summary, {})).availableCents, 45_00)
+  assert.equal(await availableOf(wrong), 45_00)
   assert.deepEqual(await inClosed(), [])
 })
 
 test('a payment that the bank returns after its member left waits in suspense, and the day closes', async () => {
-  const person = await payable(world, 100_00)
-  const { no } = done(await ask(person, 100_00))
-  done(await first.call(withdrawalDesk.propose, { no, reason }))
-  done(await second.call(withdrawalDesk.approve, { no, reason }))
-  const fence = (await takeLease(db, 'sendPayouts', 'test', 600_000))!
-  await sendPayouts(tools, { pay: async () => 'accepted' }).run(clock.now(), fence)
-  const about = {
-    bank: 'test',
-    amountCents: cents(99_00),
-    reference: null,
-    endToEndId: no,
-    counterparty: null,
-    valueAt: clock.now(),
-  }
-  assert.equal(await settle({ ...about, bankRef: 'paid-then-gone', direction: 'debit' }, clock.now()), 'paid')
+  const { no, ...person } = await approvedOut(world, [first, second])
+  await sendPayouts(tools, { pay: async () => 'accepted' }).run(clock.now(), await fenceOf(world, 'sendPayouts'))
+  const paid = bankLine(world, 99_00, { direction: 'debit', endToEndId: no })
+  assert.equal(await settle(paid, clock.now()), 'paid')
   await close(person)
-  const back = { ...about, bankRef: 'back-too-late', direction: 'credit', returned: 'AC04 account closed' } as const
+  const back = bankLine(world, 99_00, { bankRef: 'back-too-late', endToEndId: no, returned: 'AC04 account closed' })
   assert.equal(await settle(back, clock.now()), 'suspense')
   assert.equal(await settle(back, clock.now()), 'known')
   assert.deepEqual([await inClosed(), await dayCloses()], [[], []])
@@ -110,7 +95,7 @@ test('a payment that the bank returns after its member left waits in suspense, a
   const heir = await world.newMember()
   const { id } = done(await first.call(lineDesk.match, { line: waits!.id, memberId: heir.id, reason }))
   done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
-  assert.equal(done(await world.as(heir.token)(wallet.summary, {})).availableCents, 99_00)
+  assert.equal(await availableOf(heir), 99_00)
   assert.deepEqual([await inClosed(), await dayCloses()], [[], []])
 })
 
@@ -120,8 +105,8 @@ test('of a closure and a payment at one instant one sees the other', async () =>
     `insert into account (kind, owner_id, pocket, asset, balance) values ('member', $1, 'available', 0, 0)`,
     [person.id],
   )
-  const { no, reference } = done(await world.as(person.token)(deposit.create, { amountCents: 30_00 }))
-  done(await world.as(person.token)(deposit.cancel, { no }))
+  const { no, reference } = done(await person.call(deposit.create, { amountCents: 30_00 }))
+  done(await person.call(deposit.cancel, { no }))
   const { decide } = await closing(person)
   // The line is about to be booked and waits for the wallet, which another transaction holds for a moment.
   const rival = await db.pool.connect()

@@ -48,7 +48,7 @@ type Loser = Person & { secret: string; codes: readonly string[]; passkey: Retur
  */
 async function loser(): Promise<Loser> {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   const ic = ICS.pop()
   if (ic) done(await call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
   const { secret } = done(await call(credential.startTotp, { password: PASSWORD }))
@@ -99,7 +99,7 @@ const carryingOut = carryOutDue({ ...tools, parts: () => [] })
 
 test('from the lost factor to logging in again: nothing is removed before the wait ends, then everything', async () => {
   const person = await loser()
-  done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const { ticket, no } = await reported(person)
   const state = done(await nobody()(recovery.state, { ticket }))
   assert.deepEqual([state.request?.state, state.email, state.shut], ['submitted', person.email, null])
@@ -107,7 +107,7 @@ test('from the lost factor to logging in again: nothing is removed before the wa
   const mailed = `${mail!.subject} ${mail!.text}`
   for (const part of [/Somebody asks to remove your second factor/, /48 hours later/, /cancelrequest\?no=R-/])
     assert.match(mailed, part)
-  assert.equal(done(await as(person.token)(recovery.pending, {}))?.no, no)
+  assert.equal(done(await person.call(recovery.pending, {}))?.no, no)
   const [support, admin] = await two()
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
   done(await support.call(requestDesk.propose, { no, reason: why }))
@@ -134,7 +134,7 @@ test('from the lost factor to logging in again: nothing is removed before the wa
   const [endedAt, executed] = [clock.now().getTime(), await world.schedule.runNow()]
   assert.equal(executed, undefined)
   assert.equal(await stateOf(no), 'done')
-  refused(await as(person.token)(member.me, {}), 'sessionExpired')
+  refused(await person.call(member.me, {}), 'sessionExpired')
   refused(await nobody()(recovery.state, { ticket: late }), 'loginTicketOver')
   const { token } = done(await enter(person.email))
   const now = done(await as(token)(credential.state, {}))
@@ -202,7 +202,7 @@ test('it takes password, mailbox and IC number; each wrong one counts, a wrong I
   assert.equal((await db.rows('select 1 from request where member_id = $1', [person.id])).length, 1)
   await clock.forward(31 * 60_000)
   refused(await nobody()(recovery.state, { ticket: ask.ticket }), 'loginTicketOver')
-  done(await as(person.token)(request.cancel, { no }))
+  done(await person.call(request.cancel, { no }))
 })
 
 test('a hundred at once with wrong IC numbers: five are looked at; a hundred right ones make one request', async () => {
@@ -221,7 +221,7 @@ test('a hundred at once with wrong IC numbers: five are looked at; a hundred rig
   const { no } = done(made.find(({ code }) => code === 0)!)
   const stops = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
-      i % 2 === 0 ? as(person.token)(request.cancel, { no }) : nobody()(recovery.cancel, { ticket: again.ticket, no }),
+      i % 2 === 0 ? person.call(request.cancel, { no }) : nobody()(recovery.cancel, { ticket: again.ticket, no }),
     ),
   )
   // The earlier session is over by now; whoever gave the password cancels it once.
@@ -235,16 +235,16 @@ test('another member’s ticket and session reach nothing of it', async () => {
   assert.equal(done(await nobody()(recovery.state, { ticket })).request, null)
   refused(await nobody()(recovery.cancel, { ticket, no }), 'notFound')
   refused(await nobody()(recovery.answer, { ticket, no, text: 'mine' }), 'notFound')
-  refused(await as(other.token)(request.cancel, { no }), 'notFound')
-  assert.equal(done(await as(other.token)(recovery.pending, {})), null)
+  refused(await other.call(request.cancel, { no }), 'notFound')
+  assert.equal(done(await other.call(recovery.pending, {})), null)
   assert.equal(await stateOf(no), 'submitted')
-  done(await as(mine.token)(request.cancel, { no }))
+  done(await mine.call(request.cancel, { no }))
 })
 
 test('stopped by its owner: from an open session, by the mailed link, at the last moment, for good', async () => {
   const person = await loser()
   const first = await reported(person)
-  done(await as(person.token)(request.cancel, { no: first.no }))
+  done(await person.call(request.cancel, { no: first.no }))
   await clock.forward(60_000)
   const second = await reported(person)
   const key = /key=([\w-]+)/.exec((await listMail(db, person.email))[0]!.text)![1]!
@@ -389,7 +389,7 @@ test('who has only the password reads no name, no address and nothing of what wa
   assert.match(seen, /Which project did you buy last/)
   for (const hidden of ['Rimba', 'sea', 'Lim', 'Jun Hao', 'support operator', '127.0.0.1', '10.0.'])
     assert.ok(!seen.includes(hidden), hidden)
-  done(await as(person.token)(request.cancel, { no }))
+  done(await person.call(request.cancel, { no }))
 })
 
 test('three in a week, then none until the oldest is a week old; operators see the earlier ones', async () => {
@@ -445,6 +445,6 @@ test('without a second factor there is no such endpoint, and within the account 
   const person = await world.newMember()
   assert.equal((await enter(person.email)).code, 0)
   const input = { kind: 'second_factor', text: '', pictures: [] }
-  assert.notEqual((await as(person.token)(request.submit, wrongly(input))).code, 0)
-  assert.equal(done(await as(person.token)(recovery.pending, {})), null)
+  assert.notEqual((await person.call(request.submit, wrongly(input))).code, 0)
+  assert.equal(done(await person.call(recovery.pending, {})), null)
 })

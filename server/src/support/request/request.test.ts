@@ -43,7 +43,7 @@ const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K']
 async function known(): Promise<Person & { ic: string }> {
   const person = await world.newMember()
   const ic = ICS.pop()!
-  done(await as(person.token)(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
+  done(await person.call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
   return { ...person, ic }
 }
 const prove = (memberId: number, tradingPassword: string) =>
@@ -53,7 +53,7 @@ const prove = (memberId: number, tradingPassword: string) =>
 
 test('a level is one operator’s yes, a hundred times at once still one', async () => {
   const person = await known()
-  const call = as(person.token)
+  const { call } = person
   refused(
     await as((await world.newMember()).token)(request.submit, { kind: 'level_upgrade', level: 2, ...body }),
     'identityMissing',
@@ -84,10 +84,10 @@ test('a level is asked for on tons held or retired: page and request count the s
   const project = await openProject(world, { price: 10_00 })
   const [person, buyer] = [await known(), await world.newMember()]
   for (const one of [person, buyer]) await world.fund(one, 100_00)
-  const call = as(person.token)
+  const { call } = person
   done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
   const { no } = done(await call(request.submit, { kind: 'level_upgrade', level: 2, ...body }))
-  done(await as(buyer.token)(market.buy, { project: project.no, kg: 1000, priceCents: 10_00 }))
+  done(await buyer.call(market.buy, { project: project.no, kg: 1000, priceCents: 10_00 }))
   done(await call(market.sell, { project: project.no, kg: 1000, priceCents: 10_00 }))
   assert.equal(done(await call(wallet.summary, {})).carbonKg, 0)
   assert.equal(done(await call(member.membership, {})).tons.countsKg, 0)
@@ -101,7 +101,7 @@ test('a level is asked for on tons held or retired: page and request count the s
 
 test('other members’ requests and pictures are not there; messages go back and forth with pictures', async () => {
   const [one, other] = [await world.newMember(), await world.newMember()]
-  const call = as(one.token)
+  const { call } = one
   const png = (
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
@@ -109,7 +109,7 @@ test('other members’ requests and pictures are not there; messages go back and
   ).toString('base64')
   const { name } = done(await call(upload.attach, { picture: png }))
   refused(
-    await as(other.token)(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [name] }),
+    await other.call(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [name] }),
     'attachmentUnknown',
   )
   assert.equal((await support.call(requestDesk.list, {})).code, 0)
@@ -117,9 +117,9 @@ test('other members’ requests and pictures are not there; messages go back and
     await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: 'Bye', pictures: [name] }),
   )
   for (const endpoint of [request.info, request.cancel] as const)
-    refused(await as(other.token)(endpoint, { no }), 'notFound')
-  refused(await as(other.token)(request.message, { no, ...body }), 'notFound')
-  refused(await as(other.token)(request.download, { no, password: PASSWORD }), 'notFound')
+    refused(await other.call(endpoint, { no }), 'notFound')
+  refused(await other.call(request.message, { no, ...body }), 'notFound')
+  refused(await other.call(request.download, { no, password: PASSWORD }), 'notFound')
   done(await support.call(requestDesk.message, { no, text: 'Why?', ask: true }))
   assert.equal(done(await call(request.info, { no })).state, 'waiting_for_member')
   assert.equal(done(await call(request.message, { no, ...body })).state, 'in_review')
@@ -169,7 +169,7 @@ test('a message that comes again is stored once, with its pictures; what follows
 test('a new trading password: IC number, two operators, a day in which one tap or the mail stops it', async () => {
   const person = await known()
   await world.fund(person, 50_00)
-  const call = as(person.token)
+  const { call } = person
   const ask = {
     kind: 'trading_password' as const,
     ic: person.ic,
@@ -220,7 +220,7 @@ async function again({ email }: Person): Promise<{ token: string }> {
 test('an unlock and an appeal end the case; who imposed it does not decide', async () => {
   const person = await known()
   await world.fund(person, 50_00)
-  const call = as(person.token)
+  const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   refused(await call(request.submit, { kind: 'unlock', ic: person.ic, ...body }), 'notLocked')
   for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
@@ -270,7 +270,7 @@ test('who approved a restriction of two has no say in the appeal either; a third
     await one.call(restrictionDesk.impose, { ...about, reason: why, reviewBy: clock.now().getTime() + 24 * HOUR }),
   )
   const { caseNo } = done(await two.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: why }))
-  const { no } = done(await as(person.token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body }))
+  const { no } = done(await person.call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body }))
   assert.deepEqual((await listed(no)).imposedBy, [one.id, two.id])
   for (const [{ call }, en, cn] of [
     [one, 'you imposed the case', '该限制由您实施'],
@@ -288,7 +288,7 @@ test('who approved a restriction of two has no say in the appeal either; a third
 test('an appeal is no way round two people: a locked trading password and an own freeze take two as well', async () => {
   const person = await world.newMember()
   await world.fund(person, 50_00)
-  const call = as(person.token)
+  const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
   const locked = done(await call(restriction.mine, {})).restrictions[0]!.caseNo
@@ -307,10 +307,10 @@ test('an appeal is no way round two people: a locked trading password and an own
 
 test('a copy of one’s data is made, sealed, given for the login password, and gone after seven days', async () => {
   const person = await known()
-  const { no } = done(await as(person.token)(request.submit, { kind: 'data_export', text: '', pictures: [] }))
+  const { no } = done(await person.call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
   await world.schedule.runNow()
-  assert.equal(done(await as(person.token)(request.info, { no })).state, 'done')
-  refused(await as(person.token)(request.download, { no, password: 'Wrong-2026' }), 'passwordIncorrect')
+  assert.equal(done(await person.call(request.info, { no })).state, 'done')
+  refused(await person.call(request.download, { no, password: 'Wrong-2026' }), 'passwordIncorrect')
   const asked = {
     method: 'POST' as const,
     url: '/h5/api/request/download',
@@ -330,16 +330,13 @@ test('a copy of one’s data is made, sealed, given for the login password, and 
 test('an account closes when nothing stands, by two, and its sessions end', async () => {
   const rich = await world.newMember()
   await world.fund(rich, 12_50)
-  refused(
-    await as(rich.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }),
-    'closureStands',
-  )
+  refused(await rich.call(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }), 'closureStands')
   const person = await world.newMember()
-  const { no } = done(await as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }))
+  const { no } = done(await person.call(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }))
   done(await admin.call(requestDesk.propose, { no, reason: why }))
   await world.fund(person, 1_00)
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'closureStands')
-  assert.equal(done(await as(person.token)(request.info, { no })).state, 'in_review')
+  assert.equal(done(await person.call(request.info, { no })).state, 'in_review')
   done(
     await support.call(requestDesk.decide, {
       no,
@@ -360,22 +357,20 @@ test('an account closes when nothing stands, by two, and its sessions end', asyn
     reasonText: '',
     message: '',
   } as const
-  done(await as(empty.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await empty.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   done(
-    await as(empty.token)(plan.create, {
+    await empty.call(plan.create, {
       ...terms,
       project: (await openProject(world)).no,
       proof: { tradingPassword: TRADING },
     }),
   )
-  const intent = done(await as(empty.token)(deposit.create, { amountCents: 30_00 }))
-  done(await as(empty.token)(deposit.cancel, { no: intent.no }))
-  const closing = done(
-    await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }),
-  ).no
+  const intent = done(await empty.call(deposit.create, { amountCents: 30_00 }))
+  done(await empty.call(deposit.cancel, { no: intent.no }))
+  const closing = done(await empty.call(request.submit, { kind: 'account_closure', password: PASSWORD, ...body })).no
   done(await admin.call(requestDesk.propose, { no: closing, reason: why }))
   done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))
-  assert.equal((await as(empty.token)(member.me, {})).code, -1)
+  assert.equal((await empty.call(member.me, {})).code, -1)
   assert.deepEqual(await db.rows('select state from plan where member_id = $1', [empty.id]), [{ state: 'stopped' }])
   // The payment comes after all: nobody could take it out again, so an operator looks whose it is.
   const line = {

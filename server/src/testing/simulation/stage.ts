@@ -184,7 +184,7 @@ async function addPayee(
   i: number,
 ) {
   const call = as(0, person)
-  await setTrading({ as: () => call, db: world.db }, person)
+  await setTrading(world, { ...person, call })
   const { registeredName: holder } = done(await call(payee.list, {}))
   const { id } = done(
     await call(payee.add, { kind: 'account', bank: 'DBS', number: String(1_000_000_100 + i), holder, proof }),

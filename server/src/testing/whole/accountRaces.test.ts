@@ -33,8 +33,8 @@ const reset = (email: string, mailed: Mailed, password = 'Meranti-2027') =>
   nobody()(login.resetPassword, { email, ...mailed, password })
 async function frozen(): Promise<{ person: Person; mailed: Mailed }> {
   const person = await world.newMember()
-  done(await as(person.token)(restriction.freeze, {}))
-  return { person, mailed: await readCode(world, person.email, await as(person.token)(restriction.thawCode, {})) }
+  done(await person.call(restriction.freeze, {}))
+  return { person, mailed: await readCode(world, person.email, await person.call(restriction.thawCode, {})) }
 }
 
 test('of a hundred wrong codes the allowed number is judged, and the right one after is no use', async () => {
@@ -89,12 +89,12 @@ test('wrong codes of a freeze are counted exactly, and the right one thaws once'
   const { person, mailed } = await frozen()
   const proof = { loginPassword: PASSWORD }
   const { codeWrong = 0, ...rest } = tally(
-    await hundred((i) => as(person.token)(restriction.thaw, { ...mailed, code: other(mailed.code, i), proof })),
+    await hundred((i) => person.call(restriction.thaw, { ...mailed, code: other(mailed.code, i), proof })),
   )
   assert.equal(codeWrong, TRIES)
   assert.ok(!('done' in rest))
   const again = await frozen()
-  const thawed = tally(await hundred(() => as(again.person.token)(restriction.thaw, { ...again.mailed, proof })))
+  const thawed = tally(await hundred(() => again.person.call(restriction.thaw, { ...again.mailed, proof })))
   assert.equal(thawed.done, 1)
   assert.equal(
     await count(
@@ -129,7 +129,7 @@ test('guesses of the IC number in a request end after five, a hundred at once to
 })
 test('one code of an authenticator app opens one of a hundred logins', async () => {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   const { secret } = done(await call(credential.startTotp, { password: PASSWORD }))
   const made = await hundred(() => call(credential.confirmTotp, { totp: codeAt(secret) }))
   // It is put in force once, with one set of recovery codes.
@@ -159,7 +159,7 @@ test('a ticket of the socket is used once', async () => {
 })
 test('a request is cancelled once, from the app and from the mail together', async () => {
   const person = await world.newMember()
-  const call = as(person.token)
+  const { call } = person
   done(await call(identity.give, { realName: 'Goh Mei', ic: 'F1234567N', phone: '91234567', proof: own }))
   const { no } = done(
     await call(request.submit, { kind: 'name_correction', realName: 'Goh Mei Ling', text: '', pictures: [] }),

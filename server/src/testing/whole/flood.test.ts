@@ -2,6 +2,7 @@
  * One caller against a node with the product's bounds: sockets full of frames, reads without end, thousands of wrong
  * logins. The assertions are about who was answered and how much work was done, never how long it took.
  */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -76,7 +77,7 @@ async function readOn(token: string | undefined, path: string, over: () => boole
 
 /** An honest member's evening: what they read, what they buy, and what the node does by itself meanwhile. */
 async function live(times: number): Promise<void> {
-  const call = world.as(honest.token)
+  const { call } = honest
   for (let i = 0; i < times; i++) {
     done(await call(member.me, {}))
     if (i < 3) done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))

@@ -9,14 +9,13 @@ import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { addDays, dayOf } from '@tonne/domain/days'
-import { cents } from '@tonne/domain/money'
 import { closeDay } from '../../money/dailyclose/closeDay.ts'
 import { settleLine } from '../../money/deposit/settleLine.ts'
-import { creditLine } from '../../shared/bank/bank.ts'
 import type { Hub } from '../../shared/socket/hub.ts'
 import { drawOne } from '../../trading/draw/drawDue.ts'
 import { findDraw } from '../../trading/draw/store.ts'
 import { done, ruleOf } from '../answers.ts'
+import { bankLine } from '../bankLines.ts'
 import { assertSerial, type Node, openStage } from '../interleave.ts'
 import { bookWith, openPresales } from '../openPresale.ts'
 import { openProject } from '../openProject.ts'
@@ -57,7 +56,7 @@ test('a day is closed while a deposit comes', async () => {
   let days = 0
   const prepare = async () => {
     const person = await world.newMember()
-    const { reference } = done(await world.as(person.token)(deposit.create, { amountCents: 50_00 }))
+    const { reference } = done(await person.call(deposit.create, { amountCents: 50_00 }))
     return { person, reference, day: addDays(dayOf(now()), -++days) }
   }
   await assertSerial(stage, {
@@ -67,11 +66,7 @@ test('a day is closed while a deposit comes', async () => {
         const { closed, differences } = await closeDay(tools.db, { day, now: now(), files: false })
         return { closed, differences }
       },
-      ({ reference }, { tools }) =>
-        settleLine(tools)(
-          creditLine({ bank: 'test', bankRef: reference, reference, amountCents: cents(50_00), valueAt: now() }),
-          now(),
-        ),
+      ({ reference }, { tools }) => settleLine(tools)(bankLine(world, 50_00, { bankRef: reference, reference }), now()),
     ],
     outcome: ({ person }) => standing(world, [person], []),
   })
@@ -93,7 +88,7 @@ test('a booking is paid while its draw is made', async () => {
     ])
     return { ...project, booking: booked!.no }
   }
-  const balance = async () => done(await world.as(person.token)(wallet.summary, {})).availableCents
+  const balance = async () => done(await person.call(wallet.summary, {})).availableCents
   let before = 0
   await assertSerial(stage, {
     prepare: async () => {

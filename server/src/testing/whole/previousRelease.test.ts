@@ -46,7 +46,7 @@ const calling = (token: string): Call =>
     return (await response.json()) as Envelope<unknown>
   })
 const there = calling(person.token)
-const here = world.as(person.token)
+const here = person.call
 /**
  * Jobs of the release before do it: its demo bank pays after some seconds. Where it never does, the run stops this file
  * and names the test.

@@ -68,13 +68,13 @@ const give = (call: ReturnType<typeof as>, over: object = {}) =>
   call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567', proof: own, ...over })
 async function armed(): Promise<Person> {
   const person = await someone()
-  done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   return person
 }
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 async function withTotp(person: Person): Promise<{ person: Person; secret: string; wrong: string }> {
-  const call = as(person.token)
+  const { call } = person
   const { secret } = done(await call(credential.startTotp, { password: PASSWORD }))
   done(await call(credential.confirmTotp, { totp: codeOf(secret) }))
   await clock.forward(30_000)
@@ -88,7 +88,7 @@ const check = ({ token }: Person, tradingPassword = TRADING, more: object = {}) 
 const asked = async (email: string) => String(refused(await enter(email), 'secondFactorAsked').ticket)
 const second = (input: object) => nobody()(login.secondFactor, wrongly(input))
 async function addPasskey(person: Person) {
-  const [call, key] = [as(person.token), softPasskey()]
+  const [call, key] = [person.call, softPasskey()]
   const { options } = done(await call(credential.startPasskey, { password: PASSWORD }))
   return call(credential.addPasskey, { label: 'Phone', passkey: key.make(options) })
 }
@@ -243,7 +243,7 @@ const factors: Partial<Record<Rule, Say>> = {
   passkeysMost: async () => {
     const person = await someone()
     for (;;) {
-      const before = await as(person.token)(credential.startPasskey, { password: PASSWORD })
+      const before = await person.call(credential.startPasskey, { password: PASSWORD })
       if (before.code !== 0) return before
       done(await addPasskey(person))
     }

@@ -68,7 +68,7 @@ test('a database of the version before is refused at the start, with the command
     const world = await makeWorld({ now: new Date() })
     const { no } = await openProject(world)
     await world.fund(world.ann, 1_000_00)
-    const annCalls = world.as(world.ann.token)
+    const annCalls = world.ann.call
     for (const kg of [1_000, 2_000, 3_000])
       bought.push(done(await annCalls(order.buy, { project: no, kg, priceVersion: 1 })).no)
     await world.schedule.runNow()

@@ -60,7 +60,7 @@ const places: Readonly<Record<CodePurpose, () => Promise<Place>>> = {
   },
   recovery: async () => {
     const person = await world.newMember()
-    const [call, ic] = [world.as(person.token), freshIc()]
+    const [call, ic] = [person.call, freshIc()]
     done(await call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
     await addTotp(world, person)
     const enter = async () =>
@@ -85,7 +85,7 @@ const places: Readonly<Record<CodePurpose, () => Promise<Place>>> = {
   },
   thaw: async () => {
     const person = await world.newMember()
-    const call = world.as(person.token)
+    const { call } = person
     const freeze = async () => done(await call(restriction.freeze, {}))
     await freeze()
     return {
@@ -116,7 +116,7 @@ for (const purpose of codePurposes) {
 
 test('a code of the app and a recovery code are good once, wherever they are shown again', async () => {
   const plain = await world.newMember()
-  const call = world.as(plain.token)
+  const { call } = plain
   const { secret } = done(await call(credential.startTotp, { password: PASSWORD }))
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const shown = totp.generate({ timestamp: clock.now().getTime() })

@@ -39,11 +39,11 @@ test('from export to member: drafted, reviewed, approved by another, opened, bou
   assert.deepEqual(seen.introduction.en, [{ p: 'A ton pays for guards.' }, { p: 'And for trees.' }])
   const ann = await world.newMember()
   await world.fund(ann, 1_000_00)
-  const buy = () => world.as(ann.token)(order.buy, { project: draft.no, kg: 2000, priceVersion: 1 })
+  const buy = () => ann.call(order.buy, { project: draft.no, kg: 2000, priceVersion: 1 })
   refused(await buy(), 'projectNotBegun')
   clock.set(new Date(clock.now().getTime() + 60_001))
   done(await buy())
-  const { holdings } = done(await world.as(ann.token)(wallet.tons, {}))
+  const { holdings } = done(await ann.call(wallet.tons, {}))
   assert.equal(holdings[0]!.serials[0]!.text, verraSerial('99340', first, first + 1))
 })
 
@@ -270,7 +270,7 @@ test('more tons of a full project: its blocks stay, new ones are added, and it i
   clock.set(new Date(clock.now().getTime() + 2000))
   const ann = await world.newMember()
   await world.fund(ann, 1_000_00)
-  done(await world.as(ann.token)(order.buy, { project: no, kg: 2000, priceVersion: 1 }))
+  done(await ann.call(order.buy, { project: no, kg: 2000, priceVersion: 1 }))
   assert.equal(done(await anyone(project.info, { no })).phase, 'full')
   refused(await save(no, version, { ...content, blocks: [] }), 'blocksIssued')
   const more = fresh()
@@ -283,7 +283,7 @@ test('more tons of a full project: its blocks stay, new ones are added, and it i
   done(await decide(no, saved))
   const seen = done(await anyone(project.info, { no }))
   assert.deepEqual([seen.phase, seen.issuedKg, seen.unsoldKg], ['in_progress', 7000, 5000])
-  done(await world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 }))
-  const mine = done(await world.as(ann.token)(wallet.tons, {})).holdings.find((item) => item.project.no === no)!
+  done(await ann.call(order.buy, { project: no, kg: 1000, priceVersion: 1 }))
+  const mine = done(await ann.call(wallet.tons, {})).holdings.find((item) => item.project.no === no)!
   assert.ok(mine.serials.some((run) => run.text === verraSerial('99340', more, more)))
 })

@@ -41,7 +41,7 @@ test('a price is proposed, approved by another, in force from its instant; an or
   assert.equal((await info(no)).priceCents, 20_00)
   const ann = await world.newMember()
   await world.fund(ann, 500_00)
-  const buy = (priceVersion: number) => world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion })
+  const buy = (priceVersion: number) => ann.call(order.buy, { project: no, kg: 1000, priceVersion })
   refused(await buy(2), 'priceMoved')
   done(await buy(1))
   later(10)
@@ -118,23 +118,21 @@ test('closing gives every booking its whole fee back, by the clock’s own job, 
   const bob = await world.newMember()
   await world.fund(bob, 500_00)
   await identify(world, bob)
-  done(await world.as(bob.token)(presale.book, { project: no, kg: 5000, priceVersion: 1, memberSeed: '0f'.repeat(32) }))
-  assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, 20_00)
+  done(await bob.call(presale.book, { project: no, kg: 5000, priceVersion: 1, memberSeed: '0f'.repeat(32) }))
+  assert.equal(done(await bob.call(wallet.summary, {})).heldCents, 20_00)
   const close = () => two.call(projectDesk.decideStop, { no, close: true, reason })
   refused(await close(), 'projectNotStopped')
   done(await one.call(projectDesk.stop, { no, reason, textEn: 'The registry suspended it', textCn: '登记处已暂停' }))
   await schedule.runNow()
-  assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, 20_00)
+  assert.equal(done(await bob.call(wallet.summary, {})).heldCents, 20_00)
   done(await close())
   refused(await close(), 'stateMoved')
   await schedule.runNow()
-  const purse = done(await world.as(bob.token)(wallet.summary, {}))
+  const purse = done(await bob.call(wallet.summary, {}))
   assert.deepEqual([purse.heldCents, purse.availableCents], [0, 500_00])
   assert.equal((await info(no)).phase, 'closed')
   assert.match(
-    JSON.stringify(
-      refused(await world.as(bob.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 }), 'projectClosed'),
-    ),
+    JSON.stringify(refused(await bob.call(order.buy, { project: no, kg: 1000, priceVersion: 1 }), 'projectClosed')),
     /suspended/,
   )
 })

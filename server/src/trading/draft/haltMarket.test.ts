@@ -124,7 +124,7 @@ test('a hundred purchases, bids and offers at the instant of a halt: none is don
   const { no } = await openProject(world, { no: 'STORM-1', price: 10_00 })
   const people = (await Promise.all(Array.from({ length: 10 }, () => world.newMember()))).map((person) => ({
     ...person,
-    call: world.as(person.token),
+    call: person.call,
   }))
   await fundAll(world, people, 500_00)
   const { two, halt, propose, reopen } = await atDesk()

@@ -26,12 +26,12 @@ test('stopped: buying and trading are refused with the reason; another operator 
   const { no } = await openProject(world, { no: 'HALT-1', price: 10_00 })
   const [ann, bob] = [await world.newMember(), await world.newMember()]
   for (const who of [ann, bob]) await world.fund(who, 200_00)
-  const buy = () => world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 })
-  const bid = () => world.as(bob.token)(market.buy, { project: no, kg: 1000, priceCents: 9_00 })
-  const offer = () => world.as(ann.token)(market.sell, { project: no, kg: 1000, priceCents: 9_00 })
+  const buy = () => ann.call(order.buy, { project: no, kg: 1000, priceVersion: 1 })
+  const bid = () => bob.call(market.buy, { project: no, kg: 1000, priceCents: 9_00 })
+  const offer = () => ann.call(market.sell, { project: no, kg: 1000, priceCents: 9_00 })
   done(await buy())
   const { no: waits } = done(await bid()) as { no: string }
-  const held = done(await world.as(bob.token)(wallet.summary, {})).heldCents
+  const held = done(await bob.call(wallet.summary, {})).heldCents
   assert.ok(held > 0)
 
   refused(await admin.call(projectDesk.stop, { no, reason, ...texts }), 'operatorRole')
@@ -57,7 +57,7 @@ test('stopped: buying and trading are refused with the reason; another operator 
   assert.deepEqual([row.stopped, row.waitsSince], [true, world.clock.now().getTime()])
   assert.equal((await readAtDesk(no)).stop!.by.id, one.id)
   await world.schedule.runNow()
-  assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, held, 'the bid stands')
+  assert.equal(done(await bob.call(wallet.summary, {})).heldCents, held, 'the bid stands')
 
   refused(await decide(no, false), 'reopenNotProposed')
   done(await propose(no))
@@ -121,7 +121,7 @@ test('booking is refused while stopped; what was never published is dropped by o
   const ann = await world.newMember()
   await world.fund(ann, 500_00)
   refused(
-    await world.as(ann.token)(presale.book, { project: no, kg: 1000, priceVersion: 1, memberSeed: '0f'.repeat(32) }),
+    await ann.call(presale.book, { project: no, kg: 1000, priceVersion: 1, memberSeed: '0f'.repeat(32) }),
     'projectStopped',
   )
   const begun = done(await late.call(projectDesk.create, {}))

@@ -113,7 +113,7 @@ test('two nodes at the close: one draw, one set of refunds', async () => {
   await world.schedule.runNow()
   await node.app.close()
   await other.end()
-  const states = await Promise.all(people.map(async (p) => done(await world.as(p.token)(presale.list, {})).items[0]!))
+  const states = await Promise.all(people.map(async (p) => done(await p.call(presale.list, {})).items[0]!))
   assert.deepEqual(states.map((s) => s.allottedKg).sort(), [0, 1000, 1000, 1000])
   const [{ n } = { n: 0 }] = await db.rows<{ n: number }>(
     `select count(*) as n from notice where kind in ('drawn', 'drawnNone') and member_id = any($1)`,
@@ -134,7 +134,7 @@ test('a booking that reaches the books after the list was sealed is refused, wha
   await world.schedule.runNow()
   const bundle = done(await world.as()(draw.bundle, { no }))
   assert.equal(bundle.entrants.length, answer.code === 0 ? 2 : 1)
-  assert.equal(done(await world.as(late!.token)(presale.list, {})).items[0]!.state, 'pending_final_payment')
+  assert.equal(done(await late!.call(presale.list, {})).items[0]!.state, 'pending_final_payment')
 })
 test('nobody booked: the draw is out, and everything is on sale at the start', async () => {
   const { no } = await openPresale(world, { startsInMs: HOUR })

@@ -17,8 +17,7 @@ import { getLevelTons } from './store.ts'
 
 const world = await openWorld()
 const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
-const call = (who: Person) => world.as(who.token)
-const tons = async (who: Person) => done(await call(who)(member.membership, {})).tons
+const tons = async (who: Person) => done(await who.call(member.membership, {})).tons
 /** The tons that would count then, if nothing more happened. */
 const counts = async ({ id: memberId }: Person, daysLater = 0) =>
   (
@@ -38,21 +37,21 @@ async function trader(cash = 20_000_00): Promise<Person> {
   return person
 }
 async function pass(seller: Person, buyer: Person, kg: number): Promise<void> {
-  done(await call(seller)(market.sell, { project, kg, priceCents: 10_00 }))
-  done(await call(buyer)(market.buy, { project, kg, priceCents: 10_00 }))
+  done(await seller.call(market.sell, { project, kg, priceCents: 10_00 }))
+  done(await buyer.call(market.buy, { project, kg, priceCents: 10_00 }))
 }
 
 test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask for a level by it', async () => {
   const [one, two] = [await trader(), await trader()]
-  done(await call(one)(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  done(await one.call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
   for (let i = 0; i < 25; i++) {
     await pass(one, two, 10_000)
     await pass(two, one, 10_000)
   }
   await world.schedule.runNow()
   assert.deepEqual([await counts(one), await counts(two), await counts(two, 31)], [10_000, 0, 0])
-  done(await call(one)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
-  const asked = await call(one)(request.submit, {
+  done(await one.call(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
+  const asked = await one.call(request.submit, {
     kind: 'level_upgrade',
     level: 3,
     text: 'I traded 500 t',
@@ -62,7 +61,7 @@ test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask
 })
 test('tons bought from members count after the days of the terms; handed on before, for nobody', async () => {
   const [one, two, three] = [await trader(), await trader(), await trader()]
-  done(await call(one)(order.buy, { project, kg: 100_000, priceVersion: 1 }))
+  done(await one.call(order.buy, { project, kg: 100_000, priceVersion: 1 }))
   assert.equal(await counts(one), 100_000)
   await pass(one, two, 100_000)
   assert.deepEqual(await tons(two), { ...none, heldKg: 100_000, freshKg: 100_000 })
@@ -76,10 +75,10 @@ test('tons bought from members count after the days of the terms; handed on befo
 })
 test('what is retired counts as soon as the registry has it, and for ever', async () => {
   const [one, two] = [await trader(), await trader()]
-  done(await call(one)(order.buy, { project, kg: 5000, priceVersion: 1 }))
+  done(await one.call(order.buy, { project, kg: 5000, priceVersion: 1 }))
   await pass(one, two, 5000)
-  done(await call(two)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  const { no } = done(await retire({ call: call(two) }, project, { kg: 2000 }))
+  done(await two.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  const { no } = done(await retire({ call: two.call }, project, { kg: 2000 }))
   assert.deepEqual(await tons(two), { ...none, heldKg: 5000, freshKg: 5000 })
   await completeRetirement(world, no)
   assert.deepEqual(await tons(two), { ...none, heldKg: 3000, retiredKg: 2000, freshKg: 3000, countsKg: 2000 })

@@ -23,7 +23,6 @@ after(async () => {
   await world.end()
 })
 const { db, clock } = world
-const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 async function person(amountCents = 19_000_00): Promise<Person> {
   const made = await world.newMember({ level: 5 })
@@ -33,13 +32,13 @@ async function person(amountCents = 19_000_00): Promise<Person> {
 /** A project of which each of these people holds so many tons; sold out unless `left` says otherwise. */
 async function project(price: number, { holders = [] as Person[], tons = 10, left = 0 }) {
   const made = await openProject(world, { price, tons: holders.length * tons + left })
-  for (const who of holders) done(await call(who)(order.buy, { project: made.no, kg: t(tons), priceVersion: 1 }))
+  for (const who of holders) done(await who.call(order.buy, { project: made.no, kg: t(tons), priceVersion: 1 }))
   return made.no
 }
 const shown = async (no: string) => done(await world.as()(market.book, { project: no }))
-const purse = async (who: Person) => done(await call(who)(wallet.summary, {}))
+const purse = async (who: Person) => done(await who.call(wallet.summary, {}))
 const place = (side: 'buy' | 'sell', who: Person, [no, tons, priceCents]: readonly [string, number, number?]) =>
-  call(who)(market[side], { project: no, kg: t(tons), ...(priceCents === undefined ? {} : { priceCents }) })
+  who.call(market[side], { project: no, kg: t(tons), ...(priceCents === undefined ? {} : { priceCents }) })
 async function trade(
   no: string,
   [seller, buyer]: readonly [Person, Person],
@@ -161,22 +160,22 @@ test('when the band moves, an order on its wrong side never trades: it is out, f
   )
   for (const answer of answers) assert.equal(done(answer).filledKg, 0)
   for (const placed of [cheap, dear])
-    assert.equal(done(await call(seller)(order.info, { no: placed.no })).state, 'cancelled')
-  const notices = done(await call(seller)(notice.list, {})).items.filter(({ title }) =>
+    assert.equal(done(await seller.call(order.info, { no: placed.no })).state, 'cancelled')
+  const notices = done(await seller.call(notice.list, {})).items.filter(({ title }) =>
     title.en.endsWith('the price moved'),
   )
   assert.equal(notices.length, 2)
   assert.match(notices[0]!.body.en, /from S\$22\.50 to S\$27\.50 \(reference price S\$25\.00\)/)
   // The bid below the band waits for it to come back.
   await world.schedule.runNow()
-  assert.equal(done(await call(bidder)(order.info, { no: bid.no })).state, 'applying')
+  assert.equal(done(await bidder.call(order.info, { no: bid.no })).state, 'applying')
   assert.equal((await shown(no)).asks.length, 0)
 
   // Where nobody trades, the job removes strays.
   await setPrice({ db })(no, cents(15_00), new Date(clock.now().getTime() + 60_000))
   clock.set(new Date(clock.now().getTime() + 120_000))
   await world.schedule.runNow()
-  assert.equal(done(await call(bidder)(order.info, { no: bid.no })).state, 'cancelled')
+  assert.equal(done(await bidder.call(order.info, { no: bid.no })).state, 'cancelled')
   assert.equal((await shown(no)).bids.length, 0)
 })
 

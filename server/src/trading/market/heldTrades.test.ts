@@ -30,7 +30,7 @@ after(async () => {
 })
 const { as } = world
 const t = (tons: number) => tons * 1000
-const purse = async (who: Pick<Person, 'token'>) => done(await as(who.token)(wallet.summary, {}))
+const purse = async (who: Pick<Person, 'call'>) => done(await who.call(wallet.summary, {}))
 const rich = async (amount = 20_000_00) => {
   const person = await world.newMember({ level: 4 })
   await world.fund(person, amount)
@@ -46,11 +46,11 @@ async function offered({
   price: number
   tons?: number
   at?: number
-  seller: Pick<Person, 'token'>
+  seller: Pick<Person, 'call'>
 }) {
   const { no } = await openProject(world, { price })
-  done(await as(seller.token)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
-  done(await as(seller.token)(market.sell, { project: no, kg: t(tons), priceCents: cents(at) }))
+  done(await seller.call(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
+  done(await seller.call(market.sell, { project: no, kg: t(tons), priceCents: cents(at) }))
   return no
 }
 
@@ -60,10 +60,7 @@ test('a mailed reset, then a ton for S$18,000 from an accomplice: nothing is bou
   const thief = await takenOver(world, victim)
   const before = await purse(thief)
   for (const priced of [{ priceCents: cents(18_000_00) }, {}]) {
-    const params = refused(
-      await as(thief.token)(market.buy, { project: no, kg: t(1), ...priced }),
-      'tradesHeldNoFactor',
-    )
+    const params = refused(await thief.call(market.buy, { project: no, kg: t(1), ...priced }), 'tradesHeldNoFactor')
     assert.deepEqual([params.limit, params.used, params.value], ['S$200.00', 'S$0.00', 'S$18,000.00'])
     assert.match((params.until as { en: string }).en, /23 Nov/)
   }
@@ -73,10 +70,10 @@ test('a mailed reset, then a ton for S$18,000 from an accomplice: nothing is bou
 test('selling low carries away what the tons are worth, not what they bring', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const { no } = await openProject(world, { price: 100_00 })
-  done(await as(victim.token)(order.buy, { project: no, kg: t(20), priceVersion: 1 }))
-  done(await as(accomplice.token)(market.buy, { project: no, kg: t(20), priceCents: cents(90_00) }))
+  done(await victim.call(order.buy, { project: no, kg: t(20), priceVersion: 1 }))
+  done(await accomplice.call(market.buy, { project: no, kg: t(20), priceCents: cents(90_00) }))
   const thief = await takenOver(world, victim)
-  const sell = (tons: number) => as(thief.token)(market.sell, { project: no, kg: t(tons), priceCents: cents(90_00) })
+  const sell = (tons: number) => thief.call(market.sell, { project: no, kg: t(tons), priceCents: cents(90_00) })
   assert.equal(refused(await sell(3), 'tradesHeldNoFactor').value, 'S$300.00')
   done(await sell(2))
   const params = refused(await sell(1), 'tradesHeldNoFactor')
@@ -86,7 +83,7 @@ test('selling low carries away what the tons are worth, not what they bring', as
 test('a hundred at once on two nodes, both sides: as many as fit, and midnight starts anew', async () => {
   const victim = await rich(50_000_00)
   const { no } = await openProject(world, { price: 20_00 })
-  done(await as(victim.token)(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
+  done(await victim.call(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
   const thief = await takenOver(world, victim)
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => {
@@ -101,33 +98,31 @@ test('a hundred at once on two nodes, both sides: as many as fit, and midnight s
   assert.ok(sum <= 200_00 && sum > 200_00 - 19_00, `${sum}`)
   assert.equal(Object.keys(tally(answers)).length, 2, JSON.stringify(tally(answers)))
   const first = answers.find((a) => a.code === 0)!.data as { no: string }
-  refused(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
-  done(await as(thief.token)(market.cancel, { no: first.no }))
-  done(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }))
-  refused(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
+  refused(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
+  done(await thief.call(market.cancel, { no: first.no }))
+  done(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }))
+  refused(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
   await travel(world, DAY)
-  done(await as(thief.token)(market.buy, { project: no, kg: t(10), priceCents: cents(19_00) }))
-  refused(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
+  done(await thief.call(market.buy, { project: no, kg: t(10), priceCents: cents(19_00) }))
+  refused(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
   await travel(world, 2 * DAY)
-  done(await as(thief.token)(market.buy, { project: no, kg: t(20), priceCents: cents(19_00) }))
+  done(await thief.call(market.buy, { project: no, kg: t(20), priceCents: cents(19_00) }))
 })
 
 test('orders from before the wait count for their day; those that still stand are taken out and told', async () => {
   const victim = await rich()
   const { no } = await openProject(world, { price: 30_00 })
-  done(await as(victim.token)(order.buy, { project: no, kg: t(30), priceVersion: 1 }))
-  const waiting = done(await as(victim.token)(market.sell, { project: no, kg: t(20), priceCents: cents(30_00) }))
+  done(await victim.call(order.buy, { project: no, kg: t(30), priceVersion: 1 }))
+  const waiting = done(await victim.call(market.sell, { project: no, kg: t(20), priceCents: cents(30_00) }))
   await world.clock.forward(1000)
   const thief = await takenOver(world, victim)
   assert.equal(
-    refused(
-      await as(thief.token)(market.sell, { project: no, kg: t(1), priceCents: cents(30_00) }),
-      'tradesHeldNoFactor',
-    ).used,
+    refused(await thief.call(market.sell, { project: no, kg: t(1), priceCents: cents(30_00) }), 'tradesHeldNoFactor')
+      .used,
     'S$600.00',
   )
   await travel(world, 2000)
-  assert.equal(done(await as(thief.token)(market.mine, {})).items.length, 0)
+  assert.equal(done(await thief.call(market.mine, {})).items.length, 0)
   const notices = await world.db.rows<{ params: { no: string } }>(
     `select params from notice where member_id = $1 and kind = 'heldOrderTakenOut'`,
     [victim.id],
@@ -136,7 +131,7 @@ test('orders from before the wait count for their day; those that still stand ar
     notices.map((n) => n.params.no),
     [waiting.no],
   )
-  done(await as(thief.token)(market.sell, { project: no, kg: t(6), priceCents: cents(30_00) }))
+  done(await thief.call(market.sell, { project: no, kg: t(6), priceCents: cents(30_00) }))
 })
 
 test('a code from before the change confirms exactly one order, and no other key or factor', async () => {
@@ -145,7 +140,7 @@ test('a code from before the change confirms exactly one order, and no other key
   await travel(world, 2 * DAY)
   const no = await offered({ price: 1000_00, at: 1000_00, tons: 5, seller: accomplice })
   const owner = await resetByOwner(world, victim)
-  const call = as(owner.token)
+  const { call } = owner
   const two = { project: no, kg: t(2), priceCents: cents(1000_00) }
   const params = refused(await call(market.buy, two), 'tradesHeld')
   assert.deepEqual([params.used, params.value], ['S$0.00', 'S$2,000.00'])
@@ -167,38 +162,34 @@ test('without a wait no code is read: a session alone neither tries codes nor lo
   const member = await addTotp(world, await rich())
   const { no } = await openProject(world, { price: 20_00 })
   const wrong = { project: no, kg: t(1), priceCents: cents(20_00), proof: { totp: '000000' } }
-  refused(await as(member.token)(market.buy, wrong), 'factorIncorrect')
+  refused(await member.call(market.buy, wrong), 'factorIncorrect')
   await travel(world, 2 * DAY)
-  for (let i = 0; i < 6; i++) done(await as(member.token)(market.buy, wrong))
+  for (let i = 0; i < 6; i++) done(await member.call(market.buy, wrong))
 })
 
 test('a passkey signs for one side, project, quantity and price; one added in the wait is void', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const key = softPasskey()
-  const make = done(await as(victim.token)(credential.startPasskey, { password: 'Tembusu-2026' }))
-  done(await as(victim.token)(credential.addPasskey, { label: 'Phone', passkey: key.make(make.options) }))
+  const make = done(await victim.call(credential.startPasskey, { password: 'Tembusu-2026' }))
+  done(await victim.call(credential.addPasskey, { label: 'Phone', passkey: key.make(make.options) }))
   const no = await offered({ price: 1000_00, at: 1000_00, tons: 5, seller: accomplice })
   const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
-  const signed = async (bound: string) =>
-    key.use(done(await as(victim.token)(credential.askPasskey, { bound })).options)
+  const signed = async (bound: string) => key.use(done(await victim.call(credential.askPasskey, { bound })).options)
   const bound = tradeBound({ side: 'buy', ...ask, priceCents: 1000_00 })
   // The hold began with this very passkey, so the passkey is not older than the hold.
-  refused(await as(victim.token)(market.buy, { ...ask, proof: { passkey: await signed(bound) } }), 'tradesHeldNoFactor')
+  refused(await victim.call(market.buy, { ...ask, proof: { passkey: await signed(bound) } }), 'tradesHeldNoFactor')
   await travel(world, DAY + HOUR)
-  done(await as(victim.token)(market.buy, ask))
+  done(await victim.call(market.buy, ask))
   await travel(world, HOUR)
-  done(await as(victim.token)(credential.changeLoginPassword, { password: 'Tembusu-2026', newPassword: NEW_PASSWORD }))
-  refused(await as(victim.token)(market.buy, ask), 'tradesHeld')
+  done(await victim.call(credential.changeLoginPassword, { password: 'Tembusu-2026', newPassword: NEW_PASSWORD }))
+  refused(await victim.call(market.buy, ask), 'tradesHeld')
   for (const other of [
     { ...ask, kg: t(2) },
     { ...ask, priceCents: cents(1010_00) },
   ]) {
-    refused(
-      await as(victim.token)(market.buy, { ...other, proof: { passkey: await signed(bound) } }),
-      'factorIncorrect',
-    )
+    refused(await victim.call(market.buy, { ...other, proof: { passkey: await signed(bound) } }), 'factorIncorrect')
   }
-  done(await as(victim.token)(market.buy, { ...ask, proof: { passkey: await signed(bound) } }))
+  done(await victim.call(market.buy, { ...ask, proof: { passkey: await signed(bound) } }))
 })
 
 test('a factor that the thief adds with the new password opens nothing', async () => {
@@ -207,7 +198,7 @@ test('a factor that the thief adds with the new password opens nothing', async (
   const thief = await addTotp(world, await takenOver(world, victim), NEW_PASSWORD)
   const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
   refused(
-    await as(thief.token)(market.buy, { ...ask, proof: { totp: await freshCode(world, thief) } }),
+    await thief.call(market.buy, { ...ask, proof: { totp: await freshCode(world, thief) } }),
     'tradesHeldNoFactor',
   )
 })
@@ -217,10 +208,9 @@ test('proceeds of a buyer who waits wait as long, itemised without a name; a lat
   const no = await offered({ price: 100_00, at: 100_00, tons: 3, seller })
   const thief = await takenOver(world, victim)
   const startedAt = world.clock.now().getTime()
-  const bought = done(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(100_00) }))
+  const bought = done(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(100_00) }))
   assert.equal(bought.filledKg, 1000)
-  const holds = async () =>
-    done(await as(seller.token)(wallet.holds, {})).holds.filter((h) => h.why.startsWith('proceeds'))
+  const holds = async () => done(await seller.call(wallet.holds, {})).holds.filter((h) => h.why.startsWith('proceeds'))
   const [hold] = await holds()
   assert.deepEqual(
     [hold!.why, hold!.causeKind, hold!.amountCents, hold!.releaseBy],
@@ -229,7 +219,7 @@ test('proceeds of a buyer who waits wait as long, itemised without a name; a lat
   assert.match(hold!.releaseRule.en, /buyer’s wait/)
   assert.ok(!JSON.stringify(hold).includes(victim.email))
   await travel(world, 2 * DAY)
-  done(await as(thief.token)(credential.changeLoginPassword, { password: NEW_PASSWORD, newPassword: 'Angsana-2028' }))
+  done(await thief.call(credential.changeLoginPassword, { password: NEW_PASSWORD, newPassword: 'Angsana-2028' }))
   assert.equal((await holds()).length, 1, 'the working day has come, the buyer still waits')
   await travel(world, DAY + HOUR)
   assert.equal((await holds()).length, 0)
@@ -238,12 +228,12 @@ test('proceeds of a buyer who waits wait as long, itemised without a name; a lat
 test('a bid that waits is a buyer too: who sells into it has the proceeds when the buyer’s wait is over', async () => {
   const [victim, seller] = [await rich(), await rich()]
   const { no } = await openProject(world, { price: 50_00 })
-  done(await as(seller.token)(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
+  done(await seller.call(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
   const thief = await takenOver(world, victim)
-  done(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(50_00) }))
-  const sold = done(await as(seller.token)(market.sell, { project: no, kg: t(1), priceCents: cents(50_00) }))
+  done(await thief.call(market.buy, { project: no, kg: t(1), priceCents: cents(50_00) }))
+  const sold = done(await seller.call(market.sell, { project: no, kg: t(1), priceCents: cents(50_00) }))
   assert.equal(sold.filledKg, 1000)
-  const [hold] = done(await as(seller.token)(wallet.holds, {})).holds
+  const [hold] = done(await seller.call(wallet.holds, {})).holds
   assert.equal(hold!.why, 'proceeds_wait')
   assert.equal(sold.dueAt, hold!.releaseBy)
 })
@@ -272,11 +262,11 @@ test('a booking takes nothing out: fee and tons are the member’s; presale cred
   const thief = await takenOver(world, victim)
   done(await bookWith(world)(thief, no, 10))
   await travel(world, 2 * DAY + HOUR)
-  const [booking] = done(await as(thief.token)(presale.list, {})).items
-  done(await as(thief.token)(presale.pay, { no: booking!.no }))
-  done(await as(accomplice.token)(market.buy, { project: no, asset: 'presale', kg: t(10), priceCents: cents(95_00) }))
+  const [booking] = done(await thief.call(presale.list, {})).items
+  done(await thief.call(presale.pay, { no: booking!.no }))
+  done(await accomplice.call(market.buy, { project: no, asset: 'presale', kg: t(10), priceCents: cents(95_00) }))
   const sell = (tons: number) =>
-    as(thief.token)(market.sell, { project: no, asset: 'presale', kg: t(tons), priceCents: cents(95_00) })
+    thief.call(market.sell, { project: no, asset: 'presale', kg: t(tons), priceCents: cents(95_00) })
   assert.equal(refused(await sell(10), 'tradesHeldNoFactor').value, 'S$1,000.00')
   done(await sell(2))
   refused(await sell(1), 'tradesHeldNoFactor')

@@ -13,16 +13,15 @@ import { wideBand } from '../../testing/wideBand.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, clock } = world
-const call = (who: Person) => world.as(who.token)
 async function sold() {
   const [seller, buyer] = [await world.newMember({ level: 2 }), await world.newMember({ level: 2 })]
   await world.fund(seller, 5_000_00)
   await world.fund(buyer, 5_000_00)
   const { no } = await openProject(world)
-  done(await call(seller)(order.buy, { project: no, kg: 10_000, priceVersion: 1 }))
-  const offer = done(await call(seller)(market.sell, { project: no, kg: 10_000, priceCents: 28_40 }))
-  done(await call(buyer)(market.buy, { project: no, kg: 10_000, priceCents: 28_40 }))
-  const [card] = done(await call(seller)(order.list, { side: 'sell' })).items
+  done(await seller.call(order.buy, { project: no, kg: 10_000, priceVersion: 1 }))
+  const offer = done(await seller.call(market.sell, { project: no, kg: 10_000, priceCents: 28_40 }))
+  done(await buyer.call(market.buy, { project: no, kg: 10_000, priceCents: 28_40 }))
+  const [card] = done(await seller.call(order.list, { side: 'sell' })).items
   return { seller, buyer, no, offer, dueAt: card!.book!.proceedsAt! }
 }
 
@@ -35,7 +34,7 @@ test('proceeds within their promised day are on time; from the next Singapore mi
     // No job ran on the promised day.
     await sleepThrough(world, dueAt + lateMs - clock.now().getTime())
     for (let i = 0; i < 3; i++) await world.schedule.runNow()
-    const { trades, state, book } = done(await call(seller)(order.info, { no: offer.no }))
+    const { trades, state, book } = done(await seller.call(order.info, { no: offer.no }))
     assert.deepEqual([state, trades.map((t) => t.proceeds?.late), book?.proceedsAt], ['completed', [late], null])
     const came = await db.rows<{ n: number }>(
       `select count(*)::int as n from notice where member_id = $1 and kind = 'proceedsCame'`,
@@ -58,9 +57,9 @@ test('each scope of a restriction refuses its own side', async () => {
       [risk.id, clock.now(), `C-${scope}`, scope],
     )
     const ask = { project: no, kg: 1000, priceCents: 28_40 }
-    refused(await call(risk)(market[side], ask), 'restricted')
+    refused(await risk.call(market[side], ask), 'restricted')
     const other = side === 'buy' ? market.sell : market.buy
-    refused(await call(risk)(other, ask), side === 'buy' ? 'insufficientCredits' : 'insufficientBalance')
+    refused(await risk.call(other, ask), side === 'buy' ? 'insufficientCredits' : 'insufficientBalance')
     refused(await world.as(world.guest)(market[side], ask), 'guestCannot')
   }
 })
@@ -70,7 +69,7 @@ test('a statement filtered by purchases shows the buyer’s side of a trade, by 
   await sleepThrough(world, dueAt - clock.now().getTime())
   for (let i = 0; i < 3; i++) await world.schedule.runNow()
   const kinds = async (who: Person, group: 'purchases' | 'sales') =>
-    [...new Set(done(await call(who)(wallet.logs, { group })).items.map((line) => line.kind))].sort()
+    [...new Set(done(await who.call(wallet.logs, { group })).items.map((line) => line.kind))].sort()
   assert.deepEqual([await kinds(buyer, 'purchases'), await kinds(buyer, 'sales')], [['trade'], []])
   assert.deepEqual([await kinds(seller, 'purchases'), await kinds(seller, 'sales')], [['buy'], ['sell', 'trade']])
 })
@@ -79,22 +78,22 @@ test('who is restricted, or freezes the account, has that side’s orders taken 
   const { no: project } = await openProject(world)
   const bob = await world.newMember()
   await world.fund(bob, 1_000_00)
-  done(await call(bob)(order.buy, { project, kg: 10_000, priceVersion: 1 }))
-  const offer = done(await call(bob)(market.sell, { project, kg: 4_000, priceCents: 31_00 }))
-  const bid = done(await call(bob)(market.buy, { project, kg: 2_000, priceCents: 20_00 }))
+  done(await bob.call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  const offer = done(await bob.call(market.sell, { project, kg: 4_000, priceCents: 31_00 }))
+  const bid = done(await bob.call(market.buy, { project, kg: 2_000, priceCents: 20_00 }))
   await db.rows(
     `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-SELL', $1,
       '{sell}', 'checks', '核查', $2, $2)`,
     [bob.id, clock.now()],
   )
-  const stateOf = async (no: string) => done(await call(bob)(order.info, { no })).state
+  const stateOf = async (no: string) => done(await bob.call(order.info, { no })).state
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
   assert.deepEqual([await stateOf(offer.no), await stateOf(bid.no)], ['cancelled', 'applying'])
-  refused(await call(bob)(market.sell, { project, kg: 1_000, priceCents: 31_00 }), 'restricted')
-  done(await call(bob)(restriction.freeze, {}))
+  refused(await bob.call(market.sell, { project, kg: 1_000, priceCents: 31_00 }), 'restricted')
+  done(await bob.call(restriction.freeze, {}))
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
   assert.equal(await stateOf(bid.no), 'cancelled')
-  assert.equal(done(await call(bob)(wallet.summary, {})).heldCents, 0)
+  assert.equal(done(await bob.call(wallet.summary, {})).heldCents, 0)
   const notices = await db.rows<{ no: string }>(
     `select params ->> 'no' as no from notice where kind = 'restrictedOrderTakenOut' order by id`,
   )

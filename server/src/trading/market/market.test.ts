@@ -9,12 +9,12 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { closeProject } from '../project/createProject.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { ann, corp, db, clock } = world
-const call = (who: Person) => world.as(who.token)
 await world.fund(ann, 40_000_00)
 await world.fund(corp, 40_000_00)
 
@@ -22,15 +22,15 @@ await world.fund(corp, 40_000_00)
 async function traded(seller: Person, tons = 20, rest: Parameters<typeof openProject>[1] = {}) {
   const { no } = await openProject(world, rest)
   for (let left = tons; left > 0; left -= 1000)
-    done(await call(seller)(order.buy, { project: no, kg: Math.min(left, 1000) * 1000, priceVersion: 1 }))
+    done(await seller.call(order.buy, { project: no, kg: Math.min(left, 1000) * 1000, priceVersion: 1 }))
   return no
 }
 const purse = async (who: Person) => {
-  const { availableCents, heldCents } = done(await call(who)(wallet.summary, {}))
+  const { availableCents, heldCents } = done(await who.call(wallet.summary, {}))
   return { availableCents, heldCents }
 }
 const tonsOf = async (who: Person, project: string) => {
-  const found = done(await call(who)(wallet.tons, {})).holdings.find((h) => h.project.no === project)
+  const found = done(await who.call(wallet.tons, {})).holdings.find((h) => h.project.no === project)
   return [found?.freeKg ?? 0, found?.onOfferKg ?? 0]
 }
 const depth = async (project: string) => {
@@ -46,21 +46,16 @@ const LEDGER = `
     order by id) from hold h)) as all`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
 const t = (tons: number) => tons * 1000
-/** Moves the clock without ending anybody's session. */
-async function moveTo(at: string) {
-  clock.set(new Date(at))
-  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
-}
 
 test('a sell rests with credits held; a buy takes it at its price; proceeds come the next working day', async () => {
   const no = await traded(corp, 100)
   const [annBefore, corpBefore] = [await purse(ann), await purse(corp)]
-  const sold = done(await call(corp)(market.sell, { project: no, kg: t(40), priceCents: 28_40 }))
+  const sold = done(await corp.call(market.sell, { project: no, kg: t(40), priceCents: 28_40 }))
   assert.deepEqual([sold.state, sold.filledKg, sold.leftKg], ['applying', 0, t(40)])
   assert.deepEqual(await tonsOf(corp, no), [t(60), t(40)])
   assert.deepEqual(await depth(no), { bids: [], asks: [[28_40, t(40)]] })
   // 15 t at 29.00 or better: at 28.40, the waiting price. 426.00 + 6.39 + 0.58
-  const bought = done(await call(ann)(market.buy, { project: no, kg: t(15), priceCents: 29_00 }))
+  const bought = done(await ann.call(market.buy, { project: no, kg: t(15), priceCents: 29_00 }))
   assert.deepEqual(
     [bought.state, bought.filledKg, bought.leftKg, bought.sumCents, bought.heldCents],
     ['completed', t(15), 0, 432_97, 0],
@@ -75,7 +70,7 @@ test('a sell rests with credits held; a buy takes it at its price; proceeds come
   )
   // Friday's sale: 426.00 - 6.39 - 0.58, held until Monday.
   assert.deepEqual(await purse(corp), { ...corpBefore, heldCents: corpBefore.heldCents + 419_03 })
-  const [hold] = done(await call(corp)(wallet.holds, {})).holds
+  const [hold] = done(await corp.call(wallet.holds, {})).holds
   assert.deepEqual(
     [hold!.why, hold!.amountCents, hold!.releaseBy],
     ['proceeds', 419_03, Date.parse('2026-11-22T16:00:00Z')],
@@ -83,20 +78,20 @@ test('a sell rests with credits held; a buy takes it at its price; proceeds come
   await world.schedule.runNow()
   assert.equal((await purse(corp)).heldCents, corpBefore.heldCents + 419_03)
 
-  const rest = done(await call(ann)(market.buy, { project: no, kg: t(25) }))
+  const rest = done(await ann.call(market.buy, { project: no, kg: t(25) }))
   assert.deepEqual([rest.state, rest.filledKg], ['completed', t(25)])
-  assert.equal(done(await call(corp)(order.info, { no: sold.no })).state, 'in_progress')
-  await moveTo('2026-11-22T15:59:59Z')
+  assert.equal(done(await corp.call(order.info, { no: sold.no })).state, 'in_progress')
+  await sleepUntil(world, '2026-11-22T15:59:59Z')
   await world.schedule.runNow()
-  assert.equal(done(await call(corp)(order.info, { no: sold.no })).state, 'in_progress')
-  await moveTo('2026-11-22T16:00:00Z')
+  assert.equal(done(await corp.call(order.info, { no: sold.no })).state, 'in_progress')
+  await sleepUntil(world, '2026-11-22T16:00:00Z')
   for (let i = 0; i < 3; i++) await world.schedule.runNow()
   // 40 t at 28.40: 1,136.00 - 17.04 - 1.53, however it was filled.
   assert.deepEqual(await purse(corp), {
     availableCents: corpBefore.availableCents + 1117_43,
     heldCents: corpBefore.heldCents,
   })
-  const info = done(await call(corp)(order.info, { no: sold.no }))
+  const info = done(await corp.call(order.info, { no: sold.no }))
   assert.deepEqual(
     [info.state, info.totalCents, info.feeCents, info.gstCents, info.payCents],
     ['completed', 1136_00, 17_04, 1_53, 1117_43],
@@ -112,35 +107,35 @@ test('a sell rests with credits held; a buy takes it at its price; proceeds come
 test('a buy below the offers rests with its worst case held, to the cent, through fills and a cancel', async () => {
   const no = await traded(corp)
   const before = await purse(ann)
-  const bid = done(await call(ann)(market.buy, { project: no, kg: t(7), priceCents: 33_35 }))
+  const bid = done(await ann.call(market.buy, { project: no, kg: t(7), priceCents: 33_35 }))
   // 233.45 + 3.50 + 0.32
   assert.deepEqual([bid.state, bid.heldCents, bid.availableCents], ['applying', 237_27, before.availableCents - 237_27])
   for (const tons of [1, 2, 1]) {
-    const sold = done(await call(corp)(market.sell, { project: no, kg: t(tons), priceCents: 33_00 }))
+    const sold = done(await corp.call(market.sell, { project: no, kg: t(tons), priceCents: 33_00 }))
     assert.deepEqual([sold.state, sold.filledKg], ['in_progress', t(tons)])
-    const [mine] = done(await call(ann)(market.mine, { project: no })).items
+    const [mine] = done(await ann.call(market.mine, { project: no })).items
     const { heldCents } = await purse(ann)
     assert.equal(heldCents - before.heldCents, mine!.heldCents, 'held is what the rest costs at worst')
   }
-  const cancelled = done(await call(ann)(market.cancel, { no: bid.no }))
+  const cancelled = done(await ann.call(market.cancel, { no: bid.no }))
   assert.deepEqual([cancelled.filledKg, cancelled.cancelledKg], [t(4), t(3)])
   // 4 t at 33.35: 133.40 + 2.00 + 0.18, rounded over the whole.
   assert.deepEqual(await purse(ann), { availableCents: before.availableCents - 135_58, heldCents: before.heldCents })
-  const info = done(await call(ann)(order.info, { no: bid.no }))
+  const info = done(await ann.call(order.info, { no: bid.no }))
   assert.deepEqual([info.state, info.kg, info.payCents, info.book?.filledKg], ['cancelled', t(7), 135_58, t(4)])
   assert.equal(info.trades.length, 3)
-  refused(await call(ann)(market.cancel, { no: bid.no }), 'orderNotOpen')
-  refused(await call(corp)(market.cancel, { no: bid.no }), 'notFound')
+  refused(await ann.call(market.cancel, { no: bid.no }), 'orderNotOpen')
+  refused(await corp.call(market.cancel, { no: bid.no }), 'notFound')
 })
 
 test('one’s own order is never met: the newer overlap is cancelled, and says so', async () => {
   const no = await traded(corp)
-  done(await call(corp)(market.sell, { project: no, kg: t(5), priceCents: 30_00 }))
-  const own = done(await call(corp)(market.buy, { project: no, kg: t(8), priceCents: 30_00 }))
+  done(await corp.call(market.sell, { project: no, kg: t(5), priceCents: 30_00 }))
+  const own = done(await corp.call(market.buy, { project: no, kg: t(8), priceCents: 30_00 }))
   assert.deepEqual([own.state, own.filledKg, own.leftKg, own.ownKg, own.sumCents], ['cancelled', 0, 0, t(8), 0])
-  refused(await call(corp)(market.buy, { project: no, kg: t(1) }), 'ownOrderOnly')
+  refused(await corp.call(market.buy, { project: no, kg: t(1) }), 'ownOrderOnly')
   assert.deepEqual(await depth(no), { bids: [], asks: [[30_00, t(5)]] })
-  const info = done(await call(corp)(order.info, { no: own.no }))
+  const info = done(await corp.call(order.info, { no: own.no }))
   assert.deepEqual([info.state, info.payCents, info.book?.ownKg], ['cancelled', 0, t(8)])
 })
 
@@ -154,19 +149,19 @@ test('a person and the company they run are one: their orders never meet, whoeve
   const [first, second] = companies as [Person, Person]
   const no = await traded(first)
   // The company offers before the person has said that it is theirs.
-  done(await call(first)(market.sell, { project: no, kg: t(5), priceCents: 30_00 }))
+  done(await first.call(market.sell, { project: no, kg: t(5), priceCents: 30_00 }))
   await linkOwner(world, person, [first, second])
   for (const one of [person, second]) {
-    refused(await call(one)(market.buy, { project: no, kg: t(1) }), 'ownOrderOnly')
-    const bid = done(await call(one)(market.buy, { project: no, kg: t(2), priceCents: 31_00 }))
+    refused(await one.call(market.buy, { project: no, kg: t(1) }), 'ownOrderOnly')
+    const bid = done(await one.call(market.buy, { project: no, kg: t(2), priceCents: 31_00 }))
     assert.deepEqual([bid.state, bid.filledKg, bid.ownKg], ['cancelled', 0, t(2)])
   }
-  done(await call(person)(market.buy, { project: no, kg: t(3), priceCents: 29_00 }))
-  const offer = done(await call(first)(market.sell, { project: no, kg: t(4), priceCents: 29_00 }))
+  done(await person.call(market.buy, { project: no, kg: t(3), priceCents: 29_00 }))
+  const offer = done(await first.call(market.sell, { project: no, kg: t(4), priceCents: 29_00 }))
   assert.deepEqual([offer.state, offer.ownKg], ['cancelled', t(4)])
   // An unrelated member trades with both.
-  assert.equal(done(await call(stranger)(market.buy, { project: no, kg: t(5), priceCents: 30_00 })).filledKg, t(5))
-  assert.equal(done(await call(stranger)(market.sell, { project: no, kg: t(3), priceCents: 29_00 })).filledKg, t(3))
+  assert.equal(done(await stranger.call(market.buy, { project: no, kg: t(5), priceCents: 30_00 })).filledKg, t(5))
+  assert.equal(done(await stranger.call(market.sell, { project: no, kg: t(3), priceCents: 29_00 })).filledKg, t(3))
 })
 
 test('a market order takes no worse than the published protection; what is not there is not bought', async () => {
@@ -176,11 +171,11 @@ test('a market order takes no worse than the published protection; what is not t
     [3, 21_00],
     [4, 21_05],
   ]) {
-    done(await call(corp)(market.sell, { project: no, kg: t(tons!), priceCents: price! }))
+    done(await corp.call(market.sell, { project: no, kg: t(tons!), priceCents: price! }))
   }
-  const bought = done(await call(ann)(market.buy, { project: no, kg: t(9) }))
+  const bought = done(await ann.call(market.buy, { project: no, kg: t(9) }))
   assert.deepEqual([bought.state, bought.filledKg, bought.unfilledKg, bought.leftKg], ['completed', t(5), t(4), 0])
-  const info = done(await call(ann)(order.info, { no: bought.no }))
+  const info = done(await ann.call(order.info, { no: bought.no }))
   assert.deepEqual([info.kg, info.book?.askedKg, info.book?.market, info.totalCents], [t(5), t(9), true, 103_00])
 })
 
@@ -215,7 +210,7 @@ for (const [rule, side, make] of refusals) {
     const before = await ledger()
     const price = 'priceCents' in rest || rule === 'noOffers' || rule === 'noBids' ? undefined : (priceCents ?? 28_40)
     refused(
-      await call(who)(market[side], { project: no, kg, ...(price === undefined ? {} : { priceCents: price }) }),
+      await who.call(market[side], { project: no, kg, ...(price === undefined ? {} : { priceCents: price }) }),
       rule,
     )
     assert.equal(await ledger(), before)
@@ -225,18 +220,18 @@ test('a closed project takes no orders, and what waits in its book is freed and 
   const no = await traded(corp)
   const before = await purse(ann)
   const [bid, ask] = [
-    done(await call(ann)(market.buy, { project: no, kg: t(3), priceCents: 10_00 })),
-    done(await call(corp)(market.sell, { project: no, kg: t(3), priceCents: 50_00 })),
+    done(await ann.call(market.buy, { project: no, kg: t(3), priceCents: 10_00 })),
+    done(await corp.call(market.sell, { project: no, kg: t(3), priceCents: 50_00 })),
   ]
   await closeProject({ db })(no, { en: 'audit', cn: '审计' })
-  refused(await call(ann)(market.buy, { project: no, kg: t(1), priceCents: 10_00 }), 'projectClosed')
+  refused(await ann.call(market.buy, { project: no, kg: t(1), priceCents: 10_00 }), 'projectClosed')
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
   assert.deepEqual([await purse(ann), await tonsOf(corp, no)], [before, [t(20), 0]])
   for (const [who, placed] of [
     [ann, bid],
     [corp, ask],
   ] as const)
-    assert.equal(done(await call(who)(order.info, { no: placed.no })).state, 'cancelled')
+    assert.equal(done(await who.call(order.info, { no: placed.no })).state, 'cancelled')
   const notices = await db.rows<{ n: number }>(`select count(*)::int as n from notice where kind = 'orderTakenOut'`)
   assert.deepEqual(notices, [{ n: 2 }])
 })
@@ -248,8 +243,8 @@ test('restricted for selling, guests and nobody: refused; a buy is another scope
       '{sell}', 'source of credits', '碳信用来源', $2, $2)`,
     [risk.id, clock.now()],
   )
-  refused(await call(risk)(market.sell, { project: no, kg: t(1), priceCents: 28_40 }), 'restricted')
-  refused(await call(risk)(market.buy, { project: no, kg: t(1), priceCents: 28_40 }), 'insufficientBalance')
+  refused(await risk.call(market.sell, { project: no, kg: t(1), priceCents: 28_40 }), 'restricted')
+  refused(await risk.call(market.buy, { project: no, kg: t(1), priceCents: 28_40 }), 'insufficientBalance')
   refused(await world.as(world.guest)(market.sell, { project: no, kg: t(1), priceCents: 28_40 }), 'guestCannot')
   refused(await world.as()(market.buy, { project: no, kg: t(1), priceCents: 28_40 }), 'sessionExpired')
 })
@@ -257,15 +252,15 @@ test('the same key twice is one order, with one answer', async () => {
   const no = await traded(corp)
   const key = 'the-one-and-only-offer'
   const ask = { project: no, kg: t(2), priceCents: 31_00 }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => call(corp)(market.sell, ask, key)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => corp.call(market.sell, ask, key)))
   assert.deepEqual(new Set(answers.map((a) => done(a).no)).size, 1)
   assert.deepEqual(await depth(no), { bids: [], asks: [[31_00, t(2)]] })
-  refused(await call(corp)(market.sell, { ...ask, kg: t(3) }, key), 'keyReused')
+  refused(await corp.call(market.sell, { ...ask, kg: t(3) }, key), 'keyReused')
 })
 test('whoever waited is told once of what was filled since, and the public sees trades and days', async () => {
   const no = await traded(corp)
-  const ask = done(await call(corp)(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
-  for (const tons of [1, 2]) done(await call(ann)(market.buy, { project: no, kg: t(tons) }))
+  const ask = done(await corp.call(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
+  for (const tons of [1, 2]) done(await ann.call(market.buy, { project: no, kg: t(tons) }))
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
   const notices = await db.rows<{ params: { tons: { en: string } } }>(
     `select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`,

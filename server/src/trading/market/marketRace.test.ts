@@ -34,14 +34,14 @@ async function people(count: number, cents: number, kind: 'personal' | 'corporat
 }
 async function sellerOf(tons: number): Promise<string> {
   const { no } = await openProject(world, { price: 10_00 })
-  done(await world.as(corp.token)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
+  done(await corp.call(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
   return no
 }
 
 test('a hundred at once, on two nodes, for the last lot: one gets it, the others hear nobody offers', async () => {
   const no = await sellerOf(1)
   const buyers = await people(20, 100_00)
-  done(await world.as(corp.token)(market.sell, { project: no, kg: t(1), priceCents: 12_00 }))
+  done(await corp.call(market.sell, { project: no, kg: t(1), priceCents: 12_00 }))
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => callOn(buyers[i % 20]!, i)(market.buy, { project: no, kg: t(1) })),
   )
@@ -52,13 +52,13 @@ test('a cancel against a match: each ton is either sold or free again, never bot
   const [buyer] = await people(1, 2000_00)
   for (let round = 0; round < 8; round++) {
     const no = await sellerOf(3)
-    const { no: orderNo } = done(await world.as(corp.token)(market.sell, { project: no, kg: t(3), priceCents: 12_00 }))
+    const { no: orderNo } = done(await corp.call(market.sell, { project: no, kg: t(3), priceCents: 12_00 }))
     const [cancelled, ...bought] = await Promise.all([
       callOn(corp, round)(market.cancel, { no: orderNo }),
       ...[0, 1, 2].map((i) => callOn(buyer!, round + i)(market.buy, { project: no, kg: t(1) })),
     ])
     const sold = bought.filter(({ code }) => code === 0).length
-    const holding = done(await world.as(corp.token)(wallet.tons, {})).holdings.find((h) => h.project.no === no)
+    const holding = done(await corp.call(wallet.tons, {})).holdings.find((h) => h.project.no === no)
     assert.deepEqual([holding?.freeKg ?? 0, holding?.onOfferKg ?? 0], [t(3 - sold), 0])
     assert.equal(cancelled.code === 0, sold < 3)
     if (cancelled.code === 0)
@@ -95,8 +95,7 @@ test('a storm of limit orders on two nodes, three accounts of one owner: replaye
   const linked = [members[0]!, ...companies.slice(1)]
   await linkOwner(world, linked[0]!, linked.slice(1))
   const ownerOf = (memberId: number) => (linked.some(({ id }) => id === memberId) ? 'one' : String(memberId))
-  for (const member of members)
-    done(await world.as(member.token)(order.buy, { project: no, kg: t(200), priceVersion: 1 }))
+  for (const member of members) done(await member.call(order.buy, { project: no, kg: t(200), priceVersion: 1 }))
   const asks = Array.from({ length: 300 }, (_, i) => {
     const side: Side = (i * 7) % 3 === 0 ? 'sell' : 'buy'
     return { who: members[(i * 5) % 6]!, side, kg: t(1 + ((i * 13) % 4)), priceCents: 9_80 + ((i * 11) % 9) * 5 }
@@ -132,8 +131,7 @@ test('a storm of limit orders on two nodes, three accounts of one owner: replaye
 
 test('sell-out: a hundred and fifty buyers for 50 t sell exactly 50 t, everyone else a clear refusal', async () => {
   const no = await sellerOf(50)
-  for (let i = 0; i < 5; i++)
-    done(await world.as(corp.token)(market.sell, { project: no, kg: t(10), priceCents: 11_00 + i * 5 }))
+  for (let i = 0; i < 5; i++) done(await corp.call(market.sell, { project: no, kg: t(10), priceCents: 11_00 + i * 5 }))
   const buyers = await people(30, 400_00)
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, i) => callOn(buyers[i % 30]!, i)(market.buy, { project: no, kg: t(1) })),

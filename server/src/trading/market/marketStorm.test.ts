@@ -45,7 +45,7 @@ test('kill -9 in a storm of bids and offers loses none that was acknowledged and
   for (let i = 0; i < TRADERS; i++) {
     const trader = await world.newMember({ level: 3 })
     await world.fund(trader, 3_000_00)
-    done(await world.as(trader.token)(order.buy, { project, kg: 100_000, priceVersion: 1 }))
+    done(await trader.call(order.buy, { project, kg: 100_000, priceVersion: 1 }))
     traders.push(trader)
   }
   const first = await startKillable(world.appUrl, world.clock.now())

@@ -17,7 +17,6 @@ import { closeProject } from '../project/createProject.ts'
 const world = await openWorld({ terms: wideBand })
 const { db, clock } = world
 const book = bookWith(world)
-const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 async function person(level: number): Promise<Person> {
   const made = await world.newMember({ level })
@@ -29,11 +28,11 @@ async function paidFor(seller: Person): Promise<{ project: string; no: string }>
   const { no: project } = await openPresale(world, { tons: 100 })
   const { no } = done(await book(seller, project, 20))
   await travel(world, 2 * DAY)
-  done(await call(seller)(presale.pay, { no }))
+  done(await seller.call(presale.pay, { no }))
   return { project, no }
 }
 const holding = async (who: Person, project: string) => {
-  const found = done(await call(who)(wallet.tons, {})).holdings.find((h) => h.project.no === project)
+  const found = done(await who.call(wallet.tons, {})).holdings.find((h) => h.project.no === project)
   return found
     ? { free: found.freeKg, presale: found.presaleKg, offered: found.presaleOfferKg }
     : { free: 0, presale: 0, offered: 0 }
@@ -51,11 +50,11 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   const shown = done(await world.as()(market.book, { project }))
   assert.deepEqual([shown.asset, shown.open], ['presale', true])
   assert.ok(shown.deliveryAt! > clock.now().getTime())
-  const offer = done(await call(seller)(market.sell, ask(project, 15, 30_00)))
+  const offer = done(await seller.call(market.sell, ask(project, 15, 30_00)))
   assert.deepEqual(await holding(seller, project), { free: 0, presale: t(20), offered: t(15) })
   // Nobody gets undelivered tons without asking for them.
-  refused(await call(buyer)(market.buy, { project, kg: t(5), priceCents: 30_00 }), 'projectInPresale')
-  const bought = done(await call(buyer)(market.buy, ask(project, 10, 31_00)))
+  refused(await buyer.call(market.buy, { project, kg: t(5), priceCents: 30_00 }), 'projectInPresale')
+  const bought = done(await buyer.call(market.buy, ask(project, 10, 31_00)))
   assert.deepEqual([bought.state, bought.filledKg], ['completed', t(10)])
   assert.deepEqual(
     [await holding(buyer, project), await holding(seller, project)],
@@ -64,20 +63,20 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
       { free: 0, presale: t(10), offered: t(5) },
     ],
   )
-  const info = done(await call(buyer)(order.info, { no: bought.no }))
+  const info = done(await buyer.call(order.info, { no: bought.no }))
   assert.deepEqual([info.book?.asset, info.serials.reduce((sum, s) => sum + s.kg, 0)], ['presale', t(10)])
-  refused(await call(buyer)(market.sell, ask(project, 1, 32_00)), 'presaleSellLevel')
+  refused(await buyer.call(market.sell, ask(project, 1, 32_00)), 'presaleSellLevel')
   await assertBalanced(db, clock.now())
 
   // On delivery, waiting orders are removed first, then each holder has credits with their serials.
   await travel(world, 14 * DAY)
-  assert.equal(done(await call(seller)(order.info, { no: offer.no })).state, 'cancelled')
+  assert.equal(done(await seller.call(order.info, { no: offer.no })).state, 'cancelled')
   assert.deepEqual(await holding(buyer, project), { free: t(10), presale: 0, offered: 0 })
   assert.deepEqual(await holding(seller, project), { free: t(10), presale: 0, offered: 0 })
-  const booking = done(await call(seller)(order.info, { no }))
+  const booking = done(await seller.call(order.info, { no }))
   assert.equal(booking.state, 'completed')
-  assert.equal(done(await call(seller)(wallet.entry, { no: booking.entryNo! })).causeNo, no)
-  const titles = async (who: Person) => done(await call(who)(notice.list, {})).items.map((n) => n.title.en)
+  assert.equal(done(await seller.call(wallet.entry, { no: booking.entryNo! })).causeNo, no)
+  const titles = async (who: Person) => done(await who.call(notice.list, {})).items.map((n) => n.title.en)
   assert.ok((await titles(buyer)).includes('10 t delivered'), (await titles(buyer)).join('; '))
   const own = await titles(seller)
   for (const title of ['10 t delivered', `Order ${offer.no} ended with the delivery`])
@@ -86,24 +85,24 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
     own.some((title) => title.startsWith('Sale proceeds: ')),
     own.join('; '),
   )
-  refused(await call(buyer)(market.buy, ask(project, 1, 30_00)), 'presaleDelivered')
+  refused(await buyer.call(market.buy, ask(project, 1, 30_00)), 'presaleDelivered')
   assert.equal(done(await world.as()(market.book, { project })).asset, 'credits')
   // Tons bought undelivered now sell like any credit.
-  assert.equal(done(await call(buyer)(market.sell, { project, kg: t(10), priceCents: 32_00 })).state, 'applying')
+  assert.equal(done(await buyer.call(market.sell, { project, kg: t(10), priceCents: 32_00 })).state, 'applying')
 })
 
 test('who sold all of it has nothing delivered, and the booking still comes to its end', async () => {
   const [seller, buyer] = [await person(4), await person(3)]
   const { project, no } = await paidFor(seller)
-  const bid = done(await call(buyer)(market.buy, ask(project, 20, 28_00)))
-  assert.equal(done(await call(seller)(market.sell, { project, asset: 'presale', kg: t(20) })).filledKg, t(20))
-  assert.equal(done(await call(buyer)(order.info, { no: bid.no })).state, 'completed')
+  const bid = done(await buyer.call(market.buy, ask(project, 20, 28_00)))
+  assert.equal(done(await seller.call(market.sell, { project, asset: 'presale', kg: t(20) })).filledKg, t(20))
+  assert.equal(done(await buyer.call(order.info, { no: bid.no })).state, 'completed')
   // Sold on once more before the delivery.
   const third = await person(1)
-  done(await call(buyer)(market.sell, ask(project, 20, 29_00)))
-  done(await call(third)(market.buy, ask(project, 20, 29_00)))
+  done(await buyer.call(market.sell, ask(project, 20, 29_00)))
+  done(await third.call(market.buy, ask(project, 20, 29_00)))
   await travel(world, 14 * DAY)
-  assert.equal(done(await call(seller)(order.info, { no })).state, 'completed')
+  assert.equal(done(await seller.call(order.info, { no })).state, 'completed')
   assert.deepEqual(
     (await Promise.all([seller, buyer, third].map((who) => holding(who, project)))).map((h) => [h.free, h.presale]),
     [
@@ -117,14 +116,14 @@ test('who sold all of it has nothing delivered, and the booking still comes to i
 test('a bid for undelivered tons frees its cash on delivery; a closed project frees tons and cash', async () => {
   const [seller, buyer] = [await person(3), await person(1)]
   const { project } = await paidFor(seller)
-  const before = done(await call(buyer)(wallet.summary, {})).availableCents
-  const bid = done(await call(buyer)(market.buy, ask(project, 5, 20_00)))
+  const before = done(await buyer.call(wallet.summary, {})).availableCents
+  const bid = done(await buyer.call(market.buy, ask(project, 5, 20_00)))
   await travel(world, 14 * DAY)
-  assert.equal(done(await call(buyer)(order.info, { no: bid.no })).state, 'cancelled')
-  assert.equal(done(await call(buyer)(wallet.summary, {})).availableCents, before)
+  assert.equal(done(await buyer.call(order.info, { no: bid.no })).state, 'cancelled')
+  assert.equal(done(await buyer.call(wallet.summary, {})).availableCents, before)
 
   const other = await paidFor(seller)
-  done(await call(seller)(market.sell, ask(other.project, 20, 30_00)))
+  done(await seller.call(market.sell, ask(other.project, 20, 30_00)))
   await closeProject({ db })(other.project, { en: 'registry', cn: '登记处' })
   await world.schedule.runNow()
   assert.deepEqual(await holding(seller, other.project), { free: 0, presale: t(20), offered: 0 })
@@ -134,7 +133,7 @@ test('a hundred sales at once of tons for one: exactly what there is', async () 
   const seller = await person(5)
   const { project } = await paidFor(seller)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => call(seller)(market.sell, ask(project, 20, 30_00))),
+    Array.from({ length: 100 }, () => seller.call(market.sell, ask(project, 20, 30_00))),
   )
   assert.equal(answers.filter((a) => a.code === 0).length, 1)
   for (const answer of answers.filter((a) => a.code !== 0)) refused(answer, 'insufficientCredits')

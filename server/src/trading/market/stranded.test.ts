@@ -17,7 +17,7 @@ test('the look for stranded orders reads no order that waits in peace, however m
   for (let i = 0; i < 12; i++) {
     const person = await world.newMember()
     await world.fund(person, 20_00)
-    done(await world.as(person.token)(market.buy, { project: no, kg: 1000, priceCents: 9_00 }))
+    done(await person.call(market.buy, { project: no, kg: 1000, priceCents: 9_00 }))
   }
   assert.equal(await read(), before)
   assert.deepEqual(await listStranded(db, clock.now(), 50), [])

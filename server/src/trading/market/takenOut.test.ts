@@ -15,7 +15,6 @@ import { closeProject } from '../project/createProject.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, clock } = world
-const call = (who: Person) => world.as(who.token)
 const seller = async (): Promise<Person> => {
   const made = await world.newMember()
   await world.fund(made, 2_000_00)
@@ -23,8 +22,8 @@ const seller = async (): Promise<Person> => {
 }
 async function offer(who: Person) {
   const { no: project } = await openProject(world)
-  done(await call(who)(order.buy, { project, kg: 20_000, priceVersion: 1 }))
-  return { project, no: done(await call(who)(market.sell, { project, kg: 5000, priceCents: 30_00 })).no }
+  done(await who.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
+  return { project, no: done(await who.call(market.sell, { project, kg: 5000, priceCents: 30_00 })).no }
 }
 const bar = ({ id: memberId }: Person, scope: 'order' | 'sell') =>
   db.tx((tx) =>
@@ -52,13 +51,11 @@ test('no key of a member’s own stands in for the taking out, so a case’s ton
   const [first, second] = [await seller(), await seller()]
   const [cunning, plain] = [await offer(first), await offer(second)]
   // The member chose this key for something else; removing the order must not depend on it.
-  done(
-    await call(first)(market.buy, { project: plain.project, kg: 1000, priceCents: 20_00 }, `taken-out-${cunning.no}`),
-  )
+  done(await first.call(market.buy, { project: plain.project, kg: 1000, priceCents: 20_00 }, `taken-out-${cunning.no}`))
   for (const who of [first, second]) await bar(who, 'sell')
   await world.schedule.runNow()
   assert.deepEqual([await waits(cunning.project), await waits(plain.project)], [0, 0])
-  const tons = done(await call(first)(wallet.tons, {}))
+  const tons = done(await first.call(wallet.tons, {}))
   assert.deepEqual([tons.freeKg, tons.onOfferKg], [20_000, 0])
   await closeProject({ db })(plain.project, { en: 'Withdrawn', cn: '撤回' })
   await world.schedule.runNow()
@@ -66,7 +63,7 @@ test('no key of a member’s own stands in for the taking out, so a case’s ton
 })
 
 const reasons: [string, (who: Person) => Promise<unknown>, string][] = [
-  ['who froze the account', async (who) => done(await call(who)(restriction.freeze, {})), 'restrictedOrderTakenOut'],
+  ['who froze the account', async (who) => done(await who.call(restriction.freeze, {})), 'restrictedOrderTakenOut'],
   ['who may not trade', async (who) => [await bar(who, 'sell'), await bar(who, 'order')], 'restrictedOrderTakenOut'],
   ['whose withdrawals wait since', (who) => takenOver(world, who), 'heldOrderTakenOut'],
 ]
@@ -75,19 +72,19 @@ for (const [who, stop, kind] of reasons) {
     const [stopped, plain, taker] = [await seller(), await seller(), await seller()]
     const { project, no } = await offer(stopped)
     const bid = { project, kg: 2000, priceCents: 28_00 }
-    const bidden = done(await call(stopped)(market.buy, bid))
-    done(await call(plain)(order.buy, { project, kg: 5000, priceVersion: 1 }))
-    const next = done(await call(plain)(market.sell, { project, kg: 5000, priceCents: 31_00 }))
+    const bidden = done(await stopped.call(market.buy, bid))
+    done(await plain.call(order.buy, { project, kg: 5000, priceVersion: 1 }))
+    const next = done(await plain.call(market.sell, { project, kg: 5000, priceCents: 31_00 }))
     await clock.forward(1000)
     await stop(stopped)
-    const bought = done(await call(taker)(market.buy, { project, kg: 3000, priceCents: 31_00 }))
+    const bought = done(await taker.call(market.buy, { project, kg: 3000, priceCents: 31_00 }))
     assert.equal(bought.filledKg, 3000)
     const trades = await db.rows<{ no: string }>(
       'select o.no from trade t join "order" o on o.id = t.sell_order_id where t.buyer_id = $1',
       [taker.id],
     )
     assert.deepEqual(trades, [{ no: next.no }])
-    assert.equal(done(await call(taker)(market.sell, { ...bid, kg: 1000 })).filledKg, 0)
+    assert.equal(done(await taker.call(market.sell, { ...bid, kg: 1000 })).filledKg, 0)
     const notices = [bidden.no, no].map((taken) => ({ no: taken, kind }))
     assert.deepEqual(
       (await toldOut(stopped)).sort((a, b) => a.no.localeCompare(b.no)),

@@ -9,11 +9,12 @@ import { insertTerms } from '../../base/settings/store.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 import { closeProject, setPrice } from '../project/createProject.ts'
 
 const world = await openWorld()
 const { ann, corp, db, clock } = world
-const annCalls = world.as(ann.token)
+const annCalls = ann.call
 await world.fund(ann, 60_000_00)
 const forest = (await openProject(world)).no
 const ask = (project = forest, tons = 1, priceVersion = 1) => ({ project, kg: tons * 1000, priceVersion })
@@ -103,7 +104,7 @@ for (const [rule, make, tons = 1, version = 1] of refusals) {
     const { no } = await make()
     const poor = rule === 'insufficientBalance' ? await world.newMember() : ann
     const before = await ledger()
-    refused(await world.as(poor.token)(order.buy, ask(no, tons, version)), rule)
+    refused(await poor.call(order.buy, ask(no, tons, version)), rule)
     assert.equal(await ledger(), before)
   })
 }
@@ -127,8 +128,8 @@ test('restricted, unanswered and visitors: nothing changed', async () => {
     [risk.id, clock.now()],
   )
   const before = await ledger()
-  assert.equal(refused(await world.as(risk.token)(order.buy, ask()), 'restricted').caseNo, 'C-7')
-  refused(await world.as(fresh.token)(order.buy, ask()), 'unanswered')
+  assert.equal(refused(await risk.call(order.buy, ask()), 'restricted').caseNo, 'C-7')
+  refused(await fresh.call(order.buy, ask()), 'unanswered')
   refused(await world.as(world.guest)(order.buy, ask()), 'guestCannot')
   refused(await world.as()(order.buy, ask()), 'sessionExpired')
   assert.equal(await ledger(), before)
@@ -150,16 +151,13 @@ test('the same key twice gives one order and one answer: in one batch, later, af
 test('another member’s same key is another key', async () => {
   await world.fund(corp, 100_00)
   const key = 'a-key-of-two-members'
-  const [mine, theirs] = await Promise.all([
-    annCalls(order.buy, ask(), key),
-    world.as(corp.token)(order.buy, ask(), key),
-  ])
+  const [mine, theirs] = await Promise.all([annCalls(order.buy, ask(), key), corp.call(order.buy, ask(), key)])
   assert.notEqual(done(mine).no, done(theirs).no)
 })
 test('a hundred at once with money for one: exactly one', async () => {
   const bob = await world.newMember()
   await world.fund(bob, 29_00)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => world.as(bob.token)(order.buy, ask())))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => bob.call(order.buy, ask())))
   assert.deepEqual(tally(answers), { done: 1, insufficientBalance: 99 })
   assert.equal(await ordersOf(bob.id), 1)
 })
@@ -167,7 +165,7 @@ test('the race for the last lot: each ton is sold once', async () => {
   const { no } = await openProject(world, { tons: 10 })
   const buyers = await Promise.all(Array.from({ length: 30 }, () => world.newMember()))
   for (const buyer of buyers) await world.fund(buyer, 100_00)
-  const answers = await Promise.all(buyers.map(({ token }) => world.as(token)(order.buy, ask(no))))
+  const answers = await Promise.all(buyers.map(({ call }) => call(order.buy, ask(no))))
   assert.deepEqual(tally(answers), { done: 10, projectFull: 20 })
   const numbers = answers.filter(({ code }) => code === 0).map((answer) => done(answer).serials[0]!.first)
   assert.deepEqual(
@@ -192,16 +190,13 @@ test('the month ends at midnight in Singapore: purchases and spend count anew', 
   const { no } = await openProject(world, { monthlyOrders: 1, price: 19_000_00 })
   const cyd = await world.newMember()
   await world.fund(cyd, 40_000_00)
-  const buy = () => world.as(cyd.token)(order.buy, ask(no))
-  const tokensLive = (at: string) =>
-    db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [new Date(at)])
+  const buy = () => cyd.call(order.buy, ask(no))
   for (const [at, rule] of [
     ['2026-11-30T15:59:58Z', undefined],
     ['2026-11-30T15:59:59Z', 'monthlyPurchases'],
     ['2026-11-30T16:00:00Z', undefined],
   ] as const) {
-    clock.set(new Date(at))
-    await tokensLive(at)
+    await sleepUntil(world, at)
     if (rule) refused(await buy(), rule)
     else done(await buy())
   }
@@ -215,6 +210,6 @@ test('the fee is that of the terms in force at the order’s instant', async () 
 })
 test('another’s order is as good as none', async () => {
   const { no } = done(await annCalls(order.buy, ask()))
-  refused(await world.as(corp.token)(order.info, { no }), 'notFound')
+  refused(await corp.call(order.info, { no }), 'notFound')
   refused(await annCalls(order.info, { no: `${no}0` }), 'notFound')
 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { buildApp } from '../../app.ts'
 import { connect } from '../../platform/database/database.ts'
-import { done, refused } from '../../testing/answers.ts'
+import { allPages, done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -26,7 +26,7 @@ after(async () => {
 })
 const { no: project } = await openProject(world)
 const bob = await world.newMember()
-const call = world.as(bob.token)
+const { call } = bob
 await world.fund(bob, 5_000_00)
 
 let count = 0
@@ -55,34 +55,25 @@ test('newest first, whichever node took the order', async () => {
 })
 test('pages give each order once while both nodes take more', async () => {
   const before = done(await call(order.list, { side: 'buy', limit: 50 })).items.map(({ no }) => no)
-  const seen: string[] = []
-  for (let next: string | null | undefined; next !== null; ) {
-    const page = done(await call(order.list, { side: 'buy', limit: 2, ...(next ? { after: next } : {}) }))
-    seen.push(...page.items.map(({ no }) => no))
+  const seen = await allPages(async (from) => {
+    const page = done(await call(order.list, { side: 'buy', limit: 2, ...from }))
     await buy('this')
     await buy('other')
-    next = page.next
-  }
-  assert.deepEqual(seen, before)
+    return page
+  })
+  assert.deepEqual(
+    seen.map(({ no }) => no),
+    before,
+  )
 })
 test('orders of one batch, made at one instant, are paged one by one', async () => {
   const cyd = await world.newMember()
   await world.fund(cyd, 1_000_00)
   const made = await Promise.all(
-    Array.from(
-      { length: 5 },
-      async () => done(await world.as(cyd.token)(order.buy, { project, kg: 1000, priceVersion: 1 })).no,
-    ),
+    Array.from({ length: 5 }, async () => done(await cyd.call(order.buy, { project, kg: 1000, priceVersion: 1 })).no),
   )
-  const seen: string[] = []
-  for (let next: string | null | undefined; next !== null; ) {
-    const page = done(
-      await world.as(cyd.token)(order.list, { side: 'buy', limit: 1, ...(next ? { after: next } : {}) }),
-    )
-    seen.push(...page.items.map(({ no }) => no))
-    next = page.next
-  }
-  assert.deepEqual([...seen].sort(), [...made].sort())
+  const seen = await allPages(async (from) => done(await cyd.call(order.list, { side: 'buy', limit: 1, ...from })))
+  assert.deepEqual(seen.map(({ no }) => no).sort(), made.sort())
 })
 test('by side and by state', async () => {
   assert.deepEqual(done(await call(order.list, { side: 'sell' })), { items: [], next: null, counts: [] })

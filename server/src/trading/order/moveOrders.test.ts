@@ -74,7 +74,7 @@ test('each step is kept with its time, and what a draw decided becomes the order
     await moveOrders(tx, [{ id: 90_001, from: 'pending_final_payment', to: 'final_payment_made', entryId: 7 }], at(2))
     await notify(tx, paid, at(2))
   })
-  const info = done(await world.as(ann.token)(order.info, { no: 'P-20261120-90001' }))
+  const info = done(await ann.call(order.info, { no: 'P-20261120-90001' }))
   assert.deepEqual([info.kg, info.totalCents, info.payCents], [3000, 85_20, 86_60])
   assert.deepEqual(info.steps, [
     { state: 'applying', at: clock.now().getTime(), entryNo: 'LE-20261120-00000001' },

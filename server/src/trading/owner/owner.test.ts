@@ -16,7 +16,6 @@ import { askNow, freshIc, linkOwner } from '../../testing/owners.ts'
 import { own, type Person } from '../../testing/people.ts'
 
 const world = await openWorld()
-const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 
 test('a company that names a person’s IC number stops none of their trades, and hears what anyone hears', async () => {
@@ -26,33 +25,33 @@ test('a company that names a person’s IC number stops none of their trades, an
     await world.newMember({ kind: 'corporate', level: 3 }),
   ]
   for (const one of [person, company]) await world.fund(one, 9_000_00)
-  done(await call(person)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own }))
+  done(await person.call(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own }))
   const { no } = await openProject(world)
-  done(await call(person)(order.buy, { project: no, kg: t(5), priceVersion: 1 }))
-  done(await call(person)(market.sell, { project: no, kg: t(2), priceCents: 30_00 }))
+  done(await person.call(order.buy, { project: no, kg: t(5), priceVersion: 1 }))
+  done(await person.call(market.sell, { project: no, kg: t(2), priceCents: 30_00 }))
 
   const [known, unknown] = [
     done(
-      await call(company)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own }),
+      await company.call(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own }),
     ),
-    done(await call(other)(identity.give, { realName: 'Tan Mei Hua', ic: 'F1234567N', phone: '91234567', proof: own })),
+    done(await other.call(identity.give, { realName: 'Tan Mei Hua', ic: 'F1234567N', phone: '91234567', proof: own })),
   ]
   const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof known) => rest
   assert.deepEqual(same(known), same(unknown))
   await askNow(world)
   const [bid, heard, heardOther] = [
-    done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 31_00 })),
-    done(await call(company)(notice.list, {})).items.map(({ title }) => title.en),
-    done(await call(other)(notice.list, {})).items.map(({ title }) => title.en),
+    done(await company.call(market.buy, { project: no, kg: t(1), priceCents: 31_00 })),
+    done(await company.call(notice.list, {})).items.map(({ title }) => title.en),
+    done(await other.call(notice.list, {})).items.map(({ title }) => title.en),
   ]
   assert.deepEqual([bid.state, bid.filledKg, bid.ownKg], ['completed', t(1), 0])
   const ofWho = (titles: string[]) => titles.filter((title) => !/^(Payment|Deposit)/.test(title))
   assert.deepEqual(ofWho(heard), ofWho(heardOther))
 })
 
-const linksOf = async (who: Person) => done(await call(who)(owner.links, {}))
+const linksOf = async (who: Person) => done(await who.call(owner.links, {}))
 /** A member's notices, except those about money and identity. */
-const heardBy = async (who: Person) => done(await call(who)(notice.list, {})).items.map(({ title }) => title.en)
+const heardBy = async (who: Person) => done(await who.call(notice.list, {})).items.map(({ title }) => title.en)
 
 test('a no changes nothing and is told to nobody; a yes makes one owner and is told to both', async () => {
   const [person, company, nobodys, stranger] = [
@@ -62,21 +61,21 @@ test('a no changes nothing and is told to nobody; a yes makes one owner and is t
     await world.newMember(),
   ]
   await linkOwner(world, person, [company], false)
-  done(await call(nobodys)(identity.give, { realName: 'Tan Mei Hua', ic: freshIc(), phone: '91234567', proof: own }))
+  done(await nobodys.call(identity.give, { realName: 'Tan Mei Hua', ic: freshIc(), phone: '91234567', proof: own }))
   assert.deepEqual(await linksOf(company), await linksOf(nobodys))
   assert.deepEqual(await heardBy(company), await heardBy(nobodys))
   const [asked] = (await linksOf(person)).accounts
   assert.equal(asked!.state, 'refused')
   for (const who of [company, stranger])
-    refused(await call(who)(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
+    refused(await who.call(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
   // Nor does trying numbers in a request to end it reveal the question.
   for (const who of [company, stranger])
-    refused(await call(who)(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
-  const [yes] = done(await call(person)(owner.answer, { id: asked!.id, yes: true, proof: own })).accounts
+    refused(await who.call(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
+  const [yes] = done(await person.call(owner.answer, { id: asked!.id, yes: true, proof: own })).accounts
   assert.deepEqual([yes!.state, yes!.by, (await linksOf(company)).owner?.state], ['confirmed', 'person', 'confirmed'])
   for (const who of [person, company]) assert.match((await heardBy(who))[0]!, /^One owner/)
   for (const answer of [{ yes: true, proof: own } as const, { yes: false } as const])
-    refused(await call(person)(owner.answer, { id: asked!.id, ...answer }), 'ownerLinkOver')
+    refused(await person.call(owner.answer, { id: asked!.id, ...answer }), 'ownerLinkOver')
   const steps = await world.db.rows<{ state: string; by: number | null }>(
     'select state, by_member_id as by from owner_link_step where link_id = $1 order by id',
     [asked!.id],
@@ -120,10 +119,10 @@ test('operators link by two, on evidence; every number is answered alike; two en
     await (await world.operator('support')).call(identityDesk.unmask, { memberId: person.id, reason: 'The test asks' }),
   )
   const [known, unknown] = [
-    done(await call(company)(request.submit, { kind: 'owner_link', ic, ...evidence })),
-    done(await call(other)(request.submit, { kind: 'owner_link', ic: freshIc(), ...evidence })),
+    done(await company.call(request.submit, { kind: 'owner_link', ic, ...evidence })),
+    done(await other.call(request.submit, { kind: 'owner_link', ic: freshIc(), ...evidence })),
   ]
-  const [one, two] = [done(await call(company)(request.info, known)), done(await call(other)(request.info, unknown))]
+  const [one, two] = [done(await company.call(request.info, known)), done(await other.call(request.info, unknown))]
   assert.deepEqual([one.detail, one.state], [two.detail, two.state])
   assert.deepEqual(await linksOf(person), { accounts: [], owner: null })
   // Neither of them alone, nor an account that does not exist.
@@ -144,12 +143,12 @@ test('operators link by two, on evidence; every number is answered alike; two en
 
   const { no } = await openProject(world)
   await world.fund(company, 1_000_00)
-  const bid = done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 26_00 }))
+  const bid = done(await company.call(market.buy, { project: no, kg: t(1), priceCents: 26_00 }))
   const end = { kind: 'owner_end' as const, link: linked!.id, text: 'I left the company', pictures: [] }
-  refused(await call(person)(request.submit, end), 'ownerLinkStands')
-  refused(await call(other)(request.submit, end), 'notFound')
-  done(await call(company)(market.cancel, { no: bid.no }))
-  const asked = done(await call(person)(request.submit, end))
+  refused(await person.call(request.submit, end), 'ownerLinkStands')
+  refused(await other.call(request.submit, end), 'notFound')
+  done(await company.call(market.cancel, { no: bid.no }))
+  const asked = done(await person.call(request.submit, end))
   done(await decide(asked.no))
   assert.deepEqual([(await linksOf(person)).accounts[0]!.state, (await linksOf(company)).owner], ['ended', null])
   for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
@@ -162,11 +161,11 @@ test('who gave a director’s IC number first, under another name, cannot say ye
     await world.newMember({ kind: 'corporate' }),
   ]
   const [ic, nobodys] = [freshIc(), freshIc()]
-  done(await call(squatter)(identity.give, { realName: 'Ong Ah Hock', ic, phone: '91234567', proof: own }))
+  done(await squatter.call(identity.give, { realName: 'Ong Ah Hock', ic, phone: '91234567', proof: own }))
   const named = { realName: 'Tan Mei Hua', phone: '91234567', proof: own }
   const [ours, theirs] = [
-    done(await call(company)(identity.give, { ...named, ic })),
-    done(await call(other)(identity.give, { ...named, ic: nobodys })),
+    done(await company.call(identity.give, { ...named, ic })),
+    done(await other.call(identity.give, { ...named, ic: nobodys })),
   ]
   const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof ours) => rest
   assert.deepEqual(same(ours), same(theirs))
@@ -184,25 +183,25 @@ test('who gave a director’s IC number first, under another name, cannot say ye
   )
   assert.deepEqual((await linksOf(squatter)).accounts, [])
   for (const answer of [{ yes: true, proof: own } as const, { yes: false } as const])
-    refused(await call(squatter)(owner.answer, { id: standing!.id, ...answer }), 'notFound')
+    refused(await squatter.call(owner.answer, { id: standing!.id, ...answer }), 'notFound')
   assert.deepEqual(await linksOf(company), await linksOf(other))
   // Operators who are asked to link them read that the names differ; the company does not.
-  const asked = done(await call(company)(request.submit, { kind: 'owner_link', ic, ...evidence }))
+  const asked = done(await company.call(request.submit, { kind: 'owner_link', ic, ...evidence }))
   const support = await world.operator('support')
   assert.match(
     done(await support.call(requestDesk.info, asked)).detail!.en,
     /Ong Ah Hock \(\d+\)\. The account that asks names Tan Mei Hua$/,
   )
-  assert.doesNotMatch(JSON.stringify(done(await call(company)(request.info, asked))), /Ong/)
+  assert.doesNotMatch(JSON.stringify(done(await company.call(request.info, asked))), /Ong/)
 })
 
 test('the person is asked once their name is the one given; sixty other names delay nobody', async () => {
   const ic = freshIc()
   const given = { phone: '91234567', proof: own }
   const renamed = await world.newMember()
-  done(await call(renamed)(identity.give, { ...given, realName: 'Tan Mei', ic }))
+  done(await renamed.call(identity.give, { ...given, realName: 'Tan Mei', ic }))
   const first = await world.newMember({ kind: 'corporate' })
-  done(await call(first)(identity.give, { ...given, realName: 'Tan Mei Hua', ic }))
+  done(await first.call(identity.give, { ...given, realName: 'Tan Mei Hua', ic }))
   // Copies that account for the others, without sixty passwords to hash.
   const others = await Promise.all(Array.from({ length: 59 }, () => world.newMember({ kind: 'corporate' })))
   const ids = others.map(({ id }) => id)
@@ -218,8 +217,8 @@ test('the person is asked once their name is the one given; sixty other names de
   )
   const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
   const theirs = freshIc()
-  done(await call(person)(identity.give, { ...given, realName: 'Lim Jun Hao', ic: theirs }))
-  done(await call(company)(identity.give, { ...given, realName: 'JUN HAO LIM', ic: theirs }))
+  done(await person.call(identity.give, { ...given, realName: 'Lim Jun Hao', ic: theirs }))
+  done(await company.call(identity.give, { ...given, realName: 'JUN HAO LIM', ic: theirs }))
   await askNow(world)
   assert.deepEqual(
     (await linksOf(person)).accounts.map(({ state }) => state),
@@ -227,7 +226,7 @@ test('the person is asked once their name is the one given; sixty other names de
   )
   assert.deepEqual((await linksOf(renamed)).accounts, [])
   const correction = done(
-    await call(renamed)(request.submit, { kind: 'name_correction', realName: 'Tan Mei Hua', ...evidence }),
+    await renamed.call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Hua', ...evidence }),
   )
   done(await decide(correction.no))
   await askNow(world)
@@ -253,7 +252,7 @@ test('a company’s copy of its data tells of a link only from the yes on', asyn
     ],
   )
   const [asked] = (await linksOf(person)).accounts
-  done(await call(person)(owner.answer, { id: asked!.id, yes: true, proof: own }))
+  done(await person.call(owner.answer, { id: asked!.id, yes: true, proof: own }))
   assert.deepEqual(
     [await linksIn(company), await linksIn(person)],
     [

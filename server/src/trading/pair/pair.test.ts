@@ -17,7 +17,6 @@ import { countTrades } from '../reference/store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-const call = (who: Person) => world.as(who.token)
 const [support, other] = await world.operators('support', 'admin')
 const reason = 'Seen in the book'
 const { no: project } = await openProject(world, { tons: 5000 })
@@ -34,13 +33,13 @@ async function trader(): Promise<Person> {
   const person = await world.newMember()
   await db.rows('update member set invited_by = null where id = $1', [person.id])
   await world.fund(person, 30_000_00)
-  done(await call(person)(order.buy, { project, kg: 50_000, priceVersion: 1 }))
+  done(await person.call(order.buy, { project, kg: 50_000, priceVersion: 1 }))
   return person
 }
 async function trade(seller: Person, buyer: Person, tons: number, priceCents = 28_40): Promise<void> {
   later()
-  done(await call(seller)(market.sell, { project, kg: tons * 1000, priceCents }))
-  done(await call(buyer)(market.buy, { project, kg: tons * 1000, priceCents }))
+  done(await seller.call(market.sell, { project, kg: tons * 1000, priceCents }))
+  done(await buyer.call(market.buy, { project, kg: tons * 1000, priceCents }))
 }
 
 test('from three trades on, and only for whom it is most of what they trade; the labelled maker never', async () => {
@@ -85,18 +84,18 @@ test('500 t passed to and fro: found by the clock, marked by one, told to both, 
   refused(await support.call(pairDesk.mark, { id: found.id, reason }), 'stateMoved')
   refused(await support.call(pairDesk.dismiss, { id: found.id, reason }), 'stateMoved')
   for (const who of [one, two]) {
-    const [newest] = done(await call(who)(notice.list, {})).items
+    const [newest] = done(await who.call(notice.list, {})).items
     assert.match(newest!.title.en, /Trades with one other member do not count/)
     assert.match(newest!.body.en, /5 t or more went there and back/)
     assert.doesNotMatch(JSON.stringify(newest), new RegExp(`operator"|${(who === one ? two : one).id}`))
-    const { tons, marked } = done(await call(who)(member.membership, {}))
+    const { tons, marked } = done(await who.call(member.membership, {}))
     assert.deepEqual([tons.countsKg, marked.length], [50_000, 1])
   }
   // Marked, it is not found again.
   await trade(one, two, 10)
   await trade(two, one, 10)
   assert.equal(await of(one, two), undefined)
-  assert.equal(done(await call(two)(member.membership, {})).tons.countsKg, 50_000)
+  assert.equal(done(await two.call(member.membership, {})).tons.countsKg, 50_000)
 })
 
 test('a mark is lifted by two, and found again by what is traded after it', async () => {
@@ -113,8 +112,8 @@ test('a mark is lifted by two, and found again by what is traded after it', asyn
   done(await other.call(pairDesk.proposeLift, { id, reason }))
   later()
   done(await support.call(pairDesk.decideLift, { id, approve: true, reason }))
-  assert.equal(done(await call(one)(member.membership, {})).marked.length, 0)
-  assert.match(done(await call(two)(notice.list, {})).items[0]!.title.en, /count again/)
+  assert.equal(done(await one.call(member.membership, {})).marked.length, 0)
+  assert.match(done(await two.call(notice.list, {})).items[0]!.title.en, /count again/)
   assert.equal(await of(one, two), undefined)
   await trade(one, two, 6)
   await trade(two, one, 6)
@@ -142,8 +141,8 @@ test('what they share: a payee, device, phone, address, invitation; dismissed, i
   await trade(one, two, 1)
   assert.equal(await of(one, two), undefined)
   for (const person of [one, two]) {
-    done(await call(person)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-    done(await call(person)(payee.add, { kind: 'account', bank: 'DBS', number: '0721234567', holder: HOLDER, proof }))
+    done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+    done(await person.call(payee.add, { kind: 'account', bank: 'DBS', number: '0721234567', holder: HOLDER, proof }))
   }
   const again = (await of(one, two))!
   assert.notEqual(again.id, id)
@@ -168,7 +167,7 @@ test('an operator names a pair that no rule found; two who never traded are none
   const { id } = done(await support.call(pairDesk.add, { a: two.id, b: one.id, reason }))
   refused(await support.call(pairDesk.add, { a: one.id, b: two.id, reason }), 'pairListed')
   done(await support.call(pairDesk.mark, { id, reason }))
-  const { tons } = done(await call(two)(member.membership, {}))
+  const { tons } = done(await two.call(member.membership, {}))
   assert.deepEqual([tons.heldKg, tons.uncountedKg, tons.countsKg], [51_000, 1000, 50_000])
 })
 
@@ -188,8 +187,8 @@ test('two marks that come to be of the same two owners are one', async () => {
   await world.fund(company, 100_00)
   await trade(one, two, 1)
   later()
-  done(await call(one)(market.sell, { project, kg: 1000, priceCents: 28_40 }))
-  done(await call(company)(market.buy, { project, kg: 1000, priceCents: 28_40 }))
+  done(await one.call(market.sell, { project, kg: 1000, priceCents: 28_40 }))
+  done(await company.call(market.buy, { project, kg: 1000, priceCents: 28_40 }))
   for (const b of [two.id, company.id]) {
     const { id } = done(await support.call(pairDesk.add, { a: one.id, b, reason }))
     done(await support.call(pairDesk.mark, { id, reason }))
@@ -199,7 +198,7 @@ test('two marks that come to be of the same two owners are one', async () => {
     await moveLink(tx, link, 'confirmed', { by: { memberId: two.id }, at: clock.now() })
     await countTrades(tx, new Date(0), clock.now())
   })
-  const { marked, tons } = done(await call(one)(member.membership, {}))
+  const { marked, tons } = done(await one.call(member.membership, {}))
   assert.deepEqual([marked.length, tons.countsKg], [2, 48_000])
 })
 

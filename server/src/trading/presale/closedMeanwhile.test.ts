@@ -11,7 +11,7 @@ import { closeProject } from '../project/createProject.ts'
 const world = await openWorld()
 const { ann, db } = world
 await world.fund(ann, 2_000_00)
-const call = world.as(ann.token)
+const { call } = ann
 
 test('closed between draw and payment: refused with the reason, all of the fee returns, tons go on sale', async () => {
   const { no: project } = await openPresale(world, { tons: 100 })

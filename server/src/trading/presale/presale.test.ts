@@ -44,7 +44,7 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   assert.deepEqual([bookingCents, availableCents], [56_80, before.availableCents - 56_80])
   const held = await walletOf(ann.token)
   assert.deepEqual([held.heldCents, held.currentCents, held.presaleCents], [56_80, before.currentCents, 56_80])
-  const { holds } = done(await world.as(ann.token)(wallet.holds, {}))
+  const { holds } = done(await ann.call(wallet.holds, {}))
   assert.deepEqual(
     holds.map((h) => [h.why, h.amountCents]),
     [['booking', 56_80]],
@@ -67,7 +67,7 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
     dueAt: clock.now().getTime() + 72 * HOUR,
   })
   assert.equal(await noticesOf(ann.id, 'drawn'), 1)
-  const paid = done(await world.as(ann.token)(presale.pay, { no }))
+  const paid = done(await ann.call(presale.pay, { no }))
   assert.equal(paid.paidCents, 520_49)
   const after = await walletOf(ann.token)
   assert.deepEqual(
@@ -80,9 +80,9 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   )
   assert.deepEqual(balance, [{ pocket: 'presale', balance: 20_000 }])
   await assertBalanced(db, clock.now())
-  const atPayment = done(await world.as(ann.token)(order.info, { no })).serials
+  const atPayment = done(await ann.call(order.info, { no })).serials
   await travel(world, 14 * DAY)
-  const delivered = done(await world.as(ann.token)(order.info, { no }))
+  const delivered = done(await ann.call(order.info, { no }))
   assert.deepEqual([delivered.state, delivered.serials.map((s) => s.kg)], ['completed', [20_000]])
   assert.deepEqual(
     [delivered.serials, delivered.fates],
@@ -94,7 +94,7 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
     delivered.steps.map((s) => s.state),
     ['applying', 'pending_final_payment', 'final_payment_made', 'completed'],
   )
-  const entry = done(await world.as(ann.token)(wallet.entry, { no: delivered.entryNo! }))
+  const entry = done(await ann.call(wallet.entry, { no: delivered.entryNo! }))
   assert.deepEqual([entry.kind, entry.causeNo], ['delivery', no])
   assert.equal(await noticesOf(ann.id, 'delivered'), 1)
   const phases = done(await world.as()(project.info, { no: projectNo })).phases
@@ -105,7 +105,7 @@ test('more is asked than there is: part of the fee stays, part returns, who gets
   const people = await Promise.all(Array.from({ length: 7 }, () => richer(100_00)))
   for (const person of people) done(await book(person, projectNo, 2))
   await travel(world, 2 * DAY)
-  const bookings = await Promise.all(people.map(async (p) => done(await world.as(p.token)(presale.list, {})).items[0]!))
+  const bookings = await Promise.all(people.map(async (p) => done(await p.call(presale.list, {})).items[0]!))
   assert.deepEqual(bookings.map((b) => b.allottedKg).sort(), [0, 0, 1000, 1000, 1000, 1000, 1000])
   for (const [i, b] of bookings.entries()) {
     const { availableCents, heldCents } = await walletOf(people[i]!.token)
@@ -137,13 +137,10 @@ test('a lapse as published: half forfeited, half back, the tons on sale again, t
   const lapsed = await infoOf(bob.token, no)
   const { availableCents, heldCents } = await walletOf(bob.token)
   assert.deepEqual([lapsed.state, lapsed.keptCents, availableCents, heldCents], ['expired', 0, 1000_00 - 14_20, 0])
-  const data = refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentExpired')
+  const data = refused(await bob.call(presale.pay, { no }), 'finalPaymentExpired')
   assert.ok(data.deadline)
   assert.equal(done(await world.as()(project.info, { no: projectNo })).unsoldKg, 50_000)
-  assert.deepEqual(
-    [await noticesOf(bob.id, 'finalLapsed'), done(await world.as(bob.token)(credit.mine, {})).score],
-    [1, 60],
-  )
+  assert.deepEqual([await noticesOf(bob.id, 'finalLapsed'), done(await bob.call(credit.mine, {})).score], [1, 60])
 })
 test('leaving before the close: all of the fee, and one may book again', async () => {
   const { no: projectNo } = await openPresale(world)
@@ -151,18 +148,15 @@ test('leaving before the close: all of the fee, and one may book again', async (
   const { no } = done(await book(bob, projectNo, 3))
   const named = refused(await book(bob, projectNo, 3), 'alreadyBooked')
   assert.equal(named.no, no)
-  refused(await world.as(ann.token)(presale.cancel, { no }), 'notFound')
+  refused(await ann.call(presale.cancel, { no }), 'notFound')
   const key = 'cancel-once'
-  const left = done(await world.as(bob.token)(presale.cancel, { no }, key))
+  const left = done(await bob.call(presale.cancel, { no }, key))
   assert.deepEqual([left.returnedCents, left.availableCents], [8_52, 100_00])
-  assert.deepEqual(done(await world.as(bob.token)(presale.cancel, { no }, key)), left)
-  refused(await world.as(bob.token)(presale.cancel, { no }), 'bookingNotOpen')
+  assert.deepEqual(done(await bob.call(presale.cancel, { no }, key)), left)
+  refused(await bob.call(presale.cancel, { no }), 'bookingNotOpen')
   done(await book(bob, projectNo, 1))
   await sleepThrough(world, 2 * DAY)
-  refused(
-    await world.as(bob.token)(presale.cancel, { no: done(await world.as(bob.token)(presale.list, {})).items[0]!.no }),
-    'bookingClosed',
-  )
+  refused(await bob.call(presale.cancel, { no: done(await bob.call(presale.list, {})).items[0]!.no }), 'bookingClosed')
 })
 test('a draw that is not opened within a day pays everything back, once', async () => {
   const { no: projectNo } = await openPresale(world)
@@ -182,13 +176,13 @@ test('a closed project pays back: bookings before the draw, kept fees after it',
   done(await book(bob, late.no, 3))
   await travel(world, 2 * DAY - HOUR)
   await travel(world, HOUR)
-  const bookedLate = done(await world.as(bob.token)(presale.list, {})).items[0]!
+  const bookedLate = done(await bob.call(presale.list, {})).items[0]!
   assert.equal(bookedLate.state, 'pending_final_payment')
   const again = await openPresale(world)
   done(await book(bob, again.no, 2))
   for (const { no } of [early, late, again]) await closeProject({ db })(no, { en: 'audit', cn: '审计' })
   await world.schedule.runNow()
-  const { items } = done(await world.as(bob.token)(presale.list, {}))
+  const { items } = done(await bob.call(presale.list, {}))
   assert.deepEqual(
     items.map((b) => b.state),
     ['cancelled', 'cancelled'],
@@ -205,7 +199,7 @@ test('who is kept from paying by a restriction loses nothing', async () => {
       '{order}', 'source of funds', '资金来源', $2, $2)`,
     [bob.id, clock.now()],
   )
-  refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
+  refused(await bob.call(presale.pay, { no }), 'restricted')
   await travel(world, 73 * HOUR)
   assert.deepEqual(
     [(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents],
@@ -218,15 +212,15 @@ test('who froze the account themselves could have thawed and paid: the lapse cos
   const { no, bookingCents } = done(await book(bob, projectNo, 3))
   await travel(world, 2 * DAY)
   await travel(world, 71 * HOUR)
-  done(await world.as(bob.token)(restriction.freeze, {}))
-  refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
+  done(await bob.call(restriction.freeze, {}))
+  refused(await bob.call(presale.pay, { no }), 'restricted')
   await travel(world, 2 * HOUR)
   const forfeited = Math.round(bookingCents / 2)
   assert.deepEqual(
     [(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents],
     ['expired', 1000_00 - forfeited],
   )
-  const { rule } = done(await world.as(bob.token)(credit.mine, {}))
+  const { rule } = done(await bob.call(credit.mine, {}))
   assert.equal(rule.find((r) => r.kind === 'final_payment_lapsed')!.count, 1)
 })
 test('paying and lapsing at the same instant: one of them, and the money of one of them', async () => {
@@ -236,7 +230,7 @@ test('paying and lapsing at the same instant: one of them, and the money of one 
   await travel(world, 2 * DAY)
   const dueAt = (await infoOf(people[0]!.token, nos[0]!)).final!.dueAt
   await sleepThrough(world, dueAt - clock.now().getTime() - 1)
-  const pay = people.map((p, i) => world.as(p.token)(presale.pay, { no: nos[i]! }))
+  const pay = people.map((p, i) => p.call(presale.pay, { no: nos[i]! }))
   clock.set(new Date(dueAt))
   const [answers] = await Promise.all([Promise.all(pay), world.schedule.runNow(), world.schedule.runNow()])
   await world.schedule.runNow()
@@ -254,15 +248,13 @@ test('a hundred at once with a fee for one: one booking; the same key gives the 
   const cyd = await richer(10_00)
   await identify(world, cyd)
   const input = { project: projectNo, kg: 1000, priceVersion: 1, memberSeed: memberSeed() }
-  const same = await Promise.all(
-    Array.from({ length: 20 }, () => world.as(cyd.token)(presale.book, input, 'one-key-of-cyd')),
-  )
+  const same = await Promise.all(Array.from({ length: 20 }, () => cyd.call(presale.book, input, 'one-key-of-cyd')))
   for (const answer of same) assert.deepEqual(done(answer), done(same[0]!))
   await travel(world, 2 * DAY)
-  const mine = done(await world.as(cyd.token)(presale.list, {})).items[0]!
+  const mine = done(await cyd.call(presale.list, {})).items[0]!
   await world.fund(cyd, 100_00)
   const paid = await Promise.all(
-    Array.from({ length: 20 }, () => world.as(cyd.token)(presale.pay, { no: mine.no }, 'pay-key-of-cyd')),
+    Array.from({ length: 20 }, () => cyd.call(presale.pay, { no: mine.no }, 'pay-key-of-cyd')),
   )
   for (const answer of paid) assert.deepEqual(done(answer), done(paid[0]!))
 })
@@ -270,13 +262,13 @@ test('a final payment that fails says why, and nothing moved', async () => {
   const { no: projectNo } = await openPresale(world)
   const bob = await richer(3_00)
   const { no } = done(await book(bob, projectNo, 1))
-  refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentFailed')
+  refused(await bob.call(presale.pay, { no }), 'finalPaymentFailed')
   await travel(world, 2 * DAY)
-  const { reason } = refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentFailed') as {
+  const { reason } = refused(await bob.call(presale.pay, { no }), 'finalPaymentFailed') as {
     reason: { en: string }
   }
   assert.equal(reason.en, 'it takes S$26.03, available S$0.16')
-  refused(await world.as(corp.token)(presale.pay, { no }), 'notFound')
+  refused(await corp.call(presale.pay, { no }), 'notFound')
   refused(await world.as(world.guest)(presale.pay, { no }), 'guestCannot')
 })
 test('before the secret of its draw is sealed nothing is booked', async () => {
@@ -297,12 +289,12 @@ test('bookings are refused with the rule and the number', async () => {
   refused(await book(ann, 'TN-none', 1), 'projectNotFound')
   refused(await book(await richer(1_00), high.no.replace(high.no, no), 10), 'insufficientBalance')
   refused(
-    await world.as(ann.token)(presale.book, { project: no, kg: 10_000, priceVersion: 9, memberSeed: memberSeed() }),
+    await ann.call(presale.book, { project: no, kg: 10_000, priceVersion: 9, memberSeed: memberSeed() }),
     'priceMoved',
   )
   const dear = await openPresale(world, { price: 25_000_00 })
   refused(await book(ann, dear.no, 1), 'monthlySpend')
   await travel(world, 2 * DAY)
   refused(await book(ann, no, 10), 'bookingClosed')
-  refused(await world.as(ann.token)(order.buy, { project: no, kg: 10_000, priceVersion: 1 }), 'projectInPresale')
+  refused(await ann.call(order.buy, { project: no, kg: 10_000, priceVersion: 1 }), 'projectInPresale')
 })

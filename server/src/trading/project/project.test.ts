@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { project, projectSorts } from '@tonne/contract/trading/project'
 import { cents } from '@tonne/domain/money'
-import { done, refused } from '../../testing/answers.ts'
+import { allPages, done, refused } from '../../testing/answers.ts'
 import { openProject, type ProjectInput } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { approveProject, closeProject, setPrice } from './createProject.ts'
@@ -37,7 +37,7 @@ for (const ask of asks) await openProject(world, ask)
 await closeProject({ db })('H', { en: 'audit', cn: '审计' })
 await world.fund(ann, 10_000_00)
 const buy = (no: string, tons = 1, priceVersion = 1) =>
-  world.as(ann.token)(order.buy, { project: no, kg: tons * 1000, priceVersion })
+  ann.call(order.buy, { project: no, kg: tons * 1000, priceVersion })
 done(await buy('F'))
 
 type Filter = Parameters<typeof anyone<typeof project.list>>[1]
@@ -97,14 +97,12 @@ test('phases are counted under the other filters, so that a tab says what it wil
 })
 test('pages give each project once, in every order', async () => {
   for (const sort of projectSorts) {
-    const seen: string[] = []
-    for (let next: string | null | undefined; next !== null; ) {
-      const page = await list({ sort, limit: 3, ...(next ? { after: next } : {}) })
-      seen.push(...page.items.map(({ no }) => no))
+    const seen = await allPages(async (from) => {
+      const page = await list({ sort, limit: 3, ...from })
       assert.equal(page.total, 8)
-      next = page.next
-    }
-    assert.equal(seen.join(''), await nos({ sort }), sort)
+      return page
+    })
+    assert.equal(seen.map(({ no }) => no).join(''), await nos({ sort }), sort)
   }
   assert.deepEqual((await list({ after: 'none' })).items, [])
   assert.equal((await list({ limit: 8 })).next, null)
@@ -178,8 +176,8 @@ test('a buyer sees what is held and how much of each limit is used', async () =>
   const { no } = await openProject(world, { price: 10_00 })
   const bob = await world.newMember({ level: 2 })
   await world.fund(bob, 100_00)
-  done(await world.as(bob.token)(order.buy, { project: no, kg: 2000, priceVersion: 1 }))
-  const mine = done(await world.as(bob.token)(project.mine, { no }))
+  done(await bob.call(order.buy, { project: no, kg: 2000, priceVersion: 1 }))
+  const mine = done(await bob.call(project.mine, { no }))
   assert.deepEqual(mine, {
     heldKg: 2000,
     monthOrders: 1,
@@ -193,7 +191,7 @@ test('a buyer sees what is held and how much of each limit is used', async () =>
 test('a number that nobody has is refused by name', async () => {
   for (const endpoint of [project.info, project.prices] as const)
     refused(await anyone(endpoint, { no: 'TN-none' }), 'projectNotFound')
-  refused(await world.as(ann.token)(project.mine, { no: 'TN-none' }), 'projectNotFound')
+  refused(await ann.call(project.mine, { no: 'TN-none' }), 'projectNotFound')
 })
 test('a closed project keeps its reason for everyone, and what was bought of it', async () => {
   const { no } = await openProject(world, { price: 10_00 })
@@ -201,5 +199,5 @@ test('a closed project keeps its reason for everyone, and what was bought of it'
   await closeProject({ db })(no, { en: 'audit', cn: '审计' })
   const info = done(await anyone(project.info, { no }))
   assert.deepEqual([info.phase, info.closedReason, info.soldKg], ['closed', { en: 'audit', cn: '审计' }, 2000])
-  assert.equal(done(await world.as(ann.token)(project.mine, { no })).heldKg, 2000)
+  assert.equal(done(await ann.call(project.mine, { no })).heldKg, 2000)
 })

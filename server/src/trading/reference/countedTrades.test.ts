@@ -10,7 +10,6 @@ import type { Person } from '../../testing/people.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
-const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Person> {
   const made = await world.newMember({ kind, level: 5 })
@@ -20,7 +19,7 @@ async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Pers
 /** Tons of a project of 10.00 a ton, in lots of 100 kg. */
 async function holding(tons: number, ...holders: Person[]): Promise<string> {
   const { no } = await openProject(world, { price: 10_00, lotKg: 100, minKg: 100 })
-  for (const who of holders) done(await call(who)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
+  for (const who of holders) done(await who.call(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
   return no
 }
 async function trade(
@@ -28,8 +27,8 @@ async function trade(
   [seller, buyer]: readonly [Person, Person],
   [tons, priceCents]: readonly [number, number],
 ): Promise<void> {
-  done(await call(seller)(market.sell, { project, kg: t(tons), priceCents }))
-  assert.equal(done(await call(buyer)(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
+  done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
+  assert.equal(done(await buyer.call(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
 }
 async function shown(project: string) {
   await world.schedule.runNow()

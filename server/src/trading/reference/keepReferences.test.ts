@@ -18,7 +18,6 @@ import { keepReferences } from './keepReferences.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-const call = (who: Person) => world.as(who.token)
 async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Person> {
   const made = await world.newMember({ kind, level: 5 })
   await world.fund(made, 19_000_00)
@@ -26,9 +25,9 @@ async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Pers
 }
 const [one, other, third] = [await person(), await person(), await person('corporate')]
 const { no: project } = await openProject(world, { price: 10_00 })
-done(await call(one)(order.buy, { project, kg: 200_000, priceVersion: 1 }))
-const sell = (kg: number) => call(one)(market.sell, { project, kg, priceCents: 9_50 })
-const buy = (who: Person, kg: number) => call(who)(market.buy, { project, kg, priceCents: 9_50 })
+done(await one.call(order.buy, { project, kg: 200_000, priceVersion: 1 }))
+const sell = (kg: number) => one.call(market.sell, { project, kg, priceCents: 9_50 })
+const buy = (who: Person, kg: number) => who.call(market.buy, { project, kg, priceCents: 9_50 })
 async function trade(who: Person): Promise<void> {
   done(await sell(2000))
   done(await buy(who, 2000))

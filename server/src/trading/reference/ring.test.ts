@@ -9,7 +9,6 @@ import type { Person } from '../../testing/people.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
-const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 async function person(): Promise<Person> {
   const made = await world.newMember({ level: 5 })
@@ -20,7 +19,7 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, pers
 /** Sold out at 10.00 a ton, to these people alone. */
 async function soldOut(holders: readonly Person[], tons = 60): Promise<string> {
   const { no } = await openProject(world, { price: 10_00, tons: holders.length * tons })
-  for (const who of holders) done(await call(who)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
+  for (const who of holders) done(await who.call(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
   return no
 }
 const book = async (project: string) => done(await world.as()(market.book, { project }))
@@ -29,8 +28,8 @@ async function trade(
   [seller, buyer]: readonly [Person, Person],
   [tons, priceCents]: readonly [number, number],
 ): Promise<void> {
-  done(await call(seller)(market.sell, { project, kg: t(tons), priceCents }))
-  assert.equal(done(await call(buyer)(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
+  done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
+  assert.equal(done(await buyer.call(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
 }
 type Ring = { lots: readonly number[]; rounds?: number; pauseMs?: number }
 /**

@@ -27,7 +27,6 @@ const { db, clock } = world
 const reason = 'Read the trades and both members'
 const [support, second] = [await world.operator('support'), await world.operator('admin')]
 const [priceOne, priceTwo] = [await world.operator('market'), await world.operator('market')]
-const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 const later = (seconds = 1) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 
@@ -45,13 +44,13 @@ const MANY_MEMBERS = `
 /** A project of 5,000 t, of which each has so many. */
 async function projectWith(people: readonly Person[], tons: number): Promise<string> {
   const { no } = await openProject(world, { tons: 5000, price: 10_00 })
-  for (const who of people) done(await call(who)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
+  for (const who of people) done(await who.call(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
   return no
 }
 async function trade(project: string, [seller, buyer]: readonly [Person, Person], tons: number, priceCents = 10_00) {
   later()
-  done(await call(seller)(market.sell, { project, kg: t(tons), priceCents }))
-  done(await call(buyer)(market.buy, { project, kg: t(tons), priceCents }))
+  done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
+  done(await buyer.call(market.buy, { project, kg: t(tons), priceCents }))
 }
 /** What the rules find of these people after a run of the job. */
 async function alertsOf(people: readonly Person[]) {
@@ -135,9 +134,9 @@ test('layering: six bids withdrawn within seconds below an own sale are an alert
   for (const who of [layerer, undecided])
     for (let i = 0; i < 6; i++) {
       later()
-      const { no } = done(await call(who)(market.buy, { project, kg: t(20), priceCents: 9_80 }))
+      const { no } = done(await who.call(market.buy, { project, kg: t(20), priceCents: 9_80 }))
       later()
-      done(await call(who)(market.cancel, { no }))
+      done(await who.call(market.cancel, { no }))
     }
   assert.deepEqual(findingsOf(await alertsOf([layerer, undecided])), [])
   await trade(project, [layerer, victim], 2)
@@ -160,7 +159,7 @@ test('one person: three traders at one device, or two with one payee, are an ale
   for (const who of [d, e]) {
     await setTrading(world, who)
     const account = { kind: 'account', bank: 'DBS', number: '0721239999', holder: HOLDER, proof } as const
-    done(await call(who)(payee.add, account))
+    done(await who.call(payee.add, account))
   }
   assert.deepEqual(findingsOf(await alertsOf([wife, husband])), [])
   assert.deepEqual(findingsOf(await alertsOf([a, b, c])), [['oneOwner', 3]])
@@ -175,8 +174,8 @@ test('one person: three traders at one device, or two with one payee, are an ale
 test('cornering: who buys up to 40 % of what is free is an alert; a fifth is none', async () => {
   const [big, fifth] = (await members(2)) as [Person, Person]
   const { no: project } = await openProject(world, { tons: 500, price: 10_00 })
-  done(await call(big)(order.buy, { project, kg: t(200), priceVersion: 1 }))
-  done(await call(fifth)(order.buy, { project, kg: t(100), priceVersion: 1 }))
+  done(await big.call(order.buy, { project, kg: t(200), priceVersion: 1 }))
+  done(await fifth.call(order.buy, { project, kg: t(100), priceVersion: 1 }))
   assert.deepEqual(findingsOf(await alertsOf([fifth])), [])
   const [alert] = await alertsOf([big])
   assert.deepEqual([alert!.rule, alert!.measured, alert!.orders], ['corner', 4000, 1])
@@ -192,7 +191,7 @@ test('before news: who bought before a rise is an alert, not decided by who rais
     [insider, 1],
   ] as const) {
     later()
-    done(await call(who)(order.buy, { project, kg: t(tons), priceVersion: 1 }))
+    done(await who.call(order.buy, { project, kg: t(tons), priceVersion: 1 }))
   }
   const own = await world.operator('support')
   await db.rows('update operator set email_key = (select email_key from member where id = $2) where id = $1', [
@@ -205,7 +204,7 @@ test('before news: who bought before a rise is an alert, not decided by who rais
   const { id: plan } = done(await priceOne.call(projectDesk.proposePrice, asked))
   done(await priceTwo.call(projectDesk.decidePrice, { plan, approve: true, reason }))
   later()
-  done(await call(afterwards)(order.buy, { project, kg: t(6), priceVersion: 1 }))
+  done(await afterwards.call(order.buy, { project, kg: t(6), priceVersion: 1 }))
   assert.deepEqual(findingsOf(await alertsOf([small, afterwards])), [])
   assert.deepEqual(findingsOf(await alertsOf([early])), [['beforeNews', 6000]])
   const [linked] = await alertsOf([insider])

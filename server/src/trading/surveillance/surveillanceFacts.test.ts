@@ -28,7 +28,6 @@ after(() => world.end())
 const { db, clock } = world
 const limits = firstTerms.surveillance
 const reason = 'Read the trades and both members'
-const call = (who: Person) => world.as(who.token)
 const later = (ms = 1000) => sleepThrough(world, ms)
 const read = (over: Partial<typeof limits> = {}) => db.tx((tx) => factsOf(tx, { ...limits, ...over }, clock.now()))
 const members = async (count: number): Promise<Person[]> => {
@@ -38,11 +37,11 @@ const members = async (count: number): Promise<Person[]> => {
 }
 const buy = async (who: Person, project: string, tons: number): Promise<number> => {
   await later()
-  const { no } = done(await call(who)(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
+  const { no } = done(await who.call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
   return orderIdOf(no)
 }
 const put = async (who: Person, side: 'buy' | 'sell', project: string, kg: number, priceCents = 10_00) =>
-  done(await call(who)(market[side], { project, kg, priceCents })).no
+  done(await who.call(market[side], { project, kg, priceCents })).no
 
 test('purchases of a day and trades of two are read once, by owner', async () => {
   const [person, other] = (await members(2)) as [Person, Person]
@@ -90,7 +89,7 @@ test('purchases of a day and trades of two are read once, by owner', async () =>
     ],
   )
   await setTrading(world, person)
-  const { no } = done(await retire({ call: call(person) }, project, { kg: 4000 }))
+  const { no } = done(await retire({ call: person.call }, project, { kg: 4000 }))
   await completeRetirement(world, no)
   const [mine] = (await read()).facts.holdings
   assert.deepEqual([mine!.heldKg, mine!.freeKg], [12_000, 496_000], 'retired tons are neither held nor free')
@@ -106,7 +105,7 @@ test('orders withdrawn after 30 s are read, a second later not, and nor are thos
   const withdrawn = async (seconds: number) => {
     const no = await put(one, 'buy', project, 2000, 9_00)
     await later(seconds * 1000)
-    done(await call(one)(market.cancel, { no }))
+    done(await one.call(market.cancel, { no }))
     return orderIdOf(no)
   }
   const quick = await withdrawn(limits.layerSeconds)
@@ -132,9 +131,9 @@ test('a payee is shared while both have it, by owners and not by their accounts'
   for (const who of [one, two, alone]) await buy(who, project, 1)
   const add = async (who: Person, number: string): Promise<number> => {
     await setTrading(world, who)
-    const { registeredName } = done(await call(who)(payee.list, {}))
+    const { registeredName } = done(await who.call(payee.list, {}))
     const holder = registeredName || HOLDER
-    return done(await call(who)(payee.add, { kind: 'account', bank: 'DBS', number, holder, proof })).id
+    return done(await who.call(payee.add, { kind: 'account', bank: 'DBS', number, holder, proof })).id
   }
   await add(one, '0721230001')
   const theirs = await add(two, '0721230001')
@@ -145,7 +144,7 @@ test('a payee is shared while both have it, by owners and not by their accounts'
   }
   const sorted = (lists: number[][]) => lists.toSorted((a, b) => a[0]! - b[0]!)
   assert.deepEqual(sorted(await payees()), [[one.id, two.id], [alone.id]])
-  done(await call(two)(payee.remove, { id: theirs }))
+  done(await two.call(payee.remove, { id: theirs }))
   assert.deepEqual(sorted(await payees()), [[one.id], [alone.id]])
 })
 

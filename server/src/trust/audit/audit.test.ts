@@ -14,7 +14,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { own } from '../../testing/people.ts'
 
 const world = await openWorld()
-const { db, as, clock } = world
+const { db, clock } = world
 const [support, other, admin] = await world.operators('support', 'support', 'admin')
 const answer = { textEn: 'Checked and agreed', textCn: '核实无误' }
 const reason = 'Looked at the record'
@@ -67,9 +67,9 @@ test('an admin reads every act with what changed, others only their own; pages f
 
 test('an act whose row cannot be written does not happen', async () => {
   const [person, name] = [await world.newMember(), await world.newMember()]
-  done(await as(name.token)(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
+  done(await name.call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
   const asked = { kind: 'name_correction' as const, realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }
-  const { no } = done(await as(name.token)(request.submit, asked))
+  const { no } = done(await name.call(request.submit, asked))
   const { caseNo } = done(await support.call(restrictionDesk.impose, imposing(person.id, ['order'])))
   const { proposal } = done(await support.call(restrictionDesk.impose, imposing(person.id, ['withdraw'])))
   const state = async () =>

@@ -14,7 +14,7 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
-import { sleepThrough } from '../../testing/travel.ts'
+import { sleepUntil } from '../../testing/travel.ts'
 
 // A leap year: its February ends on the 29th.
 const world = await openWorld({ now: new Date('2028-01-30T04:00:00Z') })
@@ -34,7 +34,6 @@ function chance(seed: number) {
     return Math.floor((state / 2_147_483_648) * below)
   }
 }
-const at = (instant: string) => sleepThrough(world, new Date(instant).getTime() - clock.now().getTime())
 const bought: string[] = []
 const acts: readonly (() => Promise<unknown>)[] = [
   () => world.fund(person, 10_000_00),
@@ -87,7 +86,7 @@ test('reports of a random history are the sums of its postings, as of every day'
   const next = chance(69)
   const times = [...EDGES, ...Array.from({ length: 12 }, () => new Date(Date.UTC(2028, 0, 31) + next(75 * 86_400_000)))]
   for (const time of times.map((one) => new Date(one).toISOString()).sort()) {
-    await at(time)
+    await sleepUntil(world, time)
     for (let n = 1 + next(16); n > 0; n--) await acts[next(acts.length)]!()
     if (next(2) > 0) await world.schedule.runNow()
     if (next(2) > 0) await closePeriods()
@@ -164,10 +163,10 @@ test('no month is closed before the days of every closed period are summed', asy
   assert.equal(await areDaysSummed(db), true, 'closing a period reads it once, for its days too')
   // As a node of a release that summed the days later leaves it.
   await (await world.owner()).query('delete from period_days where period = (select max(id) from checkpoint)')
-  await at('2028-05-31T16:00:10Z')
+  await sleepUntil(world, '2028-05-31T16:00:10Z')
   await world.schedule.runNow()
   const before = await newest()
-  await at('2028-05-31T18:00:00Z')
+  await sleepUntil(world, '2028-05-31T18:00:00Z')
   await world.schedule.runNow()
   assert.equal(await newest(), before)
   await closePeriods()

@@ -5,15 +5,13 @@ import { correctionDesk } from '@tonne/contract/money/correction'
 import { order } from '@tonne/contract/trading/order'
 import { reportDesk } from '@tonne/contract/trust/report'
 import { startOfDay } from '@tonne/domain/days'
-import { cents } from '@tonne/domain/money'
 import { firstDayOf, type Month, monthAfter } from '@tonne/domain/money/statement'
 import { type PackReport, packReports } from '@tonne/domain/trust/monthPack'
 import { parse } from 'csv-parse/sync'
-import { settleLine } from '../../money/deposit/settleLine.ts'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
-import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { strayLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { ask, payable } from '../../testing/payees.ts'
@@ -65,8 +63,7 @@ test('the pack of a closed month is the same bytes for ever; a later correction 
   const bought = await buy(10_000)
   done(await ask(person, 100_00))
   done(await retire(person, forest.no))
-  const stray = { bank: 'test', bankRef: 'stray', reference: null, amountCents: cents(7_00), valueAt: clock.now() }
-  await settleLine(world.tools)(creditLine(stray), clock.now())
+  await strayLine(world, 7_00)
   refused(await finance.call(reportDesk.pack, { month: '2026-11', form: 'csv', reason }), 'reportOpen')
   await overTheEnd('2026-11')
   const first = await all('2026-11')

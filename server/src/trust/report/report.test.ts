@@ -2,11 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { reportDesk } from '@tonne/contract/trust/report'
-import { cents } from '@tonne/domain/money'
-import { settleLine } from '../../money/deposit/settleLine.ts'
 import { stopMoneyOut } from '../../money/moneyout/store.ts'
-import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
+import { strayLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { insertRun } from '../invariants/store.ts'
@@ -16,7 +14,7 @@ const { db, clock, ann } = world
 const [finance, support] = await world.operators('finance', 'support')
 const forest = await openProject(world)
 await world.fund(ann, 5_000_00)
-const bought = done(await world.as(ann.token)(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
+const bought = done(await ann.call(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
 const today = { from: '2026-11-20', to: '2026-11-20' }
 
 test('the trial balance: in each asset as much was debited as credited', async () => {
@@ -60,10 +58,7 @@ test('a breach that only the day’s look sees stands on the overview though a m
   await look('whole', [], 35)
 })
 test('the overview: today’s figures, what waits and how long, and a stop of money out; for every role', async () => {
-  await settleLine(world.tools)(
-    creditLine({ bank: 'test', bankRef: 'stray', reference: null, amountCents: cents(7_00), valueAt: clock.now() }),
-    clock.now(),
-  )
+  await strayLine(world, 7_00)
   const { days, queues, stop } = done(await support.call(reportDesk.overview, {}))
   assert.equal(days.length, 30)
   const last = days.at(-1)!

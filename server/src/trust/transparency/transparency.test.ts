@@ -22,7 +22,7 @@ test('before the first computation there is nothing, and it says so', async () =
 })
 test('tons, money and lateness are those of the ledger', async () => {
   await world.fund(ann, 500_00)
-  done(await world.as(ann.token)(order.buy, { project: 'TN-0001', kg: 2000, priceVersion: 1 }))
+  done(await ann.call(order.buy, { project: 'TN-0001', kg: 2000, priceVersion: 1 }))
   await world.schedule.runNow()
   const found = (await figures())!
   assert.deepEqual([found.tons.soldKg, found.tons.retiredKg, found.tons.custodyKg], [2000, 0, found.tons.issuedKg])
@@ -36,8 +36,7 @@ test('tons, money and lateness are those of the ledger', async () => {
 })
 test('each refusal is counted by its rule, outside of what was refused, and by nothing else', async () => {
   const before = (await figures())!.refusals.find((r) => r.rule === 'notFound')?.count ?? 0
-  for (let i = 0; i < 5; i++)
-    refused(await world.as(ann.token)(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
+  for (let i = 0; i < 5; i++) refused(await ann.call(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
   await world.schedule.runNow()
   assert.equal((await figures())!.refusals.find((r) => r.rule === 'notFound')!.count, before + 5)
   const { rows } = await db.pool.query(
