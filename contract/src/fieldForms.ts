@@ -1,5 +1,6 @@
 /** The message of a field rule is a name in this table, which describes the form in both languages. */
-type Pair = readonly [en: string, cn: string]
+import type { Bilingual, Label } from '@tonne/domain/bilingual'
+
 export const fieldForms = {
   after: ['is not a place in this list', '不是本列表中的位置'],
   base64: ['must be a file in base64', '须为经过编码的文件内容'],
@@ -35,12 +36,12 @@ export const fieldForms = {
   version: ['must be a version number from 1 to 9,999', '须为 1 至 9,999 的版本号'],
   word: ['must be 1 to 30 letters or digits and begin with a letter', '须为 1 至 30 个字母或数字，并以字母开头'],
   wholeNumber: ['must be a whole number', '须为整数'],
-} as const satisfies Record<string, Pair>
+} as const satisfies Record<string, Label>
 export type FieldForm = keyof typeof fieldForms
 /** The message of a rule is the name of its form. */
 export const form = (name: FieldForm): string => name
 /** A form's description, for a refusal. */
-export const sayForm = (form: FieldForm): { en: string; cn: string } => ({
+export const sayForm = (form: FieldForm): Bilingual => ({
   en: fieldForms[form][0],
   cn: fieldForms[form][1],
 })

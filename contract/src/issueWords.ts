@@ -1,14 +1,14 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type * as z from 'zod/mini'
 import { type FieldForm, fieldForms, sayForm } from './fieldForms.ts'
 
-type Words = { en: string; cn: string }
 type Issue = z.core.$ZodIssue
 /** The error of a field, and the numbers or values that it must keep to. */
-export type FieldWrong = { field: string | Words; rule: Words; least?: number; most?: number; allowed?: string }
+export type FieldWrong = { field: string | Bilingual; rule: Bilingual; least?: number; most?: number; allowed?: string }
 
-const both = (en: string, cn: string): Words => ({ en, cn })
+const both = (en: string, cn: string): Bilingual => ({ en, cn })
 const grouped = (n: number | bigint): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-const kinds: Record<string, Words> = {
+const kinds: Record<string, Bilingual> = {
   string: both('must be text', '须为文字'),
   int: both('must be a whole number', '须为整数'),
   number: both('must be a number', '须为数字'),
@@ -21,7 +21,7 @@ const kinds: Record<string, Words> = {
 const shapeless = both('is not in the form that is asked for', '格式不符合要求')
 
 /** The bound is on the length of a text, the entries of a list, or the value of a number. */
-function sayTooSmall({ origin, minimum, inclusive = true }: Issue & { code: 'too_small' }): Words {
+function sayTooSmall({ origin, minimum, inclusive = true }: Issue & { code: 'too_small' }): Bilingual {
   const n = grouped(minimum)
   if (origin !== 'string' && origin !== 'array') {
     return inclusive ? both(`cannot be less than ${n}`, `不能小于 ${n}`) : both(`must be more than ${n}`, `须大于 ${n}`)
@@ -31,13 +31,13 @@ function sayTooSmall({ origin, minimum, inclusive = true }: Issue & { code: 'too
     ? both(`needs at least ${n} characters`, `至少需要 ${n} 个字符`)
     : both(`needs at least ${n} entries`, `至少需要 ${n} 项`)
 }
-function sayTooBig({ origin, maximum, inclusive = true }: Issue & { code: 'too_big' }): Words {
+function sayTooBig({ origin, maximum, inclusive = true }: Issue & { code: 'too_big' }): Bilingual {
   const n = grouped(maximum)
   if (origin === 'string') return both(`can have at most ${n} characters`, `最多 ${n} 个字符`)
   if (origin === 'array') return both(`can have at most ${n} entries`, `最多 ${n} 项`)
   return inclusive ? both(`cannot be more than ${n}`, `不能大于 ${n}`) : both(`must be less than ${n}`, `须小于 ${n}`)
 }
-const sayChoice = (values: readonly unknown[]): Words =>
+const sayChoice = (values: readonly unknown[]): Bilingual =>
   values.length === 1
     ? both(`can only be ${String(values[0])}`, '不是唯一允许的值')
     : both(`must be one of ${values.join(', ')}`, `须为 ${values.length} 个可选值之一`)
@@ -48,7 +48,7 @@ const nearest = (errors: readonly Issue[][]): Issue | undefined =>
 const isOtherKind = ({ code, path }: Issue): boolean =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
-function sayIssue(issue: Issue): Words {
+function sayIssue(issue: Issue): Bilingual {
   if (Object.hasOwn(fieldForms, issue.message)) return sayForm(issue.message as FieldForm)
   switch (issue.code) {
     case 'invalid_type':
@@ -101,7 +101,7 @@ export function unwritableField(value: unknown): FieldWrong | null {
   return found && { field: found.path.join('.') || both('request', '请求'), rule: found.rule }
 }
 /** The path is put together on the way back, because nearly every request has none. */
-function unwritableIn(value: unknown): { path: string[]; rule: Words } | null {
+function unwritableIn(value: unknown): { path: string[]; rule: Bilingual } | null {
   if (typeof value === 'string') {
     if (value.includes('\0')) return { path: [], rule: both('must not hold U+0000', '不能含有空字符') }
     return value.isWellFormed()

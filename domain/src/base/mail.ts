@@ -1,4 +1,4 @@
-type Text = { readonly en: string; readonly cn: string }
+import type { Bilingual } from '../bilingual.ts'
 
 /**
  * Why a mail was not taken. `ours`: of the mail server or our settings, so every mail waits; otherwise of its reader's
@@ -45,7 +45,7 @@ export const mailReasons = {
     cn: '收件方服务器要求稍后再试，最多重试五天',
   },
   refused: { ours: false, en: 'The reader’s server refuses it', cn: '收件方服务器拒收' },
-} as const satisfies Record<string, Text & { readonly ours: boolean }>
+} as const satisfies Record<string, Bilingual & { readonly ours: boolean }>
 export type MailReason = keyof typeof mailReasons
 /** While one of these lasts no mail goes out. */
 export const ourReasons = (Object.keys(mailReasons) as MailReason[]).filter((one) => mailReasons[one].ours)
@@ -61,7 +61,7 @@ export const mailStates = {
   waiting: { en: 'Waiting', cn: '待发送' },
   failed: { en: 'Given up', cn: '发送失败' },
   sent: { en: 'Sent', cn: '已发送' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Bilingual>
 export type MailState = keyof typeof mailStates
 
 /** What a mail server's answer means, by its code of three digits and that of RFC 3463 (`5.1.1`), if it has one. */

@@ -1,9 +1,9 @@
 /** Name, unit and bounds of each term serve the desk's form, the diff before an approval and the members' page. */
+import type { Label } from '../bilingual.ts'
 import { type Lang, sayCents, sayKg, sayShare } from '../format.ts'
 
 /** The parts of a version that hold its fields. */
 type Levelled = { levels: readonly { level: number }[] }
-type Label = readonly [en: string, cn: string]
 /**
  * share: basis points. limitCents: cents, or null for no limit. tons: kilograms. days: working days. wholeDays: days of
  * the calendar. name: a pair of words.

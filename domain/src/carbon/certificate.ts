@@ -1,10 +1,10 @@
 /**
  * A certificate is one record, written once as text. That text is what is hashed, signed, shown, printed and checked.
  */
+import type { Bilingual } from '../bilingual.ts'
 import type { SerialRun } from '../trading/serial.ts'
 import type { BeneficiaryKind, Evidence, RetirementReason } from './retirement.ts'
 
-type Pair = { en: string; cn: string }
 export type CertificateRecord = {
   no: string
   /** Counts from 1; a correction is the next version, and all versions stay. */
@@ -15,8 +15,8 @@ export type CertificateRecord = {
   kg: number
   project: {
     no: string
-    name: Pair
-    place: Pair
+    name: Bilingual
+    place: Bilingual
     registry: string
     registryProjectId: string
     methodology: { code: string; en: string; cn: string }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts'
 import { csvOf } from '../csv.ts'
 import { type Day, dayOf } from '../days.ts'
 import type { IccVerdict } from '../trading/icc.ts'
@@ -5,10 +6,9 @@ import type { PortfolioSum } from './portfolio.ts'
 
 export const portfolioPapers = ['holdings', 'year', 'icc'] as const
 export type PortfolioPaper = (typeof portfolioPapers)[number]
-type Both = { en: string; cn: string }
 type Priced = { cents: number; at: number }
 export type PaperHolding = {
-  project: { no: string; name: Both }
+  project: { no: string; name: Bilingual }
   type: string
   country: string
   registry: string
@@ -29,7 +29,7 @@ export type PaperLine = {
   entryNo: string
   kind: string
   at: number
-  project: { no: string; name: Both } | null
+  project: { no: string; name: Bilingual } | null
   inKg: number
   outKg: number
   retiredKg: number

@@ -2,13 +2,13 @@
  * A wrong entry is never edited: a mirror reverses it to the cent, once. Anything with a way of its own to be undone is
  * undone that way.
  */
+import type { Bilingual } from '../bilingual.ts'
 import { sayCents, sayKg } from '../format.ts'
 import { type AccountName, accountKey, type EntryKind, isGuarded, type Posting, SGD } from '../ledger.ts'
 import { type Cents, cents } from '../money.ts'
 import { refuse } from '../refusals.ts'
 
-type Pair = { en: string; cn: string }
-const by = (en: string, cn: string): Pair => ({ en, cn })
+const by = (en: string, cn: string): Bilingual => ({ en, cn })
 const BOOKING = by('a booking ends by cancelling, by its draw or at its deadline', '预订以取消、抽签或到期结束')
 const BOOK = by(
   'a trade is between two members and stands; what one owes the other is settled by them',
@@ -29,7 +29,7 @@ const HOLD = by(
 /**
  * The reason why entries of a kind are not mirrored: each has its own way back. A kind that is not listed is mirrored.
  */
-export const ownWays: Readonly<Partial<Record<EntryKind, Pair>>> = {
+export const ownWays: Readonly<Partial<Record<EntryKind, Bilingual>>> = {
   issue: by('serials come and go by the registry’s file', '序列号以登记处文件为准'),
   trade: BOOK,
   sell: BOOK,
@@ -72,7 +72,7 @@ export const mirrorOf = (postings: readonly StoredPosting[]): MirrorPosting[] =>
   postings.map(({ id, debit, credit, amount }) => ({ debit: credit, credit: debit, amount, reverses: id })).reverse()
 
 /** Null when an entry like this may be mirrored; else the reason why not. */
-export function whyNotMirrored({ kind, postings, ofMirror }: Omit<WrongEntry, 'no'>): Pair | null {
+export function whyNotMirrored({ kind, postings, ofMirror }: Omit<WrongEntry, 'no'>): Bilingual | null {
   if (ofMirror) return MIRROR
   const own = ownWays[kind]
   if (own) return own
@@ -105,12 +105,12 @@ export const parkedCents = (mirror: readonly Posting[]): Cents =>
       .reduce((sum, p) => sum + p.amount, 0),
   )
 
-const pocketWords: Readonly<Record<string, Pair>> = {
+const pocketWords: Readonly<Record<string, Bilingual>> = {
   available: by('available balance', '可用余额'),
   credits: by('free tons', '可用碳信用'),
 }
-const tons = (amount: number): Pair => by(sayKg(amount, 'en'), sayKg(amount, 'cn'))
-const amountText = ({ asset }: AccountName, amount: number): Pair | string =>
+const tons = (amount: number): Bilingual => by(sayKg(amount, 'en'), sayKg(amount, 'cn'))
+const amountText = ({ asset }: AccountName, amount: number): Bilingual | string =>
   asset === SGD ? sayCents(amount) : tons(amount)
 
 export type MirrorFacts = {

@@ -1,9 +1,9 @@
+import type { Label } from '../bilingual.ts'
 import { fillIn } from '../fillIn.ts'
 import { type Lang, sayKg } from '../format.ts'
 import type { EntryKind } from '../ledger.ts'
 
-type Pair = readonly [en: string, cn: string]
-const lines: Readonly<Record<EntryKind, Pair>> = {
+const lines: Readonly<Record<EntryKind, Label>> = {
   deposit: ['PayNow deposit', 'PayNow 充值'],
   buy: ['Bought {tons} {name}', '买入 {name} {tons}'],
   issue: ['Issued {tons} {name}', '签发 {name} {tons}'],
@@ -27,7 +27,7 @@ const lines: Readonly<Record<EntryKind, Pair>> = {
 }
 
 /** The text without its cause. */
-const causeless: Readonly<Partial<Record<EntryKind, Pair>>> = {
+const causeless: Readonly<Partial<Record<EntryKind, Label>>> = {
   hold: ['Frozen', '冻结'],
   release: ['Released', '解冻'],
 }

@@ -1,5 +1,5 @@
 /** The parts of a member's page. That an operator read one is recorded, and the member is shown it. */
-type Text = { readonly en: string; readonly cn: string }
+import type { Bilingual } from '../bilingual.ts'
 
 export const lookedParts = {
   who: { en: 'who you are', cn: '身份资料' },
@@ -10,7 +10,7 @@ export const lookedParts = {
   requests: { en: 'requests and restrictions', cn: '申请与限制' },
   access: { en: 'devices and logins', cn: '设备与登录' },
   mails: { en: 'mails', cn: '邮件' },
-} as const satisfies Readonly<Record<string, Text>>
+} as const satisfies Readonly<Record<string, Bilingual>>
 export type LookedPart = keyof typeof lookedParts
 
 const VISIT_MS = 30 * 60_000

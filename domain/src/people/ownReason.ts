@@ -2,12 +2,11 @@
  * Where nobody typed a reason, the audit records one of ours. It is sealed in English and shown to an operator in their
  * language.
  */
+import type { Bilingual } from '../bilingual.ts'
 import { fillIn } from '../fillIn.ts'
 import type { Lang } from '../format.ts'
 import { lookedParts } from './look.ts'
 import { recoveryStops } from './recovery.ts'
-
-type Text = { readonly en: string; readonly cn: string }
 
 /** Old sentences stay here beside new ones, because acts that were sealed with an old sentence need its Chinese. */
 export const ownReasons = {
@@ -48,9 +47,9 @@ export const ownReasons = {
   savedVersion: { en: 'version {n}', cn: '第 {n} 版' },
   addedPaper: { en: 'a paper', cn: '添加文件' },
   addedPicture: { en: 'a picture', cn: '添加图片' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Bilingual>
 
-const texts: readonly Text[] = [...Object.values(ownReasons), ...Object.values(recoveryStops)]
+const texts: readonly Bilingual[] = [...Object.values(ownReasons), ...Object.values(recoveryStops)]
 /** A value that is a word is translated too. */
 const PLACES: ReadonlyMap<string, string> = new Map([
   ['code', '验证码'],

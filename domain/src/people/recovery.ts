@@ -2,11 +2,11 @@
  * A thief who has the password and the mailbox would take this way in, so these rules say what opens a recovery, what
  * cancels it while it waits, and when its owner is reminded.
  */
+import type { Bilingual } from '../bilingual.ts'
 import { sayBothDayTimes } from '../format.ts'
 import { type Refusal, refusal, refuse } from '../refusals.ts'
 
 const HOUR = 3_600_000
-type Text = { readonly en: string; readonly cn: string }
 
 /** The most reports in a number of days, so that an owner who cancels one is not worn down by the next. */
 const RECOVERIES = { most: 3, days: 7 } as const
@@ -51,7 +51,7 @@ export const recoveryStops = {
     cn: '二次验证方式已在登录状态下更改',
   },
   password_changed: { en: 'The login password was changed meanwhile', cn: '登录密码已在此期间更改' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Bilingual>
 export type RecoveryStop = keyof typeof recoveryStops
 /** Events after the report; null: did not happen. */
 export type Since = { factorUsedAt: Date | null; factorChangedAt: Date | null; passwordChangedAt: Date | null }
@@ -93,7 +93,7 @@ const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ?
 /**
  * Evidence against the member being the author, as an operator reads it: each is a reason to ask, none is a verdict.
  */
-export function doubtsOf(known: Evidence, askedAt: number): Text[] {
+export function doubtsOf(known: Evidence, askedAt: number): Bilingual[] {
   const { icCompared, wrongIcs, knownDevice, fromThere, openSessions, factorUsedAt, passwordChangedAt, earlier } = known
   const doubts: readonly [boolean, string, string][] = [
     [

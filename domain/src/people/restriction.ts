@@ -1,13 +1,13 @@
 /** Every restriction has a reason from this published list, a rule, what would clear it, and a day of review. */
+import type { Bilingual } from '../bilingual.ts'
 import { refuse } from '../refusals.ts'
 import type { RestrictionScope } from './member.ts'
 
-type Text = { readonly en: string; readonly cn: string }
 /** `rule`: its basis. `send`: what clears it soonest. `thaw`: who ends it. */
 type RestrictionReason = {
-  readonly label: Text
-  readonly rule: Text
-  readonly send: Text
+  readonly label: Bilingual
+  readonly rule: Bilingual
+  readonly send: Bilingual
   readonly thaw: 'self' | 'unlock' | 'appeal'
 }
 

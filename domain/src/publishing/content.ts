@@ -1,9 +1,9 @@
+import type { Label } from '../bilingual.ts'
 import { refuse } from '../refusals.ts'
 import type { Labels, Machine } from '../states.ts'
 import { type Block, isLink, linksOf, picturesOf, saysNothing, type Texts } from './richText.ts'
 
 type Pair = Readonly<Record<'en' | 'cn', string>>
-type Label = readonly [en: string, cn: string]
 
 export const contentKinds = ['news', 'notice', 'banner', 'faq', 'quiz', 'about', 'terms', 'privacy'] as const
 export type ContentKind = (typeof contentKinds)[number]

@@ -1,7 +1,6 @@
+import type { Bilingual } from '../bilingual.ts'
 import { fillIn } from '../fillIn.ts'
 import { refuse } from '../refusals.ts'
-
-type Text = { readonly en: string; readonly cn: string }
 
 /** Where a template can be chosen, and so who reads it. */
 export const templateKinds = {
@@ -9,7 +8,7 @@ export const templateKinds = {
   shown: { en: 'Reason the member reads', cn: '会员可见的理由' },
   answer: { en: 'Answer to a request', cn: '申请答复' },
   letter: { en: 'Message to a member', cn: '发给会员的消息' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Bilingual>
 export type TemplateKind = keyof typeof templateKinds
 
 const PLACE = /\{(\w+)\}/g
@@ -17,7 +16,7 @@ const PLACE = /\{(\w+)\}/g
 export const placesOf = (text: string): string[] => [...new Set([...text.matchAll(PLACE)].map(([, name]) => name!))]
 
 /** A message has its places in both languages; any other template has none, because nothing fills them there. */
-export function refusePlaces(kind: TemplateKind, text: Text): void {
+export function refusePlaces(kind: TemplateKind, text: Bilingual): void {
   const [en, cn] = [placesOf(text.en), placesOf(text.cn)]
   if (kind !== 'letter' && en.length + cn.length > 0) refuse('templatePlaces', { places: sayPlaces([...en, ...cn]) })
   const lone = [...en.filter((name) => !cn.includes(name)), ...cn.filter((name) => !en.includes(name))]
@@ -25,7 +24,7 @@ export function refusePlaces(kind: TemplateKind, text: Text): void {
 }
 
 /** A message that still has a place to fill is not sent. */
-export function refuseUnfilled(text: Text): void {
+export function refuseUnfilled(text: Bilingual): void {
   const open = [...new Set([...placesOf(text.en), ...placesOf(text.cn)])]
   if (open.length > 0) refuse('messageUnfilled', { places: sayPlaces(open) })
 }

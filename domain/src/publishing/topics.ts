@@ -1,6 +1,6 @@
+import type { Label } from '../bilingual.ts'
 import type { Lang } from '../format.ts'
 
-type Pair = readonly [en: string, cn: string]
 export const newsTopics = {
   ledger: ['Ledger', '账本'],
   field: ['Field', '现场'],
@@ -9,7 +9,7 @@ export const newsTopics = {
   policy: ['Policy', '政策'],
   product: ['Product', '产品'],
   guide: ['Guide', '指南'],
-} as const satisfies Record<string, Pair>
+} as const satisfies Record<string, Label>
 export const helpTopics = {
   account: ['Account', '账户'],
   money: ['Money', '资金'],
@@ -17,10 +17,10 @@ export const helpTopics = {
   presale: ['Presale', '预售'],
   carbon: ['Carbon credits', '碳信用'],
   safety: ['Safety', '安全'],
-} as const satisfies Record<string, Pair>
+} as const satisfies Record<string, Label>
 
 /** The topic in words; an unknown topic is shown as it is. */
 export function sayTopic(topic: string, lang: Lang): string {
-  const labels: Readonly<Record<string, Pair>> = { ...newsTopics, ...helpTopics }
+  const labels: Readonly<Record<string, Label>> = { ...newsTopics, ...helpTopics }
   return labels[topic.toLowerCase()]?.[lang === 'cn' ? 1 : 0] ?? topic
 }

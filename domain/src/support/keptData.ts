@@ -1,12 +1,13 @@
 /** This table is published, and the job that deletes personal data carries out the same table. */
-type Text = { readonly en: string; readonly cn: string }
+import type { Bilingual } from '../bilingual.ts'
+
 /**
  * `from`: the days are counted from the closing of the account or, for everybody, from the creation of the row. `days`
  * null: for ever. `columns` by table; '*' is the whole row. An emptied row stays, with only the member's number.
  */
 export type KeptData = {
-  readonly what: Text
-  readonly why: Text
+  readonly what: Bilingual
+  readonly why: Bilingual
   readonly from: 'closing' | 'making'
   readonly days: number | null
   readonly columns: Readonly<Record<string, readonly string[]>>
@@ -143,7 +144,7 @@ export const keptData: readonly KeptData[] = [
 ]
 
 /** The duration in words: '30 days', '13 months', '5 years', 'for ever'. */
-export function sayKept({ from, days }: Pick<KeptData, 'from' | 'days'>): Text {
+export function sayKept({ from, days }: Pick<KeptData, 'from' | 'days'>): Bilingual {
   if (days === null) return { en: 'for ever', cn: '永久保存' }
   const since = from === 'closing' ? { en: '', cn: '' } : { en: ' from its making', cn: '（自产生之日起）' }
   const years = Math.floor(days / YEAR)

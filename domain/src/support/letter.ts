@@ -1,10 +1,9 @@
 /** A message to one member, made from a template: its places are filled from our books, or typed in both languages. */
+import type { Bilingual } from '../bilingual.ts'
 import { addWorkingDays, dayOf } from '../days.ts'
 import { type Lang, sayCents, sayDate } from '../format.ts'
 import { filled, placesOf, refuseUnfilled } from '../publishing/template.ts'
 import { refuse } from '../refusals.ts'
-
-type Text = { readonly en: string; readonly cn: string }
 
 /** Filled from what the letter is about: name, number, amount and day of that, and the day to answer by. */
 const KNOWN: readonly string[] = ['member', 'no', 'amount', 'asked', 'day']
@@ -12,16 +11,16 @@ const KNOWN: readonly string[] = ['member', 'no', 'amount', 'asked', 'day']
 /** Something of the member's with a number. `amountCents` null: it has none. */
 export type LetterSubject = { no: string; amountCents: number | null; day: string }
 type LetterFacts = { member: string; subject: LetterSubject | null; answerBy: string }
-export type Typed = Readonly<Record<string, Text>>
+export type Typed = Readonly<Record<string, Bilingual>>
 
 /** The places to type, in the order of the text. */
-export const placesToType = ({ en, cn }: Text): string[] =>
+export const placesToType = ({ en, cn }: Bilingual): string[] =>
   placesOf(`${en} ${cn}`).filter((name) => !KNOWN.includes(name))
-export const isAbout = ({ en, cn }: Text): boolean =>
+export const isAbout = ({ en, cn }: Bilingual): boolean =>
   placesOf(`${en} ${cn}`).some((name) => name === 'no' || name === 'amount' || name === 'asked')
 
 /** The words with every place filled that has a value; the others stay as they are. */
-export function fillLetter(text: Text, { member, subject, answerBy }: LetterFacts, typed: Typed): Text {
+export function fillLetter(text: Bilingual, { member, subject, answerBy }: LetterFacts, typed: Typed): Bilingual {
   const inLang = (lang: Lang): string =>
     filled(text[lang], {
       ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value[lang]])),
@@ -44,7 +43,7 @@ const ADDRESS = /(?:https?:|www\.|[\w.+-]+@)\S*|\b[a-z0-9-]{2,}\.[a-z]{2,}(?=[/\
  * Refuses a message that still has a place to fill (messageUnfilled), is too long (letterLong), or has an address of
  * the web or of mail in it (letterAddress).
  */
-export function refuseLetter(text: Text): void {
+export function refuseLetter(text: Bilingual): void {
   refuseUnfilled(text)
   for (const words of [text.en, text.cn]) {
     if (words.length > LETTER_MOST) refuse('letterLong', { have: words.length, most: LETTER_MOST })

@@ -1,18 +1,18 @@
 import { publicHolidays } from '../base/holidays.ts'
+import type { Bilingual } from '../bilingual.ts'
 import { addWorkingDays, dayOf, observed, startOfDay } from '../days.ts'
 import { sayCents, sayTons } from '../format.ts'
 import { reasonOf } from '../people/restriction.ts'
 import { refuse } from '../refusals.ts'
 import { type RequestState, requestStates } from '../states.ts'
 
-type Text = { readonly en: string; readonly cn: string }
 /**
  * `days`: working days until it is answered. `two`: two operators agree. `waitHours`: between the approval and its
  * effect.
  */
 export type RequestTerms = {
-  readonly label: Text
-  readonly what: Text
+  readonly label: Bilingual
+  readonly what: Bilingual
   readonly days: number
   readonly two: boolean
   readonly waitHours: number
@@ -174,7 +174,7 @@ export const EXPORT_DAYS = 7
 export type Standing = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 const many = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 /** Each open item, as a person reads it. */
-export function sayStanding({ cents, kg, orders, deposits, cases }: Standing): Text[] {
+export function sayStanding({ cents, kg, orders, deposits, cases }: Standing): Bilingual[] {
   const items: [number, string, string][] = [
     [cents, `a balance of ${sayCents(cents)}`, `余额 ${sayCents(cents)}`],
     [kg, `${sayTons(kg)} t of credits`, `碳信用 ${sayTons(kg)} 吨`],

@@ -2,6 +2,7 @@
  * Nobody types whether a credit counts against Singapore's carbon tax: a published rule decides it from facts, and
  * names the row that decided.
  */
+import type { Bilingual } from '../bilingual.ts'
 import { type Lang, sayDate } from '../format.ts'
 import {
   ICC_AGREEMENTS_DAY,
@@ -14,7 +15,6 @@ import {
   sayIccSource,
 } from './iccLists.ts'
 
-type Pair = { en: string; cn: string }
 /**
  * The record of the host country's authorisation with a corresponding adjustment. `day` is when it was given or
  * declined.
@@ -30,7 +30,7 @@ export type IccFacts = {
   eligibility: MethodologyFacts
 }
 /** `basis` is the row of the country's list that decided, with its date and source; null where none was consulted. */
-export type IccVerdict = { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Pair; basis: Pair | null }
+export type IccVerdict = { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Bilingual; basis: Bilingual | null }
 
 const namers = {
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
@@ -40,8 +40,8 @@ const theirs = new Set(['AE', 'BS', 'DO', 'GB', 'GM', 'KM', 'MH', 'MV', 'NL', 'P
 export const iccCountry = (code: string, lang: Lang): string =>
   code === '' ? '–' : `${lang === 'en' && theirs.has(code) ? 'The ' : ''}${namers[lang].of(code) ?? code}`
 const [FROM, TO] = ['2021-01-01', '2030-12-31']
-const pair = (en: string, cn: string): Pair => ({ en, cn })
-const say = (verdict: IccVerdict['verdict'], rule: Pair, basis: Pair | null = null): IccVerdict => ({
+const pair = (en: string, cn: string): Bilingual => ({ en, cn })
+const say = (verdict: IccVerdict['verdict'], rule: Bilingual, basis: Bilingual | null = null): IccVerdict => ({
   verdict,
   rule,
   basis,

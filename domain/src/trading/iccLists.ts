@@ -2,13 +2,13 @@
  * Each host country has its own list of credits that count against Singapore's carbon tax. Lists are dated data with
  * their source.
  */
+import type { Bilingual } from '../bilingual.ts'
 import { type Day, isDay } from '../days.ts'
 import { fillIn } from '../fillIn.ts'
 import { type Lang, sayDate } from '../format.ts'
 import { refuse } from '../refusals.ts'
 import { registries } from './project.ts'
 
-type Pair = { en: string; cn: string }
 /** The standards that a list may name: those of the product, and others whose credits it does not trade. */
 export const iccProgrammes = {
   ...registries,
@@ -174,7 +174,7 @@ export const noMethodologyFacts = (): MethodologyFacts => ({
   secondStandard: '',
 })
 
-type RowVerdict = { verdict: 'not_eligible' | 'unknown'; why: Pair } | null
+type RowVerdict = { verdict: 'not_eligible' | 'unknown'; why: Bilingual } | null
 const not = (en: string, cn: string): RowVerdict => ({ verdict: 'not_eligible', why: { en, cn } })
 const open = (en: string, cn: string): RowVerdict => ({ verdict: 'unknown', why: { en, cn } })
 /**

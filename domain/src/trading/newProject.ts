@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts'
 import { type Cents, cents } from '../money.ts'
 import { type Authorisation, decideIcc, type IccVerdict } from './icc.ts'
 import type { IccList, MethodologyFacts } from './iccLists.ts'
@@ -5,7 +6,6 @@ import { projectArts } from './project.ts'
 import { type ImageEntry, type ProjectContent, paragraphsOf } from './projectContent.ts'
 import type { SerialBlock } from './serial.ts'
 
-type Pair = { en: string; cn: string }
 type Texts = { en: { p: string }[]; cn: { p: string }[] }
 /** Quantities in kg, shares in basis points, days as 'YYYY-MM-DD', instants as Date. */
 export type NewProject = {
@@ -13,14 +13,14 @@ export type NewProject = {
   art: string
   type: string
   nature: string
-  name: Pair
-  place: Pair
+  name: Bilingual
+  place: Bilingual
   country: string
   lat: number
   lon: number
   registry: string
   registryProjectId: string
-  methodology: Pair & { code: string }
+  methodology: Bilingual & { code: string }
   vintageFrom: string
   vintageTo: string
   verifier: string
@@ -45,9 +45,9 @@ export type NewProject = {
   startsAt: Date
   endsAt: Date | null
   introduction: Texts
-  facts: readonly { label: Pair; value: Pair }[]
+  facts: readonly { label: Bilingual; value: Bilingual }[]
   documents: readonly {
-    title: Pair
+    title: Bilingual
     kind: string
     pages: number
     issuedOn: string

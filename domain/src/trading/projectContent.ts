@@ -2,12 +2,12 @@
  * The content of a project is one value, so that it can be saved, compared field by field, reviewed and applied as a
  * whole.
  */
+import type { Bilingual } from '../bilingual.ts'
 import type { Authorisation } from './icc.ts'
 import { type MethodologyFacts, noMethodologyFacts } from './iccLists.ts'
 import type { ProjectType, Registry } from './project.ts'
 import { blockKg, type SerialBlock } from './serial.ts'
 
-export type Words = { en: string; cn: string }
 export const documentKinds = {
   factSheet: ['Fact sheet', '项目概况'],
   pdd: ['Project design document', '项目设计文件'],
@@ -23,13 +23,13 @@ export type DocumentKind = keyof typeof documentKinds
 export type DocumentEntry = {
   file: string | null
   bytes: number | null
-  title: Words
+  title: Bilingual
   kind: DocumentKind
   pages: number
   issuedOn: string
 }
 /** Encoded anew by us; `file` is the SHA-256 of what is served. */
-export type ImageEntry = { file: string; width: number; height: number; alt: Words }
+export type ImageEntry = { file: string; width: number; height: number; alt: Bilingual }
 /**
  * A run of serial numbers from a block of a registry's export; `blockId` is null for serials issued before exports were
  * stored.
@@ -48,14 +48,14 @@ type PresaleContent = {
 export type ProjectContent = {
   type: ProjectType
   nature: 'removal' | 'avoidance'
-  name: Words
-  place: Words
+  name: Bilingual
+  place: Bilingual
   country: string
   lat: number | null
   lon: number | null
   registry: Registry
   registryProjectId: string
-  methodology: Words & { code: string }
+  methodology: Bilingual & { code: string }
   vintageFrom: string
   vintageTo: string
   verifier: string
@@ -78,15 +78,15 @@ export type ProjectContent = {
   startsAt: number | null
   endsAt: number | null
   /** Paragraphs are separated by an empty line. */
-  introduction: Words
-  facts: { label: Words; value: Words }[]
+  introduction: Bilingual
+  facts: { label: Bilingual; value: Bilingual }[]
   documents: DocumentEntry[]
   images: ImageEntry[]
   blocks: BlockPick[]
   featured: boolean
 }
 
-const none = (): Words => ({ en: '', cn: '' })
+const none = (): Bilingual => ({ en: '', cn: '' })
 export const emptyContent = (): ProjectContent => ({
   type: 'reforestation',
   nature: 'removal',

@@ -1,13 +1,13 @@
 /** How reports name what the ledger holds. */
+import type { Label } from '../bilingual.ts'
 import type { EntryKind, OwnerKind, Pocket } from '../ledger.ts'
 
-type Pair = readonly [en: string, cn: string]
-export const ownerWords: Readonly<Record<OwnerKind, Pair>> = {
+export const ownerWords: Readonly<Record<OwnerKind, Label>> = {
   member: ['Members', '会员'],
   project: ['Projects', '项目'],
   house: ['House', '平台'],
 }
-export const pocketWords: Readonly<Record<Pocket, Pair>> = {
+export const pocketWords: Readonly<Record<Pocket, Label>> = {
   available: ['Available', '可用'],
   held: ['Held', '冻结'],
   credits: ['Credits', '碳信用'],
@@ -26,7 +26,7 @@ export const pocketWords: Readonly<Record<Pocket, Pair>> = {
   suspense: ['Suspense', '暂记'],
   payouts: ['On the way out', '在途付款'],
 }
-export const entryWords: Readonly<Record<EntryKind, Pair>> = {
+export const entryWords: Readonly<Record<EntryKind, Label>> = {
   deposit: ['Deposits', '充值'],
   buy: ['Bought from a project', '认购'],
   issue: ['Issued', '发行'],
@@ -57,7 +57,7 @@ export const queueWords = {
   retirement: ['Retirements', '注销'],
   correction: ['Corrections', '更正'],
   alert: ['Alerts of the market', '市场预警'],
-} as const satisfies Record<string, Pair>
+} as const satisfies Record<string, Label>
 /** By a name that came from the ledger; one that has no words stands as it is. */
-export const wordOf = (words: Readonly<Record<string, Pair>>, name: string, lang: 'en' | 'cn'): string =>
+export const wordOf = (words: Readonly<Record<string, Label>>, name: string, lang: 'en' | 'cn'): string =>
   words[name]?.[lang === 'cn' ? 1 : 0] ?? name

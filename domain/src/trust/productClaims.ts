@@ -1,12 +1,13 @@
 /** Each claim names the page, file or command that checks it, and what that does not show. */
-type Pair = readonly [en: string, cn: string]
+import type { Label } from '../bilingual.ts'
+
 /**
  * The way to check a claim. `page`: a screen; `get`: an address below `/h5/api` that answers without a login; `verify`:
  * the kind of file that `npm run verify` checks without us; `invariants`: the numbers that `npm run invariants` asks
  * the database for.
  */
 export type ClaimCheck = { page?: string; get?: string; verify?: string; invariants?: readonly number[] }
-export type ProductClaim = { claim: Pair; check: ClaimCheck; notShown: Pair }
+export type ProductClaim = { claim: Label; check: ClaimCheck; notShown: Label }
 
 export const productClaims: readonly ProductClaim[] = [
   {

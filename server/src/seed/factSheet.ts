@@ -1,7 +1,7 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import { Paper, QUIET } from '../platform/pdf/paper.ts'
 
-type Pair = { en: string; cn: string }
-type Sheet = { name: Pair; place: Pair; facts: readonly { label: Pair; value: Pair }[] }
+type Sheet = { name: Bilingual; place: Bilingual; facts: readonly { label: Bilingual; value: Bilingual }[] }
 export function factSheet(no: string, content: Sheet, at: Date): Promise<Buffer> {
   const paper = new Paper({
     title: `${content.name.en}, fact sheet`,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type { TemplateKind } from '@tonne/domain/publishing/template'
 import type { Queue } from '@tonne/domain/support/queue'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 
-type Pair = { en: string; cn: string }
 type Blocks = {
   en: ({ p: string } | { h: string } | { li: string[] })[]
   cn: ({ p: string } | { h: string } | { li: string[] })[]
@@ -20,8 +20,8 @@ export type ProjectFile = Omit<NewProject, 'presale' | 'startsAt' | 'endsAt' | '
   supplyTons: number
   soldTons: number
   prices: { daysAgo: number; cents: number }[]
-  introduction: Pair
-  closedReason?: Pair
+  introduction: Bilingual
+  closedReason?: Bilingual
 }
 export type PersonFile = {
   kind: 'personal' | 'corporate'
@@ -39,29 +39,29 @@ type NewsFile = {
   topic: string
   daysAgo: number
   no: string | null
-  title: Pair
-  lead: Pair
+  title: Bilingual
+  lead: Bilingual
   body: Blocks
 }
 type PaperFile = {
   id: 'about' | 'terms' | 'privacy'
   version: number
   effectiveOn: string
-  title: Pair
+  title: Bilingual
   body: Blocks
 }
-type BannerFile = { id: string; no: string; kicker: Pair; title: Pair; line: Pair; to: string }
+type BannerFile = { id: string; no: string; kicker: Bilingual; title: Bilingual; line: Bilingual; to: string }
 export type QuizFile = {
   id: string
-  question: Pair
-  options: { id: string; text: Pair }[]
+  question: Bilingual
+  options: { id: string; text: Bilingual }[]
   right: string
-  why: Pair
-  wrongWhy: Record<string, Pair>
+  why: Bilingual
+  wrongWhy: Record<string, Bilingual>
 }
-type FaqFile = { id: string; topic: string; question: Pair; answer: Blocks }
+type FaqFile = { id: string; topic: string; question: Bilingual; answer: Blocks }
 
-type TemplateFile = { kind: TemplateKind; queue: Queue | null; title: Pair; text: Pair }
+type TemplateFile = { kind: TemplateKind; queue: Queue | null; title: Bilingual; text: Bilingual }
 
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'world', `${name}.json`), 'utf8')) as T

@@ -1,12 +1,13 @@
 /** Typed text becomes whole cents, kilograms and Singapore instants by string arithmetic, or is named as unreadable. */
+import type { Bilingual } from '@tonne/domain/bilingual'
 import { centsFromText, kg, kgFromText } from '@tonne/domain/money'
-import type { BlockPick, DocumentEntry, ImageEntry, ProjectContent, Words } from '@tonne/domain/trading/projectContent'
+import type { BlockPick, DocumentEntry, ImageEntry, ProjectContent } from '@tonne/domain/trading/projectContent'
 
 export type DraftForm = {
   type: ProjectContent['type']
   nature: ProjectContent['nature']
-  name: Words
-  place: Words
+  name: Bilingual
+  place: Bilingual
   country: string
   lat: string
   lon: string
@@ -32,7 +33,7 @@ export type DraftForm = {
   presale: { startsAt: string; endsAt: string; booking: string; forfeit: string; hours: string; supply: string }
   startsAt: string
   endsAt: string
-  introduction: Words
+  introduction: Bilingual
   facts: ProjectContent['facts']
   documents: DocumentEntry[]
   images: ImageEntry[]

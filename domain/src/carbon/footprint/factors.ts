@@ -1,9 +1,10 @@
 /** Every factor states its source. */
-type Both = { readonly en: string; readonly cn: string }
+import type { Bilingual } from '../../bilingual.ts'
+
 type Factor = {
   /** Grams of CO2 equivalent for one unit: whole, rounded half up from the published figure. */
   readonly grams: number
-  readonly unit: Both
+  readonly unit: Bilingual
   readonly publication: string
   readonly table: string
   /** The year of the data, or of the publication where it names none. */
@@ -13,16 +14,16 @@ type Factor = {
    * another factor here.
    */
   readonly taken: 'read' | 'cited' | 'derived'
-  readonly doubt: Both
+  readonly doubt: Bilingual
 }
 
-const kwh: Both = { en: 'kWh', cn: '度' }
-const km: Both = { en: 'km', cn: '公里' }
-const day: Both = { en: 'day', cn: '天' }
+const kwh: Bilingual = { en: 'kWh', cn: '度' }
+const km: Bilingual = { en: 'km', cn: '公里' }
+const day: Bilingual = { en: 'day', cn: '天' }
 
 const DESNZ =
   'UK Department for Energy Security and Net Zero, Greenhouse gas reporting: conversion factors 2023, version 1.1'
-const carDoubt: Both = {
+const carDoubt: Bilingual = {
   en:
     'An average over cars on British roads; one car may be a third lower or higher. Fuel burnt only, not how the ' +
     'car was made.',
@@ -37,7 +38,7 @@ const car = (grams: number, fuel: string): Factor => ({
   taken: 'cited',
   doubt: carDoubt,
 })
-const flightDoubt: Both = {
+const flightDoubt: Bilingual = {
   en:
     'For flights to and from Britain. Includes 8% for detours and a factor of 1.7 for what aircraft do at height, ' +
     'which is far from certain: without it about 40% less.',
@@ -52,7 +53,7 @@ const flight = (grams: number, where: string): Factor => ({
   taken: 'cited',
   doubt: flightDoubt,
 })
-const dietDoubt: Both = {
+const dietDoubt: Bilingual = {
   en:
     'British diets of 2,000 kcal a day. A study of 2023 by the same group finds more for those who eat much meat ' +
     'and less for vegans.',

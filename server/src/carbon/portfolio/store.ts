@@ -1,3 +1,4 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type { PriceFrom } from '@tonne/domain/carbon/course'
 import type { MovedPosting } from '@tonne/domain/carbon/portfolio'
 import type { Authorisation } from '@tonne/domain/trading/icc'
@@ -31,11 +32,10 @@ export async function listMovedPostings(sql: Sql, memberId: number): Promise<Mov
   }))
 }
 
-type Pair = { en: string; cn: string }
 export type ProjectFacts = {
   id: number
   no: string
-  name: Pair
+  name: Bilingual
   art: string
   type: string
   country: string

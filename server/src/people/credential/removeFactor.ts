@@ -1,4 +1,5 @@
 import type { credential } from '@tonne/contract/people/credential'
+import type { Bilingual } from '@tonne/domain/bilingual'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
@@ -16,9 +17,8 @@ import { closeEnded, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 const ASKS = { most: 60, minutes: 15 }
-type Words = { en: string; cn: string }
 /** Removes in the transaction; returns the removed one's name, or undefined when there was none. */
-type Removal = (tx: Tx) => Promise<Words | undefined>
+type Removal = (tx: Tx) => Promise<Bilingual | undefined>
 
 async function remove(
   tools: Tools,

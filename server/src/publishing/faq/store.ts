@@ -1,15 +1,15 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type { Texts } from '@tonne/domain/publishing/richText'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-type Pair = { en: string; cn: string }
 /** A risk question with its answer: `why` for the right option, `wrongWhy` by the id of each other one. */
 type QuizQuestionRow = {
   id: string
-  question: Pair
-  options: { id: string; text: Pair }[]
+  question: Bilingual
+  options: { id: string; text: Bilingual }[]
   right: string
-  why: Pair
-  wrongWhy: Record<string, Pair>
+  why: Bilingual
+  wrongWhy: Record<string, Bilingual>
 }
 const QUIZ = `select id, question, options, right_option as "right", why, wrong_why as "wrongWhy" from quiz_question`
 const LIST_QUIZ = `${QUIZ} order by position, id`
@@ -34,7 +34,7 @@ export const insertQuizQuestion = (sql: Sql, q: QuizQuestionRow, position: numbe
     JSON.stringify(q.wrongWhy),
   ])
 
-type FaqEntryRow = { id: string; topic: string; question: Pair; answer: Texts }
+type FaqEntryRow = { id: string; topic: string; question: Bilingual; answer: Texts }
 const LIST_FAQ = 'select id, topic, question, answer from faq_entry order by position, id'
 export const listEntries = (sql: Sql) => sql.rows<FaqEntryRow>(LIST_FAQ)
 

@@ -1,7 +1,7 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type { Texts } from '@tonne/domain/publishing/richText'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-type Pair = { en: string; cn: string }
 /** The cover beside it: a project's number and its kind of art. */
 type Art = { no: string; kind: string }
 
@@ -9,8 +9,8 @@ export type NewsCard = {
   id: number
   slug: string
   topic: string
-  title: Pair
-  lead: Pair
+  title: Bilingual
+  lead: Bilingual
   publishedAt: Date
   art: Art | null
   picture: string | null
@@ -49,7 +49,7 @@ const DROP = 'delete from news_item where slug = $1'
 /** Takes an article away from members. */
 export const deleteNews = (tx: Tx, slug: string) => tx.rows(DROP, [slug])
 
-type BannerRow = { id: string; art: Art; kicker: Pair; title: Pair; line: Pair; to: string }
+type BannerRow = { id: string; art: Art; kicker: Bilingual; title: Bilingual; line: Bilingual; to: string }
 const BANNERS = `
   select id, jsonb_build_object('no', art_no, 'kind', art_kind) as art, kicker, title, line, target as "to" from banner
   order by position, id`
@@ -76,7 +76,7 @@ export const insertBanner = (sql: Sql, b: BannerRow, position: number) =>
 const DROP_BANNER = 'delete from banner where id = $1'
 export const deleteBanner = (tx: Tx, id: string) => tx.rows(DROP_BANNER, [id])
 
-type AnnouncementRow = { id: string; title: Pair; text: Pair; to: string }
+type AnnouncementRow = { id: string; title: Bilingual; text: Bilingual; to: string }
 const ANNOUNCED = `
   select id, title, text, target as "to" from announcement where from_at <= $1 and (until_at is null or until_at > $1)
   order by from_at desc, id limit 3`
@@ -92,7 +92,14 @@ const DROP_ANNOUNCEMENT = 'delete from announcement where id = $1'
 export const deleteAnnouncement = (tx: Tx, id: string) => tx.rows(DROP_ANNOUNCEMENT, [id])
 
 export type PaperName = 'about' | 'terms' | 'privacy'
-type PaperRow = { name: PaperName; version: number; effectiveAt: Date; title: Pair; body: Texts; changed: Pair }
+type PaperRow = {
+  name: PaperName
+  version: number
+  effectiveAt: Date
+  title: Bilingual
+  body: Texts
+  changed: Bilingual
+}
 const PAPER = `select name, version, effective_at as "effectiveAt", title, body, changed from paper where name = $1`
 const IN_FORCE = `${PAPER} and effective_at <= $2 order by effective_at desc, version desc limit 1`
 export const findPaper = (sql: Sql, name: PaperName, now: Date) => first(sql.rows<PaperRow>(IN_FORCE, [name, now]))

@@ -1,11 +1,11 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refusePlaces } from '@tonne/domain/publishing/template'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { insertTemplateVersion, newTemplateId, type TemplateVersion } from './store.ts'
 
-type Text = { en: string; cn: string }
-type Founding = Pick<TemplateVersion, 'kind' | 'queue'> & { title: Text; text: Text }
+type Founding = Pick<TemplateVersion, 'kind' | 'queue'> & { title: Bilingual; text: Bilingual }
 /** Its first version, in the system's name. */
 export async function foundTemplate(tx: Tx, { kind, queue, title, text }: Founding, now: Date): Promise<void> {
   refusePlaces(kind, text)

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type { OrderKind, OrderState } from '@tonne/domain/states'
 import type { Side } from '@tonne/domain/trading/market'
 import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
@@ -5,9 +6,8 @@ import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
-type Pair = { en: string; cn: string }
 type Member = { id: number; name: string }
-type Project = { no: string; name: Pair }
+type Project = { no: string; name: Bilingual }
 const MEMBER = (id: string) => `(select jsonb_build_object('id', m.id, 'name', coalesce(m.company_name, m.real_name,
   m.first_name || ' ' || m.last_name)) from member m where m.id = ${id})`
 const PROJECT = `jsonb_build_object('no', p.no, 'name', jsonb_build_object('en', p.name_en, 'cn', p.name_cn))`

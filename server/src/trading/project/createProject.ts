@@ -1,3 +1,4 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type { Cents } from '@tonne/domain/money'
 import { move, projectDecisions } from '@tonne/domain/states'
 import type { NewProject } from '@tonne/domain/trading/newProject'
@@ -5,8 +6,6 @@ import { blockKg } from '@tonne/domain/trading/serial'
 import { issueTons } from '../../shared/ledger/issueTons.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertBlocks, insertPrice, insertProject, listBlocks, lockProject, updateDecision } from './store.ts'
-
-type Pair = { en: string; cn: string }
 
 /** It waits for review: nothing can be bought and no ton is issued yet. */
 export const createProject =
@@ -44,7 +43,7 @@ export const approveProject =
 /** An operator stops a project, with a reason that every visitor reads. */
 export const closeProject =
   ({ db }: Pick<Tools, 'db'>) =>
-  (no: string, reason: Pair): Promise<void> =>
+  (no: string, reason: Bilingual): Promise<void> =>
     db.tx(async (tx) => {
       const project = await lockProject(tx, no)
       if (!project) throw new Error(`no project ${no}`)

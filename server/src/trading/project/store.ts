@@ -1,3 +1,4 @@
+import type { Bilingual } from '@tonne/domain/bilingual'
 import type { ProjectPhase } from '@tonne/domain/states'
 import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'
@@ -107,9 +108,9 @@ export type DetailRow = {
   nextKg: number | null
   nextToKg: number | null
   introduction: { en: { p: string }[]; cn: { p: string }[] }
-  facts: { label: Pair; value: Pair }[]
+  facts: { label: Bilingual; value: Bilingual }[]
   documents: {
-    title: Pair
+    title: Bilingual
     kind: DocumentKind
     pages: number
     issuedOn: string
@@ -118,7 +119,6 @@ export type DetailRow = {
   }[]
   images: ImageEntry[]
 }
-type Pair = { en: string; cn: string }
 const DETAIL = `
   select p.nature, p.lat, p.lon, p.registry_project_id as "registryProjectId", p.methodology,
   p.vintage_from as "vintageFrom", p.verifier,
@@ -164,7 +164,7 @@ export type ProjectName = {
   no: string
   art: string
   type: string
-  name: Pair
+  name: Bilingual
   vintageTo: string
   priceCents: number
   dayOpenCents: number
@@ -296,8 +296,11 @@ const LOCK_ONE = `select id, no, decision, issued_kg as "issuedKg" from project 
 export const lockProject = (tx: Tx, no: string) => first(tx.rows<ProjectState>(LOCK_ONE, [no]))
 const DECIDE = `update project set decision = $2, issued_kg = $3, closed_reason_en = $4, closed_reason_cn = $5
   where id = $1`
-export const updateDecision = (tx: Tx, id: number, next: { decision: string; issuedKg: number; reason: Pair | null }) =>
-  tx.rows(DECIDE, [id, next.decision, next.issuedKg, next.reason?.en ?? null, next.reason?.cn ?? null])
+export const updateDecision = (
+  tx: Tx,
+  id: number,
+  next: { decision: string; issuedKg: number; reason: Bilingual | null },
+) => tx.rows(DECIDE, [id, next.decision, next.issuedKg, next.reason?.en ?? null, next.reason?.cn ?? null])
 
 const INSERT_PHASES = `
   insert into project_phase (project_id, phase, at, seen_at) select v.*, $4 from unnest($1::int[], $2::text[],
