@@ -2,7 +2,7 @@
  * An endpoint is one row: its path, access, input, output and refusals. Handlers, typed client, OpenAPI and the
  * authorization matrix derive from it.
  */
-import { asksCode, type DeskEffect } from '@tonne/domain/people/deskEffect'
+import { type DeskEffect, needsCode } from '@tonne/domain/people/deskEffect'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
@@ -98,7 +98,7 @@ const of =
     path,
     roles: [],
     effect: null,
-    stepUp: shape.effect !== undefined && asksCode(shape.effect),
+    stepUp: shape.effect !== undefined && needsCode(shape.effect),
     decides: [],
     beforePasskey: false,
     moves: false,

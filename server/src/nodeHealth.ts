@@ -56,7 +56,7 @@ const BOOKS = {
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
 /** Of what this node has in its memory. */
-export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, wakeUps?: Pick<WakeUps, 'isHeard'>) => ({
+export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'lagSeconds'>, wakeUps?: Pick<WakeUps, 'isHeard'>) => ({
   tonne_commands_waiting: {
     help: 'Commands that move money or tons and wait for their batch.',
     read: () => commandsWaiting(db),
@@ -64,7 +64,7 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'behindSeconds'>, wa
   tonne_sockets: { help: 'Open sockets of members.', read: () => hub.count() },
   tonne_events_behind_seconds: {
     help: 'Seconds since the events of other nodes were read; 0 while nobody listens.',
-    read: () => hub.behindSeconds(),
+    read: () => hub.lagSeconds(),
   },
   ...(wakeUps && {
     tonne_bus_heard: {

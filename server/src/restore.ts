@@ -7,17 +7,17 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from './platform/database/database.ts'
 import { restoreBackup } from './platform/postgres/backup/restoreBackup.ts'
-import { type KeptHead, lookForHead, readKeptHead } from './trust/invariants/keptHead.ts'
 import { reportInvariants } from './trust/invariants/reportInvariants.ts'
+import { lookForHead, readSavedHead, type SavedHead } from './trust/invariants/savedHead.ts'
 
 const USE = `npm run restore -- --to 2026-11-23T12:00:00Z --into data-restored
 BACKUP_DIR is where from. The instant is in UTC, or has its offset, like 2026-11-23T20:00:00+08:00.`
 
 /** The newest head that was kept beside the copies. */
-function newestHead(archive: string): (KeptHead & { file: string }) | undefined {
+function newestHead(archive: string): (SavedHead & { file: string }) | undefined {
   const folder = join(archive, 'heads')
   const name = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined
-  const head = name && readKeptHead(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  const head = name && readSavedHead(JSON.parse(readFileSync(join(folder, name), 'utf8')))
   return head ? { ...head, file: join(folder, name) } : undefined
 }
 

@@ -29,8 +29,8 @@ async function main(): Promise<void> {
     log: console.log,
   })
   if (!upgraded) return console.log('The database is of this PostgreSQL already. Nothing was changed.')
-  const { tables, rows, major, keptIn } = upgraded
-  console.log(`${rows} rows in ${tables} tables are as they were. PostgreSQL ${major}'s files stay in ${keptIn}.`)
+  const { tables, rows, major, oldFiles } = upgraded
+  console.log(`${rows} rows in ${tables} tables are as they were. PostgreSQL ${major}'s files stay in ${oldFiles}.`)
   console.log('Give BACKUP_DIR a new folder and take a copy: copies of before need the PostgreSQL of before.')
 }
 

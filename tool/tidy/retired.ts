@@ -43,6 +43,18 @@ const NAMES: Readonly<Record<string, string>> = {
   askGuest: 'openGuestSheet',
   forgetKept: 'deleteStored',
   onKept: 'onSaved',
+  Asker: 'CodeOrigin',
+  askRecovery: 'reportLoss',
+  asksCode: 'needsCode',
+  behindSeconds: 'lagSeconds',
+  eachInTurns: 'eachInSlices',
+  hashInTurns: 'hashInSlices',
+  nextTurn: 'nextLoop',
+  keyBehind: 'keyThatSigned',
+  keptData: 'retention',
+  keptIn: 'what it is: oldFiles, factsOf ...',
+  isSaid: 'what it asks: isNewest ...',
+  toldOf: 'noticesOf',
 }
 /** What a decision is made from is its facts; a world is a database of tests or of the demo. */
 const WORLD = /^(?:Book|Buy|Final|Link|Market|Mirror|Serial|Withdrawal)World$/

@@ -2,14 +2,14 @@
 import type { OpenRow, WalkBundle, WalkLeaf } from './verifyWalk.ts'
 
 /** Returns the `data` of a public GET endpoint, by its path and query behind `/h5/api/proof/`. */
-type Ask = (path: string) => Promise<unknown>
+type Read = (path: string) => Promise<unknown>
 type Page<T> = { items: T[]; next: string | null }
 type Newest = { publicKey: string; head: WalkBundle['head'] | null }
 
-async function all<T>(ask: Ask, path: string): Promise<T[]> {
+async function all<T>(read: Read, path: string): Promise<T[]> {
   const items: T[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const page = (await ask(`${path}${after && `&after=${after}`}`)) as Page<T>
+    const page = (await read(`${path}${after && `&after=${after}`}`)) as Page<T>
     items.push(...page.items)
     after = page.next
   }
@@ -17,18 +17,18 @@ async function all<T>(ask: Ask, path: string): Promise<T[]> {
 }
 
 /** Everything under the newest head. */
-export async function collectWalk(ask: Ask): Promise<WalkBundle> {
-  const { publicKey, head } = (await ask('head')) as Newest
+export async function collectWalk(read: Read): Promise<WalkBundle> {
+  const { publicKey, head } = (await read('head')) as Newest
   if (!head) throw new Error('nothing was sealed yet')
-  const leaves = await all<WalkLeaf>(ask, `leaves?size=${head.size}`)
-  const rows = await all<OpenRow>(ask, `published?size=${head.size}`)
+  const leaves = await all<WalkLeaf>(read, `leaves?size=${head.size}`)
+  const rows = await all<OpenRow>(read, `published?size=${head.size}`)
   return { kind: 'walk', version: 2, publicKey, head, leaves, rows }
 }
 
 type Answer = { code: number; msg: string; data: unknown }
 /** Asks a server by its address. */
-export const askAt =
-  (server: string): Ask =>
+export const readerAt =
+  (server: string): Read =>
   async (path) => {
     const answer = (await (await fetch(new URL(`/h5/api/proof/${path}`, server))).json()) as Answer
     if (answer.code !== 0) throw new Error(`${path}: ${answer.msg}`)

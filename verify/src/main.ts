@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import type { CheckedStep } from './checked.ts'
-import { askAt, collectWalk } from './collectWalk.ts'
+import { collectWalk, readerAt } from './collectWalk.ts'
 import { liabilityRowOf } from './liabilityRow.ts'
 import { stepWords } from './stepWords.ts'
 import { type AnyStep, type BundleKind, type Given, isFirstVersion, verifiers, verifyBundle } from './verifyBundle.ts'
@@ -88,7 +88,7 @@ async function main([word, file, further]: readonly string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  const bundle = kind === 'walk' && isAddress(file) ? await collectWalk(askAt(file)) : read(file)
+  const bundle = kind === 'walk' && isAddress(file) ? await collectWalk(readerAt(file)) : read(file)
   const given = givenFor(kind, further)
   if (bundle === UNREADABLE || given === UNREADABLE) return 2
   const steps = await verifyBundle(kind, bundle, given)

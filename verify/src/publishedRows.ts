@@ -25,7 +25,7 @@ function nameOf(text: string): string | undefined {
 
 type CertificateFacts = { version: number; retirement: number; facts: string }
 /** No version of a certificate may change this; it is checked here too, because a walk includes no other file of it. */
-const keptIn = (text: string, { kg, project, serials, version }: CertificateRecord): CertificateFacts => {
+const factsOf = (text: string, { kg, project, serials, version }: CertificateRecord): CertificateFacts => {
   return { version, retirement: certificateOf(text)!.retirement, facts: canonicalJson({ kg, project, serials }) }
 }
 /** `texts` in the order of the log. */
@@ -38,7 +38,7 @@ export function wrongPublished(texts: readonly string[]): Record<string, boolean
     else if (seen.has(name)) broken[`${name} twice`] = true
     else seen.add(name)
     if (!certificate || name === undefined) continue
-    const [before, now] = [last.get(certificate.no), keptIn(text, certificate)]
+    const [before, now] = [last.get(certificate.no), factsOf(text, certificate)]
     const follows = before
       ? before.retirement === now.retirement && before.facts === now.facts
       : (numbers.get(now.retirement) ?? certificate.no) === certificate.no

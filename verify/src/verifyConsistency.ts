@@ -64,7 +64,7 @@ export async function verifyConsistency(
     await signatureOf(bundle),
     ...(await keysStep(bundle, bundle.head)),
     ...(await growth(bundle)),
-    ...(kept === undefined ? [] : [isKept(bundle, kept)]),
+    ...(kept === undefined ? [] : [continuesSaved(bundle, kept)]),
   ]
 }
 
@@ -88,7 +88,7 @@ const growth = async ({
  * Whether the earlier head is the very one that the reader stored; otherwise the file only shows that some other log
  * grew.
  */
-export function isKept(
+export function continuesSaved(
   { old, ...keys }: Keyed & { old: { size: number; root: string } },
   kept: unknown,
 ): CheckedStep<'kept'> {

@@ -55,12 +55,12 @@ export async function verifyWalk(value: unknown, { kept }: { kept?: unknown } = 
     holds('rows', { ...(await wrongOpenings(bundle)), ...keptShut(bundle) }),
     holds('published', wrongPublished(texts)),
     holds('serials', wrongTons(texts)),
-    ...(kept === undefined ? [] : [await continuesKept(bundle, keyOf.bind(null, keys), kept)]),
+    ...(kept === undefined ? [] : [await continuesSaved(bundle, keyOf.bind(null, keys), kept)]),
   ]
 }
 
 /** The first leaves make the root of the head that the reader stored, and the key that signed it was the log's. */
-async function continuesKept(
+async function continuesSaved(
   { leaves }: WalkBundle,
   keyAt: (size: number) => string,
   kept: unknown,

@@ -17,7 +17,7 @@ const PriceCents = z.pipe(
 )
 /** Credits, or presale credits: paid for, not delivered. */
 export const AssetField = z.enum(tradedAssets)
-const Ask = z.object({
+const PlaceInput = z.object({
   project: Key,
   /** Credits by default, so that nobody gets undelivered tons without asking for them. */
   asset: z.optional(AssetField),
@@ -219,7 +219,7 @@ export const market = {
     about:
       'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is ' +
       'offered now. `bound` of the proof: `buy KG ASSET project NO at CENTS`, or `market` for CENTS.',
-    input: Ask,
+    input: PlaceInput,
     output: Placed,
     refusals: [
       ...common,
@@ -238,7 +238,7 @@ export const market = {
     about:
       'Sells to other members: with a price it waits for what is not filled at once, without one it takes the bids ' +
       'that stand now. `bound` of the proof as for buying, with `sell`.',
-    input: Ask,
+    input: PlaceInput,
     output: Placed,
     refusals: [...common, 'noBids', 'insufficientCredits', 'presaleSellLevel'],
   }),

@@ -28,9 +28,9 @@ const fill = (text: string, params: Readonly<Record<string, RefusalParam>>, lang
   })
 
 /** `mail`: the body as it is mailed. */
-type SaidNotice = { topic: NoticeEntry['topic']; title: string; body: string; mail: string; leadsTo: string }
+type NoticeText = { topic: NoticeEntry['topic']; title: string; body: string; mail: string; leadsTo: string }
 /** The notice in the reader's language. */
-export function sayNotice(kind: NoticeKind, params: Readonly<Record<string, RefusalParam>>, lang: Lang): SaidNotice {
+export function sayNotice(kind: NoticeKind, params: Readonly<Record<string, RefusalParam>>, lang: Lang): NoticeText {
   const entry: NoticeEntry = noticeCatalogue[kind]
   const body = fill(entry.body[lang], params, lang)
   return {

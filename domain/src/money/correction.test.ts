@@ -157,10 +157,10 @@ test('with exactly what it needs on each guarded account none goes below zero; w
         { id: 99, debit: house('bank'), credit: wallet(1, 'available'), amount: cents(1) },
       ]
       const needs = new Map(needsOf(mirrorOf(withMember)).map(({ account: a, amount }) => [accountKey(a), amount]))
-      const ask = { entry: { ...entry, kind: 'buy' as const, postings: withMember } }
+      const input = { entry: { ...entry, kind: 'buy' as const, postings: withMember } }
       const balance = (a: AccountName) => needs.get(accountKey(a)) ?? 0
       const standingKg = balance
-      const made = decideMirror(facts({ ...ask, balance, standingKg }))
+      const made = decideMirror(facts({ ...input, balance, standingKg }))
       for (const p of made.postings)
         for (const a of [p.debit, p.credit]) {
           const after = BigInt(balance(a)) + (moved(made.postings).get(accountKey(a)) ?? 0n)
@@ -169,7 +169,7 @@ test('with exactly what it needs on each guarded account none goes below zero; w
       const short = [...needs.keys()][pick % Math.max(1, needs.size)]
       if (short)
         assert.equal(
-          rule({ ...ask, standingKg, balance: (a) => balance(a) - (accountKey(a) === short ? 1 : 0) }),
+          rule({ ...input, standingKg, balance: (a) => balance(a) - (accountKey(a) === short ? 1 : 0) }),
           'correctionMissing',
         )
     }),

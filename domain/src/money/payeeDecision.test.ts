@@ -18,8 +18,8 @@ import {
 const ann: PayeeOwner = { kind: 'personal', registeredName: 'Tan Wei Ling', uen: null }
 const firm: PayeeOwner = { kind: 'corporate', registeredName: 'Meranti Pte Ltd', uen: '209941207N' }
 const account: PayeeInput = { kind: 'account', bank: 'DBS', number: '003-123456-7', holder: ' Wei Ling Tan ' }
-const decide = (ask: Partial<PayeeInput> = {}, owner = ann, held = 0) =>
-  decidePayee({ ...account, ...ask }, owner, { held, isUen: (text) => /^\d{9}[A-Z]$/.test(text) })
+const decide = (input: Partial<PayeeInput> = {}, owner = ann, held = 0) =>
+  decidePayee({ ...account, ...input }, owner, { held, isUen: (text) => /^\d{9}[A-Z]$/.test(text) })
 
 test('an account is kept in digits, with its bank and the holder as typed', () => {
   const dbs = banks.find(({ code }) => code === 'DBS')

@@ -21,4 +21,4 @@ export type DeskEffect = (typeof deskEffects)[number]
  * An unattended session must move nothing, so every act that takes effect on members, money, tons or rights needs a
  * recent code. Acts that another operator must still decide with a code, and the desk's own work, do not.
  */
-export const asksCode = (effect: DeskEffect): boolean => effect !== 'waits' && effect !== 'desk'
+export const needsCode = (effect: DeskEffect): boolean => effect !== 'waits' && effect !== 'desk'

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'
 import { Refusal } from '../refusals.ts'
 import {
-  type Asker,
   alarmOf,
+  type CodeOrigin,
   type CodesSent,
   codeForms,
   codePurposes,
@@ -48,7 +48,7 @@ test('what opens a way into an account has the long code, and nothing else', () 
 })
 
 const none: CodesSent = { strangers: 0, here: 0, own: 0, lastAt: null }
-const asked: [string, Asker, Partial<CodesSent>, unknown][] = [
+const asked: [string, CodeOrigin, Partial<CodesSent>, unknown][] = [
   ['the first', 'stranger', {}, 'fine'],
   ['a second too early', 'stranger', { lastAt: before(59.001) }, { codeResendWait: { seconds: 1 } }],
   ['a millisecond too early', 'stranger', { lastAt: before(59.999) }, { codeResendWait: { seconds: 1 } }],
@@ -64,11 +64,11 @@ const asked: [string, Asker, Partial<CodesSent>, unknown][] = [
   ['a known device without end', 'device', { own: 20 }, { codesMost: { limit: 20 } }],
   ['a reader of the mailbox without end', 'pass', { own: 20 }, { codesMost: { limit: 20 } }],
 ]
-for (const [name, asker, sent, expected] of asked) {
+for (const [name, origin, sent, expected] of asked) {
   test(`asking for a code: ${name}`, () => {
     const say = () => {
       try {
-        refuseCode(asker, { ...none, ...sent }, { now, terms })
+        refuseCode(origin, { ...none, ...sent }, { now, terms })
         return 'fine'
       } catch (error) {
         if (error instanceof Refusal) return { [error.rule]: error.params }

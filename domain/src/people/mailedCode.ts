@@ -37,7 +37,7 @@ export function judgeCode(
  * The origin of a request for a code. 'device' has logged in to the account before. 'pass' follows the link in one of
  * these mails, so it reads the mailbox. 'stranger' is everybody else, which includes the member on a new phone.
  */
-export type Asker = 'device' | 'pass' | 'stranger'
+export type CodeOrigin = 'device' | 'pass' | 'stranger'
 /**
  * Codes of one mailbox and purpose in the last 24 hours: all that strangers requested, those from this place, those of
  * this device or pass.
@@ -51,10 +51,14 @@ const shareOf = ({ codesADay }: Pick<LoginTerms, 'codesADay'>): number => Math.c
  * Strangers share one number; a known device and whoever reads the mailbox have numbers of their own, so that no
  * stranger can lock them out.
  */
-export function refuseCode(asker: Asker, sent: CodesSent, { now, terms }: { now: Date; terms: LoginTerms }): void {
+export function refuseCode(
+  origin: CodeOrigin,
+  sent: CodesSent,
+  { now, terms }: { now: Date; terms: LoginTerms },
+): void {
   const leftMs = sent.lastAt ? sent.lastAt.getTime() + terms.codeWaitSeconds * 1000 - now.getTime() : 0
   if (leftMs > 0) refuse('codeResendWait', { seconds: Math.ceil(leftMs / 1000) })
-  if (asker !== 'stranger') {
+  if (origin !== 'stranger') {
     if (sent.own >= terms.codesADay) refuse('codesMost', { limit: terms.codesADay })
     return
   }
@@ -67,10 +71,10 @@ export function refuseCode(asker: Asker, sent: CodesSent, { now, terms }: { now:
  * the last of it.
  */
 export function alarmOf(
-  asker: Asker,
+  origin: CodeOrigin,
   { strangers }: Pick<CodesSent, 'strangers'>,
   terms: Pick<LoginTerms, 'codesADay'>,
 ): 'none' | 'warn' | 'most' {
-  if (asker !== 'stranger' || strangers + 1 < shareOf(terms)) return 'none'
+  if (origin !== 'stranger' || strangers + 1 < shareOf(terms)) return 'none'
   return strangers + 1 >= terms.codesADay ? 'most' : 'warn'
 }

@@ -106,11 +106,11 @@ test('whole lots, never above what was asked or is there, all of it given, nobod
   fc.assert(
     fc.property(anyDraw, ({ lots, supplyLots, lotKg, secret }) => {
       const entries = lots.map((n, i) => ({ id: `BK-${i}`, kg: n * lotKg }))
-      const ask = { ...published, entries, serverSeed: secret, supplyKg: supplyLots * lotKg, lotKg }
-      const { ranked } = runDraw(ask, sha256, hmac)
+      const input = { ...published, entries, serverSeed: secret, supplyKg: supplyLots * lotKg, lotKg }
+      const { ranked } = runDraw(input, sha256, hmac)
       const given = ranked.reduce((sum, e) => sum + e.allottedKg, 0)
       const asked = entries.reduce((sum, e) => sum + e.kg, 0)
-      assert.equal(given, Math.min(asked, ask.supplyKg))
+      assert.equal(given, Math.min(asked, input.supplyKg))
       for (const [place, e] of ranked.entries()) {
         assert.ok(e.allottedKg <= e.kg && e.allottedKg % lotKg === 0 && e.rank === place + 1)
         for (const later of ranked.slice(place + 1)) {

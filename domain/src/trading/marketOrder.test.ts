@@ -108,15 +108,15 @@ test('within the band to the cent of its steps, and a market order by the book a
     for (const price of [25_55, 31_25, 18_000_00])
       assert.throws(() => decide(side, [at(price)]), refusedBy('priceOutsideBand'))
   }
-  const ask =
+  const input =
     (priceCents: number): Break =>
     (c) =>
       Object.assign(c, {
         book: openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents, leftKg: 50_000, seq: 1 }]),
       })
   // With the protection alone it would accept 31.50.
-  assert.equal(decide('buy', [market, ask(30_00)]).limitCents, 31_20)
-  assert.throws(() => decide('buy', [market, ask(10_162_00)]), refusedBy('priceOutsideBand'))
+  assert.equal(decide('buy', [market, input(30_00)]).limitCents, 31_20)
+  assert.throws(() => decide('buy', [market, input(10_162_00)]), refusedBy('priceOutsideBand'))
 })
 const undelivered: Break = (c) => {
   c.ask.asset = 'presale'
@@ -179,7 +179,7 @@ const bought =
   (change: Partial<Case['bought']>): Break =>
   (c) =>
     Object.assign(c.bought, change)
-const ask =
+const input =
   (change: Partial<MarketInput>): Break =>
   (c) =>
     Object.assign(c.ask, change)
@@ -207,7 +207,7 @@ const allowed: [what: string, side: 'buy' | 'sell', breaks: Break[]][] = [
   [
     'one lot of a kilogram',
     'buy',
-    [offer({ lotKg: kg(1), minKg: kg(1) }), ask({ kg: kg(1), priceCents: cents(100_00) }), dear],
+    [offer({ lotKg: kg(1), minKg: kg(1) }), input({ kg: kg(1), priceCents: cents(100_00) }), dear],
   ],
   ['the least price', 'buy', [terms({ market: { ...firstTerms.market, lotLeastCents: cents(28_40) } })]],
   ['the level that the project asks', 'buy', [offer({ minLevel: 2 })]],
@@ -250,12 +250,12 @@ for (const [what, side, breaks] of allowed)
 
 const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks: Break[]][] = [
   ['projectPendingReview', 'This project is under review', 'buy', [offer({ decision: 'pending_review' })]],
-  ['quantityNotLot', 'Quantity must be a multiple of 1 t', 'buy', [ask({ kg: kg(0) })]],
+  ['quantityNotLot', 'Quantity must be a multiple of 1 t', 'buy', [input({ kg: kg(0) })]],
   [
     'insufficientBalance',
     'Insufficient account balance. It takes S$757.19, available S$721.61',
     'buy',
-    [ask({ priceCents: cents(29_80) }), member({ availableCents: cents(721_61) })],
+    [input({ priceCents: cents(29_80) }), member({ availableCents: cents(721_61) })],
   ],
   [
     'monthlySpend',
@@ -280,7 +280,7 @@ const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks:
     'monthlySpend',
     'Level P2 may spend S$50,000.00 a month; S$745.00 is left',
     'buy',
-    [ask({ priceCents: cents(29_85) }), bought({ spentThisMonthCents: cents(50_000_00 - 745_00) })],
+    [input({ priceCents: cents(29_85) }), bought({ spentThisMonthCents: cents(50_000_00 - 745_00) })],
   ],
 ]
 for (const [rule, sentence, side, breaks] of edges)

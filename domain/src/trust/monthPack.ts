@@ -121,14 +121,14 @@ export function packCsv(pack: MonthPack, report?: PackReport): string {
     money('Fees and GST', entry, 'GST', gstCents)
   }
   for (const [box, key] of Object.entries(knownBoxes)) money('GST return', `Box ${box}`, 'month', pack.gst[key])
-  addKept(pack, add)
+  addStored(pack, add)
   if (pack.acts) addActs(pack.acts, add)
   const own: readonly string[] = report ? [...HEAD, ...reports[report]] : []
   return csvOf(report ? rows.filter(([part]) => own.includes(String(part))) : rows)
 }
 type Add = (part: string, item: string, detail: string, figure: string | number, unit: string) => unknown
 const AGES = ['up to 1 day', 'up to 7 days', 'up to 30 days', 'older']
-function addKept({ kept: { waiting, largest }, trend }: MonthPack, add: Add): void {
+function addStored({ kept: { waiting, largest }, trend }: MonthPack, add: Add): void {
   for (const { queue, count, cents, kg, ages } of waiting) {
     add('Open items', queue, 'count', count, 'items')
     for (const [i, n] of ages.entries()) add('Open items', queue, AGES[i]!, n, 'items')

@@ -15,7 +15,7 @@ import { orders } from './orders.ts'
 import { measurePair, sayPair } from './pair.ts'
 import { race } from './race.ts'
 import { reads } from './reads.ts'
-import { isKept, machine, sayRow, TABLE } from './row.ts'
+import { isMet, machine, sayRow, TABLE } from './row.ts'
 import { sealing } from './sealing.ts'
 import { sockets } from './sockets.ts'
 import { openStage, type Plan } from './stage.ts'
@@ -141,7 +141,7 @@ else if (values.against) {
   const report = reportOf(measured)
   const rows = measured.found.map(({ rows: list, ...rest }) => ({
     ...rest,
-    rows: list.map((row) => ({ ...row, kept: isKept(row) })),
+    rows: list.map((row) => ({ ...row, kept: isMet(row) })),
   }))
   console.log(
     values.json ? JSON.stringify({ ...measured, machine: machine(), plan, found: rows }, undefined, 2) : `\n${report}`,

@@ -25,7 +25,7 @@ export function compare(
   return { what, unit, ours: figuresOf(ours), other: figuresOf(other), ratio, ...(goal && { goal }) }
 }
 
-export function isKept({ ours, ratio, goal }: Row): boolean | undefined {
+export function isMet({ ours, ratio, goal }: Row): boolean | undefined {
   if (!goal) return undefined
   const { median } = ratio ?? ours
   return 'least' in goal ? median >= goal.least : median <= goal.most
@@ -44,7 +44,7 @@ export function sayRow(row: Row): string {
   const { what, unit, ours, other, ratio, goal } = row
   const say = (figures: Figures): string => `${sayWith(DIGITS[unit])(figures)} ${unit}`
   const promise = goal ? ('least' in goal ? `≥ ${sayRatioOf(goal.least)}` : `≤ ${sayRatioOf(goal.most)}`) : ''
-  const is = isKept(row)
+  const is = isMet(row)
   const cells = [
     what,
     say(ours),

@@ -2,7 +2,7 @@ import { dayOf } from '@tonne/domain/days'
 import { type Kg, kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { decisions } from '../carbon/retirement/decideRetirements.ts'
-import { asking } from '../carbon/retirement/requestRetirement.ts'
+import { requestHandlers } from '../carbon/retirement/requestRetirement.ts'
 import { findDemoOperator } from '../demo/store.ts'
 import { readTons } from '../money/wallet/readWallet.ts'
 import type { SeedTools } from './seedTools.ts'
@@ -13,7 +13,7 @@ type Retiring = { memberId: number; tradingPassword: string }
 /** From this member's largest holding: one retired, one anonymous and sent to the registry, one just requested. */
 export async function seedRetirements(tools: SeedTools, { memberId, tradingPassword }: Retiring): Promise<void> {
   const hoursAgo = (hours: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - hours * HOUR))
-  const [ask, decide] = [asking(tools), decisions(tools)]
+  const [ask, decide] = [requestHandlers(tools), decisions(tools)]
   const held = await readTons(tools)(tools.callOf(memberId, {}))
   const found = 'holdings' in held ? held.holdings.toSorted((a, b) => b.freeKg - a.freeKg)[0] : undefined
   if (!found || found.freeKg < 10_000) return

@@ -155,7 +155,7 @@ export function readEnvironment(variables: Variables): Environment {
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     drandUrl,
     mode,
-    secret: secret ?? keptSecret(dataDir, mode),
+    secret: secret ?? storedSecret(dataDir, mode),
     secretPrevious,
     bank,
     signOn,
@@ -250,7 +250,7 @@ function makeDataDir(dataDir: string): void {
  * The secret stored in DATA_DIR, made on the first start. Two first starts at once agree, because only one can create
  * the file.
  */
-function keptSecret(dataDir: string, mode: Environment['mode']): string {
+function storedSecret(dataDir: string, mode: Environment['mode']): string {
   const file = join(dataDir, 'secret')
   const fresh = (mode === 'demo' ? DEMO_SECRET : '') + randomBytes(32).toString('base64url')
   try {

@@ -53,8 +53,8 @@ export type Narrowing = {
   operatorId: number
   now: Date
 }
-type Asking = { whose?: 'mine' | 'nobody' | undefined; since?: number | undefined }
-export const narrowingOf = ({ input, operator, now }: Pick<DeskCall<Asking>, 'input' | 'operator' | 'now'>) =>
+type QueueInput = { whose?: 'mine' | 'nobody' | undefined; since?: number | undefined }
+export const narrowingOf = ({ input, operator, now }: Pick<DeskCall<QueueInput>, 'input' | 'operator' | 'now'>) =>
   ({ whose: input.whose, since: input.since, operatorId: operator.id, now }) satisfies Narrowing
 
 type Narrowable = {

@@ -2,7 +2,7 @@
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
-import { asksCode, type DeskEffect, deskEffects } from '@tonne/domain/people/deskEffect'
+import { type DeskEffect, deskEffects, needsCode } from '@tonne/domain/people/deskEffect'
 import { deskEffectLabels, operatorRoles } from '@tonne/domain/people/operator'
 import { matrix, type Row } from './matrix.ts'
 import { memberActs } from './memberActs.ts'
@@ -34,7 +34,7 @@ const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): st
   return `| ${method} ${path} | ${may} | ${effect ?? '–'} | ${yes(stepUp)} |`
 }
 const effectLine = (effect: DeskEffect): string =>
-  `- \`${effect}\`: ${deskEffectLabels[effect][0]}${asksCode(effect) ? '' : ' (no code)'}`
+  `- \`${effect}\`: ${deskEffectLabels[effect][0]}${needsCode(effect) ? '' : ' (no code)'}`
 
 export const authorizationText = (): string => `# Who may what
 

@@ -5,7 +5,7 @@ import { hashOf } from '../platform/http/idempotency.ts'
 import type { Tools } from '../shared/tools.ts'
 import { buy } from '../trading/order/buy.ts'
 
-type BuyAsk = {
+type BuyArguments = {
   memberId: number
   project: string
   kg?: number
@@ -15,7 +15,10 @@ type BuyAsk = {
   key: string
 }
 /** `remembers`: as the product does; false: every command is decided by reading. */
-export function buyHandler(tools: Pick<Tools, 'db' | 'clock'>, remembers: boolean): (input: BuyAsk) => Promise<string> {
+export function buyHandler(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  remembers: boolean,
+): (input: BuyArguments) => Promise<string> {
   const handler = buy(tools, remembers)
   return async ({ memberId, project, kg = 2000, priceVersion = 1, sessionId, termsSeen, key }) => {
     const input = order.buy.input.parse({ project, kg, priceVersion })

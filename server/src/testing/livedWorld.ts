@@ -11,7 +11,7 @@ import { done } from './answers.ts'
 import { addTotp, freshCode, type Guarded, resetByOwner } from './heldPeople.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
-import { approvedOut, ask, payable, proof } from './payees.ts'
+import { approvedOut, payable, proof, requestOut } from './payees.ts'
 import { DAY, HOUR, sleepThrough, travel } from './travel.ts'
 import type { World } from './world.ts'
 
@@ -86,7 +86,7 @@ async function withdrawOnce(world: World): Promise<void> {
   const waits = await payable(world, 500_00)
   await approvedOut(world, await world.operators('finance', 'finance'))
   for (let i = 0; i < 3; i++) await travel(world, HOUR)
-  done(await ask(waits, 50_00))
+  done(await requestOut(waits, 50_00))
 }
 
 /**

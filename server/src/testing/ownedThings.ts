@@ -16,7 +16,7 @@ import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { freshIc } from './owners.ts'
-import { ask, payable, proof } from './payees.ts'
+import { payable, proof, requestOut } from './payees.ts'
 import { own, PASSWORD, type Person } from './people.ts'
 import { retire } from './retirements.ts'
 import { softPasskey } from './softPasskey.ts'
@@ -127,7 +127,7 @@ export const aPayee: Owned = {
 export const aWithdrawal: Owned = {
   make: async (world) => {
     const owner = await able(world)
-    return { names: done(await ask(owner, 20_00)).no, owner }
+    return { names: done(await requestOut(owner, 20_00)).no, owner }
   },
   missing: 'W-20200101-00001',
 }

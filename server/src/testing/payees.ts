@@ -55,11 +55,11 @@ export async function approvedOut(
   amountCents = 100_00,
 ): Promise<Requested> {
   const person = await payable(world, 500_00)
-  const { no } = done(await ask(person, amountCents))
+  const { no } = done(await requestOut(person, amountCents))
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
   done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
   return { ...person, no }
 }
 
-export const ask = (person: Payable, amountCents: number, key?: string) =>
+export const requestOut = (person: Payable, amountCents: number, key?: string) =>
   person.call(withdrawal.request, { amountCents, payee: person.payee, proof }, key)

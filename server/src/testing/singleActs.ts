@@ -23,7 +23,7 @@ import type { SingleAct } from './deskAct.ts'
 import { openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { pairSingleActs } from './pairActs.ts'
-import { ask, HOLDER, payable, proof } from './payees.ts'
+import { HOLDER, payable, proof, requestOut } from './payees.ts'
 import { own } from './people.ts'
 import { haltMarketAct, projectSingleActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
@@ -159,7 +159,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     return (call) => call(templateDesk.write, { ...words, kind: 'reason', queue: null, retired: false, reason })
   }),
   'withdrawalDesk.refuse': one('finance', async (world) => {
-    const { no } = done(await ask(await payable(world, 500_00), 100_00))
+    const { no } = done(await requestOut(await payable(world, 500_00), 100_00))
     return (call) => call(withdrawalDesk.refuse, { no, reason })
   }),
   'withdrawalDesk.stopOut': one('finance', async () => (call) => call(withdrawalDesk.stopOut, { reason })),

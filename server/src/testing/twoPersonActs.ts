@@ -26,7 +26,7 @@ import type { Prepared, TwoPersonAct } from './deskAct.ts'
 import { instructedAt } from './listedRetirements.ts'
 import { openProject } from './openProject.ts'
 import { pairTwoPersonActs } from './pairActs.ts'
-import { ask, payable } from './payees.ts'
+import { payable, requestOut } from './payees.ts'
 import { own } from './people.ts'
 import { projectTwoPersonActs } from './projectActs.ts'
 import { evidenceOn, retire } from './retirements.ts'
@@ -66,7 +66,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   'withdrawalDesk.approve <- propose': {
     roles: 'finance',
     prepare: async (world) => {
-      const { no } = done(await ask(await payable(world, 500_00), 100_00))
+      const { no } = done(await requestOut(await payable(world, 500_00), 100_00))
       return {
         propose: (call) => call(withdrawalDesk.propose, { no, reason }),
         decide: (call) => call(withdrawalDesk.approve, { no, reason }),

@@ -4,7 +4,7 @@ import { fromHex } from '@tonne/domain/bytes'
 import { type CheckedStep, holds } from '../checked.ts'
 import { hashLater, isSigned } from '../hashLater.ts'
 import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from '../shape.ts'
-import { isKept } from '../verifyConsistency.ts'
+import { continuesSaved } from '../verifyConsistency.ts'
 
 type Head = { size: number; root: string; at: number; signature: string }
 type Entry = { position: number; salt: string; text: string; proof: string[] }
@@ -66,6 +66,6 @@ export async function verifyConsistencyBundle(
     holds('format', {}),
     holds('signature', { 'old.signature': !oldSigned, 'head.signature': !newSigned }),
     holds('consistency', { proof: !continues }),
-    ...(kept === undefined ? [] : [isKept({ old, publicKey }, kept)]),
+    ...(kept === undefined ? [] : [continuesSaved({ old, publicKey }, kept)]),
   ]
 }

@@ -7,7 +7,7 @@ import { type Day, dayOf } from '@tonne/domain/days'
 import { sha256Hex } from '../../platform/crypto/sha256.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
-import { eachInTurns } from '../../platform/turns.ts'
+import { eachInSlices } from '../../platform/slices.ts'
 import { PART_OF } from '../proof/store.ts'
 
 /** What the postings between two positions of the log make of each account, in cents or kg. */
@@ -74,7 +74,7 @@ type Sealed = { firstId: number; position: number; count: number }
 async function readLeaves(tx: Tx, from: number, to: number) {
   const sealed = new Map<number, Sealed[]>()
   let leaves = 0
-  await eachInTurns(await tx.rows<LeafRun>(LEAVES, [from, to]), ({ firstId, position, keys }) => {
+  await eachInSlices(await tx.rows<LeafRun>(LEAVES, [from, to]), ({ firstId, position, keys }) => {
     const entries = itemsOf(keys)
     leaves += entries.length
     for (let i = 0, end = 0; i < entries.length; i = end) {
@@ -151,7 +151,7 @@ async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Ma
   let [found, postings] = [0, 0]
   for await (const rows of pagesOf(tx, { after: entriesTo, upTo: open ? Number.MAX_SAFE_INTEGER : greatest, also })) {
     const [legs, unsealed, unknown]: [Leg[], Leg[], Leg[]] = [[], [], []]
-    await eachInTurns(rows, (row) => {
+    await eachInSlices(rows, (row) => {
       for (const leg of legsOf(row, sealed.get(row.entryId))) {
         if (leg.position !== WAITS) legs.push(leg)
         else if (waiting.has(leg.entryId)) unsealed.push(leg)
@@ -213,7 +213,7 @@ function daysOf(closed: ClosedMonths) {
     } else moves.set(accountId, { day, kind, accountId, debit, credit })
   }
   const add = (legs: readonly Leg[]): Promise<void> =>
-    eachInTurns(legs, ({ of: { atMs, kind }, position, debitId, creditId, amount }) => {
+    eachInSlices(legs, ({ of: { atMs, kind }, position, debitId, creditId, amount }) => {
       const made = at(bookedDay(ownDay(atMs), position, closed), kind)
       move(made, debitId, amount, 0)
       move(made, creditId, 0, amount)
@@ -239,7 +239,7 @@ function stepsOf() {
         step.credit += credit
       } else own.push({ accountId, lastId: id, debit, credit })
     }
-    await eachInTurns(legs, (leg) => {
+    await eachInSlices(legs, (leg) => {
       move(leg, leg.debitId, leg.amount, 0)
       move(leg, leg.creditId, 0, leg.amount)
     })
@@ -247,7 +247,7 @@ function stepsOf() {
   }
   const made = async (): Promise<Pick<Period, 'accounts' | 'debits' | 'credits' | 'lowest'>> => {
     const sums = new Map<number, Sum>()
-    await eachInTurns(
+    await eachInSlices(
       all.sort((a, b) => a.lastId - b.lastId),
       ({ accountId, debit, credit }) => {
         const sum = sums.get(accountId) ?? { debit: 0, credit: 0, stands: 0, lowest: Number.POSITIVE_INFINITY }

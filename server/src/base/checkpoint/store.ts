@@ -98,7 +98,7 @@ const FORGET = 'delete from recount_sum'
 export const deleteRecount = (tx: Tx) => tx.rows(FORGET)
 
 const SUMMED = 'select coalesce(max(period), 0) as last from period_days'
-const KEPT_DAYS = 'select sums from period_days where period = $1'
+const STORED_DAYS = 'select sums from period_days where period = $1'
 const INSERT_DAYS = `
   insert into period_days (period, first_day, last_day, sums)
   select $1::bigint, min(s.day), max(s.day), $2::jsonb from jsonb_to_recordset($2::jsonb) as s(day date)`
@@ -124,20 +124,20 @@ export async function sumNextDays(tx: Tx): Promise<boolean> {
 }
 const DAYS = `
   select sums from period_days where last_day >= $1::date and first_day <= $2::date order by period`
-const MONTH_KEPT = `
+const STORED_MONTH = `
   select month, sums, ((month || '-01')::date + interval '1 month')::date as until from month_close where log_size <= $1
   order by month desc limit 1`
 const DAYS_OF_ALL = 'select sums from period_days where period <= $1 order by period'
-type KeptMonth = { month: string; sums: DaySum[]; until: Day }
+type StoredMonth = { month: string; sums: DaySum[]; until: Day }
 /** Whether the last closed month that lies in closed periods is what their days add up to. */
 export async function wrongMonth(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
   const [{ last: summed } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
-  const [kept] = await tx.rows<KeptMonth>(MONTH_KEPT, [last.toPosition])
-  if (!kept || summed < last.id) return []
+  const [stored] = await tx.rows<StoredMonth>(STORED_MONTH, [last.toPosition])
+  if (!stored || summed < last.id) return []
   const days = (await tx.rows<{ sums: DaySum[] }>(DAYS_OF_ALL, [last.id])).flatMap(({ sums }) => sums)
-  const made = days.filter(({ day }) => day < kept.until)
-  if (sameSums(sumsAt(made, ''), sumsAt(kept.sums, ''))) return []
-  return [{ why: 'a closed month is not what its days add up to', month: kept.month }]
+  const made = days.filter(({ day }) => day < stored.until)
+  if (sameSums(sumsAt(made, ''), sumsAt(stored.sums, ''))) return []
+  return [{ why: 'a closed month is not what its days add up to', month: stored.month }]
 }
 
 /** Whether the days of every closed period were summed, so that a sum reads the open one only. */
@@ -159,9 +159,9 @@ type Days = {
 export async function readDaySums(tx: Tx, { from, to, closing }: Days): Promise<DaySum[]> {
   const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
   const since = (await findCheckpoint(tx, last)) ?? BEGINNING
-  const kept = await tx.rows<{ sums: DaySum[] }>(DAYS, [from, to])
+  const stored = await tx.rows<{ sums: DaySum[] }>(DAYS, [from, to])
   const open = await sumDays(tx, (await readOpen(tx, since, closing)).days)
-  return addSums([...kept.flatMap(({ sums }) => sums), ...open].filter(({ day }) => day >= from && day <= to))
+  return addSums([...stored.flatMap(({ sums }) => sums), ...open].filter(({ day }) => day >= from && day <= to))
 }
 
 type Compared = {
@@ -213,14 +213,14 @@ const wrongIn = ({ leaves, found, strays }: Period): Wrong[] => [
 ]
 /** Sums a closed period again: what its postings make, and what is wrong with it. */
 export async function verifyPeriod(tx: Tx, id: number): Promise<{ period?: Period; wrong: Wrong[] }> {
-  const [before, kept] = [await findCheckpoint(tx, id - 1), await findCheckpoint(tx, id)]
-  if (!before || !kept) return { wrong: [{ why: 'a checkpoint is missing', checkpoint: id }] }
-  const period = await readPeriod(tx, before, kept.toPosition)
+  const [before, stored] = [await findCheckpoint(tx, id - 1), await findCheckpoint(tx, id)]
+  if (!before || !stored) return { wrong: [{ why: 'a checkpoint is missing', checkpoint: id }] }
+  const period = await readPeriod(tx, before, stored.toPosition)
   const same =
-    (await hashPeriod(tx, period)) === kept.periodHash &&
-    period.entriesTo === kept.entriesTo &&
-    period.postings === kept.postings - before.postings
-  const [days] = await tx.rows<{ sums: DaySum[] }>(KEPT_DAYS, [id])
+    (await hashPeriod(tx, period)) === stored.periodHash &&
+    period.entriesTo === stored.entriesTo &&
+    period.postings === stored.postings - before.postings
+  const [days] = await tx.rows<{ sums: DaySum[] }>(STORED_DAYS, [id])
   const wrong = [
     ...wrongIn(period),
     ...(same && days && !sameSums(days.sums, await sumDays(tx, period.days))
@@ -242,9 +242,9 @@ async function wrongSeal(sql: Sql, id: number): Promise<Wrong[]> {
 /** Whether the sums that stand are those of the last checkpoint, and it that of the log. */
 export async function wrongTotals(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
   if (last.id === 0) return []
-  const kept = (await hashTotal(tx)) === last.totalHash
+  const stored = (await hashTotal(tx)) === last.totalHash
   const unkept = { why: 'the sums of all accounts are not those of the last checkpoint', checkpoint: last.id }
-  return [...(kept ? [] : [unkept]), ...(await wrongSeal(tx, last.id))]
+  return [...(stored ? [] : [unkept]), ...(await wrongSeal(tx, last.id))]
 }
 /** For sums that stand and are others than what every period adds up to. */
 export const UNLIKE = { why: 'the sums that stand are not those of all closed periods' }

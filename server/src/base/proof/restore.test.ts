@@ -15,7 +15,7 @@ import { connect } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { makeWorld, sender } from '../../testing/world.ts'
-import { lookForHead, readKeptHead } from '../../trust/invariants/keptHead.ts'
+import { lookForHead, readSavedHead } from '../../trust/invariants/savedHead.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'restore-'))
@@ -93,7 +93,7 @@ after(async () => {
 
 test('the database that went on continues both heads, by the command too', async () => {
   await on(live.href, async (_, db) => {
-    for (const head of [early, kept]) assert.equal(await lookForHead(db, readKeptHead(head)!), null)
+    for (const head of [early, kept]) assert.equal(await lookForHead(db, readSavedHead(head)!), null)
   })
   const { code, stdout } = await commandOf(REPORT, ['--head', saved('kept.json', { code: 0, data: kept })], {
     DATABASE_URL: live.href,
@@ -118,7 +118,7 @@ test('a copy that went on by itself is named: `verify consistency` says which he
     await node.schedule.runNow()
     await act(db, 'and more of it')
     await node.schedule.runNow()
-    assert.match((await lookForHead(db, readKeptHead(kept)!)) ?? '', /others than those under the head/)
+    assert.match((await lookForHead(db, readSavedHead(kept)!)) ?? '', /others than those under the head/)
     const { head } = done(await as(node)(proof.head, {}))
     return done(await as(node)(proof.consistency, { from: kept.head.size, to: head!.size }))
   })

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { assertSigns } from '../../platform/instance.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { eachInTurns } from '../../platform/turns.ts'
+import { eachInSlices } from '../../platform/slices.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { hasOwnKey, kindOf, type LogSource } from './sources.ts'
 import {
@@ -62,7 +62,7 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const parts: Part[] = []
   const salts = randomBytes(16 * rows.length)
   // A turn for each row would let the seal wait behind thousands of requests, and one for all every request behind it.
-  await eachInTurns(rows.entries(), ([i, { source, id, key, text }]) => {
+  await eachInSlices(rows.entries(), ([i, { source, id, key, text }]) => {
     const position = edge.size()
     const salt = salts.subarray(16 * i, 16 * (i + 1))
     const hash = sha256Hex(rowHashText({ salt: salt.toString('hex'), text }))

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { type Hash, type Subtree, subtreesWithin, TILE, TILE_LEVEL } from '@tonne/domain/base/merkleLog'
 import { type LeafVersion, logHeadText, shutLeafText } from '@tonne/domain/base/sealedText'
@@ -159,7 +159,7 @@ export async function findNodes(sql: Sql, asked: readonly Subtree[]): Promise<(s
   const tiles = new Map<number, Hash[][]>()
   for (const [tile, of] of Map.groupBy(parts, ({ position }) => Math.floor(position / TILE))) {
     tiles.set(tile, hashNow(subtreesWithin(of.flatMap(leavesOf)), sha256))
-    await nextTurn()
+    await nextLoop()
   }
   return (subtree) => {
     const { level, index } = subtree

@@ -12,7 +12,7 @@ import { answeredBy, requestKinds } from '@tonne/domain/support/request'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import { insertHolidays } from './store.ts'
 
 const world = await openWorld()
@@ -34,7 +34,7 @@ test('a withdrawal arrives a working day later, as the form said before', async 
     form.days.map((d) => d.kind),
     ['asked', 'closed', 'closed', 'closed', 'arrives', 'arrives', 'arrives'],
   )
-  const made = done(await ask(bob, 100_00))
+  const made = done(await requestOut(bob, 100_00))
   assert.deepEqual([made.arrivesFrom, made.arrivesBy], ['2026-11-24', '2026-11-26'])
 })
 

@@ -57,11 +57,11 @@ const HERE: Omit<Shape, 'cores' | 'connections' | 'jobs'> = {
 const LARGER: Omit<Shape, 'cores' | 'nodes'> = { ...HERE, connections: 512, jobs: true, clientBeside: false }
 
 /** Which of the things that can be full is. */
-function boundBy({ busy, behindSeconds }: Flow, { cores, nodes, primaries, jobThreads }: Shape): string {
+function boundBy({ busy, lagSeconds }: Flow, { cores, nodes, primaries, jobThreads }: Shape): string {
   const all = busy.app + busy.database + busy.jobs
   if (all > cores * 0.95) return 'all cores'
   if (busy.app > nodes * primaries * 0.95) return "the app's threads"
-  if (busy.jobs > jobThreads * 0.95 || behindSeconds > 1) return 'the jobs, which fall behind'
+  if (busy.jobs > jobThreads * 0.95 || lagSeconds > 1) return 'the jobs, which fall behind'
   return 'batches that wait for each other and for the disk'
 }
 

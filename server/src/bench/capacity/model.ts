@@ -53,7 +53,7 @@ export type Flow = {
   /** Cores that were busy, on average. */
   busy: { app: number; database: number; jobs: number; client: number }
   /** Orders whose jobs were not done yet at the end, in seconds of what was asked. */
-  behindSeconds: number
+  lagSeconds: number
 }
 
 /** The most that go in one batch: `mostOf` of `shared/ledger/moneyBatch.ts`. */
@@ -66,7 +66,7 @@ const SECOND = 1_000_000
 const AT_HOME = 0.5
 
 type Order = { from: number; crosses: boolean; client: () => void }
-type World = {
+type Cluster = {
   costs: Costs
   shape: Shape
   after(micros: number, done: () => void): void
@@ -82,7 +82,7 @@ type Lock = { take(then: () => void): void; give(): void }
 export function flowOf(costs: Costs, shape: Shape, seconds = 4): Flow {
   const processors = openProcessors()
   const host = processors.host(shape.cores)
-  const world: World = {
+  const cluster: Cluster = {
     costs,
     shape,
     after: processors.after,
@@ -91,40 +91,40 @@ export function flowOf(costs: Costs, shape: Shape, seconds = 4): Flow {
     batches: [],
     owed: { app: 0, database: 0 },
   }
-  const primaries = Array.from({ length: shape.primaries }, () => openPrimary(world, host.thread))
+  const primaries = Array.from({ length: shape.primaries }, () => openPrimary(cluster, host.thread))
   const apps: Thread[] = []
   const nodes = primaries.flatMap((primary, at) =>
     Array.from({ length: shape.nodes }, () => {
       const app = host.thread()
       apps.push(app)
-      return openNode(world, app, primary, primaries[(at + 1) % primaries.length]!)
+      return openNode(cluster, app, primary, primaries[(at + 1) % primaries.length]!)
     }),
   )
-  const jobs = shape.jobs ? openJobs(world, Array.from({ length: shape.jobThreads }, host.thread), apps) : []
-  const clients = openClients(world, host.thread(), nodes)
+  const jobs = shape.jobs ? openJobs(cluster, Array.from({ length: shape.jobThreads }, host.thread), apps) : []
+  const clients = openClients(cluster, host.thread(), nodes)
   processors.runUntil(SECOND)
-  world.answered.length = 0
-  world.batches.length = 0
+  cluster.answered.length = 0
+  cluster.batches.length = 0
   const before = [apps, primaries.flatMap(({ made }) => made), jobs, [clients]].map(usedBy)
   processors.runUntil(SECOND * (1 + seconds))
   const used = [apps, primaries.flatMap(({ made }) => made), jobs, [clients]].map(usedBy)
   const busy = used.map((micros, i) => (micros - before[i]!) / (seconds * SECOND))
-  const sorted = Float64Array.from(world.answered).sort()
+  const sorted = Float64Array.from(cluster.answered).sort()
   const rate = sorted.length / seconds
-  const owed = costs.databaseJobs > 0 ? world.owed.database / costs.databaseJobs : 0
+  const owed = costs.databaseJobs > 0 ? cluster.owed.database / costs.databaseJobs : 0
   return {
     rate,
     middleMs: (sorted[sorted.length >> 1] ?? Number.NaN) / 1000,
     p99Ms: (sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN) / 1000,
-    batch: world.batches.reduce((sum, size) => sum + size, 0) / world.batches.length,
+    batch: cluster.batches.reduce((sum, size) => sum + size, 0) / cluster.batches.length,
     busy: { app: busy[0]!, database: busy[1]!, jobs: busy[2]!, client: busy[3]! },
-    behindSeconds: owed / rate,
+    lagSeconds: owed / rate,
   }
 }
 const usedBy = (threads: readonly Thread[]): number => threads.reduce((sum, thread) => sum + thread.used(), 0)
 
 /** Each connection of a node is a thread of the database; commits that wait for the disk go together. */
-function openPrimary({ after, costs }: World, newThread: () => Thread): Primary {
+function openPrimary({ after, costs }: Cluster, newThread: () => Thread): Primary {
   let waiting: (() => void)[] = []
   let busy = false
   const flush = (done: () => void): void => {
@@ -169,8 +169,8 @@ function openLock(): Lock {
 }
 
 /** One transaction of `size` orders; `part` says how much of a purchase's statements it has. */
-function commit(world: World, primary: Primary, size: number, part: number, done: () => void): void {
-  const { costs, shape } = world
+function commit(cluster: Cluster, primary: Primary, size: number, part: number, done: () => void): void {
+  const { costs, shape } = cluster
   const connection = primary.free.pop() ?? primary.thread()
   const locked = shape.projects === 'one' && part === 1
   const begin = (): void =>
@@ -186,8 +186,8 @@ function commit(world: World, primary: Primary, size: number, part: number, done
 }
 
 /** One process of the app: takes what waits into a transaction, and begins the next when that is committed. */
-function openNode(world: World, app: Thread, project: Primary, home: Primary): (order: Order) => void {
-  const { costs, now, answered, batches, owed } = world
+function openNode(cluster: Cluster, app: Thread, project: Primary, home: Primary): (order: Order) => void {
+  const { costs, now, answered, batches, owed } = cluster
   const queue: Order[] = []
   let running = false
   const answer = (order: Order): void =>
@@ -203,10 +203,10 @@ function openNode(world: World, app: Thread, project: Primary, home: Primary): (
     if (!running) return
     batches.push(batch.length)
     const crossing = batch.filter(({ crosses }) => crosses).length
-    const atHome = (then: () => void): void => (crossing > 0 ? commit(world, home, crossing, AT_HOME, then) : then())
+    const atHome = (then: () => void): void => (crossing > 0 ? commit(cluster, home, crossing, AT_HOME, then) : then())
     app.run(costs.appBatch * (crossing > 0 ? 3 : 1) + costs.appOrder * batch.length, () =>
       atHome(() =>
-        commit(world, project, batch.length, 1, () => {
+        commit(cluster, project, batch.length, 1, () => {
           // Who pays from here is answered; what crosses is answered when its home has booked it.
           for (const order of batch) if (!order.crosses) answer(order)
           atHome(() => {
@@ -229,7 +229,7 @@ const LOOK = 50_000
  * What orders leave to the jobs is done in pieces by threads of their own, and the app's part by the first node; each
  * looks again when it has done what it took, at once if more was left.
  */
-function openJobs({ costs, owed, after }: World, threads: readonly Thread[], apps: readonly Thread[]): Thread[] {
+function openJobs({ costs, owed, after }: Cluster, threads: readonly Thread[], apps: readonly Thread[]): Thread[] {
   const idle = { app: (costs.appJobsIdle * LOOK) / SECOND, database: (costs.databaseJobsIdle * LOOK) / SECOND }
   const share = 1 / threads.length
   const look = (thread: Thread): void => {
@@ -246,7 +246,7 @@ function openJobs({ costs, owed, after }: World, threads: readonly Thread[], app
 }
 
 function openClients(
-  { costs, shape, now, after }: World,
+  { costs, shape, now, after }: Cluster,
   client: Thread,
   nodes: readonly ((order: Order) => void)[],
 ): Thread {

@@ -2,7 +2,7 @@ import type { LogKeys } from '@tonne/domain/base/logKeys'
 import { certificateText } from '@tonne/domain/base/sealedText'
 import { type CertificateRecord, certificateAddress } from '@tonne/domain/carbon/certificate'
 import { refuse } from '@tonne/domain/refusals'
-import { keyBehind } from '../../platform/crypto/signature.ts'
+import { keyThatSigned } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { findRetirement, getCertifiedProject, listCertificates } from '../retirement/store.ts'
 
@@ -42,7 +42,7 @@ export async function certificateFacts(
     projectName: project.name,
     requestedAt: row.requestedAt,
     publicKey: one
-      ? keyBehind(signer, certificateText(one.record), Buffer.from(one.signature, 'hex'))
+      ? keyThatSigned(signer, certificateText(one.record), Buffer.from(one.signature, 'hex'))
       : signer.publicKey,
     address: certificateAddress(publicUrl, no),
     certificate: one

@@ -24,7 +24,7 @@ import { countOpen, insertPlan } from './store.ts'
 
 type CreatePlanInput = Omit<Input<typeof plan.create>, 'proof'>
 /** `confirmed` is 'next' until a confirmation was asked for. */
-type Asking = { input: CreatePlanInput; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
+type CreateCall = { input: CreatePlanInput; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
 
 const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: CreatePlanInput): RetirementLine => ({
   kg: quantity,
@@ -62,7 +62,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
   }
 }
 
-async function judge(tx: Tx, { input, memberId, now, confirmed }: Asking): Promise<CardRow> {
+async function judge(tx: Tx, { input, memberId, now, confirmed }: CreateCall): Promise<CardRow> {
   const [card] = await listCards(tx, input.project, now, now)
   const offer = card ?? refuse('projectNotFound')
   const [member, restrictions, held, { terms }] = [
@@ -78,9 +78,9 @@ async function judge(tx: Tx, { input, memberId, now, confirmed }: Asking): Promi
   return offer
 }
 
-async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
-  const { input, memberId, now, confirmed } = asking
-  const offer = await judge(tx, asking)
+async function insert(tx: Tx, call: CreateCall): Promise<PlanOut> {
+  const { input, memberId, now, confirmed } = call
+  const offer = await judge(tx, call)
   const { kg: quantity, ...line } = lineOf(input)
   const today = dayOf(now)
   const nextOn = nextDue(today, input.day)

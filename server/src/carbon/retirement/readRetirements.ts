@@ -4,7 +4,7 @@ import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { carbon } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import { keyBehind } from '../../platform/crypto/signature.ts'
+import { keyThatSigned } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
@@ -87,7 +87,7 @@ export function readCertificate({ db, settings, signer }: Tools): Handler<typeof
       kg: row.kg,
       requestedAt: row.requestedAt.getTime(),
       publicKey: one
-        ? keyBehind(signer, certificateText(one.record), Buffer.from(one.signature, 'hex'))
+        ? keyThatSigned(signer, certificateText(one.record), Buffer.from(one.signature, 'hex'))
         : signer.publicKey,
       project: (await listProjectRefs(db, [row.projectId], now)).get(row.projectId)!,
       address: certificateAddress(settings.publicUrl, no),

@@ -59,12 +59,12 @@ type RetirementBatchFacts = {
 type Effect = { rows: NewRetirement[]; list: NewList | undefined }
 type BulkIn = Input<typeof retirement.readList>
 
-type Asking = {
+type RequestHandlers = {
   request: Handler<typeof retirement.request>
   requestList: Handler<typeof retirement.requestList>
   readList: Handler<typeof retirement.readList>
 }
-export function asking(tools: Tools): Asking {
+export function requestHandlers(tools: Tools): RequestHandlers {
   const { db, clock, requireStepUp } = tools
   const batch = moneyBatch({ db, now: () => clock.now() }, command)
   type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }

@@ -15,13 +15,13 @@ import { type Act, decisions } from './decideRetirements.ts'
 import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
 import { takeInstructions } from './registryInstructions.ts'
 import { listAnswered, listDifferences } from './registryStore.ts'
-import { asking } from './requestRetirement.ts'
+import { requestHandlers } from './requestRetirement.ts'
 import { toRetirements, waitsOf } from './retirementOut.ts'
 import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
 
 export const retirementHandlers = (tools: Tools, log: SealedLog): Handlers<typeof retirement> => ({
   form: readForm(tools),
-  ...asking(tools),
+  ...requestHandlers(tools),
   list: listMyRetirements(tools),
   info: readRetirement(tools),
   certificate: readCertificate(tools),

@@ -102,9 +102,9 @@ const everything = async () =>
 let closing = 500_00
 let number = 0
 const next = (lines: Line[], form?: '02' | '08'): BankfileInput => {
-  const ask = { id: `S-${++number}`, opens: closing, lines, ...(form ? { form } : {}) }
+  const input = { id: `S-${++number}`, opens: closing, lines, ...(form ? { form } : {}) }
   closing += sum(lines)
-  return ask
+  return input
 }
 
 for (const form of ['02', '08', 'csv'] as const) {
@@ -265,9 +265,9 @@ test('a batch is its parts; parts that do not make up the whole are refused', as
   const [one, two] = [await open(21_00), await open(22_00)]
   const part = (cents: number, text: string) =>
     `<TxDtls>${amount(cents)}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
-  const ask = next([{ ref: 'batch', cents: 43_00 }])
+  const input = next([{ ref: 'batch', cents: 43_00 }])
   const batch = (first: number) =>
-    camt(ask).replace(/<TxDtls>.*<\/TxDtls>/s, part(first, one.reference) + part(22_00, two.reference))
+    camt(input).replace(/<TxDtls>.*<\/TxDtls>/s, part(first, one.reference) + part(22_00, two.reference))
   refused(await upload(batch(20_00)), 'bankFileUnreadable')
   const purse = await available()
   done(await upload(batch(21_00)))

@@ -24,7 +24,7 @@ const read = (content: string): BankFile =>
     : parseCsv(content)
 
 type Import = { bank: Bank | undefined; settle: SettleLine }
-type Asking = DeskCall<{ name: string; content: string; reason: string }>
+type ImportCall = DeskCall<{ name: string; content: string; reason: string }>
 
 export function importBankFile(
   tools: Pick<Tools, 'db'>,
@@ -40,7 +40,7 @@ export function importBankFile(
   }
 }
 
-type Taking = { call: Asking; bank: Bank; hash: string }
+type Taking = { call: ImportCall; bank: Bank; hash: string }
 async function take(
   { db }: Pick<Tools, 'db'>,
   { call, bank, hash }: Taking,

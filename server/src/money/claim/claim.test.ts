@@ -25,7 +25,7 @@ const settle = settleLine(world.tools, settleOut)
 const reason = 'the bank’s advice names this sender'
 
 const openLines = async () => done(await first.call(lineDesk.lines, { outcome: 'open' }))
-const ask = {
+const claimed = {
   amountCents: 77_00,
   paidDay: '2026-11-19',
   sender: 'Tan Wei Ling',
@@ -37,7 +37,7 @@ const ask = {
 test('a claimed payment becomes its member’s when two operators agree, and the books say so', async () => {
   const bob = await world.newMember()
   const line = await strayLine(world, 77_00)
-  const { no } = done(await bob.call(claim.create, ask))
+  const { no } = done(await bob.call(claim.create, claimed))
   const shown = (await openLines()).items.find((l) => l.id === line)!
   assert.deepEqual(shown.claims, [{ no, memberId: bob.id, sender: 'Tan Wei Ling', paidDay: '2026-11-19' }])
   const { openCents } = await openLines()
@@ -115,7 +115,7 @@ test('sent back: out of suspense at once, paid once by its number, settled by th
 test('whose a line may be: intents and claims of its amount, members of the sender’s name', async () => {
   const bob = await world.newMember()
   const { no: intent } = done(await bob.call(deposit.create, { amountCents: 61_00 }))
-  const { no: claimNo } = done(await bob.call(claim.create, { ...ask, amountCents: 61_00 }))
+  const { no: claimNo } = done(await bob.call(claim.create, { ...claimed, amountCents: 61_00 }))
   const line = await strayLine(world, 61_00, { bankRef: 'SEARCH-61', counterparty: 'ANN TAN' })
   const found = done(await first.call(lineDesk.lines, { outcome: 'suspense', search: 'search-61' }))
   assert.equal(found.items.length, 1)
@@ -125,7 +125,7 @@ test('whose a line may be: intents and claims of its amount, members of the send
   assert.ok(intents.some((d) => d.no === intent && d.memberId === bob.id))
   assert.deepEqual(
     claims.map((c) => [c.no, c.evidence]),
-    [[claimNo, ask.evidence]],
+    [[claimNo, claimed.evidence]],
   )
   refused(await first.call(lineDesk.candidates, { line: 999_999 }), 'notFound')
   refused(await support.call(lineDesk.candidates, { line: line }), 'operatorRole')
@@ -144,7 +144,7 @@ test('only what came in and waits can be decided about', async () => {
 
 test('claims: a few at once, none twice, another’s not at all, and withdrawn only while open', async () => {
   const { call } = await world.newMember()
-  const claims = (n: number) => call(claim.create, { ...ask, amountCents: n })
+  const claims = (n: number) => call(claim.create, { ...claimed, amountCents: n })
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 8 }, (_, i) => claims(i + 1)))), {
     done: 5,
     claimTooMany: 3,
@@ -154,16 +154,16 @@ test('claims: a few at once, none twice, another’s not at all, and withdrawn o
   refused(await corp.call(claim.withdraw, { no: latest!.no }), 'notFound')
   assert.equal(done(await call(claim.withdraw, { no: latest!.no })).state, 'withdrawn')
   refused(await call(claim.withdraw, { no: latest!.no }), 'claimNotOpen')
-  refused(await world.as(world.guest)(claim.create, ask), 'guestCannot')
+  refused(await world.as(world.guest)(claim.create, claimed), 'guestCannot')
 })
 test('a refused claim says why, to its member too', async () => {
   const bob = await world.newMember()
-  const { no } = done(await bob.call(claim.create, ask))
+  const { no } = done(await bob.call(claim.create, claimed))
   assert.equal(done(await support.call(lineDesk.claims, { state: 'open' })).items[0]!.no, no)
   for (const [find, isFound] of [
     [no.toLowerCase(), true],
     [String(bob.id), true],
-    [ask.sender.slice(1, 4), true],
+    [claimed.sender.slice(1, 4), true],
     ['of nobody at all', false],
   ] as const) {
     const { items } = done(await support.call(lineDesk.claims, { find }))
@@ -188,11 +188,11 @@ test('proof of a payment may be pictures: unsent ones of the member, stored with
     done(await world.as(token)(upload.attach, { picture: png.toString('base64') })).name
   const [advice, spare, hers] = [await attach(bob), await attach(bob), await attach(eve)]
   const { call } = bob
-  refused(await call(claim.create, { ...ask, pictures: [advice, hers] }), 'attachmentUnknown')
+  refused(await call(claim.create, { ...claimed, pictures: [advice, hers] }), 'attachmentUnknown')
   assert.deepEqual(done(await call(claim.list, {})).items, [], 'a refused claim leaves no trace')
-  const { no, pictures } = done(await call(claim.create, { ...ask, pictures: [advice] }))
+  const { no, pictures } = done(await call(claim.create, { ...claimed, pictures: [advice] }))
   assert.deepEqual(pictures, [advice])
-  refused(await call(claim.create, { ...ask, amountCents: 1_00, pictures: [advice] }), 'attachmentUnknown')
+  refused(await call(claim.create, { ...claimed, amountCents: 1_00, pictures: [advice] }), 'attachmentUnknown')
   assert.deepEqual(done(await call(claim.list, {})).items[0]!.pictures, [advice])
   assert.deepEqual(
     done(await support.call(lineDesk.claims, { state: 'open' })).items.find((c) => c.no === no)!.pictures,

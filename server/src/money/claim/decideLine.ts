@@ -30,7 +30,7 @@ import {
 } from './store.ts'
 
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
-type Asking = DeskCall<{ decision: number; approve: boolean; reason: string }>
+type DecideCall = DeskCall<{ decision: number; approve: boolean; reason: string }>
 
 export function decideLine({ db }: Tools): Handler<typeof lineDesk.decide> {
   return async (call) => {
@@ -38,7 +38,7 @@ export function decideLine({ db }: Tools): Handler<typeof lineDesk.decide> {
   }
 }
 
-async function decide(tx: Tx, call: Asking): Promise<DecisionRow> {
+async function decide(tx: Tx, call: DecideCall): Promise<DecisionRow> {
   const { operator, input, now } = call
   const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
   if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })

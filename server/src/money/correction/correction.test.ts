@@ -15,7 +15,7 @@ import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { identify } from '../../testing/owners.ts'
-import { ask as askOut, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
@@ -50,9 +50,9 @@ test('a deposit of the wrong member: reversed, parked and given in one act of tw
     [found!.whyNot, found!.parksCents, found!.members.map((m) => m.id), found!.correction],
     [null, 120_00, [who.id], null],
   )
-  const ask = { entry, giveTo: right.id, evidence: 'advice 4411', ...words }
-  const proposal = done(await first.call(correctionDesk.propose, ask))
-  refused(await second.call(correctionDesk.propose, ask), 'correctionTwice')
+  const input = { entry, giveTo: right.id, evidence: 'advice 4411', ...words }
+  const proposal = done(await first.call(correctionDesk.propose, input))
+  refused(await second.call(correctionDesk.propose, input), 'correctionTwice')
   refused(await first.call(correctionDesk.decide, { no: proposal.no, approve: true, reason }), 'ownAct')
   assert.equal(await availableOf(who), 120_00)
   const answers = await Promise.all(
@@ -103,15 +103,15 @@ test('money of nobody known waits in suspense, the day closes, and two others gi
     await second.call(correctionDesk.give, { no, memberId: closed.id, evidence: 'a letter of the bank', ...words }),
     'memberClosed',
   )
-  const ask = { no, memberId: right.id, evidence: 'a letter of the bank', ...words }
-  const give = done(await second.call(correctionDesk.give, ask))
-  refused(await first.call(correctionDesk.give, ask), 'stateMoved')
+  const input = { no, memberId: right.id, evidence: 'a letter of the bank', ...words }
+  const give = done(await second.call(correctionDesk.give, input))
+  refused(await first.call(correctionDesk.give, input), 'stateMoved')
   refused(await second.call(correctionDesk.decide, { no: give.no, approve: true, reason }), 'ownAct')
   done(await first.call(correctionDesk.decide, { no: give.no, approve: true, reason }))
   assert.deepEqual([await availableOf(right), await parked()], [80_00, 0])
   const notified = done(await right.call(notice.list, {})).items.map(({ title }) => title.en)
   assert.equal(notified.filter((title) => title.includes('+80.00')).length, 1, notified.join())
-  refused(await first.call(correctionDesk.give, ask), 'correctionNothingParked')
+  refused(await first.call(correctionDesk.give, input), 'correctionNothingParked')
   // Money given to the wrong member can be taken back in the same way, and waits again.
   const wrong = (await lastEntry(right)).entryNo
   const again = done(await first.call(correctionDesk.propose, { entry: wrong, ...words }))
@@ -305,8 +305,8 @@ test('an account that closes between proposal and decision is given nothing, and
   }
   const [one, other] = [await world.newMember(), await world.newMember()]
   const { who, entry } = await paidIn(70_00)
-  const ask = { entry, giveTo: one.id, evidence: 'advice 4412', ...words }
-  const mirror = done(await first.call(correctionDesk.propose, ask))
+  const input = { entry, giveTo: one.id, evidence: 'advice 4412', ...words }
+  const mirror = done(await first.call(correctionDesk.propose, input))
   await close(one)
   refused(await second.call(correctionDesk.decide, { no: mirror.no, approve: true, reason }), 'memberClosed')
   assert.equal(await availableOf(who), 70_00)
@@ -332,7 +332,7 @@ test('a number finds its own entries of its member: a deposit’s, an order’s 
   const memberSeed = '0f'.repeat(32)
   const { no: booked } = done(await buyer.call(presale.book, { project: later, kg: 1000, priceVersion: 1, memberSeed }))
   done(await buyer.call(presale.cancel, { no: booked }))
-  const { no: out } = done(await askOut(seller, 20_00)) as { no: string }
+  const { no: out } = done(await requestOut(seller, 20_00)) as { no: string }
   done(await seller.call(withdrawal.cancel, { no: out }))
   const [paid] = done(await buyer.call(deposit.list, {})).items
   await world.schedule.runNow()

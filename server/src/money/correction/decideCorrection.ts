@@ -23,7 +23,7 @@ import { correctionStateWords } from './proposeCorrection.ts'
 import { shownCorrection } from './readCorrections.ts'
 import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, updateGiven } from './store.ts'
 
-type Asking = DeskCall<{ no: string; approve: boolean; reason: string }>
+type DecideCall = DeskCall<{ no: string; approve: boolean; reason: string }>
 type Entered = { madeEntryId: number | null; givenEntryId: number | null }
 const NOTHING: Entered = { madeEntryId: null, givenEntryId: null }
 const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
@@ -35,7 +35,7 @@ export function decideCorrection({ db }: Tools): Handler<typeof correctionDesk.d
   }
 }
 
-async function decide(tx: Tx, call: Asking) {
+async function decide(tx: Tx, call: DecideCall) {
   const { operator: by, input, now } = call
   const proposal = (await lockCorrection(tx, input.no)) ?? refuse('notFound')
   if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })

@@ -31,12 +31,12 @@ export const correctionStateWords = {
 }
 
 type What = Pick<NewCorrection, 'kind' | 'entryId' | 'ofId' | 'memberIds' | 'giveTo' | 'evidence' | 'parkedCents'>
-type Asking = DeskCall<{ textEn: string; textCn: string; reason: string }>
+type ProposeCall = DeskCall<{ textEn: string; textCn: string; reason: string }>
 
 async function insert(
   tx: Tx,
   what: What,
-  { call, subject }: { call: Asking; subject: string },
+  { call, subject }: { call: ProposeCall; subject: string },
 ): Promise<CorrectionRow | undefined> {
   const { operator, now, input, address } = call
   const by = operator

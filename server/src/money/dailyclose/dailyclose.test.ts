@@ -18,7 +18,7 @@ test('deposits, purchases and money nobody could match: the day closes, and anyo
   const forest = await openProject(world)
   await world.fund(ann, 5_000_00)
   done(await ann.call(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
-  await strayLine(world, 7_00)
+  await strayLine(world, 7_00, { bankRef: 'stray' })
   await closeDays(db, false).run(clock.now(), 1)
   const { last, openDay } = await latest()
   assert.equal(openDay, null)

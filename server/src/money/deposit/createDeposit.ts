@@ -14,7 +14,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { toDeposit } from './readDeposit.ts'
 import { countWaiting, insertDeposit } from './store.ts'
 
-const stamp = (at: Date) => `${dayOf(at).replaceAll('-', '')}${sayTime(at).replace(':', '')}00`
+const timestampOf = (at: Date) => `${dayOf(at).replaceAll('-', '')}${sayTime(at).replace(':', '')}00`
 
 export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<typeof deposit.create> {
   return ({ input: { amountCents }, memberId, keyed, now }) => {
@@ -33,7 +33,7 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
         amountCents,
         payee: bank.account.name,
         reference,
-        expires: stamp(expiresAt),
+        expires: timestampOf(expiresAt),
       })
       const no = depositNo(dayOf(now), reference)
       const row = await insertDeposit(tx, {

@@ -27,9 +27,9 @@ const { no: project } = await openProject(world)
 await world.fund(ann, 5_000_00)
 const bought = done(await ann.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
 const kept = done(await ann.call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
-const ask = { no: bought.no, memberId: ann.id, seller }
+const input = { no: bought.no, memberId: ann.id, seller }
 const invoiceBefore = await paper('file', bought.no)
-const factsBefore = await invoiceFacts(db, ask)
+const factsBefore = await invoiceFacts(db, input)
 
 async function reverse() {
   const [first, second] = await world.operators('finance', 'finance')
@@ -50,8 +50,12 @@ test('nothing is credited before a reversal; then the invoice stands, and the cr
   await clock.forward(30 * 60_000)
   const correction = await reverse()
   assert.equal(sha256((await paper('file', bought.no)).rawPayload), sha256(invoiceBefore.rawPayload))
-  assert.deepEqual(await invoiceFacts(db, ask), factsBefore, 'first asked for after the reversal it would be the same')
-  const credit = await creditFacts(db, ask)
+  assert.deepEqual(
+    await invoiceFacts(db, input),
+    factsBefore,
+    'first asked for after the reversal it would be the same',
+  )
+  const credit = await creditFacts(db, input)
   const { entryNo } = done(await ann.call(wallet.logs, {})).items.find((l) => l.causeNo === correction)!
   assert.deepEqual([credit.no, credit.cause, credit.at], [`CN-${bought.no}`, bought.no, clock.now()])
   assert.deepEqual(credit.credits, {
@@ -88,7 +92,7 @@ test('a paper in both languages, the same bytes for ever, for its owner alone, o
   refused(await ann.call(invoice.credit, { no: kept.no, form: 'pdf_en' }), 'creditNoteNone')
   refused(await ann.call(invoice.credit, { no: 'B-20261120-99999', form: 'pdf_en' }), 'notFound')
   // An operator that is not registered gives no tax invoice, and takes it back the same way.
-  const plain = await creditFacts(db, { ...ask, seller: { ...seller, gstNumber: null } })
+  const plain = await creditFacts(db, { ...input, seller: { ...seller, gstNumber: null } })
   assert.ok((await invoicePdf(plain, 'cn')).length > 1000)
 })
 
@@ -107,6 +111,6 @@ test('the month has both lines and adds up: what was paid and returned leaves th
       0)::bigint as cents
      from posting p join account c on c.id = p.credit_id join account d on d.id = p.debit_id`,
   )
-  const stands = await invoiceFacts(db, { ...ask, no: kept.no })
+  const stands = await invoiceFacts(db, { ...input, no: kept.no })
   assert.equal(gst[0]!.cents, stands.gstCents, 'the GST that is owed is that of the invoices less the credit notes')
 })

@@ -5,7 +5,7 @@ import { toHex } from '@tonne/domain/bytes'
 import { SGD } from '@tonne/domain/ledger'
 import { pathOf, type SumTree, treeOfDay } from '@tonne/domain/money/liability'
 import type { Sql } from '../../platform/database/database.ts'
-import { hashInTurns } from '../../platform/turns.ts'
+import { hashInSlices } from '../../platform/slices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -61,7 +61,7 @@ function cachedTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree>
     const made =
       cached.trees.get(asset) ??
       listLeaves(sql, day, asset).then((leaves) =>
-        hashInTurns(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false })),
+        hashInSlices(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false })),
       )
     cached.trees.set(asset, made)
     made.catch(() => cached.trees.delete(asset))

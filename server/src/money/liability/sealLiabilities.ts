@@ -8,7 +8,7 @@ import { rootOf, treeOfDay } from '@tonne/domain/money/liability'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { eachInTurns, hashInTurns } from '../../platform/turns.ts'
+import { eachInSlices, hashInSlices } from '../../platform/slices.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
@@ -50,7 +50,7 @@ async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
   for (const [i, one] of kept.entries()) {
     const rows = ofAsset.get(one.asset) ?? []
     const leaves = await shuffled(rows)
-    const root = rootOf(await hashInTurns(treeOfDay(leaves.map(leafIn), { day, asset: one.asset, isFirst: false })))
+    const root = rootOf(await hashInSlices(treeOfDay(leaves.map(leafIn), { day, asset: one.asset, isFirst: false })))
     const project = names.get(one.asset)
     await insertDay(tx, {
       ...one,
@@ -90,6 +90,6 @@ async function shuffled(rows: readonly Owed[]): Promise<LeafRow[]> {
     if (position < last) leaves[last] = { ...leaves[position]!, position: last }
     leaves[position] = { ...part, nonce, position }
   }
-  await eachInTurns(rows, (row) => partsOf(row).forEach(add))
+  await eachInSlices(rows, (row) => partsOf(row).forEach(add))
   return leaves
 }

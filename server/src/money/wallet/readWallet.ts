@@ -10,7 +10,7 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import { type HeldRange, listHeldRanges } from '../../shared/ledger/entries.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listCosts } from '../../trading/order/store.ts'
-import { sumKept } from '../../trading/presale/store.ts'
+import { sumBookingFees } from '../../trading/presale/store.ts'
 import { listBlocks, listNames, type ProjectName } from '../../trading/project/store.ts'
 import { type BalanceRow, listBalances } from './store.ts'
 
@@ -40,7 +40,7 @@ export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
       availableCents: sum(cash, 'available'),
       heldCents: sum(cash, 'held'),
       // Held fees, and paid but undelivered tons; some of these may have been sold or bought undelivered.
-      presaleCents: cents((await sumKept(db, memberId)) + worth((name) => name.priceCents, UNDELIVERED)),
+      presaleCents: cents((await sumBookingFees(db, memberId)) + worth((name) => name.priceCents, UNDELIVERED)),
       carbonKg: sum(tons, ...OWNED),
       retiredKg: sum(tons, 'retired'),
       projects: new Set(tons.filter((r) => OWNED.includes(r.pocket)).map((r) => r.asset)).size,

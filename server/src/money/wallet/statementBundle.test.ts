@@ -7,7 +7,7 @@ import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 
 const world = await openWorld()
@@ -15,7 +15,7 @@ const { ann, corp } = world
 const bob = await payable(world, 5_000_00)
 const { no: project } = await openProject(world)
 done(await bob.call(order.buy, { project, kg: 40_000, priceVersion: 1 }))
-done(await ask(bob, 300_00))
+done(await requestOut(bob, 300_00))
 await world.schedule.runNow()
 const month = '2026-11'
 const wrongOf = async (bundle: unknown) => (await verifyBundle('statement', bundle)).flatMap((step) => step.wrong)

@@ -11,7 +11,7 @@ import { judgeBankFile } from '@tonne/domain/money/bankFile'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, type Payable, payable, proof } from '../../testing/payees.ts'
+import { type Payable, payable, proof, requestOut } from '../../testing/payees.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { parseCamt } from '../bankfile/parseCamt.ts'
@@ -23,7 +23,7 @@ const { db, clock, app } = world
 const { no: project } = await openProject(world)
 const bob = await payable(world, 5_000_00)
 done(await bob.call(order.buy, { project, kg: 40_000, priceVersion: 1 }))
-const held = done(await ask(bob, 300_00))
+const held = done(await requestOut(bob, 300_00))
 const retiring = {
   project,
   kg: 10_000,
@@ -149,7 +149,7 @@ const invoiceOf = (token: string, no: string) =>
 
 test('each fee has an invoice once it was earned, the same bytes for ever, and for nobody else', async () => {
   await sleepUntil(world, '2026-12-01T04:00:00Z')
-  const asked = done(await ask(bob, 200_00))
+  const asked = done(await requestOut(bob, 200_00))
   assert.equal((await invoiceOf(bob.token, asked.no)).json().code, 6061)
   const [one, other] = await world.operators('finance', 'finance')
   done(await one.call(withdrawalDesk.propose, { no: asked.no, reason: 'Checked' }))

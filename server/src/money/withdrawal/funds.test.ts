@@ -9,7 +9,7 @@ import { flagsOf, fundsRisks } from '@tonne/domain/money/withdrawalFunds'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 
@@ -45,7 +45,7 @@ test('a thief buys dear from an accomplice: the withdrawal shows price, referenc
   await sell(accomplice, stranger, [130_000, 10_00])
   await sell(accomplice, victim, [17_000, 10_80])
   await travel(world, 4 * DAY)
-  const { no } = done(await ask(accomplice, 1500_00))
+  const { no } = done(await requestOut(accomplice, 1500_00))
   const { tradesCents, otherCents, trades } = await fundsOf(no)
   assert.equal(tradesCents + otherCents, 1500_00)
   const listed = trades.map((trade) => [
@@ -84,18 +84,18 @@ test('a thief buys dear from an accomplice: the withdrawal shows price, referenc
   ])
   // A withdrawal that was cancelled and requested again, or sent back by the bank, comes from the same trades.
   done(await accomplice.call(withdrawal.cancel, { no }))
-  const again = done(await ask(accomplice, 1500_00))
+  const again = done(await requestOut(accomplice, 1500_00))
   assert.deepEqual((await fundsOf(again.no)).trades.length, 2)
 })
 
 test('deposits alone, and small sales to many, are nothing to look at', async () => {
   const saver = await payable(world, 500_00)
-  const { no } = done(await ask(saver, 100_00))
+  const { no } = done(await requestOut(saver, 100_00))
   assert.deepEqual(await fundsOf(no), { tradesCents: 0, otherCents: 100_00, trades: [] })
   const seller = await payable(world, 3000_00)
   done(await seller.call(order.buy, { project, kg: 200_000, priceVersion: 1 }))
   for (let i = 0; i < 4; i++) await sell(seller, await buyer(), [50_000, 10_00])
   await travel(world, 3 * DAY)
-  const sold = await fundsOf(done(await ask(seller, 1800_00)).no)
+  const sold = await fundsOf(done(await requestOut(seller, 1800_00)).no)
   assert.deepEqual([sold.trades.length, fundsRisks(sold)], [4, []])
 })

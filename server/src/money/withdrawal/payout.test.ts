@@ -11,7 +11,7 @@ import { takeLease } from '../../platform/schedule/lease.ts'
 import { type BankLine, type Payout, PayoutUnsure } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { approvedOut, ask, type Payable, payable, type Requested } from '../../testing/payees.ts'
+import { approvedOut, type Payable, payable, type Requested, requestOut } from '../../testing/payees.ts'
 import { fenceOf } from '../../testing/travel.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
@@ -232,9 +232,9 @@ for (const [what, lines, why] of [
     assert.notEqual(await inFlight(), before)
     assert.match(done(await one.call(withdrawalDesk.stop, {})).stop!.why, new RegExp(`${bob.no}.*${why}`))
     const frank = await payable(world, 100_00)
-    refused(await ask(frank, 50_00), 'withdrawalFailed')
+    refused(await requestOut(frank, 50_00), 'withdrawalFailed')
     await resume()
-    done(await ask(frank, 50_00))
+    done(await requestOut(frank, 50_00))
     await settle(line(eve.no, 'debit'), clock.now())
     // The bank corrects itself, so that the next test begins balanced.
     await settle(

@@ -4,7 +4,7 @@ import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { done } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 
 const world = await openWorld()
 const finance = await world.operator('finance')
@@ -29,7 +29,7 @@ test('pending withdrawals are paged with the oldest first, those that are over w
   for (let i = 0; i < 5; i++) {
     const person = await payable(world, 200_00)
     people.push(person)
-    made.push(done(await ask(person, 100_00)).no)
+    made.push(done(await requestOut(person, 100_00)).no)
   }
   const [a, b, c, d, e] = made
   assert.deepEqual(await walk({}), [[a, b], [c, d], [e]])

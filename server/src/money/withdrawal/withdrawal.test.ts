@@ -13,7 +13,7 @@ import { answeredOrJudged, hashOf } from '../../platform/http/idempotency.ts'
 import { startCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable, proof } from '../../testing/payees.ts'
+import { payable, proof, requestOut } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { sleepUntil } from '../../testing/travel.ts'
@@ -42,7 +42,7 @@ test('the whole amount is frozen under a hold, the fee is inside it and its tax 
     form.days.map((d) => d.kind),
     ['asked', 'closed', 'closed', 'arrives', 'arrives', 'arrives', 'other'],
   )
-  const made = done(await ask(bob, 1_200_00))
+  const made = done(await requestOut(bob, 1_200_00))
   assert.match(made.no, /^W-20261120-\d{5,}$/)
   assert.deepEqual(
     [made.state, made.stage, made.amountCents, made.feeCents, made.gstCents, made.netCents],
@@ -62,7 +62,7 @@ test('the whole amount is frozen under a hold, the fee is inside it and its tax 
 
 test('of the approving password nothing is stored, not even a hash; a repeat may show a new proof', async () => {
   const [bob, key] = [await payable(world, 500_00), randomUUID()]
-  const made = done(await ask(bob, 100_00, key))
+  const made = done(await requestOut(bob, 100_00, key))
   const [kept] = await db.rows<{ hash: string }>('select request_hash as hash from idempotency where key = $1', [key])
   const hashed = (asked: object) =>
     createHash('sha256')
@@ -77,14 +77,14 @@ test('of the approving password nothing is stored, not even a hash; a repeat may
 
 test('every rule says its number', async () => {
   const bob = await payable(world, 30_000_00)
-  assert.equal(refused(await ask(bob, 9_99), 'withdrawalBelowMin').min, 'S$10.00')
-  assert.equal(refused(await ask(bob, 20_000_01), 'withdrawalAboveMax').max, 'S$20,000.00')
+  assert.equal(refused(await requestOut(bob, 9_99), 'withdrawalBelowMin').min, 'S$10.00')
+  assert.equal(refused(await requestOut(bob, 20_000_01), 'withdrawalAboveMax').max, 'S$20,000.00')
   refused(await bob.call(withdrawal.request, { amountCents: 10_00, payee: 999_999, proof }), 'bankIncorrect')
   const ann = await payable(world, 15_00)
-  assert.equal(refused(await ask(ann, 15_01), 'withdrawalBalance').available, 'S$15.00')
+  assert.equal(refused(await requestOut(ann, 15_01), 'withdrawalBalance').available, 'S$15.00')
   refused(await ann.call(withdrawal.request, { amountCents: 10_00, payee: bob.payee, proof }), 'bankIncorrect')
-  done(await ask(ann, 10_00))
-  assert.equal(refused(await ask(ann, 10_00), 'withdrawalDaily').limit, 1)
+  done(await requestOut(ann, 10_00))
+  assert.equal(refused(await requestOut(ann, 10_00), 'withdrawalDaily').limit, 1)
   assert.deepEqual(await balances(bob.call), [30_000_00, 0])
 })
 
@@ -95,9 +95,9 @@ test('closed from Saturday 00:00 to Sunday 23:59:59 in Singapore, and says when 
     await payable(world, 50_00),
     await payable(world, 50_00),
   ]
-  await at('2026-11-20T15:59:59Z', async () => void done(await ask(fri, 10_00)))
+  await at('2026-11-20T15:59:59Z', async () => void done(await requestOut(fri, 10_00)))
   await at('2026-11-20T16:00:00Z', async () => {
-    assert.deepEqual(refused(await ask(sat, 10_00), 'withdrawalWeekend').opensAt, {
+    assert.deepEqual(refused(await requestOut(sat, 10_00), 'withdrawalWeekend').opensAt, {
       en: 'Mon 23 Nov',
       cn: '11月23日 周一',
     })
@@ -105,17 +105,17 @@ test('closed from Saturday 00:00 to Sunday 23:59:59 in Singapore, and says when 
     assert.deepEqual([form.open, form.opensAt, form.leftToday], [false, Date.parse('2026-11-22T16:00:00Z'), 0])
     assert.deepEqual([form.days[0]!.day, form.arrivesFrom], ['2026-11-23', '2026-11-24'])
   })
-  await at('2026-11-22T15:59:59Z', async () => void refused(await ask(sun, 10_00), 'withdrawalWeekend'))
+  await at('2026-11-22T15:59:59Z', async () => void refused(await requestOut(sun, 10_00), 'withdrawalWeekend'))
   await at('2026-11-22T16:00:00Z', async () => {
-    done(await ask(mon, 10_00))
+    done(await requestOut(mon, 10_00))
     // Friday's does not count on Monday.
-    done(await ask(fri, 10_00))
+    done(await requestOut(fri, 10_00))
   })
 })
 
 test('a hundred at once with money for all: exactly one', async () => {
   const bob = await payable(world, 10_000_00)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(bob, 100_00)))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => requestOut(bob, 100_00)))
   assert.deepEqual(tally(answers), { done: 1, withdrawalDaily: 99 })
   assert.deepEqual(await balances(bob.call), [9_900_00, 100_00])
 })
@@ -123,7 +123,7 @@ test('a hundred at once with money for all: exactly one', async () => {
 test('the same key is the same withdrawal, even with another proof; for another amount it is refused', async () => {
   const bob = await payable(world, 500_00)
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(bob, 100_00, key)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestOut(bob, 100_00, key)))
   assert.equal(new Set(answers.map((a) => done(a).no)).size, 1)
   const again = await bob.call(
     withdrawal.request,
@@ -131,7 +131,7 @@ test('the same key is the same withdrawal, even with another proof; for another 
     key,
   )
   assert.equal(done(again).no, done(answers[0]!).no)
-  refused(await ask(bob, 101_00, key), 'keyReused')
+  refused(await requestOut(bob, 101_00, key), 'keyReused')
   assert.deepEqual(await balances(bob.call), [400_00, 100_00])
 })
 
@@ -142,7 +142,7 @@ test('wrong trading passwords count down, then all is frozen under a case; a ref
   refused(await wrong(1), 'withdrawalBelowMin')
   for (const left of [4, 3, 2, 1]) assert.equal(refused(await wrong(10_00), 'tradingPasswordAttempts').left, left)
   refused(await wrong(10_00), 'tradingPasswordLocked')
-  refused(await ask(bob, 10_00), 'tradingPasswordLocked')
+  refused(await requestOut(bob, 10_00), 'tradingPasswordLocked')
   assert.deepEqual(await balances(bob.call), [0, 300_00])
   assert.equal(done(await bob.call(wallet.holds, {})).holds[0]!.why, 'locked')
 })
@@ -150,7 +150,7 @@ test('wrong trading passwords count down, then all is frozen under a case; a ref
 test('no money leaves while a case, a wait or a stop stands in the way', async () => {
   const bob = await payable(world, 300_00)
   await db.tx((tx) => startCoolOff(tx, { memberId: bob.id, why: 'second_factor', terms: firstTerms }, clock.now()))
-  assert.deepEqual(refused(await ask(bob, 10_00), 'withdrawalCooling').until, {
+  assert.deepEqual(refused(await requestOut(bob, 10_00), 'withdrawalCooling').until, {
     en: 'Sat 21 Nov, 12:00',
     cn: '11月21日 周六 12:00',
   })
@@ -161,7 +161,7 @@ test('no money leaves while a case, a wait or a stop stands in the way', async (
       clock.now(),
     ),
   )
-  refused(await ask(bob, 10_00), 'restricted')
+  refused(await requestOut(bob, 10_00), 'restricted')
   const carl = await world.newMember()
   done(
     await carl.call(credential.setTradingPassword, {
@@ -175,7 +175,7 @@ test('no money leaves while a case, a wait or a stop stands in the way', async (
 
 test('it may be cancelled until it is being sent, at once and once; then the day is free again', async () => {
   const bob = await payable(world, 300_00)
-  const { no } = done(await ask(bob, 100_00))
+  const { no } = done(await requestOut(bob, 100_00))
   refused(await world.ann.call(withdrawal.cancel, { no }), 'notFound')
   const [first] = done(await bob.call(payee.list, {})).items
   assert.equal(refused(await bob.call(payee.remove, { id: first!.id }), 'payeeInUse').no, no)
@@ -187,12 +187,12 @@ test('it may be cancelled until it is being sent, at once and once; then the day
     [info.state, info.steps.map((s) => s.stage), info.entries.length],
     ['cancelled', ['requested', 'cancelled'], 2],
   )
-  done(await ask(bob, 50_00))
+  done(await requestOut(bob, 50_00))
 })
 
 test('operators: one proposes, another approves; refusing gives the money back with the reason', async () => {
   const bob = await payable(world, 500_00)
-  const { no } = done(await ask(bob, 100_00))
+  const { no } = done(await requestOut(bob, 100_00))
   const [one, other, support] = await world.operators('finance', 'finance', 'support')
   const look = async () =>
     done(await one.call(withdrawalDesk.queue, { stage: 'requested' })).items.find((item) => item.no === no)!.checks
@@ -250,7 +250,7 @@ test('asked of two nodes at one instant with one key, it is made once and both s
   for (let i = 0; i < 12; i++) {
     const [bob, key] = [await payable(world, 500_00), randomUUID()]
     const there = { ...bob, call: other.as(bob.token) }
-    const [made, same] = await Promise.all([ask(bob, 100_00, key), ask(there, 100_00, key)])
+    const [made, same] = await Promise.all([requestOut(bob, 100_00, key), requestOut(there, 100_00, key)])
     assert.equal(done(same).no, done(made).no)
   }
   await other.end()
@@ -262,11 +262,11 @@ test('what speaks against a request may be its own effect, committed since its k
   const asked = { memberId: bob.id, key, requestHash }
   const made = await db.tx((tx) =>
     answeredOrJudged(tx, { asked, now: clock.now() }, async () => {
-      done(await ask(bob, 100_00, key))
+      done(await requestOut(bob, 100_00, key))
       refuse('withdrawalDaily', { limit: 1 })
     }),
   )
-  assert.equal((made as { no: string }).no, done(await ask(bob, 100_00, key)).no)
+  assert.equal((made as { no: string }).no, done(await requestOut(bob, 100_00, key)).no)
   await assert.rejects(
     db.tx((tx) =>
       answeredOrJudged(tx, { asked: { ...asked, key: randomUUID() }, now: clock.now() }, async () =>

@@ -73,14 +73,16 @@ test('a hundred wrong at once, on two nodes: the allowed number is verified, the
   const person = await armed(123_45)
   const before = verifications()
   const otherNode = stepUp(tools)
-  const ask = {
+  const input = {
     from: NO_BROWSER,
     memberId: person.id,
     proof: { tradingPassword: 'wrong' },
     bound: 'withdrawal 2000 payee 1',
   }
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => (i % 2 ? otherNode : tools.requireStepUp)(ask, clock.now()).then(refusalOf)),
+    Array.from({ length: 100 }, (_, i) =>
+      (i % 2 ? otherNode : tools.requireStepUp)(input, clock.now()).then(refusalOf),
+    ),
   )
   assert.equal(verifications() - before, LIMIT)
   assert.deepEqual(

@@ -89,16 +89,16 @@ test('guessing IC numbers ends after five tries a day', async () => {
 test('every unmasking is recorded, audited and shown to the member', async () => {
   const person = await world.newMember()
   const [support, finance] = await world.operators('support', 'finance')
-  const ask = { memberId: person.id, reason: 'The bank asks who this is' }
-  refused(await support.call(identityDesk.unmask, ask), 'icMissing')
+  const input = { memberId: person.id, reason: 'The bank asks who this is' }
+  refused(await support.call(identityDesk.unmask, input), 'icMissing')
   done(await person.call(identity.give, { ...given, ic: 'T0123456G' }))
-  refused(await finance.call(identityDesk.unmask, ask), 'operatorRole')
-  refused(await person.call(identityDesk.unmask, ask), 'operatorOnly')
-  refused(await support.call(identityDesk.unmask, { ...ask, memberId: 999_999 }), 'notFound')
-  assert.equal(done(await support.call(identityDesk.unmask, ask)).ic, 'T0123456G')
+  refused(await finance.call(identityDesk.unmask, input), 'operatorRole')
+  refused(await person.call(identityDesk.unmask, input), 'operatorOnly')
+  refused(await support.call(identityDesk.unmask, { ...input, memberId: 999_999 }), 'notFound')
+  assert.equal(done(await support.call(identityDesk.unmask, input)).ic, 'T0123456G')
   const { unmaskings } = done(await person.call(identity.mine, {}))
   assert.deepEqual(unmaskings, [
-    { by: 'support operator', role: 'support', why: ask.reason, at: world.clock.now().getTime() },
+    { by: 'support operator', role: 'support', why: input.reason, at: world.clock.now().getTime() },
   ])
   const audit = await db.rows<{ act: string; after: unknown }>('select act, after from audit where member_id = $1', [
     person.id,

@@ -193,9 +193,13 @@ test('whether an email has an account is said only to its reader; a registration
     JSON.stringify({ ...answer, data: { ...done(answer), codeTicket: '', ref: '' } }),
   )
   assert.equal(bytes[0], bytes[1])
-  const ask = { email: unknown.email, ...(await readCode(tools, unknown.email, answers[1]!)), password: 'Meranti-2027' }
-  refused(await as()(login.resetPassword, ask), 'emailNotInUse')
-  refused(await as()(login.resetPassword, ask), 'codeExpired')
+  const input = {
+    email: unknown.email,
+    ...(await readCode(tools, unknown.email, answers[1]!)),
+    password: 'Meranti-2027',
+  }
+  refused(await as()(login.resetPassword, input), 'emailNotInUse')
+  refused(await as()(login.resetPassword, input), 'codeExpired')
   const person = await world.newMember()
   const { codeTicket } = await askCode(tools, as(), { email: person.email, purpose: 'register' })
   const digits = { email: person.email, codeTicket, code: '23456789', password: 'Meranti-2027' }

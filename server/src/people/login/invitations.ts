@@ -17,7 +17,7 @@ const asInvitation = (row: InvitationRow | undefined, inviter: Inviter | undefin
 export const loadInvitation = async (sql: Sql, code: string): Promise<Invitation | undefined> =>
   asInvitation(await findInvitation(sql, code), await findInviter(sql, code))
 
-type Asking = {
+type InvitationUse = {
   invitationCode: string
   address: string
   device: string
@@ -30,7 +30,7 @@ type Asking = {
  */
 export async function useInvitation(
   tx: Tx,
-  { invitationCode, address, device, now, terms }: Asking,
+  { invitationCode, address, device, now, terms }: InvitationUse,
 ): Promise<number | null> {
   const place = placeOf(address)
   // Browsers of one kind look alike, so a device is identified together with its place.

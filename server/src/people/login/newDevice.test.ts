@@ -13,7 +13,7 @@ import { deviceHashOf } from '../../shared/credential/devices.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { addTotp, comeIn, enteredAnew, freshCode, newPhone, takenOver } from '../../testing/heldPeople.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, type Payable, payable } from '../../testing/payees.ts'
+import { type Payable, payable, requestOut } from '../../testing/payees.ts'
 import { askCode, freshInvitation, PASSWORD, type Person } from '../../testing/people.ts'
 import { HOUR, sleepThrough } from '../../testing/travel.ts'
 
@@ -28,7 +28,7 @@ const waits = async ({ id }: Pick<Person, 'id'>) =>
 const DAY_LONG = ['new_device', 24]
 const entering = ({ email }: Pick<Person, 'email'>, from: object) =>
   as(undefined, from)(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })
-const toldOf = async ({ call }: Pick<Payable, 'call'>) =>
+const noticesOf = async ({ call }: Pick<Payable, 'call'>) =>
   done(await call(notice.list, {})).items.filter(({ title }) => title.en.startsWith('New device'))
 /** A member who can withdraw and has logged in from a phone of their own. */
 async function owner(amountCents = 500_00) {
@@ -64,7 +64,7 @@ test('a thief with the password gets nothing, the member’s known phone waits t
   const thief = await enteredAnew(world, member)
   const WHY = { en: 'A new device logged in', cn: '有新设备登录' }
   for (const who of [thief, member]) {
-    const params = refused(await ask(who, 100_00), 'withdrawalCooling')
+    const params = refused(await requestOut(who, 100_00), 'withdrawalCooling')
     assert.deepEqual(params.why, WHY)
     assert.match((params.until as { en: string }).en, /21 Nov/)
     const until = clock.now().getTime() + 24 * HOUR
@@ -83,7 +83,7 @@ test('a thief with the password gets nothing, the member’s known phone waits t
   }
   const support = await world.operator('support')
   assert.deepEqual(done(await support.call(memberDesk.info, { memberId: member.id })).waits!.why, WHY)
-  const [newest] = await toldOf(member)
+  const [newest] = await noticesOf(member)
   assert.match(newest!.body.en, /Withdrawals wait until .*21 Nov.* trades beyond S\$200\.00 a day, gifts and new plans/)
   const [mail] = await db.rows<{ body: string }>(
     `select body from mail where to_address = $1 and subject like 'New device%' order by id desc`,
@@ -97,12 +97,12 @@ test('a thief with the password gets nothing, the member’s known phone waits t
   assert.equal(await waiting(), false)
   // The next day is a Saturday; on Monday money leaves.
   await sleepThrough(world, 48 * HOUR)
-  done(await ask(member, 100_00))
+  done(await requestOut(member, 100_00))
 })
 
 test('what was asked for before does not leave while the thief’s device is new', async () => {
   const member = await owner()
-  const { no } = done(await ask(member, 100_00))
+  const { no } = done(await requestOut(member, 100_00))
   const [one, other] = await world.operators('finance', 'finance')
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
   await enteredAnew(world, member)
@@ -171,8 +171,8 @@ test('with 0 hours, as in the demo, it is mailed and nothing waits', async () =>
   const thief = await enteredAnew(world, member)
   assert.deepEqual(await waits(member), [])
   assert.deepEqual(
-    (await toldOf(member)).map(({ body }) => /wait/.test(body.en)),
+    (await noticesOf(member)).map(({ body }) => /wait/.test(body.en)),
     [false, false],
   )
-  done(await ask(thief, 100_00))
+  done(await requestOut(thief, 100_00))
 })

@@ -8,7 +8,7 @@ import { disableOperator } from './disableOperator.ts'
 import { decideInvite, inviteOperator } from './inviteOperator.ts'
 import { listOperators } from './listOperators.ts'
 import { logInOperator, meOf, stepUpOperator } from './logInOperator.ts'
-import { addPasskey, askAgain, loginPasskey, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
+import { addPasskey, challengeAgain, loginPasskey, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
 import { providerOf, type SignOnProvider, signOnHandlers } from './signOn.ts'
 import { serveSignOut } from './signOut.ts'
 import { listOperatorPasskeys } from './store.ts'
@@ -32,7 +32,7 @@ const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
     return {}
   },
   stepUp: stepUpOperator(tools),
-  askPasskey: askAgain(tools),
+  askPasskey: challengeAgain(tools),
   passkeys: readPasskeys(tools),
   startPasskey: startPasskey(tools),
   addPasskey: addPasskey(tools),

@@ -35,21 +35,21 @@ const logIn = (email: string, totp: string, password = PASSWORD) =>
 const codeOf = (email: string) => totpAt(secrets.get(email)!, clock.now())
 
 test('an invitation needs a second admin, and its link works once', async () => {
-  const ask = { email: 'fin@tonne.example', name: 'Fin Tan', role: 'finance', reason: 'joins' } as const
-  const { id } = done(await ada.call(operator.invite, ask))
+  const input = { email: 'fin@tonne.example', name: 'Fin Tan', role: 'finance', reason: 'joins' } as const
+  const { id } = done(await ada.call(operator.invite, input))
   refused(await ada.call(operator.decideInvite, { id, approve: true, reason: 'my own' }), 'ownAct')
-  refused(await ben.call(operator.invite, ask), 'operatorExists')
+  refused(await ben.call(operator.invite, input), 'operatorExists')
   done(await ben.call(operator.decideInvite, { id, approve: true, reason: 'known to me' }))
   refused(await ben.call(operator.decideInvite, { id, approve: true, reason: 'again' }), 'stateMoved')
-  const token = await lastToken(ask.email)
+  const token = await lastToken(input.email)
   const { totpSecret, role } = done(await visitor(operatorLogin.readInvite, { token }))
   assert.equal(role, 'finance')
-  secrets.set(ask.email, totpSecret)
+  secrets.set(input.email, totpSecret)
   const accept = (totp: string, password = PASSWORD) => visitor(operatorLogin.acceptInvite, { token, password, totp })
   refused(await accept('000000'), 'operatorTotp')
-  refused(await accept(codeOf(ask.email), 'Short-1'), 'operatorPasswordWeak')
-  assert.equal(done(await accept(codeOf(ask.email))).role, 'finance')
-  refused(await accept(codeOf(ask.email)), 'operatorInvite')
+  refused(await accept(codeOf(input.email), 'Short-1'), 'operatorPasswordWeak')
+  assert.equal(done(await accept(codeOf(input.email))).role, 'finance')
+  refused(await accept(codeOf(input.email)), 'operatorInvite')
 })
 test('a link is dead after 48 hours, and a new invitation can follow', async () => {
   const { token } = await invited('late@tonne.example', 'support')
@@ -112,9 +112,9 @@ test('privileged acts ask for the code again after ten minutes, by a cookie only
   const line = String(accepted.headers['set-cookie'])
   assert.match(line, /^__Host-desk=[A-Za-z0-9_-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=36000$/)
   const cookie = line.split(';')[0]!
-  const ask = { email: 'x@tonne.example', name: 'X', role: 'support', reason: 'joins' }
+  const input = { email: 'x@tonne.example', name: 'X', role: 'support', reason: 'joins' }
   const as = async (headers: object) =>
-    ((await inject('/operator/invite', ask, headers)).json() as { code: number }).code
+    ((await inject('/operator/invite', input, headers)).json() as { code: number }).code
   assert.equal(await as({ cookie }), refusals.operatorOnly.code)
   assert.equal(await as({ 'x-desk': '1' }), refusals.operatorOnly.code)
   step(601)
@@ -183,13 +183,13 @@ test('neither passwords nor secrets stand in the database, and each act left its
 })
 test('the first admins are named by the machine’s owner, once, and only while fewer than two are in', async () => {
   const fresh = await makeWorld()
-  const ask = [{ name: 'Mei Tan', email: 'mei@example.sg' }]
-  const lines = await foundAdmins(fresh.tools, ask, fresh.clock.now())
+  const input = [{ name: 'Mei Tan', email: 'mei@example.sg' }]
+  const lines = await foundAdmins(fresh.tools, input, fresh.clock.now())
   assert.match(
     lines.join(),
     /Mei Tan <mei@example.sg>, shown this once: http:\/\/localhost:3000\/desk\/invite#[A-Za-z0-9_-]{43}$/,
   )
-  assert.deepEqual(await foundAdmins(fresh.tools, ask, fresh.clock.now()), [])
+  assert.deepEqual(await foundAdmins(fresh.tools, input, fresh.clock.now()), [])
   for (let i = 0; i < 2; i++) await fresh.operator('admin')
   assert.deepEqual(
     await foundAdmins(fresh.tools, [{ name: 'Other', email: 'other@example.sg' }], fresh.clock.now()),

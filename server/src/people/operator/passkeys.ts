@@ -40,7 +40,7 @@ export function loginPasskey({ db, settings }: Tools): Handler<typeof operatorLo
   }
 }
 
-export function askAgain({ db, settings }: Tools): Handler<typeof operator.askPasskey> {
+export function challengeAgain({ db, settings }: Tools): Handler<typeof operator.askPasskey> {
   return async ({ operator, now }) => {
     const { id } = operator
     const challenge = makeChallenge(settings.secret, stepUpOf(id), now)

@@ -22,7 +22,7 @@ const answer = { textEn: 'Looked at again', textCn: '已重新审阅' }
 const [support, admin, finance] = await world.operators('support', 'admin', 'finance')
 const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }
-const ask = (memberId: number, more: object = {}) => ({
+const inputOf = (memberId: number, more: object = {}) => ({
   memberId,
   scopes: ['order' as const],
   code: 'unusual_orders' as const,
@@ -37,7 +37,7 @@ test('one operator stops orders, with the case in each refusal; the member reads
   const person = await world.newMember()
   await world.fund(person, 100_00)
   const { call } = person
-  const { caseNo } = done(await support.call(restrictionDesk.impose, ask(person.id)))
+  const { caseNo } = done(await support.call(restrictionDesk.impose, inputOf(person.id)))
   const params = refused(await call(order.buy, buying), 'restricted')
   assert.equal(params.caseNo, caseNo)
   const [seen] = done(await call(restriction.mine, {})).restrictions
@@ -63,23 +63,29 @@ test('one operator stops orders, with the case in each refusal; the member reads
 
 test('what is missing a reason, a review or the role is impossible', async () => {
   const { id, token } = await world.newMember()
-  refused(await support.call(restrictionDesk.impose, ask(id, { reviewBy: clock.now().getTime() })), 'restrictionReview')
   refused(
-    await support.call(restrictionDesk.impose, ask(id, { reviewBy: clock.now().getTime() + 31 * DAY })),
+    await support.call(restrictionDesk.impose, inputOf(id, { reviewBy: clock.now().getTime() })),
     'restrictionReview',
   )
-  refused(await support.call(restrictionDesk.impose, ask(id, { reason: ' ' })), 'reasonNeeded')
-  refused(await support.call(restrictionDesk.impose, ask(id, { textCn: '' })), 'wordsNeeded')
-  refused(await support.call(restrictionDesk.impose, ask(id, { scopes: [] })), 'fieldInvalid')
-  refused(await support.call(restrictionDesk.impose, ask(999_999)), 'notFound')
-  refused(await finance.call(restrictionDesk.impose, ask(id)), 'operatorRole')
-  refused(await as(token)(restrictionDesk.impose, ask(id)), 'operatorOnly')
+  refused(
+    await support.call(restrictionDesk.impose, inputOf(id, { reviewBy: clock.now().getTime() + 31 * DAY })),
+    'restrictionReview',
+  )
+  refused(await support.call(restrictionDesk.impose, inputOf(id, { reason: ' ' })), 'reasonNeeded')
+  refused(await support.call(restrictionDesk.impose, inputOf(id, { textCn: '' })), 'wordsNeeded')
+  refused(await support.call(restrictionDesk.impose, inputOf(id, { scopes: [] })), 'fieldInvalid')
+  refused(await support.call(restrictionDesk.impose, inputOf(999_999)), 'notFound')
+  refused(await finance.call(restrictionDesk.impose, inputOf(id)), 'operatorRole')
+  refused(await as(token)(restrictionDesk.impose, inputOf(id)), 'operatorOnly')
 })
 
 test('withdrawals and logging in need a second operator; the same yes a hundred times opens one case', async () => {
   const person = await world.newMember()
   const { caseNo, proposal } = done(
-    await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['withdraw', 'login'], code: 'taken_over' })),
+    await support.call(
+      restrictionDesk.impose,
+      inputOf(person.id, { scopes: ['withdraw', 'login'], code: 'taken_over' }),
+    ),
   )
   assert.equal(caseNo, null)
   assert.deepEqual(done(await person.call(restriction.mine, {})).restrictions, [])
@@ -102,20 +108,20 @@ test('withdrawals and logging in need a second operator; the same yes a hundred 
 test('a late review is told once and stands on the list until it is dated anew', async () => {
   const person = await world.newMember()
   const { caseNo } = done(
-    await support.call(restrictionDesk.impose, ask(person.id, { reviewBy: clock.now().getTime() + 60_000 })),
+    await support.call(restrictionDesk.impose, inputOf(person.id, { reviewBy: clock.now().getTime() + 60_000 })),
   )
   await clock.forward(120_000)
   await world.schedule.runNow()
   await world.schedule.runNow()
   const late = (await listMail(db, person.email)).filter(({ subject }) => subject.includes('late'))
   assert.equal(late.length, 1)
-  const listed = async (ask: { part?: 'due' | 'lifted'; find?: string }) => {
-    const { items, counts } = done(await support.call(restrictionDesk.list, { ...ask, limit: 50 }))
+  const listed = async (inputOf: { part?: 'due' | 'lifted'; find?: string }) => {
+    const { items, counts } = done(await support.call(restrictionDesk.list, { ...inputOf, limit: 50 }))
     return { one: items.find((item) => item.caseNo === caseNo), counts }
   }
-  for (const ask of [{}, { part: 'due' }, { find: caseNo! }, { find: String(person.id) }] as const) {
-    const { one, counts } = await listed(ask)
-    assert.equal(one?.overdue, true, JSON.stringify(ask))
+  for (const inputOf of [{}, { part: 'due' }, { find: caseNo! }, { find: String(person.id) }] as const) {
+    const { one, counts } = await listed(inputOf)
+    assert.equal(one?.overdue, true, JSON.stringify(inputOf))
     assert.ok(counts.late >= 1 && counts.due >= counts.late && counts.open >= counts.due)
   }
   assert.equal((await listed({ part: 'lifted' })).one, undefined)
@@ -130,8 +136,8 @@ test('a late review is told once and stands on the list until it is dated anew',
   assert.equal(done(await person.call(restriction.mine, {})).restrictions[0]!.overdue, false)
   done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The bank answered', ...answer }))
   assert.equal((await listed({})).one, undefined)
-  for (const ask of [{ part: 'lifted' }, { find: caseNo! }, { part: 'lifted', find: person.email }] as const)
-    assert.ok((await listed(ask)).one?.liftedAt, JSON.stringify(ask))
+  for (const inputOf of [{ part: 'lifted' }, { find: caseNo! }, { part: 'lifted', find: person.email }] as const)
+    assert.ok((await listed(inputOf)).one?.liftedAt, JSON.stringify(inputOf))
 })
 
 test('a freeze is one tap, and thaws with the mailed code and the trading password alone', async () => {
@@ -197,7 +203,7 @@ test('once a trading password is set the login password does not replace it; a g
 test('a case that stops logging in is named at login, to whoever has the password, and to nobody else', async () => {
   const person = await world.newMember()
   const { proposal } = done(
-    await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['login'], code: 'taken_over' })),
+    await support.call(restrictionDesk.impose, inputOf(person.id, { scopes: ['login'], code: 'taken_over' })),
   )
   const { caseNo } = done(
     await admin.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: 'Agreed with the bank' }),

@@ -36,5 +36,5 @@ export function isSignedBy(publicKey: string, text: string, signature: Uint8Arra
 }
 
 /** Which of the log's keys signed the text; the present one when none did. */
-export const keyBehind = ({ publicKey, ended }: LogKeys, text: string, signature: Uint8Array): string =>
+export const keyThatSigned = ({ publicKey, ended }: LogKeys, text: string, signature: Uint8Array): string =>
   ended.find((one) => isSignedBy(one.publicKey, text, signature))?.publicKey ?? publicKey

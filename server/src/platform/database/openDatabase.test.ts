@@ -15,10 +15,10 @@ after(async () => {
 })
 const log = () => undefined
 const opening = { ownerUrl: server.url, appDatabaseUrl: undefined, secret: 'a-secret-of-this-test', log }
-type Asking = Partial<{ ownerUrl: string | undefined; appDatabaseUrl: string | undefined }>
+type Opening = Partial<{ ownerUrl: string | undefined; appDatabaseUrl: string | undefined }>
 /** The user that the app serves as, and how many postings it sees. */
-async function served(asking: Asking = {}): Promise<unknown> {
-  const db = await openDatabase({ ...opening, ...asking })
+async function served(change: Opening = {}): Promise<unknown> {
+  const db = await openDatabase({ ...opening, ...change })
   try {
     return (await db.rows('select session_user::text as "user", (select count(*)::int from terms_version) as terms'))[0]
   } finally {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import { API_BASE } from '@tonne/contract/envelope'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
@@ -82,7 +82,7 @@ test('a connection from before the silence is found out late: those made since g
   }
   await silence(taken[0]!)
   await assert.rejects(db.rows('select 1'), DatabaseSilent)
-  while (!(await db.rows('select 1').catch(() => undefined))) await nextTurn()
+  while (!(await db.rows('select 1').catch(() => undefined))) await nextLoop()
   await silence(taken[1]!)
   assert.deepEqual(await db.rows('select 1 as one'), [{ one: 1 }])
   for (const client of taken) client.release(true)

@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Made } from '../front.ts'
 
 type Look = { lang: Lang; theme: string }
-type Ask = { path: string; input: Record<string, unknown>; more?: true }
-type Answer = Ask & { data: unknown }
+type PageQuery = { path: string; input: Record<string, unknown>; more?: true }
+type Answer = PageQuery & { data: unknown }
 /** `answers` go with the page, so that the app asks for none of them again. */
 export type DrawnPage = Look & { body: string; now: number; answers: readonly Answer[] }
 type Asked = { path: string; query: string; cookie: string | undefined }
@@ -77,10 +77,10 @@ type Order = Look & { path: string; search: string; now: number }
 async function drawn({ app, make, order }: Pick<Tools, 'app' | 'make'> & { order: Order }) {
   const answers: Answer[] = []
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const page = await make<{ body: string; asks: Ask[] } | undefined>('drawPage', { ...order, answers })
+    const page = await make<{ body: string; asks: PageQuery[] } | undefined>('drawPage', { ...order, answers })
     if (!page) return undefined
     if (page.asks.length === 0) return { ...order, body: page.body, answers }
-    const found = await Promise.all(page.asks.map((ask) => answerTo(app, ask)))
+    const found = await Promise.all(page.asks.map((query) => answerTo(app, query)))
     // A refusal is the browser's to show.
     if (found.includes(undefined)) return undefined
     answers.push(...found.filter((answer) => answer !== undefined))
@@ -89,9 +89,9 @@ async function drawn({ app, make, order }: Pick<Tools, 'app' | 'make'> & { order
 }
 
 /** As a stranger who asks from no place of the network. */
-async function answerTo(app: FastifyInstance, ask: Ask): Promise<Answer | undefined> {
-  const query = Object.fromEntries(Object.entries(ask.input).map(([name, value]) => [name, String(value)]))
-  const response = await app.inject({ url: API_BASE + ask.path, query, remoteAddress: '0.0.0.0' })
+async function answerTo(app: FastifyInstance, wanted: PageQuery): Promise<Answer | undefined> {
+  const query = Object.fromEntries(Object.entries(wanted.input).map(([name, value]) => [name, String(value)]))
+  const response = await app.inject({ url: API_BASE + wanted.path, query, remoteAddress: '0.0.0.0' })
   const { code, data } = response.json<Envelope<unknown>>()
-  return code === 0 ? { ...ask, data } : undefined
+  return code === 0 ? { ...wanted, data } : undefined
 }

@@ -48,8 +48,8 @@ test('a request has so long to come: headers, silence, and all of it', () => {
 })
 
 const deep = (open: string, close: string) => open.repeat(15_000) + close.repeat(15_000)
-type Asking = { method: 'GET' | 'POST'; url: string; payload?: string }
-const cases: Record<string, Asking> = {
+type HttpInput = { method: 'GET' | 'POST'; url: string; payload?: string }
+const cases: Record<string, HttpInput> = {
   'brackets fifteen thousand deep': { method: 'POST', url: '/login/login', payload: deep('[', ']') },
   'objects fifteen thousand deep': {
     method: 'POST',

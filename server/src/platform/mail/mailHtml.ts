@@ -55,7 +55,7 @@ const DARK = `
 }
 @media (max-width:480px){.pad{padding:24px 20px!important}.edge{padding:20px 12px!important}}`
 
-const follow = (address: string, words: string): string =>
+const linkTo = (address: string, words: string): string =>
   `<a class="link" href="${address}" style="${LIGHT.link};text-decoration:underline;word-break:break-all">${words}</a>`
 
 export function mailHtml({ subject, body, code, lang, link, off }: MailPage): string {
@@ -65,7 +65,7 @@ export function mailHtml({ subject, body, code, lang, link, off }: MailPage): st
   const ours = link && escapeHtml(link)
   const paragraph = (text: string): string => {
     const words = escapeHtml(text)
-    const linked = ours ? words.replaceAll(ours, follow(ours, ours)) : words
+    const linked = ours ? words.replaceAll(ours, linkTo(ours, ours)) : words
     const coded = linked.replaceAll('{code}', codeHtml)
     const style = `${LIGHT.text};margin:0 0 16px;font:400 16px/1.55 ${SANS};overflow-wrap:anywhere`
     return `<p class="text" style="${style}">${coded.replaceAll('\n', '<br>')}</p>`
@@ -76,7 +76,7 @@ export function mailHtml({ subject, body, code, lang, link, off }: MailPage): st
     .split(/\n{2,}/)
     .map(paragraph)
   const footStyle = `${LIGHT.foot};margin:16px 8px 0;font:400 13px/1.5 ${SANS}`
-  const foot = off ? `<p class="foot" style="${footStyle}">${follow(escapeHtml(off), offWords[lang])}</p>` : ''
+  const foot = off ? `<p class="foot" style="${footStyle}">${linkTo(escapeHtml(off), offWords[lang])}</p>` : ''
   const titleStyle = `${LIGHT.title};margin:0 0 20px;font:600 22px/1.3 ${SANS};overflow-wrap:anywhere`
   const brand = `<span class="brand" style="${LIGHT.brand};font:700 20px/1.2 ${SANS}">Tonne</span>`
   return `<!doctype html>

@@ -33,7 +33,7 @@ export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_A
 /** The folder PostgreSQL calls its data directory. */
 export const filesOf = (folder: string): string => join(folder, 'cluster')
 /** Where the files of an older major version stand once they were upgraded. */
-export const keptFilesOf = (folder: string, major: string): string => `${filesOf(folder)}-${major}`
+export const oldFilesOf = (folder: string, major: string): string => `${filesOf(folder)}-${major}`
 
 /** The major version of the files; undefined when there are none. */
 export function majorOf(folder: string): string | undefined {

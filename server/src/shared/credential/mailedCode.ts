@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Terms } from '@tonne/domain/base/terms'
 import {
-  type Asker,
+  type CodeOrigin,
   type CodePurpose,
   type CodesSent,
   judgeCode,
@@ -19,9 +19,9 @@ const SENT = `
     count(*) filter (where asker = $3 and (asker = 'pass' or device_hash = $4))::int as own,
     max(sent_at) filter (where device_hash = $4) as "lastAt"
   from mail_code where email_key = $1 and purpose = $2 and sent_at > $6`
-type AskedBy = { emailKey: string; purpose: CodePurpose; asker: Asker; deviceHash: string; place: string }
+type AskedBy = { emailKey: string; purpose: CodePurpose; origin: CodeOrigin; deviceHash: string; place: string }
 export const countSent = async (tx: Tx, by: AskedBy, since: Date): Promise<CodesSent> =>
-  (await tx.rows<CodesSent>(SENT, [by.emailKey, by.purpose, by.asker, by.deviceHash, by.place, since]))[0]!
+  (await tx.rows<CodesSent>(SENT, [by.emailKey, by.purpose, by.origin, by.deviceHash, by.place, since]))[0]!
 
 type NewCode = AskedBy & { ticketHash: string; codeHash: string; sentAt: Date; expiresAt: Date }
 const INSERT = `
@@ -31,7 +31,7 @@ export const insertCode = (tx: Tx, c: NewCode) =>
   tx.rows(INSERT, [
     c.emailKey,
     c.purpose,
-    c.asker,
+    c.origin,
     c.deviceHash,
     c.place,
     c.ticketHash,

@@ -8,7 +8,7 @@ import { invitationAlphabet, emailKey as keyOf } from '@tonne/domain/fields'
 import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayDayTime } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'
-import { type Asker, alarmOf, type CodePurpose, codeForms, refuseCode } from '@tonne/domain/people/mailedCode'
+import { alarmOf, type CodeOrigin, type CodePurpose, codeForms, refuseCode } from '@tonne/domain/people/mailedCode'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import type { Tx } from '../../platform/database/database.ts'
 import { lockKey, placeOf } from '../../platform/limits/attempts.ts'
@@ -31,7 +31,7 @@ type CodeInput = {
   memberId: number | null
   pass?: string | undefined
 }
-type Asking = From & { now: Date; lang: Lang }
+type CodeRequest = From & { now: Date; lang: Lang }
 type Ground = { settings: Pick<Environment, 'secret' | 'publicUrl'>; terms: Terms['login'] }
 type SentCode = { codeTicket: string; ref: string; waitSeconds: number; expiresMinutes: number }
 
@@ -39,22 +39,22 @@ type SentCode = { codeTicket: string; ref: string; waitSeconds: number; expiresM
 export async function sendMailedCode(
   tx: Tx,
   input: CodeInput,
-  from: Asking,
+  from: CodeRequest,
   { settings, terms }: Ground,
 ): Promise<SentCode> {
   const { now } = from
   const [emailKey, purpose] = [keyOf(input.email), input.purpose]
   const [deviceHash, place] = [deviceHashOf(from), placeOf(from.address)]
   const known = await isKnownDevice(tx, emailKey, deviceHash)
-  const asker: Asker = known
+  const origin: CodeOrigin = known
     ? 'device'
     : isPass(settings.secret, emailKey, { pass: input.pass, now })
       ? 'pass'
       : 'stranger'
-  const by = { emailKey, purpose, asker, deviceHash, place }
+  const by = { emailKey, purpose, origin, deviceHash, place }
   await lockKey(tx, `code:${purpose}:${emailKey}`)
   const sent = await countSent(tx, by, new Date(now.getTime() - DAY_MS))
-  refuseCode(asker, sent, { now, terms })
+  refuseCode(origin, sent, { now, terms })
   const codeTicket = randomBytes(32).toString('base64url')
   const ticketHash = codeTicketHashOf(codeTicket)
   const code = makeCode(purpose)
@@ -67,7 +67,7 @@ export async function sendMailedCode(
     expiresAt: new Date(now.getTime() + terms.codeMinutes * 60_000),
   })
   const ref = refOf(ticketHash)
-  const alarm = alarmOf(asker, sent, terms)
+  const alarm = alarmOf(origin, sent, terms)
   const link = alarm === 'none' ? '' : linkOf(settings, input, now)
   const warning = alarm === 'none' ? '' : warningOf({ sent: sent.strangers + 1, link, lang: from.lang })
   const { subject, body } = input.words[from.lang]
@@ -96,7 +96,7 @@ const refOf = (ticketHash: string): string =>
   [...Buffer.from(ticketHash, 'base64url').subarray(0, 4)].map((n) => invitationAlphabet[n % 30]).join('')
 const refIn = (ref: string, lang: Lang): string => (lang === 'cn' ? `（请求 ${ref}）` : ` (request ${ref})`)
 
-function originOf({ now, device, address, lang }: Asking, ref: string): string {
+function originOf({ now, device, address, lang }: CodeRequest, ref: string): string {
   const at = sayDayTime(now, lang)
   const [from, ip] = [sayDevice(device)[lang], address.slice(0, 64)]
   if (lang === 'cn')

@@ -141,7 +141,7 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     const answered =
       caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call)) : await handler(call)
     if (answered instanceof Refusal) return refused(trusted ? await orAdmission(answered, admission) : answered)
-    if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
+    if (answered instanceof Cacheable && isUnchanged(answered, request, reply)) return ''
     const output = answered instanceof Cacheable ? answered.answer : answered
     if (output instanceof FileAnswer) {
       const kept = answered instanceof Cacheable ? { 'cache-control': cacheControl(answered) } : {}
@@ -200,7 +200,7 @@ function refusalIn(error: unknown, request: FastifyRequest): Refusal {
 
 const cacheControl = ({ seconds }: Cacheable): string => `public, max-age=${seconds}`
 /** A caller who has this very answer already gets only a 304. */
-function isKept(answer: Cacheable, request: FastifyRequest, reply: FastifyReply): boolean {
+function isUnchanged(answer: Cacheable, request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = `"${answer.tag}"`
   // The answer is the same for everybody and carries no rights, so pages of other sites may read it too.
   reply.header('cache-control', cacheControl(answer)).header('etag', tag).header('access-control-allow-origin', '*')

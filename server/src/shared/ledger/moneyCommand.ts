@@ -39,6 +39,6 @@ export type Memory<I extends Keyed, W> = {
   /** After a batch that read: returns the version of all that its transaction writes; undefined: nothing is learnt. */
   learn(inputs: readonly I[], facts: W, now: Date): string | undefined
   /** After commands that were decided on its facts and are committed. */
-  follow(inputs: readonly I[], facts: W): void
+  committed(inputs: readonly I[], facts: W): void
   forget(): void
 }

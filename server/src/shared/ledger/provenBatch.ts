@@ -110,7 +110,7 @@ async function attempt<I extends Keyed, W, E, A>(db: Db, tried: Trying<I, W, E, 
       throw error
     })
   if (decided.length === 0) return []
-  tried.command.memory.follow(tried.inputs.slice(0, decided.length), facts)
+  tried.command.memory.committed(tried.inputs.slice(0, decided.length), facts)
   tried.ledger.learn(books.decided(), await own)
   return decided
 }

@@ -9,8 +9,8 @@ import { type Books, openBooks } from './books.ts'
 const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 type Cut = { from: AccountName; kg: number }
-type Asking = { accounts: readonly AccountName[]; cuts?: readonly Cut[] }
-const withBooks = <T>({ accounts, cuts = [] }: Asking, work: (books: Books) => T): Promise<T> =>
+type Requests = { accounts: readonly AccountName[]; cuts?: readonly Cut[] }
+const withBooks = <T>({ accounts, cuts = [] }: Requests, work: (books: Books) => T): Promise<T> =>
   db.tx(async (tx) => {
     const books = await openBooks(tx, { accounts, cuts, most: 10 })
     const result = work(books)

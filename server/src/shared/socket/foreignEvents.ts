@@ -10,7 +10,7 @@ type ForeignEvents = {
   /** Nobody listens: the next look begins at the newest. */
   forget(): void
   /** Seconds since the last look; 0 before the first. */
-  behindSeconds(): number
+  lagSeconds(): number
 }
 
 const MOST = 1000
@@ -68,6 +68,6 @@ export function foreignEvents(db: Db, send: (line: Stale) => void): ForeignEvent
       readAt = undefined
       doubts.clear()
     },
-    behindSeconds: () => (readAt === undefined ? 0 : (performance.now() - readAt) / 1000),
+    lagSeconds: () => (readAt === undefined ? 0 : (performance.now() - readAt) / 1000),
   }
 }

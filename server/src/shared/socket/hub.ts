@@ -24,7 +24,7 @@ export type Hub = {
   closeSession(sessionId: number): void
   count(): number
   /** Seconds since other nodes' events were last read; 0 while nobody listens. */
-  behindSeconds(): number
+  lagSeconds(): number
   stop(): void
 }
 
@@ -165,7 +165,7 @@ export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
     },
     count: () => all().length,
-    behindSeconds: events.behindSeconds,
+    lagSeconds: events.lagSeconds,
     stop: () => {
       stopLooking()
       unlisten()

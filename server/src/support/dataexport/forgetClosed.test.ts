@@ -5,7 +5,7 @@ import { login } from '@tonne/contract/people/login'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
-import { keptData } from '@tonne/domain/support/keptData'
+import { retention } from '@tonne/domain/support/retention'
 import { countMails } from '../../base/mail/store.ts'
 import { logSources } from '../../base/proof/sources.ts'
 import { listTexts } from '../../base/proof/store.ts'
@@ -139,7 +139,7 @@ test('where everything has happened all of it can go at once, twice; the books a
   await forgetDue(db, later)
   const state = async () => {
     const versions: unknown[] = []
-    for (const table of new Set(keptData.flatMap(({ columns }) => Object.keys(columns))))
+    for (const table of new Set(retention.flatMap(({ columns }) => Object.keys(columns))))
       versions.push((await owner.query(`select xmin, ctid from "${table}" order by ctid`)).rows)
     return JSON.stringify(versions)
   }

@@ -1,6 +1,6 @@
 /** Personal data is deleted by the published table itself, so the two cannot differ. */
 import { GIVEN_UP } from '@tonne/domain/base/mail'
-import { type KeptData, keptData } from '@tonne/domain/support/keptData'
+import { type RetentionRule, retention } from '@tonne/domain/support/retention'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 
@@ -54,7 +54,12 @@ function emptyOf({ name, type, nullable }: Column, key: string): string {
 }
 
 /** One statement for a table. It finds what is due and not done yet, so it may be stopped anywhere and run again. */
-async function statementFor(sql: Sql, table: string, names: readonly string[], { from }: KeptData): Promise<string> {
+async function statementFor(
+  sql: Sql,
+  table: string,
+  names: readonly string[],
+  { from }: RetentionRule,
+): Promise<string> {
   const due = from === 'making' ? `${MADE[table]} <= $1` : (OWNERS[table] ?? OWNER)
   if (names[0] === '*') return `delete from ${table} where ${due}`
   const columns = await sql.rows<Column>(COLUMNS, [table])
@@ -77,7 +82,7 @@ async function statementFor(sql: Sql, table: string, names: readonly string[], {
  */
 async function readStatements(sql: Sql): Promise<{ text: string; days: number }[]> {
   const all: { text: string; days: number }[] = []
-  for (const kept of keptData) {
+  for (const kept of retention) {
     if (kept.days === null) continue
     for (const [table, names] of Object.entries(kept.columns))
       all.push({ text: await statementFor(sql, table, names, kept), days: kept.days })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keptData } from '@tonne/domain/support/keptData'
+import { retention } from '@tonne/domain/support/retention'
 import { copyPartsOf } from '../../modules.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 
@@ -247,7 +247,7 @@ test('every table that names a member is in the copy, or has its reason', () => 
 })
 
 test('every column that is personal is in the copy, or has its reason', () => {
-  assert.ok(keptData.length > 0 && keptData.every(({ columns }) => Object.keys(columns).length > 0))
+  assert.ok(retention.length > 0 && retention.every(({ columns }) => Object.keys(columns).length > 0))
   const out = new Set(
     Object.keys(NOT_COPIED_COLUMNS).flatMap((key) =>
       key
@@ -256,7 +256,7 @@ test('every column that is personal is in the copy, or has its reason', () => {
         .map((column) => `${key.split('.')[0]}.${column}`),
     ),
   )
-  for (const [table, names] of keptData.flatMap((kept) => Object.entries(kept.columns))) {
+  for (const [table, names] of retention.flatMap((kept) => Object.entries(kept.columns))) {
     if (table in NOT_COPIED || table === 'bank_file' || names[0] === '*') continue
     const parts = copyParts.filter(({ sql }) => reads(table).test(sql))
     for (const name of names) {
@@ -272,7 +272,7 @@ test('every column that is personal is in the copy, or has its reason', () => {
 const VIEWS = new Set(['idempotency', 'owner_of', 'posting'])
 test('every word that is kept of a member has a published time, or is said to be nobody’s', () => {
   const times = new Map<string, Set<string>>()
-  for (const [table, names] of keptData.flatMap((kept) => Object.entries(kept.columns)))
+  for (const [table, names] of retention.flatMap((kept) => Object.entries(kept.columns)))
     times.set(table, new Set([...(times.get(table) ?? []), ...names]))
   const wrong: string[] = []
   const nobodys = new Set(Object.values(NOT_PERSONAL).flat())
@@ -283,7 +283,7 @@ test('every word that is kept of a member has a published time, or is said to be
     const plain = (PLAIN[table] ?? '').split(' ').includes(name)
     if ((times.get(table)?.has(name) ?? false) === plain) wrong.push(`${table}.${name}`)
   }
-  assert.deepEqual(wrong, [], 'give it a time in domain/src/support/keptData.ts, or say here that it is nobody’s')
+  assert.deepEqual(wrong, [], 'give it a time in domain/src/support/retention.ts, or say here that it is nobody’s')
   for (const [table, names] of times)
     for (const name of names)
       assert.ok(

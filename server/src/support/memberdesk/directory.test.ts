@@ -147,9 +147,9 @@ test('a page of a view reads what it shows and not every member', async () => {
     { q: 'w-20261120-00001' },
     { q: 'W-20261120-00001', view: 'new' },
   ] as const) {
-    const ask = () => support!.call(memberDesk.find, { ...filter, limit: 20 })
+    const input = () => support!.call(memberDesk.find, { ...filter, limit: 20 })
     for (const table of ['member', 'member_sum'])
-      assert.ok((await rowsRead(db, ask, table)) < 200, `${JSON.stringify(filter)} ${table}`)
+      assert.ok((await rowsRead(db, input, table)) < 200, `${JSON.stringify(filter)} ${table}`)
   }
 })
 

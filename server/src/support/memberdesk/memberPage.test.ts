@@ -14,7 +14,7 @@ import type { TimelineKind } from '@tonne/domain/support/timeline'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import { own, PASSWORD } from '../../testing/people.ts'
 
 const world = await openWorld()
@@ -31,7 +31,7 @@ async function lived() {
   later()
   done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
   later()
-  const asked = done(await ask(person, 100_00)).no
+  const asked = done(await requestOut(person, 100_00)).no
   later()
   done(await call(withdrawal.cancel, { no: asked }))
   later()
@@ -139,7 +139,7 @@ test('what a role may not read is not sent: not in the timeline, not in its list
         else refused(answer, 'operatorRole')
         refused(await bob.call(endpoint, { memberId }), 'operatorOnly')
       }
-  const second = done(await ask(bob, 50_00)).no
+  const second = done(await requestOut(bob, 50_00)).no
   const waits = async (desk: typeof admin) =>
     done(await desk!.call(memberDesk.info, { memberId })).waiting.map(({ no }) => no)
   assert.deepEqual(await waits(finance), [second])

@@ -25,14 +25,14 @@ export type CheckOwnPassword = (
   now: Date,
 ) => Promise<Refusal | undefined>
 type Submitted = Input<typeof request.submit>
-type Asking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
+type Checking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
 type Checked = { details: Details; secret: Sealed | null }
 
 const IC_TRIES = 5
 const DAY_MS = 86_400_000
 
 /** Wrong IC numbers are counted, and after a few of them none is checked until tomorrow. */
-async function checkIc({ tools: { db, settings }, memberId, now }: Asking, ic: string): Promise<Refusal | undefined> {
+async function checkIc({ tools: { db, settings }, memberId, now }: Checking, ic: string): Promise<Refusal | undefined> {
   return db.tx(async (tx) => {
     const key = `request ic:${memberId}`
     await lockKey(tx, key)
@@ -57,13 +57,13 @@ export const checkClosure = async (sql: Sql, memberId: number, now: Date): Promi
   refuseStanding(await getStanding(sql, memberId, now))
 
 async function checkTrading(
-  asking: Asking,
+  checking: Checking,
   input: Extract<Submitted, { kind: 'trading_password' }>,
 ): Promise<Checked | Refusal> {
-  const { tools, memberId, now, checkPassword } = asking
+  const { tools, memberId, now, checkPassword } = checking
   if (!(await findTrading(tools.db, memberId))) refuse('tradingPasswordUnset')
   const wrong =
-    (await checkIc(asking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
+    (await checkIc(checking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
   if (wrong) return wrong
   await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
   const hash = await hashPassword(input.tradingPassword, memberPosition(memberId))
@@ -71,8 +71,8 @@ async function checkTrading(
 }
 
 /** Returns the data to store, or a counted refusal to return. */
-export async function checkRequest(asking: Asking, input: Submitted): Promise<Checked | Refusal> {
-  const { tools, memberId, now } = asking
+export async function checkRequest(checking: Checking, input: Submitted): Promise<Checked | Refusal> {
+  const { tools, memberId, now } = checking
   const { db } = tools
   const plain = (details: Details = {}): Checked => ({ details, secret: null })
   switch (input.kind) {
@@ -80,10 +80,10 @@ export async function checkRequest(asking: Asking, input: Submitted): Promise<Ch
       await checkLevel(db, memberId, input.level, now)
       return plain({ level: input.level })
     case 'trading_password':
-      return checkTrading(asking, input)
+      return checkTrading(checking, input)
     case 'unlock':
       if (!(await findTrading(db, memberId))?.lockedAt) refuse('notLocked')
-      return (await checkIc(asking, input.ic)) ?? plain()
+      return (await checkIc(checking, input.ic)) ?? plain()
     case 'name_correction':
       if (!(await findMember(db, memberId))?.verifiedAt) refuse('identityMissing')
       return plain({ realName: input.realName })
@@ -100,6 +100,6 @@ export async function checkRequest(asking: Asking, input: Submitted): Promise<Ch
       return plain({ link: input.link })
     case 'account_closure':
       await checkClosure(db, memberId, now)
-      return (await asking.checkPassword(db, { memberId, password: input.password }, now)) ?? plain()
+      return (await checking.checkPassword(db, { memberId, password: input.password }, now)) ?? plain()
   }
 }

@@ -69,8 +69,8 @@ async function proved(person: Loser): Promise<Input<typeof recovery.ask>> {
   return { ticket, ...mailed, ic: person.ic, text: 'The phone fell into the sea' }
 }
 async function reported(person: Loser): Promise<{ ticket: string; no: string }> {
-  const ask = await proved(person)
-  return { ticket: ask.ticket, no: done(await nobody()(recovery.ask, ask)).no }
+  const input = await proved(person)
+  return { ticket: input.ticket, no: done(await nobody()(recovery.ask, input)).no }
 }
 const two = () => world.operators('support', 'admin')
 async function agreed(no: string): Promise<void> {
@@ -182,37 +182,37 @@ test('it takes password, mailbox and IC number; each wrong one counts, a wrong I
     await nobody()(recovery.ask, { ticket, codeTicket: stranger, code: '23456789', ic: person.ic, text: '' }),
     'codeExpired',
   )
-  const ask = await proved(person)
-  assert.equal(refused(await nobody()(recovery.ask, { ...ask, code: otherCode(ask.code) }), 'codeWrong').left, 4)
-  refused(await nobody()(recovery.ask, { ...ask, ic: 'S1234567A' }), 'icChecksum')
+  const input = await proved(person)
+  assert.equal(refused(await nobody()(recovery.ask, { ...input, code: otherCode(input.code) }), 'codeWrong').left, 4)
+  refused(await nobody()(recovery.ask, { ...input, ic: 'S1234567A' }), 'icChecksum')
   for (const left of [4, 3])
-    assert.equal(refused(await nobody()(recovery.ask, { ...ask, ic: 'S0000001I' }), 'icMismatch').left, left)
+    assert.equal(refused(await nobody()(recovery.ask, { ...input, ic: 'S0000001I' }), 'icMismatch').left, left)
   // A code for something else is not accepted here, nor this one elsewhere.
   refused(
     await nobody()(login.resetPassword, {
       email: person.email,
-      codeTicket: ask.codeTicket,
-      code: ask.code,
+      codeTicket: input.codeTicket,
+      code: input.code,
       password: 'Meranti-2027',
     }),
     'codeExpired',
   )
-  const { no } = done(await nobody()(recovery.ask, ask))
-  refused(await nobody()(recovery.ask, ask), 'requestOpen')
+  const { no } = done(await nobody()(recovery.ask, input))
+  refused(await nobody()(recovery.ask, input), 'requestOpen')
   assert.equal((await db.rows('select 1 from request where member_id = $1', [person.id])).length, 1)
   await clock.forward(31 * 60_000)
-  refused(await nobody()(recovery.state, { ticket: ask.ticket }), 'loginTicketOver')
+  refused(await nobody()(recovery.state, { ticket: input.ticket }), 'loginTicketOver')
   done(await person.call(request.cancel, { no }))
 })
 
 test('a hundred at once with wrong IC numbers: five are looked at; a hundred right ones make one request', async () => {
   const person = await loser()
-  const ask = await proved(person)
+  const input = await proved(person)
   const guesses = await Promise.all(
-    Array.from({ length: 100 }, () => nobody()(recovery.ask, { ...ask, ic: 'S0000001I' })),
+    Array.from({ length: 100 }, () => nobody()(recovery.ask, { ...input, ic: 'S0000001I' })),
   )
   assert.deepEqual(tally(guesses), { icMismatch: 5, requestIcTries: 95 })
-  refused(await nobody()(recovery.ask, ask), 'requestIcTries')
+  refused(await nobody()(recovery.ask, input), 'requestIcTries')
   await clock.forward(24 * HOUR)
   const again = await proved(person)
   const made = await Promise.all(Array.from({ length: 100 }, () => nobody()(recovery.ask, again)))
@@ -368,9 +368,9 @@ test('a mailed new password ends it and opens nothing for three days: the mailbo
 
 test('a password that changed while the report was on its way ends it as well', async () => {
   const person = await loser()
-  const ask = await proved(person)
+  const input = await proved(person)
   await clock.forward(2000)
-  const { no } = done(await nobody()(recovery.ask, ask))
+  const { no } = done(await nobody()(recovery.ask, input))
   // Committed after the ticket was read, with the time of a moment before.
   const changedAt = new Date(clock.now().getTime() - 1000)
   const insert = `insert into cool_off (member_id, why, at, until) values ($1, 'login_password', $2, $2)`

@@ -13,7 +13,7 @@ import { listPasskeys } from '../../shared/credential/passkeys.ts'
 import { countRecoveryCodes } from '../../shared/credential/recoveryCodes.ts'
 import { findTotp } from '../../shared/credential/totp.ts'
 import { listSessions } from '../../shared/session/memberSessions.ts'
-import { icTriesOf } from './askRecovery.ts'
+import { icTriesOf } from './reportLoss.ts'
 import { listOfKind, type RequestRow } from './store.ts'
 
 type Evidence = NonNullable<Output<typeof requestDesk.info>['recovery']>

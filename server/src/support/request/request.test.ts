@@ -170,23 +170,23 @@ test('a new trading password: IC number, two operators, a day in which one tap o
   const person = await known()
   await world.fund(person, 50_00)
   const { call } = person
-  const ask = {
+  const input = {
     kind: 'trading_password' as const,
     ic: person.ic,
     password: PASSWORD,
     tradingPassword: 'Meranti#2026y',
     ...body,
   }
-  refused(await call(request.submit, ask), 'tradingPasswordUnset')
+  refused(await call(request.submit, input), 'tradingPasswordUnset')
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  refused(await call(request.submit, { ...ask, ic: 'S0000001I' }), 'icMismatch')
-  refused(await call(request.submit, { ...ask, password: 'Wrong-2026' }), 'passwordIncorrect')
-  refused(await call(request.submit, { ...ask, tradingPassword: 'short' }), 'tradingPasswordWeak')
-  const first = done(await call(request.submit, ask)).no
+  refused(await call(request.submit, { ...input, ic: 'S0000001I' }), 'icMismatch')
+  refused(await call(request.submit, { ...input, password: 'Wrong-2026' }), 'passwordIncorrect')
+  refused(await call(request.submit, { ...input, tradingPassword: 'short' }), 'tradingPasswordWeak')
+  const first = done(await call(request.submit, input)).no
   const link = /key=([\w-]+)/.exec((await listMail(db, person.email))[0]!.text)![1]!
   refused(await as()(request.cancelByLink, { no: first, key: 'A'.repeat(22) }), 'linkInvalid')
   done(await as()(request.cancelByLink, { no: first, key: link }))
-  const { no } = done(await call(request.submit, ask))
+  const { no } = done(await call(request.submit, input))
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
   done(await support.call(requestDesk.propose, { no, reason: why }))
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')

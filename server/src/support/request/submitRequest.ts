@@ -80,7 +80,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
 const MESSAGES = { most: 30, minutes: 24 * 60 }
 
 /** The newest message is this one: its answer was lost, and it came again. */
-async function isSaid(
+async function isNewest(
   tx: Tx,
   requestId: number,
   { text, pictures }: Pick<MessageInput, 'text' | 'pictures'>,
@@ -107,7 +107,7 @@ export async function hear(
 ): Promise<void> {
   const { id, memberId } = row
   refuseOver(row)
-  if (await isSaid(tx, id, { text, pictures })) return
+  if (await isNewest(tx, id, { text, pictures })) return
   await limitRequests(tx, { key: `request message:${memberId}`, ...MESSAGES }, now)
   const name = registeredNameOf((await findMember(tx, memberId))!)
   await writeMessage(tx, { requestId: id, memberId, name, text, pictures }, now)

@@ -31,10 +31,14 @@ import type { Stage } from './stage.ts'
 export async function compareAll(stage: Stage, books: Books, node: 0 | 1): Promise<void> {
   const known = new Set(books.deposits.map(({ no }) => no))
   for (const person of stage.people) {
-    assertSame(`what member ${person.id} is shown`, await seenBy(stage, person, { node, known }), keptOf(books, person))
+    assertSame(
+      `what member ${person.id} is shown`,
+      await seenBy(stage, person, { node, known }),
+      expectedOf(books, person),
+    )
   }
   for (const { no } of Object.values(books.projects))
-    assertSame(`the book of ${no}`, await bookOf(stage, no, node), keptBook(books, no))
+    assertSame(`the book of ${no}`, await bookOf(stage, no, node), expectedBook(books, no))
   const finance = await stage.desk(node, stage.operators.finance[0]!)
   const { openCents } = done(await finance(lineDesk.lines, { limit: 1 }))
   const { parkedCents: parked } = done(await finance(correctionDesk.list, { limit: 1 }))
@@ -177,7 +181,7 @@ const byTopic = ({ notices }: Account): Record<Topic, number> => {
 const stated = (counts: readonly { state: string; count: number }[]) =>
   Object.fromEntries(counts.map(({ state, count }) => [state, count]).sort())
 
-function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>> {
+function expectedOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>> {
   const account = books.accounts[id]!
   const { cents, held } = account
   const tons = Object.entries(account.tons)
@@ -241,7 +245,7 @@ async function bookOf(stage: Stage, no: string, node: 0 | 1) {
     asks: shown.asks.map(level),
   }
 }
-function keptBook(books: Books, no: string): Awaited<ReturnType<typeof bookOf>> {
+function expectedBook(books: Books, no: string): Awaited<ReturnType<typeof bookOf>> {
   const offer = books.projects[no]!
   const asset = books.now < offer.startsAt ? 'presale' : 'credits'
   const of = (side: 'buy' | 'sell') => {

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Ask } from './ask.ts'
+import type { Attempt } from './attempt.ts'
 import type { Stage } from './stage.ts'
 
 type Sent = {
@@ -66,12 +66,16 @@ async function killAmid(
 }
 
 /** The act is asked of a node that dies of it. What it answered, if it did, is forgotten. */
-export async function dieAsking(stage: Stage, ask: Ask, { node, key }: { node: 0 | 1; key: string }): Promise<void> {
+export async function dieServing(
+  stage: Stage,
+  attempt: Attempt,
+  { node, key }: { node: 0 | 1; key: string },
+): Promise<void> {
   const { child, address } = await born(stage)
   const alive = stage.nodes[node].app
   stage.nodes[node].app = { inject: inject(address) } as unknown as typeof alive
   try {
-    await killAmid(stage, child, { work: ask.send(node, key), seen: 1 })
+    await killAmid(stage, child, { work: attempt.send(node, key), seen: 1 })
   } finally {
     stage.nodes[node].app = alive
   }

@@ -7,42 +7,42 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Envelope } from '@tonne/contract/envelope'
 import type { Db } from '../../platform/database/database.ts'
 import { tapStatements } from '../../platform/testing/tapStatements.ts'
-import type { Ask } from './ask.ts'
-import { dieAsking } from './death.ts'
+import type { Attempt } from './attempt.ts'
+import { dieServing } from './death.ts'
 import type { Act } from './history.ts'
 import { count, type Run, ruleOf, tried } from './run.ts'
 
-type Asking = { act: Pick<Act, 'node' | 'fault' | 'p'>; ask: Ask; key: string }
+type Attempting = { act: Pick<Act, 'node' | 'fault' | 'p'>; attempt: Attempt; key: string }
 
 /** Who is told that nobody knows asks again with the same key. */
-export async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Envelope<unknown>> {
+export async function patiently(attempt: Attempt, node: 0 | 1, key: string): Promise<Envelope<unknown>> {
   for (let left = 30; ; left--) {
-    const answer = await ask.send(node, key)
+    const answer = await attempt.send(node, key)
     const rule = ruleOf(answer) ?? ''
-    if (left === 0 || !(['outcomeUnknown', 'unavailable'].includes(rule) && ask.keyed)) return answer
+    if (left === 0 || !(['outcomeUnknown', 'unavailable'].includes(rule) && attempt.keyed)) return answer
   }
 }
 
 /** The answer in the end; undefined when nobody can know it, and the worlds say what may be. */
-export async function askedAmid(run: Run, { act, ask, key }: Asking): Promise<Envelope<unknown> | undefined> {
+export async function attemptAmid(run: Run, { act, attempt, key }: Attempting): Promise<Envelope<unknown> | undefined> {
   const other = act.node === 0 ? 1 : 0
-  if (ask.alone) return ask.send(act.node, key)
-  if (act.fault === 'twice' && ask.keyed) {
+  if (attempt.alone) return attempt.send(act.node, key)
+  if (act.fault === 'twice' && attempt.keyed) {
     count(run, act.fault, 'with a key')
-    return atOnce(ask, key)
+    return atOnce(attempt, key)
   }
   if (act.fault === 'cut' || act.fault === 'die' || act.fault === 'silence') {
-    if (!ask.keyed && !mayStayUnknown(run, ask)) return ask.send(act.node, key)
-    await breaks[act.fault](run, { act, ask, key })
-    count(run, act.fault, ask.keyed ? 'with a key' : 'without a key')
-    return ask.keyed ? patiently(ask, act.fault === 'silence' ? 0 : other, key) : forgotten(run, ask)
+    if (!attempt.keyed && !mayStayUnknown(run, attempt)) return attempt.send(act.node, key)
+    await breaks[act.fault](run, { act, attempt, key })
+    count(run, act.fault, attempt.keyed ? 'with a key' : 'without a key')
+    return attempt.keyed ? patiently(attempt, act.fault === 'silence' ? 0 : other, key) : forgotten(run, attempt)
   }
-  const answer = await patiently(ask, act.node, key)
+  const answer = await patiently(attempt, act.node, key)
   // The answer was lost on its way: the other node is asked, and says the same.
-  if (act.fault === 'again' && ask.keyed) {
+  if (act.fault === 'again' && attempt.keyed) {
     count(run, act.fault, 'with a key')
     assert.deepEqual(
-      fieldsOf(await patiently(ask, other, key)),
+      fieldsOf(await patiently(attempt, other, key)),
       fieldsOf(answer),
       'asked again with the same key, another answer',
     )
@@ -50,14 +50,14 @@ export async function askedAmid(run: Run, { act, ask, key }: Asking): Promise<En
   return answer
 }
 /** Whether it gives nothing a number, which nobody would ever be told. */
-const mayStayUnknown = ({ worlds }: Run, ask: Ask): boolean =>
+const mayStayUnknown = ({ worlds }: Run, attempt: Attempt): boolean =>
   worlds.every((books) => {
-    const verdict = ask.judge(structuredClone(books))
+    const verdict = attempt.judge(structuredClone(books))
     return 'rule' in verdict || verdict.number === undefined
   })
 /** It was done, or it was not: what is shown later tells. */
-function forgotten(run: Run, ask: Ask): undefined {
-  run.worlds = tried(run.worlds, [true, false], (books, happened) => !happened || 'says' in ask.judge(books))
+function forgotten(run: Run, attempt: Attempt): undefined {
+  run.worlds = tried(run.worlds, [true, false], (books, happened) => !happened || 'says' in attempt.judge(books))
 }
 
 const CUT =
@@ -66,8 +66,8 @@ const CUT =
 const AT_WORK = `select 1 from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
 /** The answer, if there was one, is dropped. A backend that was told to end may still commit what it had begun to. */
-async function cutOff({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
-  await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
+async function cutOff({ stage }: Run, { act, attempt, key }: Attempting): Promise<void> {
+  await Promise.all([attempt.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
   while ((await stage.world.db.rows(AT_WORK).catch(() => [1])).length > 0);
   for (const { db } of stage.nodes) await mended(db)
 }
@@ -85,11 +85,11 @@ async function mended(db: Db): Promise<void> {
  * The second node's connections pass nothing on any more and stay open, from one of the first statements on: its
  * callers are told after a while, and the database lets go of what the silent sessions had locked.
  */
-async function fallSilent({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
+async function fallSilent({ stage }: Run, { act, attempt, key }: Attempting): Promise<void> {
   let left = 1 + Math.floor(act.p[5]! * 8)
   const stop = tapStatements({ heard: () => --left === 0 && stage.pooler.fallSilent() })
   try {
-    await ask.send(1, key).catch(() => undefined)
+    await attempt.send(1, key).catch(() => undefined)
   } finally {
     stop()
     stage.pooler.heal()
@@ -99,18 +99,18 @@ async function fallSilent({ stage }: Run, { act, ask, key }: Asking): Promise<vo
 }
 const breaks = {
   cut: cutOff,
-  die: ({ stage }: Run, { act, ask, key }: Asking) => dieAsking(stage, ask, { node: act.node, key }),
+  die: ({ stage }: Run, { act, attempt, key }: Attempting) => dieServing(stage, attempt, { node: act.node, key }),
   silence: fallSilent,
 }
 
 /** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */
-async function atOnce(ask: Ask, key: string): Promise<Envelope<unknown>> {
-  const [here, there] = await Promise.all([patiently(ask, 0, key), patiently(ask, 1, key)])
+async function atOnce(attempt: Attempt, key: string): Promise<Envelope<unknown>> {
+  const [here, there] = await Promise.all([patiently(attempt, 0, key), patiently(attempt, 1, key)])
   const outcomes = [fieldsOf(here), fieldsOf(there)]
   assert.deepEqual(
     outcomes[0],
     outcomes[1],
-    `${ask.what}: one key, two outcomes: ${outcomes.map((one) => JSON.stringify(one)).join(' and ')}`,
+    `${attempt.what}: one key, two outcomes: ${outcomes.map((one) => JSON.stringify(one)).join(' and ')}`,
   )
   return here
 }

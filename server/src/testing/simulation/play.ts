@@ -7,14 +7,14 @@ import { setRegistryPaused } from '../../demo/store.ts'
 import { assertBalanced } from '../assertBalanced.ts'
 import { moods } from '../smtpReceiver.ts'
 import { HOUR, sleepThrough } from '../travel.ts'
-import { type Ask, oneOf } from './ask.ts'
-import { askOf } from './asks.ts'
 import { assertProofs } from './assertProofs.ts'
+import { type Attempt, oneOf } from './attempt.ts'
+import { attemptOf } from './attemptOf.ts'
 import { comeBack } from './comeBack.ts'
 import { compareAll } from './compareAll.ts'
 import { dieLooking } from './death.ts'
 import { beaconMoods } from './drand.ts'
-import { askedAmid, patiently } from './faults.ts'
+import { attemptAmid, patiently } from './faults.ts'
 import type { Act } from './history.ts'
 import { nameMonths } from './nameMonths.ts'
 import { openProjectOf } from './openProjectOf.ts'
@@ -145,13 +145,13 @@ async function playAct(run: Run, act: Act): Promise<void> {
   if (act.act === 'beacon') return beacon(run, oneOf(beaconMoods, act.p[0]! < 0.6 ? 0 : act.p[1]!)!)
   if (act.act === 'demoRegistry') return registryAnswers(run, act)
   if (act.act === 'post') return void stage.post.be(oneOf(moods, act.p[0]!)!)
-  const ask = askOf({ stage, books: run.worlds[0]!, worlds: run.worlds, act })
-  if (!ask) return
-  run.doing = ask.what
+  const attempt = attemptOf({ stage, books: run.worlds[0]!, worlds: run.worlds, act })
+  if (!attempt) return
+  run.doing = attempt.what
   count(run, 'asked', act.act)
-  if (act.beside && !ask.alone) return besides(run, { act, ask })
-  const answer = await askedAmid(run, { act, ask, key: newKey(run, ask) })
-  if (answer) settle(run, ask, answer)
+  if (act.beside && !attempt.alone) return besides(run, { act, attempt })
+  const answer = await attemptAmid(run, { act, attempt, key: newKey(run, attempt) })
+  if (answer) settle(run, attempt, answer)
 }
 /** Null when the answer is the verdict’s; else what is not. */
 function differs(verdict: Verdict, answer: Envelope<unknown>): string | null {
@@ -171,7 +171,7 @@ function number(verdict: Verdict, { code, data }: Envelope<unknown>): void {
   if ('says' in verdict && code === 0)
     verdict.number?.(String((data as { no?: string }).no), data as Record<string, unknown>)
 }
-function settle(run: Run, { judge, what }: Ask, answer: Envelope<unknown>): void {
+function settle(run: Run, { judge, what }: Attempt, answer: Envelope<unknown>): void {
   const whys: string[] = []
   run.worlds = run.worlds.filter((books) => {
     const verdict = judge(books)
@@ -188,56 +188,59 @@ function settle(run: Run, { judge, what }: Ask, answer: Envelope<unknown>): void
  * Two at one instant: either may have been first. One of them may be the clock's own work, and the other come anywhere
  * within it.
  */
-async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<void> {
+async function besides(run: Run, { act, attempt }: { act: Act; attempt: Attempt }): Promise<void> {
   const beside = act.beside!
   const otherNode = act.node === 0 ? 1 : 0
-  const key = newKey(run, ask)
+  const key = newKey(run, attempt)
   if (beside.act === 'look') {
     const due = openable(run)
-    const [answer] = await Promise.all([patiently(ask, act.node, key), run.stage.nodes[otherNode].schedule.runNow()])
+    const [answer] = await Promise.all([
+      patiently(attempt, act.node, key),
+      run.stage.nodes[otherNode].schedule.runNow(),
+    ])
     const opened = await readOpened(run.stage, due)
     run.worlds = tried(
       run.worlds,
       Array.from({ length: duties.length + 1 }, (_, at) => at),
       (books, at) => {
         for (const duty of duties.slice(0, at)) duty(books, opened)
-        if (whyNot(books, ask, answer) !== null) return false
+        if (whyNot(books, attempt, answer) !== null) return false
         for (const duty of duties.slice(at)) duty(books, opened)
         return true
       },
     )
     if (run.worlds.length === 0)
       throw new Error(
-        `${ask.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`,
+        `${attempt.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`,
       )
     await comeBack(run)
     await nameMonths(run)
-    return count(run, ask.what, ruleOf(answer) ?? 'done')
+    return count(run, attempt.what, ruleOf(answer) ?? 'done')
   }
-  const other = askOf({ stage: run.stage, books: run.worlds[0]!, worlds: run.worlds, act: beside })
-  if (!other || other.alone) return settle(run, ask, await patiently(ask, act.node, key))
-  run.doing = `${ask.what}, beside ${other.what}`
+  const other = attemptOf({ stage: run.stage, books: run.worlds[0]!, worlds: run.worlds, act: beside })
+  if (!other || other.alone) return settle(run, attempt, await patiently(attempt, act.node, key))
+  run.doing = `${attempt.what}, beside ${other.what}`
   const [first, second] = await Promise.all([
-    patiently(ask, act.node, key),
+    patiently(attempt, act.node, key),
     patiently(other, otherNode, newKey(run, other)),
   ])
   const both = [
-    { ask, answer: first },
-    { ask: other, answer: second },
+    { attempt, answer: first },
+    { attempt: other, answer: second },
   ]
   const whys = new Set<string>()
   run.worlds = tried(run.worlds, [both, both.toReversed()], (books, order) =>
-    order.every(({ ask: one, answer }) => {
+    order.every(({ attempt: one, answer }) => {
       const why = whyNot(books, one, answer)
       if (why !== null) whys.add(`${one.what}: ${why}`)
       return why === null
     }),
   )
   if (run.worlds.length === 0) throw new Error(`${run.doing}: ${[...whys].join(' | or ')}`)
-  for (const one of both) count(run, one.ask.what, ruleOf(one.answer) ?? 'done')
+  for (const one of both) count(run, one.attempt.what, ruleOf(one.answer) ?? 'done')
 }
 /** Null when the answer is what these books allow, which then know its numbers. */
-function whyNot(books: Books, { judge }: Ask, answer: Envelope<unknown>): string | null {
+function whyNot(books: Books, { judge }: Attempt, answer: Envelope<unknown>): string | null {
   const verdict = judge(books)
   const why = differs(verdict, answer)
   if (why === null) number(verdict, answer)

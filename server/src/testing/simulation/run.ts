@@ -1,5 +1,5 @@
 import type { Envelope } from '@tonne/contract/envelope'
-import type { Ask } from './ask.ts'
+import type { Attempt } from './attempt.ts'
 import type { Books } from './oracle/books.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,10 +15,10 @@ export type Run = {
 }
 
 /** Everybody's app counts its own requests, so one key comes from many members. */
-export function newKey({ keys }: Run, { what }: Ask): string {
-  const asker = what.split(' ')[0]!
-  keys[asker] = (keys[asker] ?? 0) + 1
-  return `request-${keys[asker]}`
+export function newKey({ keys }: Run, { what }: Attempt): string {
+  const sender = what.split(' ')[0]!
+  keys[sender] = (keys[sender] ?? 0) + 1
+  return `request-${keys[sender]}`
 }
 export const ruleOf = ({ code, data }: Envelope<unknown>): string | undefined =>
   code === 0 ? undefined : String((data as { rule?: string } | null)?.rule ?? code)

@@ -115,7 +115,7 @@ test('guesses of the IC number in a request end after five, a hundred at once to
   const call = as(token)
   done(await call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567', proof: own }))
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing#2026x' }))
-  const ask = (ic: string) =>
+  const input = (ic: string) =>
     call(request.submit, {
       kind: 'trading_password',
       ic,
@@ -124,8 +124,8 @@ test('guesses of the IC number in a request end after five, a hundred at once to
       text: '',
       pictures: [],
     })
-  assert.deepEqual(tally(await hundred(() => ask('T0123456G'))), { icMismatch: 5, requestIcTries: 95 })
-  refused(await ask('S1234567D'), 'requestIcTries')
+  assert.deepEqual(tally(await hundred(() => input('T0123456G'))), { icMismatch: 5, requestIcTries: 95 })
+  refused(await input('S1234567D'), 'requestIcTries')
 })
 test('one code of an authenticator app opens one of a hundred logins', async () => {
   const person = await world.newMember()

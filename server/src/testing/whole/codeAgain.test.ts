@@ -11,7 +11,7 @@ import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
-import { asksCode } from '@tonne/domain/people/deskEffect'
+import { needsCode } from '@tonne/domain/people/deskEffect'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import sharp from 'sharp'
 import { done, refused } from '../answers.ts'
@@ -173,7 +173,7 @@ test('each act of the desk says what it does, and whether it asks for the code f
   const silent = posts.filter(({ endpoint }) => endpoint.effect === null).map(({ name }) => name)
   assert.deepEqual(silent, [], 'say its effect in its table (domain/src/people/operator.ts says which there are)')
   for (const { name, endpoint } of deskEndpoints) {
-    assert.equal(endpoint.stepUp, endpoint.effect !== null && asksCode(endpoint.effect), name)
+    assert.equal(endpoint.stepUp, endpoint.effect !== null && needsCode(endpoint.effect), name)
     if (endpoint.access !== 'operator' || endpoint.method === 'GET')
       assert.equal(endpoint.effect, null, `${name} acts on nothing`)
     if (endpoint.moves || endpoint.decides.length > 0)

@@ -13,7 +13,7 @@ import { order } from '@tonne/contract/trading/order'
 import { runPrevious, whyNoPrevious } from '../../../../tool/previousRelease.mjs'
 import { done } from '../answers.ts'
 import { openProject } from '../openProject.ts'
-import { ask, payable } from '../payees.ts'
+import { payable, requestOut } from '../payees.ts'
 import { makeWorld } from '../world.ts'
 
 assert.equal(whyNoPrevious(), undefined)
@@ -85,7 +85,7 @@ test('a deposit arrives there', async () => {
 })
 
 test('a withdrawal is asked for there, approved by two here, and paid', async () => {
-  const { no } = done(await ask({ ...person, call: there }, 200_00))
+  const { no } = done(await requestOut({ ...person, call: there }, 200_00))
   together()
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
   done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))

@@ -9,7 +9,7 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, tally } from '../answers.ts'
 import { openWorld } from '../openWorld.ts'
-import { ask, payable } from '../payees.ts'
+import { payable, requestOut } from '../payees.ts'
 import { evidenceOn } from '../retirements.ts'
 import { singleActs } from '../singleActs.ts'
 import { instructed, reason, twoPersonActs } from '../twoPersonActs.ts'
@@ -49,7 +49,7 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
 test('a withdrawal approved, refused and cancelled at one instant: one of the three, and its money', async () => {
   for (let round = 0; round < 6; round++) {
     const person = await payable(world, 500_00)
-    const { no } = done(await ask(person, 100_00))
+    const { no } = done(await requestOut(person, 100_00))
     const [first, second, third] = [await one('finance'), await one('finance'), await one('finance')]
     done(await first.call(withdrawalDesk.propose, { no, reason }))
     const [approved, refusedNow, cancelled] = await Promise.all([
@@ -73,7 +73,7 @@ test('two payment files at the same instant: each approved withdrawal leaves in 
   const nos: string[] = []
   const [first, second] = [await one('finance'), await one('finance')]
   for (let i = 0; i < 5; i++) {
-    const { no } = done(await ask(await payable(world, 500_00), 100_00))
+    const { no } = done(await requestOut(await payable(world, 500_00), 100_00))
     done(await first.call(withdrawalDesk.propose, { no, reason }))
     done(await second.call(withdrawalDesk.approve, { no, reason }))
     nos.push(no)

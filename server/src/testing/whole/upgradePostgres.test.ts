@@ -12,7 +12,7 @@ import { order } from '@tonne/contract/trading/order'
 import pg from 'pg'
 import { connect } from '../../platform/database/database.ts'
 import { placeBinaries } from '../../platform/postgres/binaries.ts'
-import { type Cluster, ensureCluster, filesOf, keptFilesOf, MAJOR, majorOf } from '../../platform/postgres/cluster.ts'
+import { type Cluster, ensureCluster, filesOf, MAJOR, majorOf, oldFilesOf } from '../../platform/postgres/cluster.ts'
 import { placeCluster } from '../../platform/postgres/clusterFolder.ts'
 import { DATABASE, startPostgres } from '../../platform/postgres/embedded.ts'
 import { type Postmaster, runPostmaster } from '../../platform/postgres/postmaster.ts'
@@ -112,7 +112,7 @@ test('every row is there afterwards, every invariant holds, and the old files st
   assert.match(stdout, /hold, 0 are broken/)
   assert.match(stdout, /\d+ rows in \d+ tables are as they were/)
   assert.equal(majorOf(folder), MAJOR)
-  assert.ok(existsSync(join(keptFilesOf(folder, OLD), 'PG_VERSION')))
+  assert.ok(existsSync(join(oldFilesOf(folder, OLD), 'PG_VERSION')))
   assert.ok(!existsSync(join(folder, 'upgrade')), 'nothing is left of the way')
   const server = await startPostgres({ dataDir, log, poolSize: 10, buffersMb: 64 })
   const db = connect(server.url, { whoever: true, max: 1 })

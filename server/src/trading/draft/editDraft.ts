@@ -15,14 +15,14 @@ import type { Tools } from '../../shared/tools.ts'
 import { listOtherBlocks } from '../project/store.ts'
 import { listEnded, listIssued } from '../registry/store.ts'
 import { emitToDesk } from './emitToDesk.ts'
-import { changeWords, judgeDraft, SERIAL_TURN, withFiles } from './judgeDraft.ts'
+import { changeWords, judgeDraft, SERIAL_LOCK, withFiles } from './judgeDraft.ts'
 import { type OpenDraft, openDraft, refuseMoved } from './openDraft.ts'
 import { getNextNo, insertDraft, insertRevision, listOtherPicks, listRevisions, updateDraft } from './store.ts'
 
 export function createDraft({ db }: Tools): Handler<typeof projectDesk.create> {
   return async ({ input: { block }, operator, now, address }): Promise<Output<typeof projectDesk.create>> => {
     const no = await db.tx(async (tx) => {
-      await lockKey(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_LOCK)
       const content = block === undefined ? emptyContent() : await fromBlock(tx, block)
       const no = await getNextNo(tx)
       const draftId = await insertDraft(
@@ -66,7 +66,7 @@ async function fromBlock(tx: Tx, id: number): Promise<ProjectContent> {
 export function saveDraft({ db }: Tools): Handler<typeof projectDesk.save> {
   return async ({ input: { no, version, content: given }, operator, now, address }) => {
     const saved = await db.tx(async (tx) => {
-      await lockKey(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_LOCK)
       const open = await openDraft(tx, no, now)
       await refuseUnlessSeen(tx, open, version, ['draft', 'changes_requested', 'approved'])
       const content = await withFiles(tx, given)

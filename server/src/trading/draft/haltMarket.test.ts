@@ -10,7 +10,7 @@ import { done, refused, ruleOf } from '../../testing/answers.ts'
 import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 import { fundAll } from '../../testing/standing.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
@@ -76,7 +76,7 @@ test('one halts everything that buys, books and trades; what is a member’s own
 
   done(await bob.call(market.cancel, { no: waiting.no }))
   done(await retire(ann, no))
-  done(await ask(bob, 100_00))
+  done(await requestOut(bob, 100_00))
 
   refused(await reopen(), 'reopenNotProposed')
   done(await propose(two))

@@ -10,7 +10,7 @@ import type { Standing } from './openDraft.ts'
 import { listFiles, listOtherPicks } from './store.ts'
 
 /** Take the lock of serials first, so that of two drafts that want the same tons one sees the other. */
-export const SERIAL_TURN = 'project:serials'
+export const SERIAL_LOCK = 'project:serials'
 
 type Judging = { no: string; content: ProjectContent; standing: Standing | null; now: Date }
 /** Refuses forbidden changes, serials that are not free, and missing files. */

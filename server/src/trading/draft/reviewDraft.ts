@@ -25,7 +25,7 @@ import {
 } from '../project/store.ts'
 import { refuseUnlessSeen } from './editDraft.ts'
 import { emitToBooks, emitToDesk } from './emitToDesk.ts'
-import { changeWords, judgeDraft, SERIAL_TURN } from './judgeDraft.ts'
+import { changeWords, judgeDraft, SERIAL_LOCK } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
 import { stopOf } from './stopProject.ts'
 import { findStop, listAuthors, publishFiles, updateDraft } from './store.ts'
@@ -43,7 +43,7 @@ async function judge(tx: Tx, { content, standing, draft: { no } }: OpenDraft, no
 export function submitDraft({ db }: Tools): Handler<typeof projectDesk.submit> {
   return async ({ input: { no, version, reason }, operator, now, address }) => {
     await db.tx(async (tx) => {
-      await lockKey(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_LOCK)
       const open = await openDraft(tx, no, now)
       await refuseUnlessSeen(tx, open, version, ['draft', 'changes_requested'])
       await judge(tx, open, now)
@@ -104,7 +104,7 @@ export function decideDraft({ db }: Tools): Handler<typeof projectDesk.decide> {
   return async (call) => {
     await db.tx(async (tx) => {
       const { input, now } = call
-      await lockKey(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_LOCK)
       const open = await openDraft(tx, input.no, now)
       if (open.draft.state !== 'submitted') refuseState(open.draft.state)
       await refuseUnlessSeen(tx, open, input.version, ['submitted'])

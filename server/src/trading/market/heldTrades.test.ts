@@ -173,32 +173,32 @@ test('a passkey signs for one side, project, quantity and price; one added in th
   const make = done(await victim.call(credential.startPasskey, { password: 'Tembusu-2026' }))
   done(await victim.call(credential.addPasskey, { label: 'Phone', passkey: key.make(make.options) }))
   const no = await offered({ price: 1000_00, at: 1000_00, tons: 5, seller: accomplice })
-  const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
+  const input = { project: no, kg: t(1), priceCents: cents(1000_00) }
   const signed = async (bound: string) => key.use(done(await victim.call(credential.askPasskey, { bound })).options)
-  const bound = tradeBound({ side: 'buy', ...ask, priceCents: 1000_00 })
+  const bound = tradeBound({ side: 'buy', ...input, priceCents: 1000_00 })
   // The hold began with this very passkey, so the passkey is not older than the hold.
-  refused(await victim.call(market.buy, { ...ask, proof: { passkey: await signed(bound) } }), 'tradesHeldNoFactor')
+  refused(await victim.call(market.buy, { ...input, proof: { passkey: await signed(bound) } }), 'tradesHeldNoFactor')
   await travel(world, DAY + HOUR)
-  done(await victim.call(market.buy, ask))
+  done(await victim.call(market.buy, input))
   await travel(world, HOUR)
   done(await victim.call(credential.changeLoginPassword, { password: 'Tembusu-2026', newPassword: NEW_PASSWORD }))
-  refused(await victim.call(market.buy, ask), 'tradesHeld')
+  refused(await victim.call(market.buy, input), 'tradesHeld')
   for (const other of [
-    { ...ask, kg: t(2) },
-    { ...ask, priceCents: cents(1010_00) },
+    { ...input, kg: t(2) },
+    { ...input, priceCents: cents(1010_00) },
   ]) {
     refused(await victim.call(market.buy, { ...other, proof: { passkey: await signed(bound) } }), 'factorIncorrect')
   }
-  done(await victim.call(market.buy, { ...ask, proof: { passkey: await signed(bound) } }))
+  done(await victim.call(market.buy, { ...input, proof: { passkey: await signed(bound) } }))
 })
 
 test('a factor that the thief adds with the new password opens nothing', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const no = await offered({ price: 1000_00, at: 1000_00, seller: accomplice })
   const thief = await addTotp(world, await takenOver(world, victim), NEW_PASSWORD)
-  const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
+  const input = { project: no, kg: t(1), priceCents: cents(1000_00) }
   refused(
-    await thief.call(market.buy, { ...ask, proof: { totp: await freshCode(world, thief) } }),
+    await thief.call(market.buy, { ...input, proof: { totp: await freshCode(world, thief) } }),
     'tradesHeldNoFactor',
   )
 })
@@ -241,18 +241,18 @@ test('a bid that waits is a buyer too: who sells into it has the proceeds when t
 test('whatever else makes withdrawals wait covers trades as well: a case, a second payee', async () => {
   const accomplice = await rich()
   const no = await offered({ price: 1000_00, at: 1000_00, seller: accomplice })
-  const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
+  const input = { project: no, kg: t(1), priceCents: cents(1000_00) }
   const cased = await payable(world, 5_000_00)
   for (let i = 0; i < 5; i++) await cased.call(credential.check, { proof: { tradingPassword: 'Wrong#2026xx' } })
   await world.fund(cased, 5_000_00)
-  const params = refused(await cased.call(market.buy, ask), 'tradesHeldNoFactor')
+  const params = refused(await cased.call(market.buy, input), 'tradesHeldNoFactor')
   assert.match((params.until as { en: string }).en, /^case C/)
   const added = await payable(world, 5_000_00)
-  done(await added.call(market.buy, { ...ask, priceCents: cents(900_00) }))
+  done(await added.call(market.buy, { ...input, priceCents: cents(900_00) }))
   done(
     await added.call(payee.add, { kind: 'account', bank: 'DBS', number: '9876543210', holder: 'LIM JUN HAO', proof }),
   )
-  refused(await added.call(market.buy, ask), 'tradesHeldNoFactor')
+  refused(await added.call(market.buy, input), 'tradesHeldNoFactor')
 })
 
 test('a booking takes nothing out: fee and tons are the member’s; presale credits sell under it', async () => {

@@ -56,11 +56,11 @@ test('each scope of a restriction refuses its own side', async () => {
         array[$4::text], 'checks', '核查', $2, $2)`,
       [risk.id, clock.now(), `C-${scope}`, scope],
     )
-    const ask = { project: no, kg: 1000, priceCents: 28_40 }
-    refused(await risk.call(market[side], ask), 'restricted')
+    const input = { project: no, kg: 1000, priceCents: 28_40 }
+    refused(await risk.call(market[side], input), 'restricted')
     const other = side === 'buy' ? market.sell : market.buy
-    refused(await risk.call(other, ask), side === 'buy' ? 'insufficientCredits' : 'insufficientBalance')
-    refused(await world.as(world.guest)(market[side], ask), 'guestCannot')
+    refused(await risk.call(other, input), side === 'buy' ? 'insufficientCredits' : 'insufficientBalance')
+    refused(await world.as(world.guest)(market[side], input), 'guestCannot')
   }
 })
 

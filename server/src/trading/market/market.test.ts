@@ -219,7 +219,7 @@ for (const [rule, side, make] of refusals) {
 test('a closed project takes no orders, and what waits in its book is freed and told, once', async () => {
   const no = await traded(corp)
   const before = await purse(ann)
-  const [bid, ask] = [
+  const [bid, input] = [
     done(await ann.call(market.buy, { project: no, kg: t(3), priceCents: 10_00 })),
     done(await corp.call(market.sell, { project: no, kg: t(3), priceCents: 50_00 })),
   ]
@@ -229,7 +229,7 @@ test('a closed project takes no orders, and what waits in its book is freed and 
   assert.deepEqual([await purse(ann), await tonsOf(corp, no)], [before, [t(20), 0]])
   for (const [who, placed] of [
     [ann, bid],
-    [corp, ask],
+    [corp, input],
   ] as const)
     assert.equal(done(await who.call(order.info, { no: placed.no })).state, 'cancelled')
   const notices = await db.rows<{ n: number }>(`select count(*)::int as n from notice where kind = 'orderTakenOut'`)
@@ -251,20 +251,20 @@ test('restricted for selling, guests and nobody: refused; a buy is another scope
 test('the same key twice is one order, with one answer', async () => {
   const no = await traded(corp)
   const key = 'the-one-and-only-offer'
-  const ask = { project: no, kg: t(2), priceCents: 31_00 }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => corp.call(market.sell, ask, key)))
+  const input = { project: no, kg: t(2), priceCents: 31_00 }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => corp.call(market.sell, input, key)))
   assert.deepEqual(new Set(answers.map((a) => done(a).no)).size, 1)
   assert.deepEqual(await depth(no), { bids: [], asks: [[31_00, t(2)]] })
-  refused(await corp.call(market.sell, { ...ask, kg: t(3) }, key), 'keyReused')
+  refused(await corp.call(market.sell, { ...input, kg: t(3) }, key), 'keyReused')
 })
 test('whoever waited is told once of what was filled since, and the public sees trades and days', async () => {
   const no = await traded(corp)
-  const ask = done(await corp.call(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
+  const input = done(await corp.call(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
   for (const tons of [1, 2]) done(await ann.call(market.buy, { project: no, kg: t(tons) }))
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
   const notices = await db.rows<{ params: { tons: { en: string } } }>(
     `select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`,
-    [ask.no],
+    [input.no],
   )
   assert.deepEqual(
     notices.map((n) => n.params.tons.en),

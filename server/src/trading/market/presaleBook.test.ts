@@ -37,7 +37,7 @@ const holding = async (who: Person, project: string) => {
     ? { free: found.freeKg, presale: found.presaleKg, offered: found.presaleOfferKg }
     : { free: 0, presale: 0, offered: 0 }
 }
-const ask = (project: string, tons: number, priceCents: number) => ({
+const inputOf = (project: string, tons: number, priceCents: number) => ({
   project,
   asset: 'presale' as const,
   kg: t(tons),
@@ -50,11 +50,11 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   const shown = done(await world.as()(market.book, { project }))
   assert.deepEqual([shown.asset, shown.open], ['presale', true])
   assert.ok(shown.deliveryAt! > clock.now().getTime())
-  const offer = done(await seller.call(market.sell, ask(project, 15, 30_00)))
+  const offer = done(await seller.call(market.sell, inputOf(project, 15, 30_00)))
   assert.deepEqual(await holding(seller, project), { free: 0, presale: t(20), offered: t(15) })
   // Nobody gets undelivered tons without asking for them.
   refused(await buyer.call(market.buy, { project, kg: t(5), priceCents: 30_00 }), 'projectInPresale')
-  const bought = done(await buyer.call(market.buy, ask(project, 10, 31_00)))
+  const bought = done(await buyer.call(market.buy, inputOf(project, 10, 31_00)))
   assert.deepEqual([bought.state, bought.filledKg], ['completed', t(10)])
   assert.deepEqual(
     [await holding(buyer, project), await holding(seller, project)],
@@ -65,7 +65,7 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   )
   const info = done(await buyer.call(order.info, { no: bought.no }))
   assert.deepEqual([info.book?.asset, info.serials.reduce((sum, s) => sum + s.kg, 0)], ['presale', t(10)])
-  refused(await buyer.call(market.sell, ask(project, 1, 32_00)), 'presaleSellLevel')
+  refused(await buyer.call(market.sell, inputOf(project, 1, 32_00)), 'presaleSellLevel')
   await assertBalanced(db, clock.now())
 
   // On delivery, waiting orders are removed first, then each holder has credits with their serials.
@@ -85,7 +85,7 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
     own.some((title) => title.startsWith('Sale proceeds: ')),
     own.join('; '),
   )
-  refused(await buyer.call(market.buy, ask(project, 1, 30_00)), 'presaleDelivered')
+  refused(await buyer.call(market.buy, inputOf(project, 1, 30_00)), 'presaleDelivered')
   assert.equal(done(await world.as()(market.book, { project })).asset, 'credits')
   // Tons bought undelivered now sell like any credit.
   assert.equal(done(await buyer.call(market.sell, { project, kg: t(10), priceCents: 32_00 })).state, 'applying')
@@ -94,13 +94,13 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
 test('who sold all of it has nothing delivered, and the booking still comes to its end', async () => {
   const [seller, buyer] = [await person(4), await person(3)]
   const { project, no } = await paidFor(seller)
-  const bid = done(await buyer.call(market.buy, ask(project, 20, 28_00)))
+  const bid = done(await buyer.call(market.buy, inputOf(project, 20, 28_00)))
   assert.equal(done(await seller.call(market.sell, { project, asset: 'presale', kg: t(20) })).filledKg, t(20))
   assert.equal(done(await buyer.call(order.info, { no: bid.no })).state, 'completed')
   // Sold on once more before the delivery.
   const third = await person(1)
-  done(await buyer.call(market.sell, ask(project, 20, 29_00)))
-  done(await third.call(market.buy, ask(project, 20, 29_00)))
+  done(await buyer.call(market.sell, inputOf(project, 20, 29_00)))
+  done(await third.call(market.buy, inputOf(project, 20, 29_00)))
   await travel(world, 14 * DAY)
   assert.equal(done(await seller.call(order.info, { no })).state, 'completed')
   assert.deepEqual(
@@ -117,13 +117,13 @@ test('a bid for undelivered tons frees its cash on delivery; a closed project fr
   const [seller, buyer] = [await person(3), await person(1)]
   const { project } = await paidFor(seller)
   const before = done(await buyer.call(wallet.summary, {})).availableCents
-  const bid = done(await buyer.call(market.buy, ask(project, 5, 20_00)))
+  const bid = done(await buyer.call(market.buy, inputOf(project, 5, 20_00)))
   await travel(world, 14 * DAY)
   assert.equal(done(await buyer.call(order.info, { no: bid.no })).state, 'cancelled')
   assert.equal(done(await buyer.call(wallet.summary, {})).availableCents, before)
 
   const other = await paidFor(seller)
-  done(await seller.call(market.sell, ask(other.project, 20, 30_00)))
+  done(await seller.call(market.sell, inputOf(other.project, 20, 30_00)))
   await closeProject({ db })(other.project, { en: 'registry', cn: '登记处' })
   await world.schedule.runNow()
   assert.deepEqual(await holding(seller, other.project), { free: 0, presale: t(20), offered: 0 })
@@ -133,7 +133,7 @@ test('a hundred sales at once of tons for one: exactly what there is', async () 
   const seller = await person(5)
   const { project } = await paidFor(seller)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => seller.call(market.sell, ask(project, 20, 30_00))),
+    Array.from({ length: 100 }, () => seller.call(market.sell, inputOf(project, 20, 30_00))),
   )
   assert.equal(answers.filter((a) => a.code === 0).length, 1)
   for (const answer of answers.filter((a) => a.code !== 0)) refused(answer, 'insufficientCredits')

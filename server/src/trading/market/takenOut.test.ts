@@ -40,7 +40,7 @@ const bar = ({ id: memberId }: Person, scope: 'order' | 'sell') =>
       clock.now(),
     ),
   )
-const toldOut = (who: Person) =>
+const noticesOf = (who: Person) =>
   db.rows<{ no: string; kind: string }>(
     `select params ->> 'no' as no, kind from notice where member_id = $1 and kind like '%OrderTakenOut'`,
     [who.id],
@@ -87,10 +87,10 @@ for (const [who, stop, kind] of reasons) {
     assert.equal(done(await taker.call(market.sell, { ...bid, kg: 1000 })).filledKg, 0)
     const notices = [bidden.no, no].map((taken) => ({ no: taken, kind }))
     assert.deepEqual(
-      (await toldOut(stopped)).sort((a, b) => a.no.localeCompare(b.no)),
+      (await noticesOf(stopped)).sort((a, b) => a.no.localeCompare(b.no)),
       notices,
     )
     await world.schedule.runNow()
-    assert.equal((await toldOut(stopped)).length, 2)
+    assert.equal((await noticesOf(stopped)).length, 2)
   })
 }

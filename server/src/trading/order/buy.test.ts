@@ -17,7 +17,7 @@ const { ann, corp, db, clock } = world
 const annCalls = ann.call
 await world.fund(ann, 60_000_00)
 const forest = (await openProject(world)).no
-const ask = (project = forest, tons = 1, priceVersion = 1) => ({ project, kg: tons * 1000, priceVersion })
+const inputOf = (project = forest, tons = 1, priceVersion = 1) => ({ project, kg: tons * 1000, priceVersion })
 
 /** All money and tons, which a refusal may not change. */
 const LEDGER = `
@@ -38,7 +38,7 @@ const ordersOf = async (memberId: number) =>
   (await db.rows<{ n: number }>('select count(*) as n from "order" where member_id = $1', [memberId]))[0]!.n
 
 test('a purchase settles at once: order, wallet, tons and entry say the same to the cent', async () => {
-  const bought = done(await annCalls(order.buy, ask(forest, 25)))
+  const bought = done(await annCalls(order.buy, inputOf(forest, 25)))
   assert.deepEqual([bought.state, bought.payCents, bought.availableCents], ['completed', 721_61, 60_000_00 - 721_61])
   assert.deepEqual(bought.serials, [{ first: 1, last: 25, text: `${forest}-1-25`, kg: 25_000 }])
   const info = done(await annCalls(order.info, { no: bought.no }))
@@ -104,17 +104,17 @@ for (const [rule, make, tons = 1, version = 1] of refusals) {
     const { no } = await make()
     const poor = rule === 'insufficientBalance' ? await world.newMember() : ann
     const before = await ledger()
-    refused(await poor.call(order.buy, ask(no, tons, version)), rule)
+    refused(await poor.call(order.buy, inputOf(no, tons, version)), rule)
     assert.equal(await ledger(), before)
   })
 }
 test('projectFull, projectClosed: nothing changed', async () => {
   const [full, closed] = [await openProject(world, { tons: 1 }), await openProject(world)]
-  done(await annCalls(order.buy, ask(full.no)))
+  done(await annCalls(order.buy, inputOf(full.no)))
   await closeProject({ db })(closed.no, { en: 'audit', cn: '审计' })
   const before = await ledger()
-  refused(await annCalls(order.buy, ask(full.no)), 'projectFull')
-  assert.deepEqual(refused(await annCalls(order.buy, ask(closed.no)), 'projectClosed').reason, {
+  refused(await annCalls(order.buy, inputOf(full.no)), 'projectFull')
+  assert.deepEqual(refused(await annCalls(order.buy, inputOf(closed.no)), 'projectClosed').reason, {
     en: 'audit',
     cn: '审计',
   })
@@ -128,10 +128,10 @@ test('restricted, unanswered and visitors: nothing changed', async () => {
     [risk.id, clock.now()],
   )
   const before = await ledger()
-  assert.equal(refused(await risk.call(order.buy, ask()), 'restricted').caseNo, 'C-7')
-  refused(await fresh.call(order.buy, ask()), 'unanswered')
-  refused(await world.as(world.guest)(order.buy, ask()), 'guestCannot')
-  refused(await world.as()(order.buy, ask()), 'sessionExpired')
+  assert.equal(refused(await risk.call(order.buy, inputOf()), 'restricted').caseNo, 'C-7')
+  refused(await fresh.call(order.buy, inputOf()), 'unanswered')
+  refused(await world.as(world.guest)(order.buy, inputOf()), 'guestCannot')
+  refused(await world.as()(order.buy, inputOf()), 'sessionExpired')
   assert.equal(await ledger(), before)
 })
 
@@ -139,25 +139,25 @@ test('the same key twice gives one order and one answer: in one batch, later, af
   const { no } = await openProject(world)
   const key = 'once-and-only-once'
   const before = await ordersOf(ann.id)
-  const together = await Promise.all(Array.from({ length: 20 }, () => annCalls(order.buy, ask(no, 2), key)))
+  const together = await Promise.all(Array.from({ length: 20 }, () => annCalls(order.buy, inputOf(no, 2), key)))
   const [first] = together.map(done)
   for (const answer of together) assert.deepEqual(done(answer), first)
   await setPrice({ db })(no, cents(99_00), clock.now())
-  assert.deepEqual(done(await annCalls(order.buy, ask(no, 2), key)), first)
-  refused(await annCalls(order.buy, ask(no, 2)), 'priceMoved')
-  refused(await annCalls(order.buy, ask(no, 3), key), 'keyReused')
+  assert.deepEqual(done(await annCalls(order.buy, inputOf(no, 2), key)), first)
+  refused(await annCalls(order.buy, inputOf(no, 2)), 'priceMoved')
+  refused(await annCalls(order.buy, inputOf(no, 3), key), 'keyReused')
   assert.deepEqual([await ordersOf(ann.id), await unsold(no)], [before + 1, 998_000])
 })
 test('another member’s same key is another key', async () => {
   await world.fund(corp, 100_00)
   const key = 'a-key-of-two-members'
-  const [mine, theirs] = await Promise.all([annCalls(order.buy, ask(), key), corp.call(order.buy, ask(), key)])
+  const [mine, theirs] = await Promise.all([annCalls(order.buy, inputOf(), key), corp.call(order.buy, inputOf(), key)])
   assert.notEqual(done(mine).no, done(theirs).no)
 })
 test('a hundred at once with money for one: exactly one', async () => {
   const bob = await world.newMember()
   await world.fund(bob, 29_00)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => bob.call(order.buy, ask())))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => bob.call(order.buy, inputOf())))
   assert.deepEqual(tally(answers), { done: 1, insufficientBalance: 99 })
   assert.equal(await ordersOf(bob.id), 1)
 })
@@ -165,7 +165,7 @@ test('the race for the last lot: each ton is sold once', async () => {
   const { no } = await openProject(world, { tons: 10 })
   const buyers = await Promise.all(Array.from({ length: 30 }, () => world.newMember()))
   for (const buyer of buyers) await world.fund(buyer, 100_00)
-  const answers = await Promise.all(buyers.map(({ call }) => call(order.buy, ask(no))))
+  const answers = await Promise.all(buyers.map(({ call }) => call(order.buy, inputOf(no))))
   assert.deepEqual(tally(answers), { done: 10, projectFull: 20 })
   const numbers = answers.filter(({ code }) => code === 0).map((answer) => done(answer).serials[0]!.first)
   assert.deepEqual(
@@ -176,12 +176,12 @@ test('the race for the last lot: each ton is sold once', async () => {
 })
 test('purchases of one batch count towards each other’s limits', async () => {
   const { no } = await openProject(world, { monthlyOrders: 3 })
-  assert.deepEqual(tally(await Promise.all(Array.from({ length: 5 }, () => annCalls(order.buy, ask(no))))), {
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 5 }, () => annCalls(order.buy, inputOf(no))))), {
     done: 3,
     monthlyPurchases: 2,
   })
   const dear = await openProject(world, { price: 12_000_00 })
-  assert.deepEqual(tally(await Promise.all([1, 2].map(() => annCalls(order.buy, ask(dear.no))))), {
+  assert.deepEqual(tally(await Promise.all([1, 2].map(() => annCalls(order.buy, inputOf(dear.no))))), {
     done: 1,
     monthlySpend: 1,
   })
@@ -190,7 +190,7 @@ test('the month ends at midnight in Singapore: purchases and spend count anew', 
   const { no } = await openProject(world, { monthlyOrders: 1, price: 19_000_00 })
   const cyd = await world.newMember()
   await world.fund(cyd, 40_000_00)
-  const buy = () => cyd.call(order.buy, ask(no))
+  const buy = () => cyd.call(order.buy, inputOf(no))
   for (const [at, rule] of [
     ['2026-11-30T15:59:58Z', undefined],
     ['2026-11-30T15:59:59Z', 'monthlyPurchases'],
@@ -204,12 +204,12 @@ test('the month ends at midnight in Singapore: purchases and spend count anew', 
 test('the fee is that of the terms in force at the order’s instant', async () => {
   const dear = { ...firstTerms, buyFeeBasisPoints: 1000 }
   await insertTerms(db, dear, new Date(clock.now().getTime() + 1000), clock.now())
-  assert.equal(done(await annCalls(order.buy, ask())).payCents, 28_40 + 43 + 4)
+  assert.equal(done(await annCalls(order.buy, inputOf())).payCents, 28_40 + 43 + 4)
   clock.set(new Date(clock.now().getTime() + 1000))
-  assert.equal(done(await annCalls(order.buy, ask())).payCents, 28_40 + 2_84 + 26)
+  assert.equal(done(await annCalls(order.buy, inputOf())).payCents, 28_40 + 2_84 + 26)
 })
 test('another’s order is as good as none', async () => {
-  const { no } = done(await annCalls(order.buy, ask()))
+  const { no } = done(await annCalls(order.buy, inputOf()))
   refused(await corp.call(order.info, { no }), 'notFound')
   refused(await annCalls(order.info, { no: `${no}0` }), 'notFound')
 })

@@ -102,7 +102,7 @@ function memory(): Memory<BuyInput, BuyBatchFacts> {
       remembered.learn(inputs, read!, now)
       return read!.versions.own
     },
-    follow: (inputs, { purchases }) => remembered.follow(inputs, purchases),
+    committed: (inputs, { purchases }) => remembered.committed(inputs, purchases),
     forget: () => remembered.forget(),
   }
 }

@@ -120,7 +120,7 @@ export class RememberedBuyers {
   }
 
   /** After a batch that was decided on these facts and committed. */
-  follow(inputs: readonly BuyInput[], purchases: Purchases): void {
+  committed(inputs: readonly BuyInput[], purchases: Purchases): void {
     const until = performance.now() + FRESH_MS
     for (const { memberId, project: no } of inputs) {
       const [project, buyer] = [this.#projects.get(no), this.#buyers.get(memberId)]

@@ -15,7 +15,7 @@ import { insertLink, listUnasked, type Unasked } from './store.ts'
  * The next fifty to be asked. Members with the number and another name are skipped each time, so that they keep no
  * others waiting.
  */
-async function listToAsk(sql: Sql): Promise<Unasked[]> {
+async function findQuestions(sql: Sql): Promise<Unasked[]> {
   const found: Unasked[] = []
   for (let after = 0; found.length < 50; ) {
     const page = await listUnasked(sql, after)
@@ -28,7 +28,7 @@ async function listToAsk(sql: Sql): Promise<Unasked[]> {
 
 export const askOwners = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'askOwners', everyMs: 5000 }, async (now, fenced) => {
-    const unasked = await listToAsk(db)
+    const unasked = await findQuestions(db)
     if (unasked.length === 0) return 0
     await fenced(async (tx) => {
       for (const { accountId, ownerId, company } of unasked) {

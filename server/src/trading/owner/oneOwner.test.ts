@@ -21,7 +21,7 @@ after(async () => {
   await world.end()
 })
 const callOn = (who: Person, i = 0) => (i % 2 === 0 ? world.as : node.as)(who.token)
-const bookAsk = (project: string, tons = 2) => ({ project, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
+const bookOn = (project: string, tons = 2) => ({ project, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
 async function family(level = 3): Promise<{ person: Person; companies: [Person, Person]; all: Person[] }> {
   const person = await world.newMember({ level })
   const companies = [
@@ -38,7 +38,7 @@ test('a person and their companies book a presale once, a hundred at once on two
   await linkOwner(world, person, companies)
   const { no } = await openPresale(world, { tons: 100 })
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => callOn(all[i % 3]!, i)(presale.book, bookAsk(no))),
+    Array.from({ length: 100 }, (_, i) => callOn(all[i % 3]!, i)(presale.book, bookOn(no))),
   )
   assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
   const [booked] = await world.db.rows<{ count: number }>(
@@ -52,8 +52,8 @@ test('purchases a month and in total are counted for the owner, a hundred at onc
   const { person, companies, all } = await family()
   await linkOwner(world, person, companies)
   const { no } = await openProject(world, { monthlyOrders: 3 })
-  const ask = { project: no, kg: 1000, priceVersion: 1 }
-  const answers = await Promise.all(Array.from({ length: 99 }, (_, i) => callOn(all[i % 3]!, i)(order.buy, ask)))
+  const input = { project: no, kg: 1000, priceVersion: 1 }
+  const answers = await Promise.all(Array.from({ length: 99 }, (_, i) => callOn(all[i % 3]!, i)(order.buy, input)))
   assert.deepEqual(tally(answers), { done: 3, monthlyPurchases: 96 })
 })
 
@@ -76,12 +76,12 @@ test('a booking needs to know who books: a person with an IC number, a company w
   ]
   for (const one of [stranger, company, known]) await world.fund(one, 1_000_00)
   const { no } = await openPresale(world, { tons: 100 })
-  refused(await callOn(stranger)(presale.book, bookAsk(no)), 'bookingIdentity')
-  refused(await callOn(company)(presale.book, bookAsk(no)), 'bookingIdentity')
+  refused(await callOn(stranger)(presale.book, bookOn(no)), 'bookingIdentity')
+  refused(await callOn(company)(presale.book, bookOn(no)), 'bookingIdentity')
   await linkOwner(world, stranger, [company], false)
-  refused(await callOn(company)(presale.book, bookAsk(no)), 'bookingOwner')
+  refused(await callOn(company)(presale.book, bookOn(no)), 'bookingOwner')
   await identify(world, known)
-  for (const one of [stranger, known]) done(await callOn(one)(presale.book, bookAsk(no)))
+  for (const one of [stranger, known]) done(await callOn(one)(presale.book, bookOn(no)))
 })
 
 /** Two personal accounts of one person, as two operators link them. */
@@ -108,7 +108,7 @@ test('both booked before they were linked: the later booking comes back whole; t
   const heard = `select member_id as id from notice where kind = 'bookingOfOwner' and member_id = any($1::bigint[])`
   assert.deepEqual(await world.db.rows(heard, [[first.id, second.id]]), [{ id: second.id }])
   assert.equal(done(await callOn(second)(credit.mine, {})).score, 80)
-  refused(await callOn(second)(presale.book, bookAsk(no)), 'ownerBooked')
+  refused(await callOn(second)(presale.book, bookOn(no)), 'ownerBooked')
   await travel(world, 2 * DAY + HOUR)
   const [list] = await world.db.rows<{ entrants: string }>('select entrants from draw_list where project_id = $1', [id])
   assert.equal(list!.entrants.split('\n').length, 1)
@@ -120,7 +120,7 @@ test('which booking came before is a matter of time, not of the numbers that eac
     const { no } = await openPresale(world, { tons: 100 })
     for (const [one, at] of [[first, i] as const, [second, 1 - i] as const]) {
       await identify(world, one)
-      done(await callOn(one, at)(presale.book, bookAsk(no)))
+      done(await callOn(one, at)(presale.book, bookOn(no)))
       await sleepThrough(world, 2 * 60_000)
     }
     await link()
@@ -133,7 +133,7 @@ test('which booking came before is a matter of time, not of the numbers that eac
     const { items } = done(await callOn(first)(presale.list, {}))
     done(await callOn(first)(presale.cancel, { no: items[0]!.no }))
     await sleepThrough(world, 2 * 60_000)
-    done(await callOn(first, 1 - i)(presale.book, bookAsk(no)))
+    done(await callOn(first, 1 - i)(presale.book, bookOn(no)))
   }
 })
 
@@ -171,12 +171,12 @@ test('in a draw whose list is sealed neither can leave it: the yes waits until i
 test('a yes against a hundred orders on two nodes: earlier ones stand, later ones count together', async () => {
   const { first, second, link } = await twins()
   const { no } = await openProject(world, { monthlyOrders: 4 })
-  const ask = { project: no, kg: 1000, priceVersion: 1 }
-  const asks = Array.from({ length: 40 }, (_, i) => callOn([first, second][i % 2]!, i)(order.buy, ask))
+  const input = { project: no, kg: 1000, priceVersion: 1 }
+  const asks = Array.from({ length: 40 }, (_, i) => callOn([first, second][i % 2]!, i)(order.buy, input))
   await Promise.all([...asks, link()])
   const orders = await world.db.rows<{ at: Date }>(`select at from "order" where member_id = any($1::bigint[])`, [
     [first.id, second.id],
   ])
   assert.ok(orders.length >= 4 && orders.length <= 8, String(orders.length))
-  for (const one of [first, second]) refused(await callOn(one)(order.buy, ask), 'monthlyPurchases')
+  for (const one of [first, second]) refused(await callOn(one)(order.buy, input), 'monthlyPurchases')
 })

@@ -1,8 +1,8 @@
 import { type PairEvidence, rulesMet, type SharedSign, sharedSigns } from '@tonne/domain/trading/tradingPairs'
-import type { KeptEvidence } from './store.ts'
+import type { StoredEvidence } from './store.ts'
 import type { TradedRow } from './tradedStore.ts'
 
-export function evidenceOf({ a: _, b: __, latestAt, ...row }: TradedRow): KeptEvidence {
+export function evidenceOf({ a: _, b: __, latestAt, ...row }: TradedRow): StoredEvidence {
   const { trades, cents, kgToA, kgToB, percentA, percentB, farTrades } = row
   const shared = (Object.keys(sharedSigns) as SharedSign[]).filter((sign) => row[sign])
   const seen: PairEvidence = {

@@ -3,7 +3,7 @@ import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { evidenceOf } from './evidenceOf.ts'
-import { insertPair, type KeptEvidence, listKnown, type PairRow, updateEvidence } from './store.ts'
+import { insertPair, listKnown, type PairRow, type StoredEvidence, updateEvidence } from './store.ts'
 import { listTraded } from './tradedStore.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const MOST = 200
 
 type Known = Pick<PairRow, 'id' | 'a' | 'b' | 'state' | 'evidence'>
 const keyOf = ({ a, b }: { a: number; b: number }) => `${a} ${b}`
-const isSame = (one: KeptEvidence, other: KeptEvidence) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: StoredEvidence, other: StoredEvidence) => JSON.stringify(one) === JSON.stringify(other)
 
 export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'findPairs', everyMs: 300_000 }, async (now, fenced) => {
@@ -20,7 +20,7 @@ export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob =>
       const known = Map.groupBy(await listKnown(tx), keyOf)
       const traded = await listTraded(tx, new Date(now.getTime() - PAIR_DAYS * DAY_MS))
       const found = rankPairs(traded.map((row) => ({ ...evidenceOf(row), pair: { a: row.a, b: row.b } })))
-      const changed: { id: number; evidence: KeptEvidence }[] = []
+      const changed: { id: number; evidence: StoredEvidence }[] = []
       let left = MOST
       for (const { pair, ...evidence } of found) {
         const { live, signs } = before(known.get(keyOf(pair)) ?? [])

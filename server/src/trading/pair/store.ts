@@ -26,7 +26,7 @@ const ACCOUNTS = `select member_id as id from ${ownedBy('array[$1, $2]::bigint[]
 export const listAccounts = async (sql: Sql, { a, b }: { a: number; b: number }): Promise<number[]> =>
   (await sql.rows<{ id: number }>(ACCOUNTS, [a, b])).map(({ id }) => id)
 
-export type KeptEvidence = PairEvidence & { rules: readonly PairRule[] }
+export type StoredEvidence = PairEvidence & { rules: readonly PairRule[] }
 export type PairRow = {
   id: number
   a: number
@@ -34,7 +34,7 @@ export type PairRow = {
   nameA: string
   nameB: string
   state: TradingPairState
-  evidence: KeptEvidence
+  evidence: StoredEvidence
   openedAt: Date
   decidedName: string | null
   decidedReason: string | null
@@ -84,12 +84,12 @@ const INSERT = `
 export const insertPair = async (
   tx: Tx,
   { a, b }: { a: number; b: number },
-  evidence: KeptEvidence,
+  evidence: StoredEvidence,
   now: Date,
 ): Promise<number | undefined> =>
   (await first(tx.rows<{ id: number }>(INSERT, [a, b, JSON.stringify(evidence), now])))?.id
 const RENEW = `update trading_pair set evidence = $2 where id = $1 and state = 'open'`
-export const updateEvidence = (tx: Tx, id: number, evidence: KeptEvidence) =>
+export const updateEvidence = (tx: Tx, id: number, evidence: StoredEvidence) =>
   tx.rows(RENEW, [id, JSON.stringify(evidence)])
 
 type Decision = { by: { id: number; name: string }; reason: string }

@@ -199,7 +199,7 @@ const KEPT = `
   select coalesce(sum(b.kept_cents), 0)::bigint as cents from booking b join "order" o on o.id = b.order_id
   where b.member_id = $1 and o.state in ('applying', 'pending_final_payment')`
 /** The held booking fees of a member, until their draw or their final payment. */
-export const sumKept = async (sql: Sql, memberId: number): Promise<number> =>
+export const sumBookingFees = async (sql: Sql, memberId: number): Promise<number> =>
   (await sql.rows<{ cents: number }>(KEPT, [memberId]))[0]!.cents
 
 export type Holder = { memberId: number; projectId: number; projectNo: string; kg: number }

@@ -2,12 +2,12 @@
  * The app's rights on every table are in this list, so that each new table is decided about, and what may never change
  * is named.
  */
-import { keptData } from '@tonne/domain/support/keptData'
+import { retention } from '@tonne/domain/support/retention'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** For append-only tables: the columns that the app may empty when the published time of personal data is over. */
-export const forgotten: readonly string[] = keptData
+export const forgotten: readonly string[] = retention
   .filter(({ days }) => days !== null)
   .flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),

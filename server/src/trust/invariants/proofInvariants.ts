@@ -9,7 +9,7 @@ import { type HeadRow, listHeads, listNodes, listTextsOf, PART_OF } from '../../
 import { leafIn, listLeaves } from '../../money/liability/store.ts'
 import { sha256 } from '../../platform/crypto/sha256.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { hashInTurns } from '../../platform/turns.ts'
+import { hashInSlices } from '../../platform/slices.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import { listSealed, type SealedPart } from './store.ts'
 
@@ -68,7 +68,7 @@ async function wrongRoots(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const { id, day, asset, root, owed } of found as readonly Day[]) {
     const leaves = await listLeaves(tx, day, asset)
-    const again = rootOf(await hashInTurns(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: id === null })))
+    const again = rootOf(await hashInSlices(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: id === null })))
     if (toHex(again.hash) !== root || again.sum !== owed) broken.push({ day, asset, owed, sum: again.sum })
   }
   return broken

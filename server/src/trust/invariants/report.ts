@@ -9,19 +9,19 @@ import { DEFAULT_DATA_DIR } from '../../shared/environment.ts'
 import { checkInvariants, type Found } from './checkInvariants.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariantList.ts'
-import { type KeptHead, lookForHead, readKeptHead } from './keptHead.ts'
 import { recountAll } from './recountAll.ts'
+import { lookForHead, readSavedHead, type SavedHead } from './savedHead.ts'
 import { lookAtAll } from './store.ts'
 
 const OTHER_RELEASE = new Set(['42P01', '42703', '42883'])
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 
 /** The head in the file after `--head`. */
-function keptHead(): KeptHead | null {
+function savedHead(): SavedHead | null {
   const at = process.argv.indexOf('--head')
   if (at < 0) return null
   const file = process.argv[at + 1] ?? ''
-  const head = readKeptHead(JSON.parse(readFileSync(file, 'utf8')))
+  const head = readSavedHead(JSON.parse(readFileSync(file, 'utf8')))
   if (!head) throw new Error(`${file} holds no head of the log: keep the answer of /h5/api/proof/head`)
   return head
 }
@@ -35,7 +35,7 @@ const KEPT: Invariant = {
   sql: '',
 }
 async function lookAtHead(db: Db): Promise<Found[]> {
-  const head = keptHead()
+  const head = savedHead()
   const why = head && (await lookForHead(db, head))
   return head ? [{ invariant: KEPT, broken: why ? 1 : 0, rows: why ? [{ head: head.size, why }] : [], ms: 0 }] : []
 }

@@ -11,7 +11,7 @@ import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import { retire } from '../../testing/retirements.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { sleepUntil } from '../../testing/travel.ts'
@@ -48,7 +48,7 @@ const acts: readonly (() => Promise<unknown>)[] = [
     const { data } = await (await finance.again())(correctionDesk.propose, { entry, ...text })
     if (data) await (await second.again())(correctionDesk.decide, { no: data.no, approve: true, reason: 'Compared' })
   },
-  () => ask(person, 100_00),
+  () => requestOut(person, 100_00),
   () => retire(person, forest.no),
 ]
 

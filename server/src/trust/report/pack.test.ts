@@ -14,7 +14,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { strayLine } from '../../testing/bankLines.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { ask, payable } from '../../testing/payees.ts'
+import { payable, requestOut } from '../../testing/payees.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
 import { sleepThrough, travel } from '../../testing/travel.ts'
 import { closeMonths } from './closeMonths.ts'
@@ -61,7 +61,7 @@ async function simple(pocket: 'fees' | 'gst', month: Month): Promise<string> {
 test('the pack of a closed month is the same bytes for ever; a later correction is in its own month', async () => {
   await buy(3_000)
   const bought = await buy(10_000)
-  done(await ask(person, 100_00))
+  done(await requestOut(person, 100_00))
   done(await retire(person, forest.no))
   await strayLine(world, 7_00)
   refused(await finance.call(reportDesk.pack, { month: '2026-11', form: 'csv', reason }), 'reportOpen')

@@ -1,5 +1,5 @@
 /** The table shown is the one that the deletion job carries out. */
-import { keptData, sayKept } from '@tonne/domain/support/keptData'
+import { retention, sayRetention } from '@tonne/domain/support/retention'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 export function RetentionTable() {
   const words = useWords(copy)
   const lang = useLang()
-  const items = keptData.map((kept) => ({
+  const items = retention.map((kept) => ({
     label: (
       <>
         {kept.what[lang]}
@@ -16,7 +16,7 @@ export function RetentionTable() {
         <span className="cap ink3">{kept.why[lang]}</span>
       </>
     ),
-    value: sayKept(kept)[lang],
+    value: sayRetention(kept)[lang],
   }))
   return (
     <Section title={words.storedTitle}>

@@ -16,7 +16,7 @@ import {
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { placeBinaries } from '../binaries.ts'
-import { type Cluster, ensureCluster, filesOf, isBetweenFiles, keptFilesOf, MAJOR, majorOf } from '../cluster.ts'
+import { type Cluster, ensureCluster, filesOf, isBetweenFiles, MAJOR, majorOf, oldFilesOf } from '../cluster.ts'
 import { placeCluster } from '../clusterFolder.ts'
 import { DATABASE, ensureDatabase } from '../embedded.ts'
 import { lockFolder } from '../folderLock.ts'
@@ -36,7 +36,7 @@ type Upgrading = {
   check(url: string): Promise<void>
   log(sentence: string): void
 }
-type Upgraded = Copied & { major: string; keptIn: string }
+type Upgraded = Copied & { major: string; oldFiles: string }
 
 const MB = 1024 * 1024
 
@@ -73,11 +73,11 @@ export async function upgradeFiles(upgrading: Upgrading): Promise<Upgraded | und
       { ...common, folder: made, binDir: placeBinaries(user, log) },
       upgrading,
     )
-    const keptIn = keptFilesOf(folder, major)
-    renameSync(filesOf(folder), keptIn)
+    const oldFiles = oldFilesOf(folder, major)
+    renameSync(filesOf(folder), oldFiles)
     renameSync(filesOf(made), filesOf(folder))
     rmSync(made, { recursive: true, force: true })
-    return { ...copied, major, keptIn }
+    return { ...copied, major, oldFiles }
   } finally {
     release()
   }

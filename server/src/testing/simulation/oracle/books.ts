@@ -167,7 +167,7 @@ export type Order = {
   leftKg: number
   filledKg: number
   filledCents: number
-  toldKg: number
+  notifiedKg: number
   /** The least worth of a ton of a sale when it was placed. */
   worthCents: number
   /** A second factor from before the wait confirmed it. */

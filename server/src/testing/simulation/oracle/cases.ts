@@ -1,7 +1,7 @@
 import { type Books, no, type Scope, tell, type Verdict } from './books.ts'
 import { DAY, HOUR } from './calendar.ts'
 
-export type ImposeAsk = { by: number; member: number; scopes: Scope[] }
+export type ImposeInput = { by: number; member: number; scopes: Scope[] }
 const enforce = (
   books: Books,
   {
@@ -16,7 +16,7 @@ const enforce = (
   tell(books.accounts[member]!, own ? 'accountFrozen' : 'restrictionImposed')
   return made
 }
-export function impose(books: Books, { by, member, scopes }: ImposeAsk): Verdict {
+export function impose(books: Books, { by, member, scopes }: ImposeInput): Verdict {
   if (scopes.includes('withdraw')) {
     const proposal = { id: 0, member, scopes, by, decided: false, reviewBy: books.now + 30 * DAY }
     books.proposals.push(proposal)

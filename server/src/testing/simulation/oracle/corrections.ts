@@ -40,8 +40,8 @@ const orGone = (books: Books, name: string) => {
   return order && !neverGave(books, order) ? { or: 'correctionSerials' } : {}
 }
 
-export type ReverseAsk = { by: number; of: string; giveTo: number | null }
-export function proposeReversal(books: Books, { by, of, giveTo }: ReverseAsk): Verdict {
+export type ReverseInput = { by: number; of: string; giveTo: number | null }
+export function proposeReversal(books: Books, { by, of, giveTo }: ReverseInput): Verdict {
   const why = whyNotReversed(books, of)
   if (why) return no(why)
   const { order, cents } = wrongOf(books, of)!
@@ -59,7 +59,7 @@ export function proposeReversal(books: Books, { by, of, giveTo }: ReverseAsk): V
     },
   }
 }
-export function proposeGiving(books: Books, { by, of, giveTo }: ReverseAsk): Verdict {
+export function proposeGiving(books: Books, { by, of, giveTo }: ReverseInput): Verdict {
   const found = books.corrections.find((c) => c.no === of)
   if (!found) return no('notFound')
   if (found.kind !== 'mirror' || found.state !== 'approved' || found.cents === 0 || found.given)

@@ -34,8 +34,8 @@ function settleProceeds(books: Books): void {
 }
 /** Who left an order waiting hears when it was filled since. */
 function tellFills(books: Books): void {
-  for (const order of books.orders.filter((o) => o.kind === 'market' && o.toldKg < o.filledKg)) {
-    order.toldKg = order.filledKg
+  for (const order of books.orders.filter((o) => o.kind === 'market' && o.notifiedKg < o.filledKg)) {
+    order.notifiedKg = order.filledKg
     tell(books.accounts[order.member]!, 'orderFilled')
   }
 }

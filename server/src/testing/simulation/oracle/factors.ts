@@ -84,9 +84,9 @@ export function newCodes({ factors }: Account, set: number | null): void {
   if (factors.codes) factors.voidSets.push(factors.codes.set)
   factors.codes = set === null ? null : { set, used: [] }
 }
-export type AddAsk = { member: number; kind: 'totp' | 'passkey'; secret: number; password: string; step: number }
+export type AddInput = { member: number; kind: 'totp' | 'passkey'; secret: number; password: string; step: number }
 /** An app is in force once one of its codes was shown; the first factor brings ten recovery codes. */
-export function addFactor(books: Books, { member, kind, secret, password, step }: AddAsk): Verdict {
+export function addFactor(books: Books, { member, kind, secret, password, step }: AddInput): Verdict {
   const account = books.accounts[member]!
   const { factors } = account
   if (password !== account.password) return no('passwordIncorrect')
@@ -105,8 +105,8 @@ export function addFactor(books: Books, { member, kind, secret, password, step }
     number: (_, answer) => (made.id = Number(answer.passkeyId ?? 0)),
   }
 }
-type RemoveAsk = { member: number; secret: number; password: string }
-export function removeFactor(books: Books, { member, secret, password }: RemoveAsk): Verdict {
+type RemoveInput = { member: number; secret: number; password: string }
+export function removeFactor(books: Books, { member, secret, password }: RemoveInput): Verdict {
   const account = books.accounts[member]!
   const { factors } = account
   if (password !== account.password) return no('passwordIncorrect')

@@ -5,8 +5,8 @@ import { DAY, dayOf, startOf } from './calendar.ts'
 
 export const feesAt = ({ fees, now }: Books): Fees => fees.findLast(({ at }) => at <= now)!
 
-export type FeeAsk = { by: number; side: 'buy' | 'sell'; basisPoints: number; day: string }
-export function proposeFees(books: Books, { by, side, basisPoints, day }: FeeAsk): Verdict {
+export type FeeInput = { by: number; side: 'buy' | 'sell'; basisPoints: number; day: string }
+export function proposeFees(books: Books, { by, side, basisPoints, day }: FeeInput): Verdict {
   const newest = books.fees.at(-1)!
   if (newest[side] === basisPoints) return no('termsUnchanged')
   if (startOf(day) < startOf(dayOf(books.now)) + 2 * DAY) return no('termsTooSoon')

@@ -41,7 +41,7 @@ export const newOrder = (
   leftKg: 0,
   filledKg: 0,
   filledCents: 0,
-  toldKg: 0,
+  notifiedKg: 0,
   worthCents: 0,
   confirmed: false,
   booking: null,

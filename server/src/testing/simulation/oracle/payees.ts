@@ -4,8 +4,8 @@ import { HOUR } from './calendar.ts'
 import { proveFactor, type Shown } from './factors.ts'
 
 const MOST = 5
-type PayeeAsk = { member: number; number: string; shown: Shown }
-export function addPayee(books: Books, { member, number, shown }: PayeeAsk): Verdict {
+type PayeeInput = { member: number; number: string; shown: Shown }
+export function addPayee(books: Books, { member, number, shown }: PayeeInput): Verdict {
   const account = books.accounts[member]!
   const { payees } = account
   const rule =

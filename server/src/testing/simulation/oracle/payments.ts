@@ -131,9 +131,9 @@ export function cancelWithdrawal(books: Books, { member, no: given }: { member: 
   return { says: { stage: 'cancelled' } }
 }
 
-export type DeskAsk = { by: number; no: string; does: 'propose' | 'approve' | 'refuse' }
+export type DeskInput = { by: number; no: string; does: 'propose' | 'approve' | 'refuse' }
 /** One proposes, another approves. */
-export function decideWithdrawal(books: Books, { by, no: given, does }: DeskAsk): Verdict {
+export function decideWithdrawal(books: Books, { by, no: given, does }: DeskInput): Verdict {
   const found = books.withdrawals.find((w) => w.no === given)
   if (!found) return no('notFound')
   const from = { propose: ['requested'], approve: ['proposed'], refuse: ['requested', 'proposed', 'approved'] }[does]

@@ -26,14 +26,14 @@ function dayAfter(from: string, day: number): string {
 const priceOf = (books: Books, { project, kg }: Pick<Plan, 'project' | 'kg'>) =>
   sumsOf(costOf(kg, books.projects[project]!.priceCents), feesAt(books).buy)
 
-type PlanAsk = Pick<Plan, 'member' | 'project' | 'kg' | 'capCents' | 'day' | 'gift'> & { shown: Shown }
-function whyNoPlan(books: Books, ask: PlanAsk): string | undefined {
-  const [account, offer] = [books.accounts[ask.member]!, books.projects[ask.project]!]
-  const { kg } = ask
+type PlanInput = Pick<Plan, 'member' | 'project' | 'kg' | 'capCents' | 'day' | 'gift'> & { shown: Shown }
+function whyNoPlan(books: Books, input: PlanInput): string | undefined {
+  const [account, offer] = [books.accounts[input.member]!, books.projects[input.project]!]
+  const { kg } = input
   return (
     whyNot(account, 'order') ??
     whyNot(account, 'sell') ??
-    (books.plans.filter((p) => p.member === ask.member && p.state !== 'stopped').length >= MOST
+    (books.plans.filter((p) => p.member === input.member && p.state !== 'stopped').length >= MOST
       ? 'planMost'
       : undefined) ??
     whyNoSale(offer, books.now) ??
@@ -41,25 +41,25 @@ function whyNoPlan(books: Books, ask: PlanAsk): string | undefined {
     (kg <= 0 || kg % offer.lotKg !== 0 ? 'quantityNotLot' : undefined) ??
     (kg < offer.minKg ? 'quantityBelowMin' : undefined) ??
     (kg > offer.maxKg ? 'quantityAboveMax' : undefined) ??
-    (paid(priceOf(books, ask)) > ask.capCents ? 'planCapLow' : undefined) ??
+    (paid(priceOf(books, input)) > input.capCents ? 'planCapLow' : undefined) ??
     (holdOf(account, books.now) && !isProvable(account, books.now) ? 'planHeld' : undefined)
   )
 }
-export function createPlan(books: Books, ask: PlanAsk): Verdict {
-  const account = books.accounts[ask.member]!
-  const why = whyNoPlan(books, ask)
+export function createPlan(books: Books, input: PlanInput): Verdict {
+  const account = books.accounts[input.member]!
+  const why = whyNoPlan(books, input)
   if (why) return no(why)
-  const { rule, since = null } = proveFactor(books, account, ask.shown)
+  const { rule, since = null } = proveFactor(books, account, input.shown)
   if (rule) return no(rule)
   if (holdOf(account, books.now) && !confirms(account, since ?? undefined, books.now)) return no('planHeld')
-  const { shown: _, ...terms } = ask
+  const { shown: _, ...terms } = input
   const today = dayOf(books.now)
-  const nextOn = dayAfter(today, ask.day)
+  const nextOn = dayAfter(today, input.day)
   const made: Plan = { ...terms, no: '', state: 'active', nextOn, remindedOn: '', since, months: [] }
   if (startOf(nextOn) <= startOf(today) + REMIND_DAYS * DAY) made.remindedOn = nextOn
   books.plans.push(made)
   tell(account, 'planCreated')
-  return { says: { state: 'active', kg: ask.kg, nextOn }, number: (given) => (made.no = given) }
+  return { says: { state: 'active', kg: input.kg, nextOn }, number: (given) => (made.no = given) }
 }
 
 type Moving = { member: number; no: string; to: 'active' | 'paused' | 'stopped'; shown: Shown }

@@ -9,12 +9,12 @@ import { knownFrom, namedRound, tellsOfNetwork, tellsRound } from './randomness.
 import { costOf, paid, share, sumsOf } from './sums.ts'
 import { takeOut, waiting } from './trading.ts'
 
-export type BookAsk = { member: number; project: string; kg: number; version: number; seed: string }
+export type BookInput = { member: number; project: string; kg: number; version: number; seed: string }
 const feeOf = (total: number, { booking }: Project) => Math.min(total, Math.max(1, share(total, booking!.bookingShare)))
 const openOf = (books: Books, project: string) =>
   books.orders.filter((o) => o.kind === 'presale' && o.project === project && o.state === 'applying')
 
-export function book(books: Books, { member, project: name, kg, version, seed }: BookAsk): Verdict {
+export function book(books: Books, { member, project: name, kg, version, seed }: BookInput): Verdict {
   const [account, project] = [books.accounts[member]!, books.projects[name]!]
   const sums = sumsOf(costOf(kg, project.priceCents), feesAt(books).buy)
   const early =
@@ -64,19 +64,19 @@ function giveBack(books: Books, order: Order, cents: number): void {
   account.cents += cents
   order.booking!.keptCents -= cents
 }
-export function cancelBooking(books: Books, ask: { member: number; no: string }): Verdict {
-  const order = own(books, ask)
+export function cancelBooking(books: Books, input: { member: number; no: string }): Verdict {
+  const order = own(books, input)
   if (!order) return no('notFound')
   if (order.state !== 'applying') return no('bookingNotOpen')
   if (books.now >= books.projects[order.project]!.booking!.closesAt) return no('bookingClosed')
   const returnedCents = order.booking!.keptCents
   giveBack(books, order, returnedCents)
   order.state = 'cancelled'
-  score(books.accounts[ask.member]!, -2)
-  return { says: { returnedCents, availableCents: books.accounts[ask.member]!.cents } }
+  score(books.accounts[input.member]!, -2)
+  return { says: { returnedCents, availableCents: books.accounts[input.member]!.cents } }
 }
-export function payFinal(books: Books, ask: { member: number; no: string }): Verdict {
-  const [order, account] = [own(books, ask), books.accounts[ask.member]!]
+export function payFinal(books: Books, input: { member: number; no: string }): Verdict {
+  const [order, account] = [own(books, input), books.accounts[input.member]!]
   if (!order) return no('notFound')
   const { booking, state } = order
   const project = books.projects[order.project]!

@@ -19,8 +19,8 @@ export function passTo(books: Books, now: number): void {
   }
 }
 
-export type PriceAsk = { by: number; project: string; cents: number; at: number }
-export function proposePrice(books: Books, { by, project: name, cents, at }: PriceAsk): Verdict {
+export type PriceInput = { by: number; project: string; cents: number; at: number }
+export function proposePrice(books: Books, { by, project: name, cents, at }: PriceInput): Verdict {
   const project = books.projects[name]!
   if (project.closed) return no('stateMoved')
   if (at <= books.now) return no('priceTooSoon')

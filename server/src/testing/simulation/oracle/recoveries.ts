@@ -25,8 +25,8 @@ export function enter(books: Books, account: Account): Verdict {
   return { says: {}, number: () => undefined }
 }
 
-export type ReportAsk = { member: number; lost: boolean; readsMail: boolean; knowsIc: boolean }
-export function reportLost(books: Books, { member, lost, readsMail, knowsIc }: ReportAsk): Verdict {
+export type ReportInput = { member: number; lost: boolean; readsMail: boolean; knowsIc: boolean }
+export function reportLost(books: Books, { member, lost, readsMail, knowsIc }: ReportInput): Verdict {
   const account = books.accounts[member]!
   const { now } = books
   if (!hasFactor(account)) return enter(books, account)

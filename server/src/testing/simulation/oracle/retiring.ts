@@ -41,8 +41,8 @@ export function retiring(books: Books, { member, project, kg, gift }: Retiring):
 }
 
 type Does = 'instruct' | 'evidence' | 'confirm' | 'refuse'
-type RegistryAsk = { by: number; no: string; does: Does; day: string; text: string }
-export function decideRetirement(books: Books, { by, no: given, does, day, text }: RegistryAsk): Verdict {
+type RegistryInput = { by: number; no: string; does: Does; day: string; text: string }
+export function decideRetirement(books: Books, { by, no: given, does, day, text }: RegistryInput): Verdict {
   const found = books.retirements.find((r) => r.no === given)
   if (!found) return no('notFound')
   const from = {

@@ -9,15 +9,15 @@ const waits = ({ outcome }: BankLine): boolean => outcome === 'in_review' || out
 export const undecidedCents = (books: Books): number =>
   books.bank.lines.filter((l) => waits(l) && !isDecided(books, l)).reduce((sum, { cents }) => sum + cents, 0)
 
-export type ClaimAsk = { member: number; cents: number; day: string; reference: string }
-export function claimPayment(books: Books, ask: ClaimAsk): Verdict {
-  const open = books.claims.filter((c) => c.member === ask.member && c.state === 'open')
-  if (open.some((c) => c.cents === ask.cents && c.day === ask.day && c.reference === ask.reference))
+export type ClaimInput = { member: number; cents: number; day: string; reference: string }
+export function claimPayment(books: Books, input: ClaimInput): Verdict {
+  const open = books.claims.filter((c) => c.member === input.member && c.state === 'open')
+  if (open.some((c) => c.cents === input.cents && c.day === input.day && c.reference === input.reference))
     return no('claimTwice')
   if (open.length >= 5) return no('claimTooMany')
-  const made: Claim = { no: '', ...ask, state: 'open' }
+  const made: Claim = { no: '', ...input, state: 'open' }
   books.claims.push(made)
-  return { says: { state: 'open', amountCents: ask.cents }, number: (given) => (made.no = given) }
+  return { says: { state: 'open', amountCents: input.cents }, number: (given) => (made.no = given) }
 }
 export function withdrawClaim(books: Books, { member, no: given }: { member: number; no: string }): Verdict {
   const found = books.claims.find((c) => c.no === given && c.member === member)
@@ -35,22 +35,22 @@ export function refuseClaim(books: Books, { no: given }: { no: string }): Verdic
   return { says: { state: 'refused' } }
 }
 
-export type ProposeAsk = Pick<LineDecision, 'ref' | 'kind' | 'member' | 'claim' | 'by'>
-export function proposeLine(books: Books, ask: ProposeAsk): Verdict {
-  const line = books.bank.lines.find(({ ref }) => ref === ask.ref)
+export type ProposeInput = Pick<LineDecision, 'ref' | 'kind' | 'member' | 'claim' | 'by'>
+export function proposeLine(books: Books, input: ProposeInput): Verdict {
+  const line = books.bank.lines.find(({ ref }) => ref === input.ref)
   if (!line) return no('notFound')
   if (line.cents < 0 || !waits(line)) return no('lineMatched')
-  const claim = books.claims.find((c) => c.no === ask.claim)
-  if (claim && claim.member !== ask.member) return no('notFound')
+  const claim = books.claims.find((c) => c.no === input.claim)
+  if (claim && claim.member !== input.member) return no('notFound')
   if (claim && claim.state !== 'open') return no('stateMoved')
-  if (books.decisions.some((d) => d.ref === ask.ref && d.state !== 'rejected')) return no('stateMoved')
-  const made: LineDecision = { ...ask, id: 0, state: 'proposed', endToEndId: '', settled: false }
+  if (books.decisions.some((d) => d.ref === input.ref && d.state !== 'rejected')) return no('stateMoved')
+  const made: LineDecision = { ...input, id: 0, state: 'proposed', endToEndId: '', settled: false }
   books.decisions.push(made)
-  return { says: { kind: ask.kind, state: 'proposed' }, number: (_, answer) => (made.id = Number(answer.id)) }
+  return { says: { kind: input.kind, state: 'proposed' }, number: (_, answer) => (made.id = Number(answer.id)) }
 }
 
-type DecideAsk = { id: number; by: number; approve: boolean }
-export function decideLine(books: Books, { id, by, approve }: DecideAsk): Verdict {
+type DecideInput = { id: number; by: number; approve: boolean }
+export function decideLine(books: Books, { id, by, approve }: DecideInput): Verdict {
   const found = books.decisions.find((d) => d.id === id)
   if (!found) return no('notFound')
   if (found.state !== 'proposed') return no('stateMoved')

@@ -58,13 +58,14 @@ function meet(books: Books, { member, kg }: PlaceInput, makers: readonly Order[]
   return ownKg > 0 ? { fills, ownKg: ownKg + leftKg, leftKg: 0 } : { fills, ownKg, leftKg }
 }
 
-export function place(books: Books, ask: PlaceInput): Verdict {
-  const { member, side, asset, kg, priceCents } = ask
-  const [account, project] = [books.accounts[member]!, books.projects[ask.project]!]
+export function place(books: Books, input: PlaceInput): Verdict {
+  const { member, side, asset, kg, priceCents } = input
+  const [account, project] = [books.accounts[member]!, books.projects[input.project]!]
   const band = bandOf(books, project)
   const buying = side === 'buy'
   // Outside of a wait nothing has to be confirmed, and what is shown is not looked at.
-  const proven = holdOf(account, books.now) && ask.shown.kind !== 'none' ? proveFactor(books, account, ask.shown) : {}
+  const proven =
+    holdOf(account, books.now) && input.shown.kind !== 'none' ? proveFactor(books, account, input.shown) : {}
   if (proven.rule) return no(proven.rule)
   const confirmed = confirms(account, proven.since, books.now)
   const least = Math.max(1, Math.ceil(10_000 / project.lotKg / band.tick)) * band.tick
@@ -82,7 +83,7 @@ export function place(books: Books, ask: PlaceInput): Verdict {
     (priceCents !== null && outside(priceCents) ? 'priceOutsideBand' : undefined) ??
     (buying ? whyTooOften(books, account, project) : undefined)
   if (rule) return no(rule)
-  const reached = facing(books, ask, priceCents)
+  const reached = facing(books, input, priceCents)
   const isOut = (o: Order) => isStray(o, band) || isBarred(books, o) || isHeld(books, o)
   const leaving = reached.filter(isOut)
   const makers = reached.filter((o) => !isOut(o))
@@ -90,21 +91,21 @@ export function place(books: Books, ask: PlaceInput): Verdict {
   if (typeof limit === 'string') return no(limit)
   const met = meet(
     books,
-    ask,
+    input,
     makers.filter((o) => reaches(side, limit, o.priceCents)),
   )
   if (priceCents === null && met.fills.length === 0) return no('ownOrderOnly')
   const refused = buying
-    ? whyNoPurse(books, account, { ask, limit, met })
+    ? whyNoPurse(books, account, { input, limit, met })
     : kg > pocketsOf(account, project.no)[asset]
       ? 'insufficientCredits'
       : undefined
   if (refused) return no(refused)
   for (const order of leaving) takeOut(books, order)
   const worthCents = buying ? 0 : Math.max(project.priceCents, band.reference)
-  const held = confirmed ? undefined : whyHeld(books, account, { ...wouldBe(ask, { limit, met }), worthCents })
+  const held = confirmed ? undefined : whyHeld(books, account, { ...wouldBe(input, { limit, met }), worthCents })
   if (held) return no(held)
-  return fill(books, ask, { limit, met, worthCents, confirmed })
+  return fill(books, input, { limit, met, worthCents, confirmed })
 }
 function wouldBe({ side, priceCents, kg }: PlaceInput, { limit, met }: Pick<Placing, 'limit' | 'met'>) {
   const filledKg = met.fills.reduce((sum, one) => sum + one.kg, 0)
@@ -124,20 +125,20 @@ function marketLimit(side: 'buy' | 'sell', best: number | undefined, { low, high
   if (side === 'buy') return Math.min(high, Math.max(best, Math.floor((best + away) / tick) * tick))
   return Math.max(low, Math.min(best, Math.max(tick, Math.ceil((best - away) / tick) * tick)))
 }
-type Placing = { ask: PlaceInput; limit: number; met: Met }
-function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing): string | undefined {
+type Placing = { input: PlaceInput; limit: number; met: Met }
+function whyNoPurse(books: Books, account: Account, { input, limit, met }: Placing): string | undefined {
   const total =
-    ask.priceCents === null
+    input.priceCents === null
       ? met.fills.reduce((sum, { maker, kg }) => sum + costOf(kg, maker.priceCents), 0)
-      : costOf(ask.kg, limit)
+      : costOf(input.kg, limit)
   return whyTooMuch(books, account, { total, pay: paid(sumsOf(total, feesAt(books).buy)) })
 }
 
-type Filling = Omit<Placing, 'ask'> & { worthCents: number; confirmed: boolean }
-function fill(books: Books, ask: PlaceInput, { limit, met, worthCents, confirmed }: Filling): Verdict {
-  const { member, side, asset, kg, priceCents } = ask
+type Filling = Omit<Placing, 'input'> & { worthCents: number; confirmed: boolean }
+function fill(books: Books, input: PlaceInput, { limit, met, worthCents, confirmed }: Filling): Verdict {
+  const { member, side, asset, kg, priceCents } = input
   const account = books.accounts[member]!
-  const order = newOrder(books, { kind: 'market', side, member, project: ask.project, asset, priceCents: limit })
+  const order = newOrder(books, { kind: 'market', side, member, project: input.project, asset, priceCents: limit })
   Object.assign(order, { worthCents, confirmed })
   books.orders.push(order)
   let dueAt: number | null = null
@@ -146,15 +147,15 @@ function fill(books: Books, ask: PlaceInput, { limit, met, worthCents, confirmed
     if (side === 'sell') dueAt = Math.max(dueAt ?? 0, due)
   }
   order.leftKg = priceCents === null ? 0 : met.leftKg
-  order.toldKg = order.filledKg
+  order.notifiedKg = order.filledKg
   order.totalCents = order.filledCents + costOf(order.leftKg, limit)
   order.state = stateOf(order)
   const heldCents = side === 'buy' && order.leftKg > 0 ? worst(order) : 0
   account.cents -= heldCents
   account.held += heldCents
   if (side === 'sell') {
-    pocketsOf(account, ask.project)[asset] -= order.leftKg
-    pocketsOf(account, ask.project)[HELD[asset]] += order.leftKg
+    pocketsOf(account, input.project)[asset] -= order.leftKg
+    pocketsOf(account, input.project)[HELD[asset]] += order.leftKg
   }
   const { filledKg, leftKg, state } = order
   const unfilledKg = kg - filledKg - leftKg - met.ownKg

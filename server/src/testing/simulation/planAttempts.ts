@@ -2,8 +2,8 @@
 import { plan } from '@tonne/contract/carbon/plan'
 import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
-import { type From, kgOf, type Maker, mine, oneOf, ownNo } from './ask.ts'
-import { showing } from './factorAsks.ts'
+import { type From, kgOf, type Maker, mine, oneOf, ownNo } from './attempt.ts'
+import { showing } from './factorAttempts.ts'
 import type { ActName } from './history.ts'
 import type { Books, Project } from './oracle/books.ts'
 import { DAY, dayOf } from './oracle/calendar.ts'
@@ -34,7 +34,7 @@ const making: Maker = (from) => {
   const day = when < 0.6 && soon <= 28 ? soon : 1 + Math.floor(((when * 31) % 1) * 28)
   const pay = paid(sumsOf(costOf(kg, offer.priceCents), feesAt(books).buy))
   const capCents = Math.max(1, cap < 0.2 ? pay : Math.round(pay * (0.95 + cap * 0.5)))
-  const ask = { project: offer.no, kg, capCents, day }
+  const input = { project: offer.no, kg, capCents, day }
   const gift = (cap * 7) % 1 < 0.3
   const line = { beneficiary: gift ? 'anonymous' : 'self', reason: 'travel', reasonText: '', message: '' } as const
   const shown = showing(from, me.account, show)
@@ -46,9 +46,9 @@ const making: Maker = (from) => {
       const call = me.call(node)
       const bound = `plan ${kg} project ${offer.no} cap ${capCents}${gift ? ' for nobody named' : ''}`
       const given = { ...proof, ...(await shown.proof(call, bound)) }
-      return call(plan.create, { ...ask, capCents: cents(capCents), ...line, proof: given }, key)
+      return call(plan.create, { ...input, capCents: cents(capCents), ...line, proof: given }, key)
     },
-    judge: (b) => createPlan(b, { ...ask, member: me.person.id, gift, shown: shown.shown }),
+    judge: (b) => createPlan(b, { ...input, member: me.person.id, gift, shown: shown.shown }),
   }
 }
 

@@ -9,21 +9,21 @@ import { countEntries, findNodes } from '../../base/proof/store.ts'
 import { sha256 } from '../../platform/crypto/sha256.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
-export type KeptHead = { size: number; root: string }
+export type SavedHead = { size: number; root: string }
 
 /**
  * A stored head: the answer of /proof/head, a bundle that holds one, or the head alone. Null when the text has none.
  */
-export function readKeptHead(value: unknown): KeptHead | null {
+export function readSavedHead(value: unknown): SavedHead | null {
   if (typeof value !== 'object' || value === null) return null
   const { size, root, head, data } = value as Record<string, unknown>
   if (Number.isSafeInteger(size) && (size as number) > 0 && typeof root === 'string' && /^[0-9a-f]{64}$/.test(root))
     return { size: size as number, root }
-  return readKeptHead(head ?? data)
+  return readSavedHead(head ?? data)
 }
 
 /** Null when this log continues the head; else what is wrong, in words. */
-export async function lookForHead(sql: Sql, kept: KeptHead): Promise<string | null> {
+export async function lookForHead(sql: Sql, kept: SavedHead): Promise<string | null> {
   const size = await countEntries(sql)
   if (size < kept.size) {
     return (

@@ -54,8 +54,8 @@ export function sendRecoveryCode({ db, settings }: Tools): Handler<typeof recove
   }
 }
 
-type AskRecoveryInput = Call<Input<typeof recovery.ask>>
-export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
+type ReportLossInput = Call<Input<typeof recovery.ask>>
+export function reportLoss(tools: Tools): Handler<typeof recovery.ask> {
   const { db } = tools
   return async (call) => {
     const holder = await holderOf(db, call)
@@ -68,7 +68,7 @@ export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
  * One at a time for a member. A wrong code or IC number is returned, so that it stays counted; only a success uses the
  * code up.
  */
-async function ask(tx: Tx, tools: Tools, holder: Holder, call: AskRecoveryInput): Promise<Refusal | { no: string }> {
+async function ask(tx: Tx, tools: Tools, holder: Holder, call: ReportLossInput): Promise<Refusal | { no: string }> {
   const { input, now } = call
   const { member } = holder
   const { secret } = tools.settings
@@ -103,7 +103,7 @@ async function file(
   tx: Tx,
   { settings }: Tools,
   { member, ticket }: Holder,
-  { call, icCompared }: { call: AskRecoveryInput; icCompared: boolean },
+  { call, icCompared }: { call: ReportLossInput; icCompared: boolean },
 ): Promise<{ no: string }> {
   const { now, device, address, input } = call
   const [kind, memberId] = ['second_factor' as const, member.id]

@@ -4,7 +4,7 @@ import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { cents } from '@tonne/domain/money'
 import type { Person } from '../people.ts'
-import { type From, type Maker, oneOf } from './ask.ts'
+import { type From, type Maker, oneOf } from './attempt.ts'
 import type { ActName } from './history.ts'
 import type { Scope } from './oracle/books.ts'
 import { DAY, HOUR } from './oracle/calendar.ts'
@@ -25,11 +25,17 @@ const imposing: Maker = (from) => {
   const { stage, books, act } = from
   const person = whoLeaves(from)
   const [by, scopes] = [oneOf(stage.operators.support, act.p[1]!)!, oneOf(SCOPES, act.p[2]!)!]
-  const ask = { ...texts, memberId: person.id, scopes, code: 'unusual_orders' as const, reviewBy: books.now + 30 * DAY }
+  const input = {
+    ...texts,
+    memberId: person.id,
+    scopes,
+    code: 'unusual_orders' as const,
+    reviewBy: books.now + 30 * DAY,
+  }
   return {
     what: `support ${by.id} restricts ${person.id}: ${scopes.join(', ')}`,
     keyed: false,
-    send: async (node) => (await stage.desk(node, by))(restrictionDesk.impose, ask),
+    send: async (node) => (await stage.desk(node, by))(restrictionDesk.impose, input),
     judge: (b) => cases.impose(b, { by: by.id, member: person.id, scopes }),
   }
 }

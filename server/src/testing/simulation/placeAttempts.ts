@@ -4,8 +4,8 @@
  */
 import { market } from '@tonne/contract/trading/market'
 import { cents } from '@tonne/domain/money'
-import { type From, kgOf, type Maker, mine, oneOf } from './ask.ts'
-import { showing } from './factorAsks.ts'
+import { type From, kgOf, type Maker, mine, oneOf } from './attempt.ts'
+import { showing } from './factorAttempts.ts'
 import type { Asset, Books, Project } from './oracle/books.ts'
 import { holdOf } from './oracle/holding.ts'
 import { bandOf } from './oracle/reference.ts'
@@ -53,22 +53,22 @@ export const placing =
     if (!me || !project) return
     const asset: Asset = act.p[4]! % 0.1 < 0.09 === books.now < project.startsAt ? 'presale' : 'credits'
     const priceCents = priceOf(from, { side, project, asset, other })
-    const ask = { project: project.no, asset, kg: kgOf(project.lotKg, act.p[2]!, 8) }
+    const input = { project: project.no, asset, kg: kgOf(project.lotKg, act.p[2]!, 8) }
     // Only while withdrawals wait is anything confirmed, and not by all who could.
     const waits = holdOf(me.account, books.now) !== null && (act.p[2]! * 11) % 1 < 0.7
     const show = waits ? showing(from, me.account, (act.p[2]! * 7) % 1) : undefined
     const shown = show?.shown ?? { kind: 'none' as const }
     return {
-      what: `${me.person.id} ${side}s ${ask.kg} kg ${asset} of ${ask.project} at ${priceCents ?? 'market'}`,
+      what: `${me.person.id} ${side}s ${input.kg} kg ${asset} of ${input.project} at ${priceCents ?? 'market'}`,
       keyed: true,
       alone: show?.alone ?? false,
       send: async (node, key) => {
         const call = me.call(node)
-        const bound = `${side} ${ask.kg} ${asset} project ${ask.project} at ${priceCents ?? 'market'}`
+        const bound = `${side} ${input.kg} ${asset} project ${input.project} at ${priceCents ?? 'market'}`
         const proof = shown.kind === 'none' ? {} : { proof: await show!.proof(call, bound) }
         const price = priceCents === null ? {} : { priceCents: cents(priceCents) }
-        return call(market[side], { ...ask, ...price, ...proof }, key)
+        return call(market[side], { ...input, ...price, ...proof }, key)
       },
-      judge: (b) => place(b, { ...ask, priceCents, side, member: me.person.id, shown }),
+      judge: (b) => place(b, { ...input, priceCents, side, member: me.person.id, shown }),
     }
   }

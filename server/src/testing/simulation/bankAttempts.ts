@@ -3,7 +3,7 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { cents } from '@tonne/domain/money'
-import { type From, type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'
+import { type From, type Maker, mine, oneOf, ownNo, REASON, whole } from './attempt.ts'
 import type { ActName } from './history.ts'
 import type { Line, Statement } from './oracle/bankBooks.ts'
 import { dayOf } from './oracle/calendar.ts'
@@ -109,14 +109,14 @@ const claiming: Maker = (from) => {
   const me = mine(from)!
   const waiting = books.bank.lines.filter((line) => line.cents > 0 && ['in_review', 'suspense'].includes(line.outcome))
   const line = act.p[1]! < 0.8 ? oneOf(waiting, act.p[2]!) : undefined
-  const ask = { cents: line?.cents ?? whole(act.p[3]!, 1, 500_00), day: dayOf(books.now), reference: 'for the trees' }
-  const evidence = { paidDay: ask.day, sender: 'Somebody', evidence: 'I paid it', pictures: [] }
+  const input = { cents: line?.cents ?? whole(act.p[3]!, 1, 500_00), day: dayOf(books.now), reference: 'for the trees' }
+  const evidence = { paidDay: input.day, sender: 'Somebody', evidence: 'I paid it', pictures: [] }
   return {
-    what: `${me.person.id} claims ${ask.cents}`,
+    what: `${me.person.id} claims ${input.cents}`,
     keyed: false,
     send: (node) =>
-      me.call(node)(claim.create, { amountCents: cents(ask.cents), reference: ask.reference, ...evidence }),
-    judge: (b) => suspense.claimPayment(b, { ...ask, member: me.person.id }),
+      me.call(node)(claim.create, { amountCents: cents(input.cents), reference: input.reference, ...evidence }),
+    judge: (b) => suspense.claimPayment(b, { ...input, member: me.person.id }),
   }
 }
 const endingClaim: Maker = (from) => {
@@ -157,8 +157,8 @@ const proposingLine: Maker = ({ stage, books, act }) => {
       const { data } = await call(lineDesk.lines, { search: line.ref, limit: 50 })
       const id = data.items.find(({ bankRef }) => bankRef === line.ref)!.id
       if (kind === 'return') return call(lineDesk.return, { line: id, reason: REASON })
-      const ask = { line: id, memberId: member, reason: REASON }
-      return call(lineDesk.match, named ? { ...ask, claim: named.no } : ask)
+      const input = { line: id, memberId: member, reason: REASON }
+      return call(lineDesk.match, named ? { ...input, claim: named.no } : input)
     },
     judge: (b) => suspense.proposeLine(b, { ref: line.ref, kind, member, claim: named?.no ?? null, by: by.id }),
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
-import { keptData, LAW_DAYS, sayKept } from './keptData.ts'
+import { LAW_DAYS, retention, sayRetention } from './retention.ts'
 
 test('a column has one period', () => {
-  const columns = keptData.flatMap(({ columns }) =>
+  const columns = retention.flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
   )
   assert.equal(new Set(columns).size, columns.length)
@@ -12,7 +12,7 @@ test('a column has one period', () => {
     assert.equal(columns.filter((name) => name.startsWith(`${column.slice(0, -1)}`)).length, 1, column)
 })
 test('each period is said in both languages', () => {
-  const sentences = keptData.map((row) => sayKept(row))
+  const sentences = retention.map((row) => sayRetention(row))
   assert.deepEqual(
     [...new Set(sentences.map(({ en }) => en))],
     [
@@ -35,8 +35,8 @@ test('each period is said in both languages', () => {
 })
 
 test('each row says in both languages what is kept and why, and names columns of tables', () => {
-  assert.ok(keptData.length > 0)
-  for (const { what, why, columns } of keptData) {
+  assert.ok(retention.length > 0)
+  for (const { what, why, columns } of retention) {
     assertBothLanguages(what, what.en)
     assertBothLanguages(why, what.en)
     assert.ok(Object.keys(columns).length > 0, what.en)
@@ -48,7 +48,7 @@ test('each row says in both languages what is kept and why, and names columns of
 })
 test('the periods, as they are published: days after the closing or the making', () => {
   assert.deepEqual(
-    keptData.map(({ from, days }) => [from, days]),
+    retention.map(({ from, days }) => [from, days]),
     [
       ['closing', 30],
       ['closing', 90],
@@ -74,7 +74,7 @@ test('what the law asks to be kept is kept for five years from any day, whatever
 })
 test('how long is said in days, from a year on in months, from two on in years', () => {
   const sentences = (days: number | null, from: 'closing' | 'making' = 'closing') =>
-    Object.values(sayKept({ from, days }))
+    Object.values(sayRetention({ from, days }))
   const rows: [number | null, string, string][] = [
     [1, '1 days', '1 天'],
     [364, '364 days', '364 天'],

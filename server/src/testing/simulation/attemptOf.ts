@@ -4,31 +4,31 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { proof } from '../payees.ts'
-import { adversaryMakers } from './adversaryAsks.ts'
-import { type Ask, type From, kgOf, type Maker, mine, oneOf, ownNo } from './ask.ts'
-import { chooseAsk } from './chooseAsk.ts'
-import { correctionMakers } from './correctionAsks.ts'
-import { deskMakers } from './deskAsks.ts'
-import { showing } from './factorAsks.ts'
+import { adversaryMakers } from './adversaryAttempts.ts'
+import { type Attempt, type From, kgOf, type Maker, mine, oneOf, ownNo } from './attempt.ts'
+import { chooseAttempt } from './chooseAttempt.ts'
+import { correctionMakers } from './correctionAttempts.ts'
+import { deskMakers } from './deskAttempts.ts'
+import { showing } from './factorAttempts.ts'
 import type { ActName } from './history.ts'
-import { lostMakers } from './lostAsks.ts'
-import { moneyMakers } from './moneyAsks.ts'
+import { lostMakers } from './lostAttempts.ts'
+import { moneyMakers } from './moneyAttempts.ts'
 import { type Books, no } from './oracle/books.ts'
 import { buy } from './oracle/buying.ts'
 import * as presales from './oracle/presales.ts'
 import { retire } from './oracle/retiring.ts'
 import { cancelOrder } from './oracle/trading.ts'
-import { placing } from './placeAsks.ts'
-import { planMakers } from './planAsks.ts'
-import { registryMakers } from './registryAsks.ts'
+import { placing } from './placeAttempts.ts'
+import { planMakers } from './planAttempts.ts'
+import { registryMakers } from './registryAttempts.ts'
 
-export function askOf(from: From): Ask | undefined {
+export function attemptOf(from: From): Attempt | undefined {
   const make = makers[from.act.act]
-  const ask = make && chooseAsk(from, make)
-  if (!ask) return
+  const input = make && chooseAttempt(from, make)
+  if (!input) return
   // Who was logged out is told so, whatever they ask.
-  const isOut = ({ accounts }: Books) => accounts[Number(ask.what.split(' ')[0])]?.loggedOut
-  return { ...ask, judge: (books) => (isOut(books) ? no('sessionExpired') : ask.judge(books)) }
+  const isOut = ({ accounts }: Books) => accounts[Number(input.what.split(' ')[0])]?.loggedOut
+  return { ...input, judge: (books) => (isOut(books) ? no('sessionExpired') : input.judge(books)) }
 }
 
 const projectsOf = (books: Books) => Object.values(books.projects)
@@ -48,13 +48,13 @@ const buying: Maker = (from) => {
   // Often on either side of a limit: the most of one order, or what is left.
   const edge = act.p[3]! < 0.12 ? offer.maxKg : act.p[3]! < 0.24 ? offer.unsoldKg - (offer.unsoldKg % offer.lotKg) : 0
   const kg = edge > 0 ? edge + (act.p[2]! < 0.5 ? offer.lotKg : 0) : kgOf(offer.lotKg, act.p[2]!, 12)
-  const ask = { project: offer.no, kg }
+  const input = { project: offer.no, kg }
   const version = offer.version + (act.p[4]! < 0.03 ? 1 : act.p[4]! < 0.4 && offer.version > 1 ? -1 : 0)
   return {
-    what: `${me.person.id} buys ${ask.kg} kg of ${ask.project}`,
+    what: `${me.person.id} buys ${input.kg} kg of ${input.project}`,
     keyed: true,
-    send: (node, key) => me.call(node)(order.buy, { ...ask, priceVersion: version }, key),
-    judge: (b) => buy(b, { ...ask, member: me.person.id, version }),
+    send: (node, key) => me.call(node)(order.buy, { ...input, priceVersion: version }, key),
+    judge: (b) => buy(b, { ...input, member: me.person.id, version }),
   }
 }
 
@@ -79,14 +79,14 @@ const booking: Maker = (from) => {
   )
   const project = oneOf(open, act.p[1]!)
   if (!project) return
-  const ask = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 40) }
+  const input = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 40) }
   const version = project.version - (act.p[4]! > 0.9 && project.version > 1 ? 1 : 0)
   const seed = createHash('sha256').update(`seed ${act.n}`).digest('hex')
   return {
-    what: `${me.person.id} books ${ask.kg} kg of ${ask.project}`,
+    what: `${me.person.id} books ${input.kg} kg of ${input.project}`,
     keyed: true,
-    send: (node, key) => me.call(node)(presale.book, { ...ask, priceVersion: version, memberSeed: seed }, key),
-    judge: (b) => presales.book(b, { ...ask, member: me.person.id, version, seed }),
+    send: (node, key) => me.call(node)(presale.book, { ...input, priceVersion: version, memberSeed: seed }, key),
+    judge: (b) => presales.book(b, { ...input, member: me.person.id, version, seed }),
   }
 }
 const ofBooking =
@@ -110,21 +110,21 @@ const retiring: Maker = (from) => {
   const held = projectsOf(books).filter(({ no }) => me.account.tons[no])
   const project = oneOf(held, act.p[1]!)
   if (!project) return
-  const ask = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 6) }
+  const input = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 6) }
   const gift = act.p[3]! < 0.3
   const line = { beneficiary: gift ? 'anonymous' : 'self', reason: 'travel', reasonText: '', message: '' } as const
   const show = showing(from, me.account, act.p[4]!)
   return {
-    what: `${me.person.id} retires ${ask.kg} kg of ${ask.project}`,
+    what: `${me.person.id} retires ${input.kg} kg of ${input.project}`,
     keyed: true,
     alone: show.alone,
     send: async (node, key) => {
       const call = me.call(node)
-      const bound = `retire ${ask.kg} project ${ask.project}${gift ? ' for nobody named' : ''}`
+      const bound = `retire ${input.kg} project ${input.project}${gift ? ' for nobody named' : ''}`
       const shown = await show.proof(call, bound)
-      return call(retirement.request, { ...ask, ...line, proof: { ...proof, ...shown } }, key)
+      return call(retirement.request, { ...input, ...line, proof: { ...proof, ...shown } }, key)
     },
-    judge: (b) => retire(b, { ...ask, member: me.person.id, gift, shown: show.shown }),
+    judge: (b) => retire(b, { ...input, member: me.person.id, gift, shown: show.shown }),
   }
 }
 const makers: Partial<Record<ActName, Maker>> = {

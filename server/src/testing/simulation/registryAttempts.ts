@@ -3,7 +3,7 @@ import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Envelope } from '@tonne/contract/envelope'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { parse } from 'csv-parse/sync'
-import { type Ask, type From, type Maker, oneOf, REASON, whole } from './ask.ts'
+import { type Attempt, type From, type Maker, oneOf, REASON, whole } from './attempt.ts'
 import { exportOf, FIRST_NO } from './exportOf.ts'
 import type { ActName } from './history.ts'
 import type { Books, Retirement } from './oracle/books.ts'
@@ -24,15 +24,15 @@ const registering: Maker = ({ stage, books, act }) => {
   if (!found) return
   const operator = oneOf(stage.operators.market, who)!
   const does = how < 0.08 ? 'refuse' : found.state === 'requested' ? 'instruct' : how < 0.4 ? 'evidence' : 'confirm'
-  const ask = { no: found.no, reason: REASON }
+  const input = { no: found.no, reason: REASON }
   // Now and then of a day that has not come, or from before anybody asked.
   const day = dayOf(when < 0.08 ? books.now + DAY : when > 0.92 ? found.at - DAY : books.now)
   const text = `The registry confirmed it, ${act.n}`
   const send = async (node: 0 | 1): Promise<Envelope<unknown>> => {
     const call = await stage.desk(node, operator)
     return does === 'evidence'
-      ? call(retirementDesk.proposeEvidence, { ...ask, reference: 'VCU-1', day, text })
-      : call(retirementDesk[does], ask)
+      ? call(retirementDesk.proposeEvidence, { ...input, reference: 'VCU-1', day, text })
+      : call(retirementDesk[does], input)
   }
   const judge = (b: Books) => decideRetirement(b, { by: operator.id, no: found.no, does, day, text })
   return { what: `market ${operator.id}: ${does} ${found.no}`, keyed: false, send, judge }
@@ -69,7 +69,7 @@ const exporting: Maker = ({ stage, books, act }) => {
   const rows = before ? (JSON.parse(before) as ExportRow[]) : rowsOf(books, act.p, act.n)
   return { what: `market ${operator.id} takes an export of the registry`, ...taking(stage, operator, rows) }
 }
-function taking(stage: Stage, operator: Operator, rows: readonly ExportRow[]): Omit<Ask, 'what'> {
+function taking(stage: Stage, operator: Operator, rows: readonly ExportRow[]): Omit<Attempt, 'what'> {
   const text = JSON.stringify(rows)
   return {
     keyed: false,

@@ -8,7 +8,7 @@ import { recovery } from '@tonne/contract/people/recovery'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { freshAddress, otherCode, type Person, readCode } from '../people.ts'
-import { type From, type Maker, mine, oneOf, REASON } from './ask.ts'
+import { type From, type Maker, mine, oneOf, REASON } from './attempt.ts'
 import type { ActName } from './history.ts'
 import { no } from './oracle/books.ts'
 import { hasFactor } from './oracle/factors.ts'
@@ -27,7 +27,7 @@ async function enter(stage: Stage, { node, person, password }: Login) {
 }
 
 /** What who reports it has beside the password. */
-const reporter = (p: number): Omit<recoveries.ReportAsk, 'member'> =>
+const reporter = (p: number): Omit<recoveries.ReportInput, 'member'> =>
   p < 0.55 ? { lost: true, readsMail: true, knowsIc: true } : { lost: false, readsMail: p > 0.7, knowsIc: p > 0.85 }
 const reporting: Maker = (from) => {
   const { stage, books, act } = from

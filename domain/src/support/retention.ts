@@ -5,7 +5,7 @@ import type { Bilingual } from '../bilingual.ts'
  * `from`: the days are counted from the closing of the account or, for everybody, from the creation of the row. `days`
  * null: for ever. `columns` by table; '*' is the whole row. An emptied row stays, with only the member's number.
  */
-export type KeptData = {
+export type RetentionRule = {
   readonly what: Bilingual
   readonly why: Bilingual
   readonly from: 'closing' | 'making'
@@ -20,7 +20,7 @@ const YEAR = 365
  */
 export const LAW_DAYS = 5 * YEAR + 2
 
-export const keptData: readonly KeptData[] = [
+export const retention: readonly RetentionRule[] = [
   {
     what: {
       en: 'Passwords, passkeys, authenticator, recovery codes, mail phrase, push addresses',
@@ -144,7 +144,7 @@ export const keptData: readonly KeptData[] = [
 ]
 
 /** The duration in words: '30 days', '13 months', '5 years', 'for ever'. */
-export function sayKept({ from, days }: Pick<KeptData, 'from' | 'days'>): Bilingual {
+export function sayRetention({ from, days }: Pick<RetentionRule, 'from' | 'days'>): Bilingual {
   if (days === null) return { en: 'for ever', cn: '永久保存' }
   const since = from === 'closing' ? { en: '', cn: '' } : { en: ' from its making', cn: '（自产生之日起）' }
   const years = Math.floor(days / YEAR)

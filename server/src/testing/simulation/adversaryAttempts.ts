@@ -6,7 +6,7 @@ import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
-import { type From, type Maker, oneOf, REASON } from './ask.ts'
+import { type From, type Maker, oneOf, REASON } from './attempt.ts'
 import type { ActName } from './history.ts'
 import { no, type Verdict } from './oracle/books.ts'
 import { DAY, dayOf } from './oracle/calendar.ts'
@@ -42,30 +42,30 @@ const prying: Maker = (from) => {
 }
 
 /** Of the fees of buyers or of sellers, with two days to read of it, or a day less. */
-const feeAsk = ({ books, act }: From, by: number): fees.FeeAsk => ({
+const feeInput = ({ books, act }: From, by: number): fees.FeeInput => ({
   by,
   side: act.p[3]! < 0.5 ? 'buy' : 'sell',
   basisPoints: 1 + Math.floor(act.p[1]! * 300),
   day: dayOf(books.now + (act.p[2]! < 0.1 ? 1 : 2 + Math.floor(act.p[4]! * 2)) * DAY),
 })
-const propose = (call: Call, { side, basisPoints, day: effectiveDay }: fees.FeeAsk) =>
+const propose = (call: Call, { side, basisPoints, day: effectiveDay }: fees.FeeInput) =>
   call(settingsDesk.proposeTerms, { terms: { [`${side}FeeBasisPoints`]: basisPoints }, effectiveDay, reason: REASON })
 /** Now and then the same admin decides it in the same breath. */
 const changingFees: Maker = (from) => {
   const { stage, act } = from
   const by = oneOf(stage.operators.admin, act.p[0]!)!
-  const ask = feeAsk(from, by.id)
+  const input = feeInput(from, by.id)
   const alone = act.p[5]! < 0.3
   return {
     what: `admin ${by.id} ${alone ? 'changes the fees alone' : 'proposes fees'}`,
     keyed: false,
     judge: (b) => {
-      const verdict = fees.proposeFees(b, ask)
+      const verdict = fees.proposeFees(b, input)
       return alone && 'says' in verdict ? no('ownAct') : verdict
     },
     send: async (node) => {
       const call = await stage.desk(node, by)
-      const proposed = await propose(call, ask)
+      const proposed = await propose(call, input)
       if (!alone || proposed.code !== 0) return proposed
       return call(settingsDesk.decide, { proposal: proposed.data.id, approve: true, reason: REASON })
     },

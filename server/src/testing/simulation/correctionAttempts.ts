@@ -2,7 +2,7 @@
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { done } from '../answers.ts'
-import { type Maker, oneOf, REASON } from './ask.ts'
+import { type Maker, oneOf, REASON } from './attempt.ts'
 import type { ActName } from './history.ts'
 import { dayOf } from './oracle/calendar.ts'
 import * as certificates from './oracle/certificates.ts'

@@ -5,7 +5,7 @@ import type { Act } from './history.ts'
 import type { Account, Books, Verdict } from './oracle/books.ts'
 import type { Stage } from './stage.ts'
 
-export type Ask = {
+export type Attempt = {
   what: string
   /** With a key the product answers once, however often it is asked. */
   keyed: boolean
@@ -16,7 +16,7 @@ export type Ask = {
 }
 /** `books`: what actors go by. `worlds`: all that may be true. */
 export type From = { stage: Stage; books: Books; worlds: readonly Books[]; act: Pick<Act, 'n' | 'act' | 'p'> }
-export type Maker = (from: From) => Ask | undefined
+export type Maker = (from: From) => Attempt | undefined
 
 export const oneOf = <T>(all: readonly T[], p: number): T | undefined =>
   all[Math.min(all.length - 1, Math.floor(p * all.length))]
