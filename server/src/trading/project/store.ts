@@ -296,11 +296,9 @@ const LOCK_ONE = `select id, no, decision, issued_kg as "issuedKg" from project 
 export const lockProject = (tx: Tx, no: string) => first(tx.rows<ProjectState>(LOCK_ONE, [no]))
 const DECIDE = `update project set decision = $2, issued_kg = $3, closed_reason_en = $4, closed_reason_cn = $5
   where id = $1`
-export const updateDecision = (
-  tx: Tx,
-  id: number,
-  next: { decision: string; issuedKg: number; reason: Bilingual | null },
-) => tx.rows(DECIDE, [id, next.decision, next.issuedKg, next.reason?.en ?? null, next.reason?.cn ?? null])
+type NextDecision = { decision: string; issuedKg: number; reason: Bilingual | null }
+export const updateDecision = (tx: Tx, id: number, { decision, issuedKg, reason }: NextDecision) =>
+  tx.rows(DECIDE, [id, decision, issuedKg, reason?.en ?? null, reason?.cn ?? null])
 
 const INSERT_PHASES = `
   insert into project_phase (project_id, phase, at, seen_at) select v.*, $4 from unnest($1::int[], $2::text[],

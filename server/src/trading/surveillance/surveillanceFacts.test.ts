@@ -188,7 +188,7 @@ test('purchases before a price was announced to rise are read, from the first in
   const { id } = done(await propose(projectDesk.proposePrice, { no: project, priceCents: 11_00, effectiveAt, reason }))
   done(await decide(projectDesk.decidePrice, { plan: id, approve: true, reason }))
   const announcedAt = clock.now().getTime()
-  done(await call(one)(order.buy, { project, kg: 4000, priceVersion: 1 }))
+  done(await one.call(order.buy, { project, kg: 4000, priceVersion: 1 }))
   const bought = async (ms: number, newsBasisPoints = 1000) => {
     const { purchases } = (await read({ newsHours: ms / HOUR, newsBasisPoints })).facts
     return purchases.map(({ orderId }) => orderId)
