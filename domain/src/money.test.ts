@@ -59,6 +59,22 @@ test('a share of any sum at any rate, and the cost of any weight, is exact, half
   assert.equal(shareOf(cents(100), 10_050), 101)
   assert.equal(shareOf(cents(8_888_888_888), 9999), 8_887_999_999)
 })
+test('at every rate each half cent goes up, which floating point takes for a hair less at some', () => {
+  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+  const wrong: string[] = []
+  let halves = 0
+  for (let rate = 1; rate <= 10_000; rate++) {
+    // Of every second multiple of this amount the share ends in half a cent, at the rates that have halves.
+    const half = 5000 / gcd(rate, 10_000)
+    if (!Number.isInteger(half) || (rate * half) % 10_000 !== 5000) continue
+    for (const amount of [half, 3 * half, 4321 * half, 8_765_433 * half]) {
+      halves += 1
+      if (shareOf(cents(amount), rate) !== exactShare(amount, rate)) wrong.push(`${rate} of ${amount}`)
+    }
+  }
+  assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} of ${halves} shares of half a cent are rounded another way`)
+  assert.ok(halves > 10_000)
+})
 for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)]) {
   test(`${bad} is no amount`, () => {
     assert.throws(() => cents(bad), RangeError)
