@@ -26,6 +26,8 @@ test('now and later add up to everything', () => {
   assert.equal(quote.bookingCents + quote.restCents, quote.totalCents + quote.feeCents + quote.gstCents)
 })
 test('the demand in words', () => {
+  // Rounded down: twice is said once it is twice.
+  assert.deepEqual([timesBooked(30_000, 59_990), timesBooked(30_000, 60_000)], ['1.99', '2.00'])
   assert.deepEqual([timesBooked(10_000, 14_100), timesBooked(0, 1), timesBooked(10_000, 0)], ['1.41', '0', '0.00'])
   assert.deepEqual(
     [servedPercent(10_000, 14_100), servedPercent(10_000, 10_000), servedPercent(10_000, 0)],

@@ -22,6 +22,12 @@ test('the most is what wallet, month and order bear, to the lot', () => {
   assert.equal(affordableKg(offer, { ...mine, availableCents: 100 }, terms), 0)
   assert.equal(affordableKg(offer, { ...mine, availableCents: 100_000_000, monthSpentCents: 1_997_000 }, terms), 1000)
   assert.equal(affordableKg(offer, { ...mine, availableCents: 100_000_000, monthLimitCents: null }, terms), 500_000)
+  // The month's limit is without the fee, and reached to the cent: three tons are 85.20.
+  const leaving = (left: number) => ({ ...mine, availableCents: 100_000_000, monthSpentCents: 2_000_000 - left })
+  assert.deepEqual(
+    [8520, 8519, 2840, 2839].map((left) => affordableKg(offer, leaving(left), terms)),
+    [3000, 2000, 1000, 0],
+  )
 })
 
 test('what is left caps an order in whole lots, and quick amounts stay within it', () => {

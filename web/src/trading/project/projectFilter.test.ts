@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { project } from '@tonne/contract/trading/project'
 import { countFilters, filterFrom, filterQuery, withFilter } from './projectFilter.ts'
 
 test('a filter survives the address', () => {
@@ -22,4 +23,21 @@ test('what the contract would refuse is left out', () => {
   })
   assert.equal(filterQuery({}), '')
   assert.deepEqual(withFilter({ search: 'x' }, { search: undefined, phase: 'full' }), { phase: 'full' })
+})
+
+test('of each key exactly the values are kept that the contract takes', () => {
+  const tried = {
+    search: ['a', 'x'.repeat(140), 'x'.repeat(141)],
+    phase: ['full', 'fullest', 'toString'],
+    sort: ['newest', 'newest '],
+    type: ['solar', 'Solar', 'constructor'],
+    registry: ['verra', 'verra2'],
+    country: ['SG', 'SGP', 'S', 'sg', 'SG\n', ' SG'],
+    minCents: ['0', '100', '1.5', '1e3', '0x1', '12a', '1234567890'],
+    maxCents: ['0', '100', '+1', ' 1', '1 '],
+  }
+  const otherwise = Object.entries(tried).flatMap(([key, values]) =>
+    values.filter((one) => key in filterFrom({ [key]: one }) !== project.list.input.safeParse({ [key]: one }).success),
+  )
+  assert.deepEqual(otherwise, [])
 })
