@@ -227,3 +227,58 @@ test('before news: a price that stays is none, however small the change that cou
     [],
   )
 })
+
+const sixLayers = () => ({ cancels: layers(6), trades: [sale()] })
+const rising = () => ({ news: price(1030), purchases: [bought(1, { kg: 5000, at: SINCE })] })
+const cornered = () => ({ holdings: held(50_000, 166_666), purchases: [bought(1)] })
+/** Facts at the edge of each threshold of the terms, and the next value, by which they are none. */
+const edges: Record<
+  Exclude<keyof typeof limits, 'windowHours'>,
+  [facts: () => Partial<Facts>, edge: number, step: 1 | -1]
+> = {
+  washKg: [
+    () => ({
+      trades: [
+        [1, 2],
+        [2, 1],
+        [1, 2],
+        [2, 1],
+      ].map(([a, b]) => tradeFact(a!, b!, 3)),
+    }),
+    6000,
+    1,
+  ],
+  washTrades: [
+    () => ({
+      trades: [
+        [1, 2],
+        [2, 1],
+        [1, 2],
+        [2, 1],
+      ].map(([a, b]) => tradeFact(a!, b!, 3)),
+    }),
+    4,
+    1,
+  ],
+  farTrades: [() => ({ trades: times(3, () => tradeFact(1, 2, 1, { priceCents: 1060 })) }), 3, 1],
+  // What is further than the limit is far.
+  farBasisPoints: [() => ({ trades: times(3, () => tradeFact(1, 2, 1, { priceCents: 1060 })) }), 599, 1],
+  layerOrders: [sixLayers, 6, 1],
+  layerSeconds: [sixLayers, 5, -1],
+  layerBasisPoints: [sixLayers, 100, 1],
+  deviceAccounts: [
+    () => ({ shared: [1, 2, 3].map((owner) => ({ sign: 'device', key: 'k', owner, since: NOW - HOUR })) }),
+    3,
+    1,
+  ],
+  cornerBasisPoints: [cornered, 3000, 1],
+  cornerKg: [cornered, 50_000, 1],
+  newsHours: [rising, 24, -1],
+  newsBasisPoints: [rising, 300, 1],
+  newsKg: [rising, 5000, 1],
+}
+for (const [name, [facts, edge, step]] of Object.entries(edges))
+  test(`${name}: what is found at this threshold of the terms is none at the next`, () => {
+    assert.equal(measuredOf(facts(), { [name]: edge }).length, 1)
+    assert.deepEqual(measuredOf(facts(), { [name]: edge + step }), [])
+  })

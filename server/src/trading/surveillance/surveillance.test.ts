@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { settingsDesk } from '@tonne/contract/base/settings'
 import { payee } from '@tonne/contract/money/payee'
 import { login } from '@tonne/contract/people/login'
 import { market } from '@tonne/contract/trading/market'
@@ -7,6 +8,7 @@ import { order } from '@tonne/contract/trading/order'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { surveillanceDesk } from '@tonne/contract/trading/surveillanceDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import type { SurveillanceRule } from '@tonne/domain/trading/surveillance'
 import type { Tx } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
@@ -25,7 +27,8 @@ const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, clock } = world
 const reason = 'Read the trades and both members'
-const [support, second] = [await world.operator('support'), await world.operator('admin')]
+const second = await world.operator('admin')
+let support = await world.operator('support')
 const [priceOne, priceTwo] = [await world.operator('market'), await world.operator('market')]
 const t = (tons: number) => tons * 1000
 const later = (seconds = 1) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
@@ -273,4 +276,34 @@ test('a run costs what the window holds: members without a trade are not read', 
   assert.ok(run <= 100, `${run} members were read`)
   const accounts = await cost((tx) => listAccounts(tx, { a: seller.id, b: buyer.id }))
   assert.equal(accounts, 0)
+})
+
+test('thresholds are the terms in force: three far takes are an alert until the day from which it takes four', async () => {
+  const three = async () => {
+    const [seller, taker] = (await members(2)) as [Person, Person]
+    const project = await projectWith([seller], 50)
+    // Five percent is at the limit, and not past it.
+    for (let i = 0; i < 3; i++) await trade(project, [seller, taker], 1, 10_50)
+    assert.deepEqual(findingsOf(await alertsOf([taker])), [])
+    for (let i = 0; i < 3; i++) await trade(project, [seller, taker], 1, 10_51)
+    return { seller, taker, project }
+  }
+  // Hours of the market have passed, and nobody was at the desk.
+  support = await world.operator('support')
+  const before = await three()
+  assert.deepEqual(findingsOf(await alertsOf([before.taker])), [['farPrice', 3]])
+  const [one, two] = await world.operators('admin', 'admin')
+  const surveillance = { ...firstTerms.surveillance, farTrades: 4 }
+  const effectiveDay = addDays(dayOf(clock.now()), 5)
+  const { id } = done(await one!.call(settingsDesk.proposeTerms, { terms: { surveillance }, effectiveDay, reason }))
+  done(await two!.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
+  clock.set(startOfDay(effectiveDay))
+  support = await world.operator('support')
+  const { seller, taker, project } = await three()
+  assert.deepEqual(findingsOf(await alertsOf([taker])), [])
+  await trade(project, [seller, taker], 1, 10_51)
+  assert.deepEqual(
+    (await alertsOf([taker])).map(({ measured, threshold }) => [measured, threshold]),
+    [[4, 4]],
+  )
 })
