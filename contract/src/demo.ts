@@ -79,9 +79,9 @@ export const demo = {
   registryList: get('/registry/list', {
     access: 'public',
     about:
-      'The list that the demo registry would publish now, in the form of Verra’s export: what it issued, and what it ' +
-      'was instructed to retire.',
-    input: Nothing,
+      'The list that a demo registry, Verra’s or Gold Standard’s, would publish now in the form of its own export: ' +
+      'what it issued, and what it was instructed to retire.',
+    input: z.object({ registry: z.optional(z.enum(['verra', 'goldStandard'])) }),
     output: z.object({ name: z.string(), mime: z.string(), content: z.string() }),
   }),
   pauseRegistry: post('/registry/pause', {

@@ -15,8 +15,8 @@ export function RegistryPanel() {
   const registry = useApiQuery(demo.registry, {}, 2000)
   const pause = useSend(demo.pauseRegistry)
   const list = useMutation({
-    mutationFn: async () => {
-      const { name, mime, content } = await call(demo.registryList, {})
+    mutationFn: async (registry: 'verra' | 'goldStandard') => {
+      const { name, mime, content } = await call(demo.registryList, { registry })
       saveFile(name, mime, content)
     },
   })
@@ -30,9 +30,18 @@ export function RegistryPanel() {
         onChange={(on) => pause.mutate({ paused: !on })}
       />
       <p className="cap registry-list">{words.registryListSub}</p>
-      <Button look="line" busy={list.isPending && words.registryList} onClick={() => list.mutate()}>
-        {words.registryList}
-      </Button>
+      <div className="registry-lists">
+        {(['verra', 'goldStandard'] as const).map((registry) => (
+          <Button
+            key={registry}
+            look="line"
+            busy={list.isPending && list.variables === registry && words[registry]}
+            onClick={() => list.mutate(registry)}
+          >
+            {words[registry]}
+          </Button>
+        ))}
+      </div>
       {list.error && <Note bad>{list.error.message}</Note>}
     </Panel>
   )

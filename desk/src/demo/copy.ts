@@ -41,11 +41,12 @@ export const copy = {
   autoOff: ['Paused: deposits wait until you pay them.', '已暂停：充值将等待您手动付款。'],
   registry: ['Registry', '登记处'],
   registrySub: ['Retirements that members ask for. No real credit is retired.', '会员申请的注销，不涉及真实碳信用。'],
-  registryList: ['Download the registry’s list', '下载登记处清单'],
+  verra: ['Download Verra’s list', '下载 Verra 清单'],
+  goldStandard: ['Download Gold Standard’s list', '下载黄金标准清单'],
   registryListSub: [
-    'Verra’s export as of now, with what it was told to retire. Import it at the desk under Registry, then compare ' +
-      'under Retirements.',
-    '截至目前的 Verra 导出文件，含已通知注销的序列号。可在运营后台的“登记处”导入，再到“注销”比对。',
+    'A registry’s export as of now, with what it was told to retire. Import it at the desk under Registry, then ' +
+      'compare under Retirements.',
+    '登记处截至目前的导出文件，含已通知注销的序列号。可在运营后台的“登记处”导入，再到“注销”比对。',
   ],
   registryAuto: ['Answers by itself', '自动答复'],
   registryOn: [

@@ -11,6 +11,7 @@ import { creditLine, type SettleLine } from '../shared/bank/bank.ts'
 import type { Handlers } from '../shared/endpoint/call.ts'
 import { carrySessions } from '../shared/session/sessions.ts'
 import type { Tools } from '../shared/tools.ts'
+import { registryExport } from './registryExport.ts'
 import {
   findBankState,
   isRegistryPaused,
@@ -20,7 +21,6 @@ import {
   setPaused,
   setRegistryPaused,
 } from './store.ts'
-import { verraExport } from './verraExport.ts'
 
 type DemoOperator = Output<typeof demo.operators>['operators'][number]
 type DemoTools = Tools & { settle: SettleLine; schedule(): Schedule; operators(): Promise<DemoOperator[]> }
@@ -60,10 +60,11 @@ export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
       return { paused }
     },
     registry: async () => ({ paused: await isRegistryPaused(db) }),
-    registryList: async ({ now }) => {
+    registryList: async ({ input: { registry = 'verra' }, now }) => {
       const today = dayOf(now)
-      const runs = (await listRegistered(db, today)).filter(({ first, last }) => last >= first)
-      return { name: `verra-demo-${today}.csv`, mime: 'text/csv', content: verraExport(runs) }
+      const runs = (await listRegistered(db, registry, today)).filter(({ first, last }) => last >= first)
+      const name = `${registry === 'verra' ? 'verra' : 'gold-standard'}-demo-${today}.csv`
+      return { name, mime: 'text/csv', content: registryExport(registry, runs) }
     },
     pauseRegistry: async ({ input: { paused } }) => {
       await setRegistryPaused(db, paused)

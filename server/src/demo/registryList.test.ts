@@ -6,8 +6,8 @@ import { dayOf } from '@tonne/domain/days'
 import { done } from '../testing/answers.ts'
 import { instructedAt } from '../testing/listedRetirements.ts'
 import { openWorld } from '../testing/openWorld.ts'
+import { registryExport } from './registryExport.ts'
 import { listRegistered } from './store.ts'
-import { verraExport } from './verraExport.ts'
 
 const world = await openWorld()
 
@@ -22,7 +22,7 @@ test('the demo registry’s list, imported at the desk, covers each instructed r
     ]
   }
   assert.deepEqual(await lacks(), [nos.map((no) => [no, false, 'absent']), []])
-  const list = verraExport(await listRegistered(world.db, dayOf(world.clock.now())))
+  const list = registryExport('verra', await listRegistered(world.db, 'verra', dayOf(world.clock.now())))
   const take = (name: string) => market.call(registryDesk.import, { name, content: list, reason: 'The list of today' })
   const { accepted, known, named } = done(await take('verra-demo.csv'))
   assert.deepEqual([accepted, known, named], [3, 1, []])

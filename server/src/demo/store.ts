@@ -1,7 +1,7 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import type { Payout } from '../shared/bank/bank.ts'
-import type { ListedRun } from './verraExport.ts'
+import type { ListedRegistry, ListedRun } from './registryExport.ts'
 
 type BankOrder = {
   reference: string
@@ -85,7 +85,7 @@ export const findDemoOperator = (sql: Sql, emailKey: string) => first(sql.rows<O
 const LISTED = `
   select i.registry_project_id as project, i.name, i.template, b.first_no as first, b.last_no as last,
     i.issued_on::text as "issuedOn", null as "endedOn"
-  from serial_block b join registry_block i on i.id = b.registry_block_id where i.registry = 'verra'
+  from serial_block b join registry_block i on i.id = b.registry_block_id where i.registry = $2
   union all select i.registry_project_id, i.name, i.template,
     b.first_no + (greatest(x."fromKg", b.start_kg) - b.start_kg + 999) / 1000,
     b.first_no + (least(x."toKg", b.start_kg + (b.last_no - b.first_no + 1) * 1000) - b.start_kg) / 1000 - 1,
@@ -94,7 +94,8 @@ const LISTED = `
   join serial_block b on b.project_id = r.project_id and b.start_kg < x."toKg"
     and b.start_kg + (b.last_no - b.first_no + 1) * 1000 > x."fromKg"
   join registry_block i on i.id = b.registry_block_id
-  where i.registry = 'verra' and r.state in ('instructed', 'retired')
+  where i.registry = $2 and r.state in ('instructed', 'retired')
   order by 7 nulls first, 1, 4`
-/** What Verra would list by `today`: what it issued to the demo's projects, and what it was told to retire. */
-export const listRegistered = (sql: Sql, today: string) => sql.rows<ListedRun>(LISTED, [today])
+/** What a registry would list by `today`: what it issued to the demo's projects, and what it was told to retire. */
+export const listRegistered = (sql: Sql, registry: ListedRegistry, today: string) =>
+  sql.rows<ListedRun>(LISTED, [today, registry])
