@@ -24,5 +24,7 @@ export function visitOf(readAt: Date | undefined, now: Date): 'begins' | 'goesOn
   if (ago >= VISIT_MS) return 'begins'
   return ago >= KEPT_FRESH_MS ? 'goesOn' : 'fresh'
 }
+/** Of the directory one row is enough for so long. */
+export const listedSince = (now: Date): Date => new Date(now.getTime() - VISIT_MS)
 /** Up to when a reading has to be for it to be written down anew. */
 export const freshSince = (now: Date): Date => new Date(now.getTime() - KEPT_FRESH_MS)

@@ -26,6 +26,8 @@ export const ownReasons = {
   },
   noteLeft: { en: 'A note, which stands beside the member', cn: '备注已留在该会员名下' },
   pageRead: { en: 'Read: {part}', cn: '查看：{part}' },
+  listRead: { en: 'Members looked through', cn: '浏览会员名录' },
+  listReadOn: { en: 'Members read on, past the first page', cn: '浏览会员名录首页之后的内容' },
   nameCheck: { en: 'S$0 name check of the demo bank', cn: '演示银行 S$0 户名核验' },
   scheduled: { en: 'Scheduled for this instant', cn: '按预定时间发布' },
   found: { en: 'What the world begins with', cn: '系统初始内容' },

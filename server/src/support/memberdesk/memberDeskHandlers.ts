@@ -10,11 +10,11 @@ import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readCounts, readDirectory } from './readDirectory.ts'
 import { readMember } from './readMember.ts'
-import { looked } from './recordLook.ts'
+import { looked, lookedThrough } from './recordLook.ts'
 import { insertNote } from './store.ts'
 
 export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
-  find: readDirectory(tools),
+  find: lookedThrough(tools, readDirectory(tools)),
   counts: readCounts(tools),
   info: looked(tools, 'who', readMember(tools)),
   note: note(tools),

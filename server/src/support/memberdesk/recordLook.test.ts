@@ -145,3 +145,32 @@ test('what says when a page was read last is gone after a day, and the audit sta
   assert.deepEqual(await db.rows('select 1 from member_look'), [])
   assert.equal((await looksAt(id)).length, 1)
 })
+
+test('who looks through the directory leaves a row each half hour, and one more where they read on', async () => {
+  const acts = async (who: typeof kim) =>
+    (
+      await db.rows<{ act: string; after: object }>(
+        `select act, after from audit where operator_id = $1 and act in ('member.list', 'member.readOn') order by id`,
+        [who.id],
+      )
+    ).map(({ act, after }) => [act, after])
+  const person = await world.newMember()
+  const typed = { view: 'all', level: null, typed: true }
+  done(await lee.call(memberDesk.find, { q: person.email }))
+  done(await lee.call(memberDesk.find, { view: 'large' }))
+  assert.deepEqual(await acts(lee), [['member.list', typed]])
+  const { next } = done(await lee.call(memberDesk.find, { limit: 1 }))
+  for (const limit of [1, 2]) done(await lee.call(memberDesk.find, { limit, after: next! }))
+  const on = ['member.readOn', { view: 'all', level: null, typed: false }]
+  assert.deepEqual(await acts(lee), [['member.list', typed], on])
+  await later(30)
+  done(await lee.call(memberDesk.find, { view: 'large', level: 2 }))
+  assert.deepEqual((await acts(lee)).at(-1), ['member.list', { view: 'large', level: 2, typed: false }])
+  refused(await lee.call(memberDesk.find, { after: 'x' }), 'fieldInvalid')
+  assert.equal((await acts(lee)).length, 3, 'what was refused was not read')
+  // What they typed is nowhere in it.
+  const [found] = await db.rows(`select 1 from audit where act like 'member.%' and strpos(after::text, $1) > 0`, [
+    person.email,
+  ])
+  assert.equal(found, undefined)
+})
