@@ -3,6 +3,7 @@ import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ReasonActs, ReasonButton } from '../ui/ReasonDialog.tsx'
+import { useSeen } from './assigned.tsx'
 import { useAct, useDesk } from './deskQuery.ts'
 import { useMay, useMe } from './me.tsx'
 
@@ -32,6 +33,7 @@ export function MoneyOutStop() {
     useAct(withdrawalDesk.approveResume),
   ]
   const stop = data?.stop
+  useSeen(stop ? 'payments' : undefined)
   if (!stop) {
     if (!data || !mayAct) return null
     return (

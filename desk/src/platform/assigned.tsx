@@ -59,7 +59,7 @@ export function useAssigned<T>(
 }
 
 /** Whoever opens a queue has seen it: what comes later is new. */
-function useSeen(queue: Queue | undefined): void {
+export function useSeen(queue: Queue | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (queue === undefined) return

@@ -2,7 +2,13 @@
 import type { Queue } from '@tonne/domain/support/queue'
 
 type Search = Record<string, string>
-type QueuePlace = { to: string; search?: Search; item(subject: string): Search }
+type QueuePlace = {
+  to: string
+  search?: Search
+  /** One list has all of it and can be narrowed to what is new. */
+  listed?: false
+  item(subject: string): Search
+}
 const numbered = (no: string): Search => ({ find: no, no })
 export const queuePlaces: Readonly<Record<Queue, QueuePlace>> = {
   line: { to: '/deposits', item: (line) => ({ line }) },
@@ -23,10 +29,11 @@ export const queuePlaces: Readonly<Record<Queue, QueuePlace>> = {
   retirement: { to: '/retirements', item: numbered },
   settings: { to: '/settings', search: { tab: 'proposals' }, item: (proposal) => ({ tab: 'proposals', proposal }) },
   project: { to: '/projects', search: { part: 'review' }, item: (no) => ({ no }) },
-  content: { to: '/content', item: (item) => ({ item }) },
+  // A list for each kind.
+  content: { to: '/content', listed: false, item: (item) => ({ item }) },
   invite: { to: '/operators', item: (invite) => ({ invite }) },
   // A halt stands above the list that it stops.
-  halt: { to: '/projects', item: () => ({}) },
-  payments: { to: '/withdrawals', item: () => ({}) },
+  halt: { to: '/projects', listed: false, item: () => ({}) },
+  payments: { to: '/withdrawals', listed: false, item: () => ({}) },
   draw: { to: '/draws', search: { stage: 'due' }, item: (no) => ({ no }) },
 }

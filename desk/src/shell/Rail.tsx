@@ -85,18 +85,18 @@ function PlaceLink({ place: { path, title, icon }, waiting }: { place: Place; wa
         <Count rows={waiting} />
       </Link>
       {newest && (
-        <Link
-          to={path}
-          className="rail-new"
-          activeProps={{}}
-          search={{ ...queuePlaces[newest.queue].search, newer: String(newest.seenAt ?? 0) }}
-        >
+        <Link to={path} className="rail-new" activeProps={{}} search={newSearch(newest)}>
           {fill(words.fresh, { n: newest.fresh })}
           <span className="sr"> {pick(title, lang)}</span>
         </Link>
       )}
     </div>
   )
+}
+
+function newSearch({ queue, seenAt }: Waiting): Record<string, string> {
+  const { search, listed = true } = queuePlaces[queue]
+  return { ...search, ...(listed ? { newer: String(seenAt ?? 0) } : {}) }
 }
 
 function Count({ rows }: { rows: readonly Waiting[] }) {

@@ -121,6 +121,7 @@ function List({ kind, items, views, onOpen }: ListProps) {
         rowId={(row) => String(row.id)}
         empty={words.empty}
         views={views}
+        assigned="content"
         acts={
           mayAct &&
           !(isPaper(kind) && items.length > 0) && <Button onClick={() => setCreating(true)}>{words.create}</Button>

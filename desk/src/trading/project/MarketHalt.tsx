@@ -1,6 +1,7 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useSeen } from '../../platform/assigned.tsx'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -14,6 +15,7 @@ export function MarketHalt() {
   const mayAct = useMay(['market'])
   const { data } = useDesk(projectDesk.halt, {})
   const halt = useAct(projectDesk.haltMarket)
+  useSeen(data?.halt ? 'halt' : undefined)
   if (!data || (!data.halt && !mayAct)) return null
   return (
     <ReasonActs className={data.halt ? 'stack market-halt' : 'market-halt market-halt--open'}>
