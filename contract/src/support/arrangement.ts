@@ -16,6 +16,8 @@ const Arrangement = z.object({
   /** The groups of the rail that are folded. */
   folded: z.optional(z.array(Word).check(z.maxLength(20))),
   density: z.optional(z.enum(densities)),
+  /** Whether single letters act. */
+  letters: z.optional(z.enum(['on', 'off'])),
   /** The width of the sheet beside a list. */
   sheet: z.optional(whole(320, 720)),
   /** The columns that are not shown, by queue. */
@@ -45,6 +47,7 @@ export const arrangementDesk = {
       value: z.object({
         folded: z.optional(z.array(z.string())),
         density: z.optional(z.enum(densities)),
+        letters: z.optional(z.enum(['on', 'off'])),
         sheet: z.optional(z.int()),
         hidden: z.optional(z.record(z.string(), z.array(z.string()))),
       }),

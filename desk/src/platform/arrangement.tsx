@@ -26,11 +26,13 @@ export function useArrangement(): Mine & { change(part: Arrangement): void } {
   return { ...data, change }
 }
 
-/** How high rows are stands at the root, where every sheet reads it. */
-export function useDensity(): void {
-  const { density } = useArrangement().value
+/** How high rows are, and whether single letters act, stands at the root, where everything reads it. */
+export function useRoot(): void {
+  const { density, letters } = useArrangement().value
   useEffect(() => {
     if (density) document.documentElement.dataset.density = density
     else delete document.documentElement.dataset.density
-  }, [density])
+    if (letters === 'off') document.documentElement.dataset.keys = letters
+    else delete document.documentElement.dataset.keys
+  }, [density, letters])
 }

@@ -7,7 +7,7 @@ import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useDensity } from '../platform/arrangement.tsx'
+import { useRoot } from '../platform/arrangement.tsx'
 import { useDesk } from '../platform/deskQuery.ts'
 import { useMe } from '../platform/me.tsx'
 import { Reach } from '../platform/Numbered.tsx'
@@ -15,6 +15,7 @@ import { Templates } from '../platform/Templates.tsx'
 import '../ui/langSwitch.css'
 import { CodeOpen } from './CodeOpen.tsx'
 import { copy } from './copy.ts'
+import { KeyHelp } from './KeyHelp.tsx'
 import { Palette } from './Palette.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import type { Place } from './place.ts'
@@ -27,10 +28,11 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
   const lang = useLang()
   const me = useMe()
   const navigate = useNavigate()
-  const [keys, setKeys] = useState(false)
-  useDensity()
+  const [passkeys, setPasskeys] = useState(false)
+  const [help, setHelp] = useState(false)
+  useRoot()
   const mine = places.filter((place) => place.roles.includes(me.role) && place.icon)
-  useGoKeys(mine, (path) => void navigate({ to: path }))
+  useGoKeys({ places: mine, go: (path) => void navigate({ to: path }), help: () => setHelp(true) })
   return (
     <div className="ops">
       <Rail places={mine} />
@@ -38,9 +40,18 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
         <header className="ops-me">
           <Palette places={mine} onGo={(path, search = {}) => void navigate({ to: path, search })} />
           <HandedToMe />
+          <button
+            type="button"
+            className="btn btn--quiet btn--s ops-keys"
+            title={words.keys}
+            aria-label={words.keys}
+            onClick={() => setHelp(true)}
+          >
+            ?
+          </button>
           <LangSwitch />
           <span>
-            <button type="button" className="ops-name" title={words.passkeys} onClick={() => setKeys(true)}>
+            <button type="button" className="ops-name" title={words.passkeys} onClick={() => setPasskeys(true)}>
               {me.name}
             </button>
             <span className="cap ops-role">
@@ -59,7 +70,8 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
           </Reach>
         </main>
       </div>
-      <Passkeys open={keys} onClose={() => setKeys(false)} />
+      <KeyHelp places={mine} open={help} onClose={() => setHelp(false)} />
+      <Passkeys open={passkeys} onClose={() => setPasskeys(false)} />
       <StepUp />
     </div>
   )

@@ -67,6 +67,7 @@ export const copy = {
   passkeyLabel: ['Name of the device', '设备名称'],
   passkeyLabelHint: ['So that you recognise it', '便于日后辨认'],
   passkeyMake: ['Make a passkey', '创建通行密钥'],
+  keys: ['Keys', '快捷键'],
   close: ['Close', '关闭'],
   goOn: ['Go on', '继续'],
   cancel: ['Cancel', '取消'],

@@ -45,12 +45,14 @@ export function ReasonActs({ className = 'dialog-b', children }: { className?: s
   )
 }
 
-type ReasonButtonProps = ReasonPrompt & { label?: string; as?: ButtonProps['look']; size?: ButtonProps['size'] }
-/** `label` and `as` are the button's, where it does not look like the act that the dialog commits. */
-export function ReasonButton({ label, as, size = 'm', ...prompt }: ReasonButtonProps) {
+type ButtonOf = { label?: string; as?: ButtonProps['look']; size?: ButtonProps['size']; letter?: string }
+/**
+ * `label` and `as` are the button's, where it does not look like the act that the dialog commits; `letter` presses it.
+ */
+export function ReasonButton({ label, as, size = 'm', letter, ...prompt }: ReasonPrompt & ButtonOf) {
   const open = useContext(Opening)
   return (
-    <Button look={as ?? prompt.look ?? 'commit'} size={size} onClick={() => open(prompt)}>
+    <Button look={as ?? prompt.look ?? 'commit'} size={size} data-key={letter} onClick={() => open(prompt)}>
       {label ?? prompt.commit}
     </Button>
   )

@@ -2,6 +2,8 @@
  * A panel opens beside its list, or below it in a narrow window. It is scrolled into view, and whoever uses the
  * keyboard is moved into it.
  */
+import { isMeant } from './keys.ts'
+
 const WAIT_MS = 3000
 
 /** The open panel beside (or below) the list, once its answer has come; undefined before. */
@@ -41,17 +43,10 @@ export function showBeside(row: HTMLElement, byKey: boolean): void {
   })
 }
 
-const TYPING = 'input, textarea, select, [contenteditable=true], dialog'
 /** j and k find the list wherever nothing is being typed: its open row, else its first or last. */
 export function stepIn(event: KeyboardEvent, table: HTMLElement | null): void {
   const at = document.activeElement
-  const isTaken =
-    event.defaultPrevented ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    document.querySelector('dialog[open]') !== null
-  if (isTaken || (event.key !== 'j' && event.key !== 'k') || at?.closest(TYPING) || at?.closest('tr[tabindex]')) return
+  if (!isMeant(event) || (event.key !== 'j' && event.key !== 'k') || at?.closest('tr[tabindex]')) return
   const rows = table?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? []
   const to =
     table?.querySelector<HTMLElement>('tr[aria-selected="true"]') ?? rows[event.key === 'j' ? 0 : rows.length - 1]

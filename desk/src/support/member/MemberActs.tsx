@@ -12,7 +12,8 @@ import { copy } from './copy.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import type { Info } from './memberOut.ts'
 
-const Act = (prompt: Pick<ReasonPrompt, 'about' | 'commit' | 'run'>) => (
+type ActProps = Pick<ReasonPrompt, 'about' | 'commit' | 'run'> & { letter?: string }
+const Act = (prompt: ActProps) => (
   <ReasonActs className={null}>
     <ReasonButton as="line" size="s" {...prompt} />
   </ReasonActs>
@@ -45,7 +46,7 @@ export function WriteNote({ info: { id } }: { info: Info }) {
   const words = useWords(copy)
   const note = useAct(memberDesk.note)
   const run = (reason: string) => note.mutateAsync({ memberId: id, reason })
-  return <Act commit={words.note} about={words.noteAbout} run={run} />
+  return <Act commit={words.note} about={words.noteAbout} letter="n" run={run} />
 }
 
 export function WriteLetter({ info: { id, closed } }: { info: Info }) {
@@ -54,7 +55,7 @@ export function WriteLetter({ info: { id, closed } }: { info: Info }) {
   if (!useMay(['support', 'admin']) || closed) return null
   return (
     <>
-      <Button look="commit" size="s" onClick={() => setWriting('letter', true)}>
+      <Button look="commit" size="s" data-key="m" onClick={() => setWriting('letter', true)}>
         {words.write}
       </Button>
       <LetterDialog memberId={id} open={writing === 'letter'} onClose={() => setWriting('')} />

@@ -29,7 +29,7 @@ export function RequestActs({ info }: { info: Info }) {
       {imposed && <Note>{words.imposed}</Note>}
       {two && !proposedBy && <p className="cap">{words.needsTwo}</p>}
       <div className="ops-tools">
-        <Button look="line" onClick={() => setWriting(true)}>
+        <Button look="line" data-key="m" onClick={() => setWriting(true)}>
           {words.write}
         </Button>
       </div>

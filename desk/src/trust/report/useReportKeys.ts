@@ -1,9 +1,9 @@
 /** D: the day; left and right: the day before and after; P: the month-end pack; C: a figure to copy. */
 import { type RefObject, useEffect, useRef } from 'react'
+import { isMeant } from '../../ui/keys.ts'
 import { useSay } from '../../ui/Spoken.tsx'
 
 const FIGURES = '.tbl td.r, .kpi-v'
-const isTyping = (at: Element | null): boolean => at?.closest('input, textarea, select, [contenteditable=true]') != null
 
 type Keys = { page: RefObject<HTMLElement | null>; step(days: number): void; copied: string; pick: string }
 /** `page` is what the figures stand in. After C the arrows go from figure to figure, and Enter or C copies one. */
@@ -41,8 +41,7 @@ export function useReportKeys({ page, step, copied, pick }: Keys): void {
     }
     const press = (event: KeyboardEvent): void => {
       const at = document.activeElement
-      const isMeant = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(at)
-      if (!isMeant || document.querySelector('dialog[open]')) return
+      if (!isMeant(event)) return
       const isHandled = at instanceof HTMLElement && at.matches(FIGURES) ? onFigure(at, event.key) : anywhere(event.key)
       if (isHandled) event.preventDefault()
     }
