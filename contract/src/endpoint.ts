@@ -68,6 +68,10 @@ type Unchanged<T> = T extends string | number | boolean | null | undefined
 /** The input as a caller sends it; it is only read. */
 export type RawInput<E extends Endpoint> = Unchanged<z.input<E['input']>>
 export type Output<E extends Endpoint> = z.output<E['output']>
+type Sorting = { shape?: { sort?: { def: { innerType: { options: readonly string[] } } } } }
+/** What the list of an endpoint may be sorted by, as its input says. */
+export const sortsOf = ({ input }: Endpoint): readonly string[] =>
+  (input as unknown as Sorting).shape?.sort?.def.innerType.options ?? []
 /** The endpoints of one noun, by name. */
 export type Table = Readonly<Record<string, Endpoint>>
 

@@ -188,6 +188,9 @@ export const DayField = z.string().check(z.refine(isDay, form('day')))
 /** A page of a list that may grow meanwhile: the last item seen, and how many are wanted. */
 export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, form('after'))))
 export const Limit = z.optional(whole(1, 50))
+/** What a list may be sorted by: columns of its rows, each also with the largest or latest first. */
+export const sortBy = <const S extends string>(...names: S[]) =>
+  z.optional(z.enum(names.flatMap((name) => [name, `${name}.desc` as const])))
 /** Of the queue that a list shows: whose rows, and those that wait and came after an instant. */
 export const narrow = {
   whose: z.optional(z.enum(['mine', 'nobody'])),

@@ -1,7 +1,7 @@
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Find, Instant, keyIn, Limit, Nothing, Reason, whole } from '../fields.ts'
+import { After, Find, Instant, keyIn, Limit, Nothing, Reason, sortBy, whole } from '../fields.ts'
 
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
 const State = keyIn(mailStates)
@@ -35,6 +35,7 @@ export const mailDesk = {
       state: z.optional(State),
       reason: z.optional(keyIn(mailReasons)),
       find: Find,
+      sort: sortBy('at'),
       after: After,
       limit: Limit,
     }),

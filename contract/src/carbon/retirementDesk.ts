@@ -3,7 +3,20 @@ import { registries } from '@tonne/domain/trading/project'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Base64Url, DayField, Find, Instant, Key, keyIn, Limit, Nothing, narrow, Reason } from '../fields.ts'
+import {
+  After,
+  Base64Url,
+  DayField,
+  Find,
+  Instant,
+  Key,
+  keyIn,
+  Limit,
+  Nothing,
+  narrow,
+  Reason,
+  sortBy,
+} from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
@@ -61,7 +74,14 @@ export const retirementDesk = {
     about:
       'Retirements that wait for somebody, or of one state, the oldest first; those that are over, the newest first. ' +
       'Found by number, name, email or member.',
-    input: z.object({ state: z.optional(keyIn(retirementStates)), find: Find, ...narrow, after: After, limit: Limit }),
+    input: z.object({
+      state: z.optional(keyIn(retirementStates)),
+      find: Find,
+      ...narrow,
+      sort: sortBy('requestedAt', 'kg'),
+      after: After,
+      limit: Limit,
+    }),
     output: z.object({
       items: z.array(DeskRetirement),
       next: z.nullable(z.string()),

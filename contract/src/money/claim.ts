@@ -12,6 +12,7 @@ import {
   Name,
   narrow,
   Reason,
+  sortBy,
   whole,
 } from '../fields.ts'
 import { Pictures } from '../people/upload.ts'
@@ -122,6 +123,7 @@ export const lineDesk = {
       /** Part of a bank reference, a reference, a sender or the number of a deposit. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       ...narrow,
+      sort: sortBy('valueAt', 'amountCents'),
       after: After,
       limit: Limit,
     }),
@@ -187,7 +189,14 @@ export const lineDesk = {
     access: 'operator',
     roles: ['finance', 'support', 'admin'],
     about: 'Claims of members, newest first. Found by number, reference or sender, or by the member.',
-    input: z.object({ state: z.optional(z.enum(claimStates)), find: Find, ...narrow, after: After, limit: Limit }),
+    input: z.object({
+      state: z.optional(z.enum(claimStates)),
+      find: Find,
+      ...narrow,
+      sort: sortBy('madeAt', 'amountCents'),
+      after: After,
+      limit: Limit,
+    }),
     output: z.object({ items: z.array(z.extend(Claim, Named.shape)), next: z.nullable(z.string()), open: z.int() }),
   }),
   refuseClaim: post('/line/refuseclaim', {

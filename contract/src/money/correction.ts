@@ -1,7 +1,7 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Key, Limit, narrow, Reason, ShownText, whole } from '../fields.ts'
+import { After, Both, Cent, Instant, Key, Limit, narrow, Reason, ShownText, sortBy, whole } from '../fields.ts'
 
 const finance = { access: 'operator', roles: ['finance'] } as const
 const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
@@ -62,7 +62,13 @@ export const correctionDesk = {
   list: get('/correction/list', {
     ...reader,
     about: 'Corrections of one state, newest first, with the money that they left in suspense.',
-    input: z.object({ state: z.optional(z.enum(correctionStates)), ...narrow, after: After, limit: Limit }),
+    input: z.object({
+      state: z.optional(z.enum(correctionStates)),
+      ...narrow,
+      sort: sortBy('proposedAt'),
+      after: After,
+      limit: Limit,
+    }),
     output: z.object({
       items: z.array(Correction),
       next: z.nullable(z.string()),

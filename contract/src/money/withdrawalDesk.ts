@@ -14,6 +14,7 @@ import {
   narrow,
   Reason,
   SerialRunOut,
+  sortBy,
   whole,
 } from '../fields.ts'
 import { Withdrawal } from './withdrawal.ts'
@@ -77,7 +78,14 @@ export const withdrawalDesk = {
     about:
       'Withdrawals that are pending, or of one stage, the oldest first; those that are over, the newest first. ' +
       'Found by number, name, email or member.',
-    input: z.object({ stage: z.optional(keyIn(withdrawalStages)), find: Find, ...narrow, after: After, limit: Limit }),
+    input: z.object({
+      stage: z.optional(keyIn(withdrawalStages)),
+      find: Find,
+      ...narrow,
+      sort: sortBy('requestedAt', 'amountCents'),
+      after: After,
+      limit: Limit,
+    }),
     output: z.object({
       items: z.array(DeskWithdrawal),
       next: z.nullable(z.string()),

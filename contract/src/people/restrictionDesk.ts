@@ -1,7 +1,7 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Find, Instant, Limit, Nothing, Reason, ShownText, whole } from '../fields.ts'
+import { After, Both, Find, Instant, Limit, Nothing, Reason, ShownText, sortBy, whole } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -24,7 +24,13 @@ export const restrictionDesk = {
     about:
       'Cases in force, the overdue first; of them those due within two days; or those that ended, the newest first. ' +
       'Found by number, name, email or member. Also the proposals that wait for a second operator.',
-    input: z.object({ part: z.optional(z.enum(['due', 'lifted'])), find: Find, after: After, limit: Limit }),
+    input: z.object({
+      part: z.optional(z.enum(['due', 'lifted'])),
+      find: Find,
+      sort: sortBy('since', 'reviewBy'),
+      after: After,
+      limit: Limit,
+    }),
     output: z.object({
       items: z.array(CaseRow),
       next: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import { ownerLinkStates } from '@tonne/domain/states'
-import { directorySorts, directoryViews, memberRisks } from '@tonne/domain/support/directory'
+import { directoryViews, memberRisks } from '@tonne/domain/support/directory'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Kilo, keyIn, Limit, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'
+import { After, Both, Cent, Instant, Kilo, keyIn, Limit, MAX_TEXT, Nothing, Reason, sortBy, whole } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
@@ -32,8 +32,8 @@ export const memberDesk = {
     about:
       'Members in pages: all, new, at risk, dormant or large, of one level, found by name, email, phone, member ' +
       'number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so ' +
-      'that what was typed stands in no address.',
-    input: z.extend(Sought, { sort: z.optional(z.enum(directorySorts)), after: After, limit: Limit }),
+      'that what was typed stands in no address. That somebody looked through it stands in the audit.',
+    input: z.extend(Sought, { sort: sortBy('joinedAt', 'lastInAt', 'worthCents'), after: After, limit: Limit }),
     output: z.object({
       items: z.array(
         z.extend(Found, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Find, Instant, Key, Limit, Nothing, narrow, Reason, ShownText } from '../fields.ts'
+import { After, Both, Find, Instant, Key, Limit, Nothing, narrow, Reason, ShownText, sortBy } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
@@ -51,6 +51,7 @@ export const requestDesk = {
       state: z.optional(RequestStateField),
       find: Find,
       ...narrow,
+      sort: sortBy('at', 'dueAt'),
       after: After,
       limit: Limit,
     }),

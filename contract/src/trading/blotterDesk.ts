@@ -3,18 +3,22 @@ import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
 import { sides } from '@tonne/domain/trading/market'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, SerialRunOut, whole } from '../fields.ts'
+import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, SerialRunOut, sortBy, whole } from '../fields.ts'
 import { AssetField } from './market.ts'
 import { OrderStateField } from './order.ts'
 
 const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
 const Member = z.object({ id: z.int(), name: z.string() })
 const Project = z.object({ no: z.string(), name: Both })
-/** `since`: an instant in milliseconds. Found by number, or by number, email or name of a member. */
+/**
+ * `since`: an instant in milliseconds. Found by number, or by number, email or name of a member. By size only what came
+ * within 32 days is sorted, so that it costs the same however long the market has been open.
+ */
 const filter = {
   project: z.optional(Key),
   since: z.optional(whole(0, 7_258_118_400_000)),
   find: Find,
+  sort: sortBy('at', 'kg', 'totalCents'),
   after: After,
   limit: Limit,
 }

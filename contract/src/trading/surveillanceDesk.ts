@@ -3,7 +3,7 @@ import { sides } from '@tonne/domain/trading/market'
 import { surveillanceRuleNames } from '@tonne/domain/trading/surveillance'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, Nothing, narrow, Reason } from '../fields.ts'
+import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, Nothing, narrow, Reason, sortBy } from '../fields.ts'
 
 const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
 const Rule = z.enum(surveillanceRuleNames as [(typeof surveillanceRuleNames)[number]])
@@ -36,6 +36,7 @@ export const surveillanceDesk = {
       rule: z.optional(Rule),
       find: Find,
       ...narrow,
+      sort: sortBy('openedAt'),
       after: After,
       limit: Limit,
     }),

@@ -2,7 +2,7 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
-import { After, DayField, Instant, Limit, MAX_TEXT, whole } from '../fields.ts'
+import { After, DayField, Instant, Limit, MAX_TEXT, sortBy, whole } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 const Change = z.nullable(z.record(z.string(), z.unknown()))
@@ -42,6 +42,7 @@ export const auditDesk = {
       memberId: z.optional(whole(1, 1_000_000_000)),
       from: z.optional(DayField),
       to: z.optional(DayField),
+      sort: sortBy('at'),
       after: After,
       limit: Limit,
     }),

@@ -21,7 +21,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { useSheet } from './Splitter.tsx'
 import { saveFile } from './saveFile.ts'
 import { type Bulk, useBulk } from './useBulk.tsx'
-import { useParam } from './useParam.ts'
+import { useFilter, useParam } from './useParam.ts'
 
 type Csv<T> = readonly [file: string, cells: (rows: readonly T[]) => Cells]
 type Cells = readonly (readonly (string | number)[])[]
@@ -75,7 +75,7 @@ export function Queue<T>(props: QueueProps<T>) {
   const [id, setId] = useParam(open)
   const [text, setText] = useState('')
   const [byKey] = useState(isByKey)
-  const sort = useParam('sort')
+  const sort = useFilter('sort')
   const { columns, rows } = useAssigned(props, pages !== undefined)
   const { shown, hide, button } = useColumnChoice(open, columns)
   const { width, splitter } = useSheet()
@@ -111,7 +111,9 @@ export function Queue<T>(props: QueueProps<T>) {
         rowId={props.rowId}
         selected={at}
         search={search === undefined ? text : undefined}
-        sort={isWhole ? sort : null}
+        sort={sort}
+        sorts={pages?.sorts}
+        isPart={!isWhole}
         beginsAtFirst={byKey && open !== '' && id === ''}
         empty={props.empty}
         onOpen={run ? undefined : onOpen}

@@ -1,19 +1,21 @@
 /** A list of the server is read a page at a time; the page is in the address, beside the filters. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
+import { type Endpoint, type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
 import { useDesk } from './deskQuery.ts'
 import { useParam } from './useParam.ts'
 
 type PageOf<T> = { items: readonly T[]; next: string | null }
 type RowOf<E extends Endpoint> = Output<E> extends PageOf<infer T> ? T : never
-type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit'>
+type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort'>
 export type ListPages<T> = {
   /** What the next page begins after; null on the last. */
   next: string | null
   /** What this page begins after; '' for the first. */
   after: string
   onAfter(after: string): void
+  /** The columns that the server sorts by, of a list however long. */
+  sorts: readonly string[]
   /** Every row that the filter means, whatever is shown. */
   all(): Promise<readonly T[]>
 }
@@ -27,8 +29,16 @@ export function useList<E extends Endpoint>(
 ): { query: UseQueryResult<Output<E>, Error>; pages: ListPages<RowOf<E>> } {
   const [after, setAfter] = useParam('after')
   const narrow = useNarrow()
+  const [sort] = useParam('sort')
+  const sorts = sortsOf(endpoint)
   const inputAfter = (from: string) =>
-    ({ ...filter, ...narrow, limit: ROWS, ...(from ? { after: from } : {}) }) as RawInput<E>
+    ({
+      ...filter,
+      ...narrow,
+      ...(sorts.includes(sort) ? { sort } : {}),
+      limit: ROWS,
+      ...(from ? { after: from } : {}),
+    }) as RawInput<E>
   const query = useDesk(endpoint, inputAfter(after), options)
   const all = async (): Promise<readonly RowOf<E>[]> => {
     const rows: RowOf<E>[] = []
@@ -40,7 +50,7 @@ export function useList<E extends Endpoint>(
     }
   }
   const next = (query.data as PageOf<RowOf<E>> | undefined)?.next ?? null
-  return { query, pages: { next, after, onAfter: (from) => setAfter(from, from !== ''), all } }
+  return { query, pages: { next, after, onAfter: (from) => setAfter(from, from !== ''), sorts, all } }
 }
 
 /** Of a queue: whose rows, and those that came since the operator last looked, as the address has it. */

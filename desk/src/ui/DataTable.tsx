@@ -40,11 +40,12 @@ export type DataTableProps<T> = {
   /** x chooses the row or lets it go, Shift J chooses it and the next. */
   onChoose?: ((row: T, on?: boolean) => void) | undefined
   search?: string | undefined
-  /**
-   * 'waits' or 'waits.desc', and how it is set; without it the table remembers its own until it goes. Null: these rows
-   * are part of a list, and sorted by themselves would seem to be all of it.
-   */
-  sort?: readonly [sort: string, set: (sort: string) => void] | null | undefined
+  /** 'waits' or 'waits.desc', and how it is set; without it the table remembers its own until it goes. */
+  sort?: readonly [sort: string, set: (sort: string) => void] | undefined
+  /** The columns that the rows come sorted by, when one is asked for. */
+  sorts?: readonly string[] | undefined
+  /** These rows are part of a list: sorted by themselves they would seem to be all of it. */
+  isPart?: boolean | undefined
   /** The first row is open once there is one, and has the keyboard. */
   beginsAtFirst?: boolean | undefined
   empty: ReactNode
@@ -70,6 +71,8 @@ export function DataTable<T>({
   onChoose,
   search = '',
   sort,
+  sorts = [],
+  isPart = false,
   beginsAtFirst = false,
   empty,
 }: DataTableProps<T>) {
@@ -77,8 +80,8 @@ export function DataTable<T>({
   const own = useState('')
   const [sorted, setSorted] = sort ?? own
   // The same while nothing changed: the table begins anew with each other one.
-  const sorts = sort !== null && isSortable(sorted, columns)
-  const sorting = useMemo(() => (sorts ? sortingOf(sorted) : []), [sorted, sorts])
+  const isSorted = sorts.includes(sorted) || (!isPart && isSortable(sorted, columns))
+  const sorting = useMemo(() => (isSorted ? sortingOf(sorted) : []), [sorted, isSorted])
   const table = useReactTable({
     data: rows as T[],
     columns: useMemo(
@@ -86,13 +89,14 @@ export function DataTable<T>({
         columns.map((column) => ({
           id: column.id,
           ...(column.value === null ? {} : { accessorFn: (row: T) => valueIn(column, row) }),
+          enableSorting: !isPart || sorts.includes(column.id),
         })),
-      [columns],
+      [columns, isPart, sorts],
     ),
     getRowId: rowId,
     state: { sorting, globalFilter: search },
     onSortingChange: (next) => setSorted(saySorting(typeof next === 'function' ? next(sorting) : next)),
-    enableSorting: sort !== null,
+    manualSorting: sorts.includes(sorted),
     globalFilterFn: 'includesString',
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
@@ -203,6 +207,12 @@ function BodyRow<T>({
       ;(event.currentTarget[way] as HTMLElement | null)?.focus()
     }
     if (event.key === 'Enter') open(event.currentTarget, true)
+    if (event.key === ' ') {
+      event.preventDefault()
+      open(event.currentTarget, false)
+    }
+    if (event.key === 'c' && (event.ctrlKey || event.metaKey) && getSelection()?.isCollapsed)
+      void navigator.clipboard.writeText(row.id)
   }
   return (
     <tr

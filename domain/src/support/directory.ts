@@ -3,12 +3,9 @@ import type { Terms } from '../base/terms.ts'
 
 export const directoryViews = ['all', 'new', 'risk', 'dormant', 'large'] as const
 export type DirectoryView = (typeof directoryViews)[number]
-/** joined: the newest first; worth: the largest first; lastIn: the longest away first. */
-export const directorySorts = ['joined', 'worth', 'lastIn'] as const
-export type DirectorySort = (typeof directorySorts)[number]
-/** The order that a view has unless another is asked for. */
-export const sortOf = (view: DirectoryView): DirectorySort =>
-  view === 'large' ? 'worth' : view === 'dormant' ? 'lastIn' : 'joined'
+/** The order that a view has unless another is asked for: the largest, the longest away, or the newest first. */
+export const usualSort = (view: DirectoryView) =>
+  view === 'large' ? 'worthCents.desc' : view === 'dormant' ? 'lastInAt' : 'joinedAt.desc'
 
 /** Why somebody is looked at: a case in force that is not their own freeze, an open alert, a pair, a poor score. */
 export const memberRisks = ['restricted', 'alert', 'pair', 'poor'] as const

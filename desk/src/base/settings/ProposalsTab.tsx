@@ -30,7 +30,7 @@ function useColumns(): Columns<Proposal> {
     { id: 'kind', value: (row) => words[row.kind], header: words.kind, cell: (row) => <b>{words[row.kind]}</b> },
     { id: 'effectiveAt', header: words.effective, cell: (row) => sayDate(dayOf(new Date(row.effectiveAt)), lang) },
     {
-      id: 'proposedBy',
+      id: 'proposedAt',
       header: words.by,
       cell: (row) => (
         <>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RawInput as Asking, Output } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { sayAmount, sayCents, sayCount } from '@tonne/domain/format'
-import { type DirectoryView, directorySorts, directoryViews } from '@tonne/domain/support/directory'
+import { type DirectoryView, directoryViews } from '@tonne/domain/support/directory'
 import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
@@ -34,13 +34,11 @@ function Directory() {
   const [, setAfter] = useParam('after')
   const [part, setPart] = useFilter('view')
   const [level] = useParam('level')
-  const [order] = useParam('sort')
   const navigate = useNavigate()
   const q = useDeferredValue(typed.trim())
   const view = directoryViews.find((one) => one === part) ?? 'all'
-  const sort = directorySorts.find((one) => one === order)
   const sought = { ...(q ? { q } : {}), ...(LEVELS.includes(level) ? { level: Number(level) } : {}) }
-  const input: Asking<typeof memberDesk.find> = { ...sought, view, ...(sort ? { sort } : {}) }
+  const input: Asking<typeof memberDesk.find> = { ...sought, view }
   const list = useList(memberDesk.find, input)
   const counted = useDesk(memberDesk.counts, sought)
   const columns = useColumns()
@@ -84,22 +82,13 @@ function Directory() {
 function Filters() {
   const words = useWords(copy)
   const [level, setLevel] = useFilter('level')
-  const [order, setOrder] = useFilter('sort')
   return (
-    <>
-      <Select
-        label={words.level}
-        value={level}
-        options={[['', words.anyLevel], ...LEVELS.map((one) => [one, `P${one}`] as const)]}
-        onText={setLevel}
-      />
-      <Select
-        label={words.order}
-        value={order}
-        options={[['', words.orderOfView], ...directorySorts.map((one) => [one, words[`sort_${one}`]] as const)]}
-        onText={setOrder}
-      />
-    </>
+    <Select
+      label={words.level}
+      value={level}
+      options={[['', words.anyLevel], ...LEVELS.map((one) => [one, `P${one}`] as const)]}
+      onText={setLevel}
+    />
   )
 }
 
@@ -145,17 +134,15 @@ function useColumns(): Columns<Found> {
       value: null,
       cell: (row) => inParts(lang, ...row.risks.map((one) => words[`risk_${one}`])),
     },
-    { id: 'joinedAt', header: words.joined, value: null, cell: (row) => <When at={row.joinedAt} /> },
+    { id: 'joinedAt', header: words.joined, cell: (row) => <When at={row.joinedAt} /> },
     {
       id: 'lastInAt',
       header: words.lastIn,
-      value: null,
       cell: (row) => (row.lastInAt === null ? '–' : <When at={row.lastInAt} />),
     },
     {
       id: 'worthCents',
       header: words.worth,
-      value: null,
       right: true,
       cell: (row) => <b>{row.worthCents === null ? '–' : sayAmount(row.worthCents)}</b>,
     },

@@ -7,7 +7,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
 import { ListQueue, type Views } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
-import { useFilter } from '../../platform/useParam.ts'
+import { useFilter, useParam } from '../../platform/useParam.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
@@ -27,8 +27,12 @@ export default function BlotterPage() {
   const words = useWords(copy)
   const [wanted, setPart] = useFilter('part')
   const [project, setProject] = useFilter('project')
-  const [since, setSince] = useFilter('since')
+  const [asked, setSince] = useFilter('since')
+  const [sort] = useParam('sort')
   const part = PARTS.find((one) => one === wanted) ?? 'all'
+  // By size the server sorts what is recent.
+  const isSized = /^(kg|totalCents)\b/.test(sort)
+  const since = isSized && !(asked in daysBack) ? 'month' : asked
   const back = daysBack[since as keyof typeof daysBack]
   const shown: Shown = {
     part,
@@ -43,7 +47,10 @@ export default function BlotterPage() {
         <Select
           label={words.since}
           value={since}
-          options={[['', words.ever], ...(['day', 'week', 'month'] as const).map((one) => [one, words[one]] as const)]}
+          options={[
+            ...(isSized ? [] : ([['', words.ever]] as const)),
+            ...(['day', 'week', 'month'] as const).map((one) => [one, words[one]] as const),
+          ]}
           onText={setSince}
         />
       </>

@@ -67,7 +67,7 @@ function useColumns(): Columns<Block> {
       cell: (row) => <Tag look={row.kind === 'issued' ? 'done' : 'stop'}>{words[row.kind]}</Tag>,
     },
     {
-      id: 'file',
+      id: 'id',
       header: words.from,
       cell: (b) => <TwoLines main={b.file} sub={fill(words.fileLine, { line: b.line })} />,
     },

@@ -5,11 +5,11 @@ import { refuse } from '@tonne/domain/refusals'
 import { updateRetry } from '../../platform/mail/outbox.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { getTerms } from '../settings/store.ts'
-import { countMails, findMail, listMails, lockMail, type MailRow } from './store.ts'
+import { countMails, findMail, listMails, lockMail, type MailRow, SORTS } from './store.ts'
 
 const mailOut = (row: MailRow): Output<typeof mailDesk.info> => {
   const { memberId, memberName, coded: _, at, triedAt, nextTryAt, sentAt, ...rest } = row
@@ -26,7 +26,10 @@ const mailOut = (row: MailRow): Output<typeof mailDesk.info> => {
 function list({ db }: Tools): Handler<typeof mailDesk.list> {
   return async ({ input: { state = null, reason = null, find = '', ...asked } }) => {
     const [{ rows, next }, { waiting, failed, oldestAt, lastSentAt }] = await Promise.all([
-      pageOf(asked, (after, limit) => listMails(db, { state, reason, find, after, limit })),
+      // What waits goes out with the oldest first.
+      pageSorted(SORTS, state === 'waiting' ? 'at' : 'at.desc', asked, (place) =>
+        listMails(db, { state, reason, find }, place),
+      ),
       countMails(db),
     ])
     return {

@@ -1,6 +1,7 @@
 /** Mails as the desk sees them; they are written and sent in platform/mail. */
 import { GIVEN_UP, type MailReason, type MailState, ourReasons } from '@tonne/domain/base/mail'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 export type MailRow = {
   id: number
@@ -30,28 +31,22 @@ const ROW = `
     case when l.sent_at is null and l.failures < ${GIVEN_UP} then l.next_try_at end as "nextTryAt",
     l.sent_at as "sentAt", l.body <> '' as worded, l.code is not null as coded
   from mail l left join member m on m.email_key = lower(l.to_address)`
-const FOUND = `($2::text is null or l.reason = $2) and ($3::text is null or lower(l.to_address) like $3
-  or l.id = $4::bigint or lower(l.to_address) = (select email_key from member where id = $4::bigint))`
+const FOUND = `($1::text is null or l.reason = $1) and ($2::text is null or lower(l.to_address) like $2
+  or l.id = $3::bigint or lower(l.to_address) = (select email_key from member where id = $3::bigint))`
 const STATES: Readonly<Record<MailState, string>> = {
   waiting: `l.sent_at is null and l.failures < ${GIVEN_UP}`,
   failed: `l.sent_at is null and l.failures >= ${GIVEN_UP}`,
   sent: 'l.sent_at is not null',
 }
-type MailsInput = {
-  state: MailState | null
-  reason: MailReason | null
-  find: string
-  after: number | null
-  limit: number
-}
-/** What waits with the oldest first, as it is sent; anything else with the newest first. */
-export function listMails(sql: Sql, { state, reason, find, after, limit }: MailsInput) {
-  const waits = state === 'waiting'
+/** They are numbered as they were written. */
+export const SORTS: Sorts<'at'> = { id: 'l.id', by: { at: null } }
+type MailsInput = { state: MailState | null; reason: MailReason | null; find: string }
+export function listMails(sql: Sql, { state, reason, find }: MailsInput, place: Place) {
   const begins = find === '' ? null : `${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const number = /^[1-9]\d{0,14}$/.test(find) ? Number(find) : null
-  const text = `${ROW} where ${state ? STATES[state] : 'true'} and ${FOUND}
-    and ($1::bigint is null or l.id ${waits ? '>' : '<'} $1) order by l.id ${waits ? '' : 'desc'} limit $5`
-  return sql.rows<MailRow>(text, [after, reason, begins, number, limit])
+  const { end, values } = sorted(SORTS, place, 4)
+  const text = `${ROW} where ${state ? STATES[state] : 'true'} and ${FOUND}${end}`
+  return sql.rows<MailRow>(text, [reason, begins, number, ...values])
 }
 const ONE = `${ROW} where l.id = $1`
 export const findMail = (sql: Sql, id: number) => first(sql.rows<MailRow>(ONE, [id]))

@@ -1,6 +1,6 @@
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { earliestDay, toProposal } from './changeSettings.ts'
@@ -14,6 +14,7 @@ import {
   listPlannedTerms,
   listProposals,
   listTermsVersions,
+  SORTS,
   type VersionedTerms,
 } from './store.ts'
 
@@ -58,7 +59,9 @@ export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current
 export function readProposals({ db }: Tools): Handler<typeof settingsDesk.list> {
   return async (call) => {
     const by = narrowingOf(call)
-    const { rows, next } = await pageOf(call.input, (before, limit) => listProposals(db, by, before, limit))
+    const { rows, next } = await pageSorted(SORTS, 'proposedAt.desc', call.input, (place) =>
+      listProposals(db, by, place),
+    )
     return { items: rows.map(toProposal), next }
   }
 }

@@ -4,6 +4,7 @@ import { type Day, observed } from '@tonne/domain/days'
 import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 const IN_FORCE = `select version, terms, effective_at as "effectiveAt" from terms_version where effective_at <= $1
@@ -122,11 +123,13 @@ const DECIDE = `update setting_proposal set state = $2, decided_by = $3, decided
 type Deciding = { state: ProposalRow['state']; by: Pick<Operator, 'id' | 'name'>; why: string }
 export const updateProposal = async (tx: Tx, id: number, to: Deciding, now: Date): Promise<ProposalRow> =>
   (await tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by.id, to.by.name, to.why, now]))[0]!
-const PROPOSALS = (and: string): string => `
-  select ${PROPOSAL} from setting_proposal where ($1::bigint is null or id < $1)${and} order by id desc limit $2`
-export function listProposals(sql: Sql, by: Narrowing, before: number | null, limit: number) {
-  const { and, values } = narrowed({ queue: 'settings', subject: 'id', type: 'bigint', first: 3 }, by)
-  return sql.rows<ProposalRow>(PROPOSALS(and), [before, limit, ...values])
+/** They are numbered as they were made. */
+export const SORTS: Sorts<'proposedAt'> = { id: 'id', by: { proposedAt: null } }
+export function listProposals(sql: Sql, by: Narrowing, place: Place) {
+  const { and, values } = narrowed({ queue: 'settings', subject: 'id', type: 'bigint', first: 1 }, by)
+  const order = sorted(SORTS, place, 1 + values.length)
+  const text = `select ${PROPOSAL} from setting_proposal where true${and}${order.end}`
+  return sql.rows<ProposalRow>(text, [...values, ...order.values])
 }
 const WAITING = `select count(*)::int as count from setting_proposal where state = 'proposed'`
 export const countWaiting = async (sql: Sql): Promise<number> => (await sql.rows<{ count: number }>(WAITING))[0]!.count

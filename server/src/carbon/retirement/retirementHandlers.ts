@@ -7,7 +7,7 @@ import { listOwnerStandings } from '../../people/member/store.ts'
 import { listOperators } from '../../people/operator/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { DeskCall, Handlers } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
@@ -17,7 +17,7 @@ import { takeInstructions } from './registryInstructions.ts'
 import { listAnswered, listDifferences } from './registryStore.ts'
 import { requestHandlers } from './requestRetirement.ts'
 import { toRetirements, waitsOf } from './retirementOut.ts'
-import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
+import { countStates, listInForce, listQueue, type RetirementRow, SORTS, usualSort } from './store.ts'
 
 export const retirementHandlers = (tools: Tools, log: SealedLog): Handlers<typeof retirement> => ({
   form: readForm(tools),
@@ -44,9 +44,11 @@ export function retirementDeskHandlers(tools: Tools): Desk {
   const out = async (row: RetirementRow, now: Date) => (await toDesk(db, [row], now))[0]!
   return {
     queue: async (call) => {
-      const { state = null, find = '', ...asked } = call.input
-      const by = narrowingOf(call)
-      const { rows, next } = await pageOf(asked, (after, limit) => listQueue(db, { state, find, by, after, limit }))
+      const { state = null, find = '' } = call.input
+      const wanted = { state, find, by: narrowingOf(call) }
+      const { rows, next } = await pageSorted(SORTS, usualSort(wanted), call.input, (place) =>
+        listQueue(db, wanted, place),
+      )
       return { items: await toDesk(db, rows, call.now), next, counts: await countStates(db) }
     },
     instruct: async (call) => out(await decide.instruct(actOf(call)), call.now),

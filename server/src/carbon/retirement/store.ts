@@ -7,6 +7,7 @@ import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -111,25 +112,28 @@ const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint
   limit $3`
 export const listMine = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<RetirementRow>(MINE, [memberId, before, limit])
-const FOUND = `($4::text is null or strpos(lower(no), $4) > 0 or ${memberSays('member_id', '$4')})`
-const QUEUE = (and: string): string => `
+const FOUND = `($2::text is null or strpos(lower(no), $2) > 0 or ${memberSays('member_id', '$2')})`
+const QUEUE = `
   select ${ROW} from retirement
   where ($1::text is null and (state in ('requested', 'instructed') or correction is not null) or state = $1)
-  and ($2::bigint is null or id > $2) and ${FOUND}${and}
-  order by id limit $3`
-const HISTORY = (and: string): string => `
-  select ${ROW} from retirement where ($1::text is null or state = $1) and ($2::bigint is null or id < $2) and ${FOUND}
-  ${and} order by id desc limit $3`
-type QueueInput = { state: RetirementState | null; find: string; by: Narrowing; after: number | null; limit: number }
+  and ${FOUND}`
+const HISTORY = `select ${ROW} from retirement where ($1::text is null or state = $1) and ${FOUND}`
+/** They are numbered as they were requested. */
+export const SORTS: Sorts<'requestedAt' | 'kg'> = { id: 'id', by: { requestedAt: null, kg: ['kg', 'bigint'] } }
+type QueueInput = { state: RetirementState | null; find: string; by: Narrowing }
 /**
  * What waits for somebody with the oldest first, as it is worked through; what is over with the newest first, and so
  * all that a search finds where no state is asked for.
  */
-export function listQueue(sql: Sql, { state, find, by, after, limit }: QueueInput) {
-  const { and, values } = narrowed({ queue: 'retirement', subject: 'no', type: 'text', first: 5 }, by)
-  const worked = state === null ? find === '' : retirementStates[state].length > 0
-  const list = worked ? QUEUE(and) : HISTORY(and)
-  return sql.rows<RetirementRow>(list, [state, after, limit, find.toLowerCase() || null, ...values])
+export const usualSort = (input: Pick<QueueInput, 'state' | 'find'>) =>
+  isWorked(input) ? 'requestedAt' : 'requestedAt.desc'
+const isWorked = ({ state, find }: Pick<QueueInput, 'state' | 'find'>): boolean =>
+  state === null ? find === '' : retirementStates[state].length > 0
+export function listQueue(sql: Sql, input: QueueInput, place: Place) {
+  const { and, values } = narrowed({ queue: 'retirement', subject: 'no', type: 'text', first: 3 }, input.by)
+  const order = sorted(SORTS, place, 3 + values.length)
+  const given = [input.state, input.find.toLowerCase() || null, ...values, ...order.values]
+  return sql.rows<RetirementRow>(`${isWorked(input) ? QUEUE : HISTORY}${and}${order.end}`, given)
 }
 type Instructed = RetirementRow & { registryProjectId: string }
 const INSTRUCTED = `

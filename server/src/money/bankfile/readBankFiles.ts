@@ -1,9 +1,9 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type BankFileRow, listBankFiles } from './store.ts'
+import { type BankFileRow, listBankFiles, SORTS } from './store.ts'
 
 export const toBankFile = ({
   id: _,
@@ -18,7 +18,7 @@ export const toBankFile = ({
 
 export function readBankFiles({ db }: Pick<Tools, 'db'>): Handler<typeof bankfileDesk.list> {
   return async ({ input }) => {
-    const { rows, next } = await pageOf(input, (before, limit) => listBankFiles(db, before, limit))
+    const { rows, next } = await pageSorted(SORTS, 'takenAt.desc', input, (place) => listBankFiles(db, place))
     return { items: rows.map(toBankFile), next }
   }
 }

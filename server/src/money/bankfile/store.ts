@@ -1,5 +1,6 @@
 import type { BankFile, FileLine } from '@tonne/domain/money/bankFile'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 export type BankFileRow = {
   id: number
@@ -24,9 +25,12 @@ const BY_STATEMENT = `select ${ROW} from bank_file where statement = $1`
 export const findByStatement = (sql: Sql, statement: string) => first(sql.rows<BankFileRow>(BY_STATEMENT, [statement]))
 const LAST = `select ${ROW} from bank_file order by id desc limit 1`
 export const findLastFile = (sql: Sql) => first(sql.rows<BankFileRow>(LAST))
-const LIST = `select ${ROW} from bank_file where ($1::bigint is null or id < $1) order by id desc limit $2`
-export const listBankFiles = (sql: Sql, before: number | null, limit: number) =>
-  sql.rows<BankFileRow>(LIST, [before, limit])
+/** They are numbered as they were taken. */
+export const SORTS: Sorts<'takenAt'> = { id: 'id', by: { takenAt: null } }
+export function listBankFiles(sql: Sql, place: Place) {
+  const { end, values } = sorted(SORTS, place, 1)
+  return sql.rows<BankFileRow>(`select ${ROW} from bank_file where true${end}`, values)
+}
 
 type NewBankFile = BankFile & { name: string; hash: string; takenBy: string }
 const INSERT = `

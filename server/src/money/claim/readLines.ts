@@ -4,16 +4,18 @@ import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { claimStateWords, toClaim } from './claimPayment.ts'
 import { toDecision } from './proposeDecision.ts'
 import {
+  CLAIM_SORTS,
   countLines,
   countOpenClaims,
   findLine,
+  LINE_SORTS,
   listAllClaims,
   listClaimsLike,
   listClaimsOf,
@@ -30,9 +32,10 @@ import {
 export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
   return async (call) => {
     const { outcome = null, search = '' } = call.input
-    const by = narrowingOf(call)
-    const { rows: page, next } = await pageOf(call.input, (before, limit) =>
-      listLines(db, { outcome, search, by, before, limit }),
+    const wanted = { outcome, search, by: narrowingOf(call) }
+    const usual = outcome === 'open' ? 'valueAt' : 'valueAt.desc'
+    const { rows: page, next } = await pageSorted(LINE_SORTS, usual, call.input, (place) =>
+      listLines(db, wanted, place),
     )
     const decisions = await listDecisions(
       db,
@@ -82,10 +85,9 @@ const namedClaim = ({ member, ...row }: NamedClaim) => ({ ...toClaim(row), membe
 export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
   return async (call) => {
     const { state = null, find = '' } = call.input
-    const by = narrowingOf(call)
-    const { rows, next } = await pageOf(call.input, (before, limit) =>
-      listAllClaims(db, { state, find, by, before, limit }),
-    )
+    const wanted = { state, find, by: narrowingOf(call) }
+    const usual = state === 'open' ? 'madeAt' : 'madeAt.desc'
+    const { rows, next } = await pageSorted(CLAIM_SORTS, usual, call.input, (place) => listAllClaims(db, wanted, place))
     return { items: rows.map(namedClaim), next, open: await countOpenClaims(db) }
   }
 }

@@ -2,6 +2,7 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 type ClaimState = 'open' | 'granted' | 'refused' | 'withdrawn'
@@ -65,16 +66,21 @@ export const listClaims = (sql: Sql, memberId: number, before: number | null, li
   sql.rows<ClaimRow>(LIST_MINE, [memberId, before, limit])
 const NAMED = `select c.*, coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member from (select ${CLAIM}
   from claim) c join member m on m.id = c."memberId"`
-const LIST_ALL = (
-  and: string,
-): string => `${NAMED} where ($1::text is null or c.state = $1) and ($2::bigint is null or c.id < $2)
-  and ($4::text is null or strpos(lower(c.no || ' ' || c.reference || ' ' || c.sender), $4) > 0
-  or ${memberSays('c."memberId"', '$4')})${and} order by c.id desc limit $3`
-type ClaimsInput = { state: ClaimState | null; find: string; by: Narrowing; before: number | null; limit: number }
+const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1)
+  and ($2::text is null or strpos(lower(c.no || ' ' || c.reference || ' ' || c.sender), $2) > 0
+  or ${memberSays('c."memberId"', '$2')})`
+/** They are numbered as they were made. */
+export const CLAIM_SORTS: Sorts<'madeAt' | 'amountCents'> = {
+  id: 'c.id',
+  by: { madeAt: null, amountCents: ['c."amountCents"', 'bigint'] },
+}
+type ClaimsInput = { state: ClaimState | null; find: string; by: Narrowing }
 export type NamedClaim = ClaimRow & { member: string }
-export function listAllClaims(sql: Sql, { state, find, by, before, limit }: ClaimsInput) {
-  const { and, values } = narrowed({ queue: 'claim', subject: 'c.no', type: 'text', first: 5 }, by)
-  return sql.rows<NamedClaim>(LIST_ALL(and), [state, before, limit, find.toLowerCase() || null, ...values])
+export function listAllClaims(sql: Sql, { state, find, by }: ClaimsInput, place: Place) {
+  const { and, values } = narrowed({ queue: 'claim', subject: 'c.no', type: 'text', first: 3 }, by)
+  const order = sorted(CLAIM_SORTS, place, 3 + values.length)
+  const given = [state, find.toLowerCase() || null, ...values, ...order.values]
+  return sql.rows<NamedClaim>(`${LIST_ALL}${and}${order.end}`, given)
 }
 const COUNT_OPEN = `select count(*)::int as open from claim where state = 'open'`
 export const countOpenClaims = async (sql: Sql): Promise<number> =>
@@ -106,22 +112,22 @@ const LINE = `
 const NOW_AT = `case when x.kind = 'match' then 'credited' when x.kind = 'return' then 'returned' else l.outcome end`
 const DECIDED = `left join line_decision x on x.line_id = l.id and x.state = 'approved'`
 const FOUND = `
-  ($3 = '' or strpos(lower(concat_ws(' ', l.bank_ref, l.reference, l.counterparty, l.end_to_end_id, d.no,
-  m.company_name, m.first_name, m.last_name)), lower($3)) > 0)
-  and ($1::bigint is null or l.id < $1)`
-const LINES = (and: string): string => `
-  ${LINE} ${DECIDED} where ($4::text is null or ${NOW_AT} = $4) and ${FOUND}${and} order by l.id desc limit $2`
-type LinesInput = { outcome: string | null; search: string; by: Narrowing; before: number | null; limit: number }
-const OPEN = (and: string): string => `
-  ${LINE} ${DECIDED} where l.outcome in ('in_review', 'suspense') and x.id is null and ${FOUND}${and}
-  order by l.id desc limit $2`
-/** `open`: claims that wait for a decision; they have an index of their own. */
-export function listLines(sql: Sql, { outcome, search, by, before, limit }: LinesInput) {
-  const open = outcome === 'open'
-  const { and, values } = narrowed({ queue: 'line', subject: 'l.id', type: 'bigint', first: open ? 4 : 5 }, by)
-  return open
-    ? sql.rows<LineRow>(OPEN(and), [before, limit, search, ...values])
-    : sql.rows<LineRow>(LINES(and), [before, limit, search, outcome, ...values])
+  ($1 = '' or strpos(lower(concat_ws(' ', l.bank_ref, l.reference, l.counterparty, l.end_to_end_id, d.no,
+  m.company_name, m.first_name, m.last_name)), lower($1)) > 0)`
+const LINES = `${LINE} ${DECIDED} where ${FOUND} and ($2::text is null or ${NOW_AT} = $2)`
+/** What waits for a decision has an index of its own. */
+const OPEN = `
+  ${LINE} ${DECIDED} where ${FOUND} and $2 = 'open' and l.outcome in ('in_review', 'suspense') and x.id is null`
+export const LINE_SORTS: Sorts<'valueAt' | 'amountCents'> = {
+  id: 'l.id',
+  by: { valueAt: ['l.value_at', 'timestamptz'], amountCents: ['l.amount_cents', 'bigint'] },
+}
+type LinesInput = { outcome: string | null; search: string; by: Narrowing }
+export function listLines(sql: Sql, { outcome, search, by }: LinesInput, place: Place) {
+  const { and, values } = narrowed({ queue: 'line', subject: 'l.id', type: 'bigint', first: 3 }, by)
+  const order = sorted(LINE_SORTS, place, 3 + values.length)
+  const text = `${outcome === 'open' ? OPEN : LINES}${and}${order.end}`
+  return sql.rows<LineRow>(text, [search, outcome, ...values, ...order.values])
 }
 const COUNTS = `
   select ${NOW_AT} as outcome, count(*)::int as count, sum(l.amount_cents)::bigint as "sumCents",

@@ -4,11 +4,11 @@ import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/numbers'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { loadEntry } from './loadEntry.ts'
-import { type CorrectionRow, countCorrections, listCorrections, listMemberNames, sumParked } from './store.ts'
+import { type CorrectionRow, countCorrections, listCorrections, listMemberNames, SORTS, sumParked } from './store.ts'
 
 type Shown = Output<typeof correctionDesk.decide>
 
@@ -48,10 +48,9 @@ export const shownCorrection = async (sql: Sql, row: CorrectionRow): Promise<Sho
 export function readCorrections({ db }: Tools): Handler<typeof correctionDesk.list> {
   return async (call) => {
     const { state = null } = call.input
-    const by = narrowingOf(call)
-    const { rows, next } = await pageOf(call.input, (before, limit) =>
-      listCorrections(db, { state, by, before, limit }),
-    )
+    const wanted = { state, by: narrowingOf(call) }
+    const usual = state === 'proposed' ? 'proposedAt' : 'proposedAt.desc'
+    const { rows, next } = await pageSorted(SORTS, usual, call.input, (place) => listCorrections(db, wanted, place))
     return {
       items: await shownCorrections(db, rows),
       next,

@@ -2,6 +2,7 @@ import type { AccountName } from '@tonne/domain/ledger'
 import type { Range } from '@tonne/domain/trading/serial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 type CorrectionState = 'proposed' | 'approved' | 'rejected'
@@ -99,13 +100,14 @@ export const updateDecided = async (tx: Tx, id: number, d: Decided, now: Date): 
 const GIVEN = `update correction set given_at = $2 where id = $1 and given_at is null`
 /** Money that a mirror left in suspense was handed on by a correction of its own. */
 export const updateGiven = (tx: Tx, id: number, now: Date) => tx.rows(GIVEN, [id, now])
-const LIST = (and: string): string => `
-  select ${ROW} from correction where ($1::text is null or state = $1) and ($2::bigint is null or id < $2)${and}
-  order by id desc limit $3`
-type ListInput = { state: CorrectionState | null; by: Narrowing; before: number | null; limit: number }
-export function listCorrections(sql: Sql, { state, by, before, limit }: ListInput) {
-  const { and, values } = narrowed({ queue: 'correction', subject: 'no', type: 'text', first: 4 }, by)
-  return sql.rows<CorrectionRow>(LIST(and), [state, before, limit, ...values])
+const LIST = `select ${ROW} from correction where ($1::text is null or state = $1)`
+/** They are numbered as they were proposed. */
+export const SORTS: Sorts<'proposedAt'> = { id: 'id', by: { proposedAt: null } }
+type ListInput = { state: CorrectionState | null; by: Narrowing }
+export function listCorrections(sql: Sql, { state, by }: ListInput, place: Place) {
+  const { and, values } = narrowed({ queue: 'correction', subject: 'no', type: 'text', first: 2 }, by)
+  const order = sorted(SORTS, place, 2 + values.length)
+  return sql.rows<CorrectionRow>(`${LIST}${and}${order.end}`, [state, ...values, ...order.values])
 }
 const COUNTS = `select state, count(*)::int as count from correction group by state order by state`
 export const countCorrections = (sql: Sql) => sql.rows<{ state: CorrectionState; count: number }>(COUNTS)

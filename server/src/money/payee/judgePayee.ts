@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
@@ -22,17 +22,16 @@ import {
   listUnverified,
   lockPayee,
   type PayeeRow,
+  SORTS,
   updateJudged,
 } from './store.ts'
 
-const BY_TIME = byInstant<PayeeRow>(({ addedAt }) => addedAt)
 export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
   return {
     queue: async (call) => {
-      const { find = '' } = call.input
-      const by = narrowingOf(call)
-      const { rows, next } = await pageBy(BY_TIME, call.input, (after, limit) =>
-        listUnverified(db, { after, find, by, limit }),
+      const wanted = { find: call.input.find ?? '', by: narrowingOf(call) }
+      const { rows, next } = await pageSorted(SORTS, 'addedAt', call.input, (place) =>
+        listUnverified(db, wanted, place),
       )
       const [names, { count, oldestAt }] = await Promise.all([
         listOwnerNames(db, [...new Set(rows.map((r) => r.memberId))]),

@@ -5,6 +5,7 @@ import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -42,15 +43,15 @@ const LOCK_ALL = `select id from payee where member_id = $1 and removed_at is nu
 /** Locks all payees of a member, so that no withdrawal to one of them is requested until the transaction ends. */
 export const lockPayees = (tx: Tx, memberId: number) => tx.rows(LOCK_ALL, [memberId])
 
-const QUEUE = (and: string): string => `
+const QUEUE = `
   select ${ROW} from payee where state = 'unverified' and removed_at is null
-  and ($1::timestamptz is null or (added_at, id) > ($1, $2)) and ($3::text is null or ${memberSays('member_id', '$3')})
-  ${and} order by added_at, id limit $4`
-type QueueInput = { after: { at: Date; id: number } | null; find: string; by: Narrowing; limit: number }
-export function listUnverified(sql: Sql, { after, find, by, limit }: QueueInput) {
-  const { and, values } = narrowed({ queue: 'payee', subject: 'id', type: 'bigint', first: 5 }, by)
-  const given = [after?.at ?? null, after?.id ?? null, find.toLowerCase() || null, limit]
-  return sql.rows<PayeeRow>(QUEUE(and), [...given, ...values])
+  and ($1::text is null or ${memberSays('member_id', '$1')})`
+export const SORTS: Sorts<'addedAt'> = { id: 'id', by: { addedAt: ['added_at', 'timestamptz'] } }
+export function listUnverified(sql: Sql, { find, by }: { find: string; by: Narrowing }, place: Place) {
+  const { and, values } = narrowed({ queue: 'payee', subject: 'id', type: 'bigint', first: 2 }, by)
+  const order = sorted(SORTS, place, 2 + values.length)
+  const given = [find.toLowerCase() || null, ...values, ...order.values]
+  return sql.rows<PayeeRow>(`${QUEUE}${and}${order.end}`, given)
 }
 const WAITING = `select count(*)::int as count, min(added_at) as "oldestAt" from payee
   where state = 'unverified' and removed_at is null`

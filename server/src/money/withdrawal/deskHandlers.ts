@@ -7,7 +7,7 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { BankAccount } from '../../shared/bank/bank.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../moneyout/store.ts'
@@ -23,6 +23,8 @@ import {
   listMsgIds,
   listOperatorNames,
   listQueue,
+  SORTS,
+  usualSort,
   type WithdrawalRow,
 } from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
@@ -46,9 +48,9 @@ export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk 
   return {
     queue: async (call) => {
       const { stage = null, find = '' } = call.input
-      const by = narrowingOf(call)
-      const { rows, next } = await pageOf(call.input, (after, limit) =>
-        listQueue(db, { stage, find, by, after, limit }),
+      const wanted = { stage, find, by: narrowingOf(call) }
+      const { rows, next } = await pageSorted(SORTS, usualSort(wanted), call.input, (place) =>
+        listQueue(db, wanted, place),
       )
       return { items: await toDesk(db, rows, call.now), next, counts: await countStages(db) }
     },

@@ -4,6 +4,7 @@ import { move, type WithdrawalStage, withdrawalStages, withdrawalStateOf } from 
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -194,27 +195,29 @@ export const listStanding = async (
   { youngerThan, since }: { youngerThan: Date; since: Date },
 ): Promise<string[]> => (await sql.rows<{ no: string }>(DEMO_DUE, [stage, youngerThan, since])).map(({ no }) => no)
 
-const FOUND = `($4::text is null or strpos(lower(no), $4) > 0 or ${memberSays('member_id', '$4')})`
-const QUEUE = (and: string): string => `
-  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id > $2) and ${FOUND}${and}
-  order by id limit $3`
-const HISTORY = (and: string): string => `
-  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id < $2) and ${FOUND}${and}
-  order by id desc limit $3`
-const BY = { queue: 'withdrawal', subject: 'no', type: 'text', first: 5 } as const
+const FOUND = `($2::text is null or strpos(lower(no), $2) > 0 or ${memberSays('member_id', '$2')})`
+const QUEUE = `select ${ROW} from withdrawal where stage = any($1::text[]) and ${FOUND}`
+const BY = { queue: 'withdrawal', subject: 'no', type: 'text', first: 3 } as const
+/** They are numbered as they were asked for. */
+export const SORTS: Sorts<'requestedAt' | 'amountCents'> = {
+  id: 'id',
+  by: { requestedAt: null, amountCents: ['amount_cents', 'bigint'] },
+}
 const STAGES = Object.keys(withdrawalStages) as WithdrawalStage[]
 const PENDING = STAGES.filter((stage) => withdrawalStateOf(stage) === 'processing')
-type QueueInput = { stage: WithdrawalStage | null; find: string; by: Narrowing; after: number | null; limit: number }
+type QueueInput = { stage: WithdrawalStage | null; find: string; by: Narrowing }
 /**
  * What is pending with the oldest first, as it is worked through; what is over with the newest first, and so all that a
  * search finds where no stage is asked for.
  */
-export function listQueue(sql: Sql, { stage, find, by, after, limit }: QueueInput) {
+export const usualSort = ({ stage, find }: Pick<QueueInput, 'stage' | 'find'>) =>
+  stagesOf(stage, find).every((one) => PENDING.includes(one)) ? 'requestedAt' : 'requestedAt.desc'
+const stagesOf = (stage: WithdrawalStage | null, find: string) => (stage ? [stage] : find ? STAGES : PENDING)
+export function listQueue(sql: Sql, { stage, find, by }: QueueInput, place: Place) {
   const { and, values } = narrowed(BY, by)
-  const stages = stage ? [stage] : find ? STAGES : PENDING
-  const worked = stages.every((one) => PENDING.includes(one))
-  const list = worked ? QUEUE(and) : HISTORY(and)
-  return sql.rows<WithdrawalRow>(list, [stages, after, limit, find.toLowerCase() || null, ...values])
+  const order = sorted(SORTS, place, BY.first + values.length)
+  const given = [stagesOf(stage, find), find.toLowerCase() || null, ...values, ...order.values]
+  return sql.rows<WithdrawalRow>(`${QUEUE}${and}${order.end}`, given)
 }
 const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal
   group by stage`

@@ -2,9 +2,9 @@ import type { restriction } from '@tonne/contract/people/restriction'
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { reasonOf } from '@tonne/domain/people/restriction'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type Case, countCases, listCases, listCasesOf, listProposals } from './store.ts'
+import { type Case, countCases, listCases, listCasesOf, listProposals, SORTS, usualSort } from './store.ts'
 
 function toOut(found: Case, now: Date) {
   const { caseNo, code, scopes, en, cn, imposedBy, since, reviewBy, liftedAt, liftedWhy, liftedWhyCn } = found
@@ -36,12 +36,11 @@ export const readRestrictions =
     }
   }
 
-const BY_REVIEW = byInstant<Case>(({ reviewBy }) => reviewBy)
 export const listRestrictionsForDesk =
   ({ db }: Tools): Handler<typeof restrictionDesk.list> =>
   async ({ input: { part = null, find = '', ...asked }, now }) => {
     const [{ rows, next }, counts, proposals] = await Promise.all([
-      pageBy(BY_REVIEW, asked, (after, limit) => listCasesOf(db, { part, find, after, limit }, now)),
+      pageSorted(SORTS, usualSort({ part, find }), asked, (place) => listCasesOf(db, { part, find, now }, place)),
       countCases(db, now),
       listProposals(db),
     ])

@@ -3,6 +3,7 @@ import { numberStart } from '@tonne/domain/numbers'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { ReasonCode } from '@tonne/domain/people/restriction'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { memberSays } from '../member/store.ts'
 
 // The number for people is made of the row's own id.
@@ -68,19 +69,17 @@ const CASE = `
   from restriction r join member m on m.id = r.member_id`
 const MINE = `${CASE} where r.member_id = $1 order by r.lifted_at is not null, r.id desc limit 50`
 export const listCases = (sql: Sql, memberId: number) => sql.rows<Case>(MINE, [memberId])
-const FOUND = `($3::text is null or strpos(lower(r.case_no), $3) > 0 or ${memberSays('r.member_id', '$3')})`
+const FOUND = `($1::text is null or strpos(lower(r.case_no), $1) > 0 or ${memberSays('r.member_id', '$1')})`
 /** Only the member reviews their own freeze. */
 const DUE = `r.lifted_at is null and r.code <> 'self_freeze' and r.review_by <= `
-const OPEN = `${CASE} where r.lifted_at is null and ($5::timestamptz is null or ${DUE} $5) and ${FOUND}
-  and ($1::timestamptz is null or (r.review_by, r.id) > ($1, $2)) order by r.review_by, r.id limit $4`
-const OVER = `${CASE} where ($5 or r.lifted_at is not null) and ${FOUND} and ($1::timestamptz is null or r.id < $2)
-  order by r.id desc limit $4`
-type CasesInput = {
-  part: 'due' | 'lifted' | null
-  find: string
-  after: { at: Date; id: number } | null
-  limit: number
+const OPEN = `${CASE} where r.lifted_at is null and ($2::timestamptz is null or ${DUE} $2) and ${FOUND}`
+const OVER = `${CASE} where ($2 or r.lifted_at is not null) and ${FOUND}`
+/** They are numbered as they began. */
+export const SORTS: Sorts<'since' | 'reviewBy'> = {
+  id: 'r.id',
+  by: { since: null, reviewBy: ['r.review_by', 'timestamptz'] },
 }
+type CasesInput = { part: 'due' | 'lifted' | null; find: string }
 /** How far ahead a review counts as due. */
 const DUE_DAYS = 2
 const dueBy = (now: Date) => new Date(now.getTime() + DUE_DAYS * 86_400_000)
@@ -88,10 +87,13 @@ const dueBy = (now: Date) => new Date(now.getTime() + DUE_DAYS * 86_400_000)
  * Those in force with the first review first, as they are worked through; those that ended with the newest first, and
  * so all that a search finds where no part is asked for.
  */
-export function listCasesOf(sql: Sql, { part, find, after, limit }: CasesInput, now: Date): Promise<Case[]> {
-  const values = [after?.at ?? null, after?.id ?? null, find.toLowerCase() || null, limit]
-  if (part === 'lifted' || (part === null && find)) return sql.rows<Case>(OVER, [...values, part === null])
-  return sql.rows<Case>(OPEN, [...values, part === 'due' ? dueBy(now) : null])
+export const usualSort = (input: CasesInput) => (isOver(input) ? 'since.desc' : 'reviewBy')
+const isOver = ({ part, find }: CasesInput): boolean => part === 'lifted' || (part === null && find !== '')
+export function listCasesOf(sql: Sql, input: CasesInput & { now: Date }, place: Place): Promise<Case[]> {
+  const { part, find, now } = input
+  const { end, values } = sorted(SORTS, place, 3)
+  const given = isOver(input) ? part === null : part === 'due' ? dueBy(now) : null
+  return sql.rows<Case>(`${isOver(input) ? OVER : OPEN}${end}`, [find.toLowerCase() || null, given, ...values])
 }
 const COUNTS = `select count(*)::int as open, count(*) filter (where ${DUE} $1)::int as late,
   count(*) filter (where ${DUE} $2)::int as due from restriction r where r.lifted_at is null`

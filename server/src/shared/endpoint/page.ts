@@ -2,7 +2,7 @@
 import { sayForm } from '@tonne/contract/fieldForms'
 import { refuse } from '@tonne/domain/refusals'
 
-type Asked = { after?: string | undefined; limit?: number | undefined }
+export type Asked = { after?: string | undefined; limit?: number | undefined }
 /** What `next` says of the last row of a page, and what the list makes of it: undefined if no page said it. */
 type Order<R, P> = { say(row: R): string; read(after: string): P | undefined }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Output, RawInput } from '@tonne/contract/endpoint'
+import { type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
 import { deposit } from '@tonne/contract/money/deposit'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { cents } from '@tonne/domain/money'
+import { usualSort } from '@tonne/domain/support/directory'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
@@ -22,6 +23,7 @@ async function count(): Promise<void> {
   await job.run(clock.now(), (await takeLease(db, job.name, nodeId, 1))!)
 }
 type Find = RawInput<typeof memberDesk.find>
+type Sort = NonNullable<Find['sort']>
 type Page = Output<typeof memberDesk.find>
 
 /** Members of years: joined a day apart, so many of them rich, away, poor or of level 5. */
@@ -102,12 +104,13 @@ test('pages of every view and order neither repeat nor miss a row, and the count
   const { counts, terms } = done(await support!.call(memberDesk.counts, {}))
   assert.deepEqual(terms, directory)
   for (const view of ['all', 'new', 'risk', 'dormant', 'large'] as const)
-    for (const sort of [undefined, 'joined', 'worth', 'lastIn'] as const) {
+    for (const sort of [undefined, ...sortsOf(memberDesk.find)] as (Sort | undefined)[]) {
       const rows = await walk({ view, ...(sort ? { sort } : {}) }, 50)
       assert.equal(new Set(idsOf(rows)).size, rows.length, `${view} ${sort}: once`)
       assert.equal(rows.length, counts[view], `${view} ${sort}: all`)
-      const by = sort ?? (view === 'large' ? 'worth' : view === 'dormant' ? 'lastIn' : 'joined')
-      const values = rows.map((row) => ({ joined: -row.joinedAt, worth: -row.worthCents!, lastIn: row.lastInAt! })[by])
+      const by = sort ?? usualSort(view)
+      const column = by.replace('.desc', '') as 'joinedAt' | 'lastInAt' | 'worthCents'
+      const values = rows.map((row) => (by.endsWith('.desc') ? -1 : 1) * row[column]!)
       assert.deepEqual(
         values,
         values.toSorted((a, b) => a - b),
@@ -118,7 +121,7 @@ test('pages of every view and order neither repeat nor miss a row, and the count
   await db.rows(`update member set credit_score = 'poor' where id = $1`, [uncounted.id])
   assert.ok(idsOf(await walk({ view: 'risk' }, 1)).includes(uncounted.id))
   assert.equal(
-    (await walk({ view: 'risk', sort: 'worth' }, 1)).length,
+    (await walk({ view: 'risk', sort: 'worthCents.desc' }, 1)).length,
     counts.risk,
     'nobody is lost behind one without',
   )
@@ -141,8 +144,10 @@ test('a page of a view reads what it shows and not every member', async () => {
     { view: 'dormant' },
     { view: 'large' },
     { level: 5 },
-    { sort: 'worth' },
-    { sort: 'lastIn' },
+    { sort: 'worthCents.desc' },
+    { sort: 'worthCents' },
+    { sort: 'lastInAt' },
+    { sort: 'joinedAt' },
     { q: 'S1234567D' },
     { q: 'w-20261120-00001' },
     { q: 'W-20261120-00001', view: 'new' },

@@ -1,7 +1,8 @@
 /** Each view and order is a text of its own, so that it is planned with its index and a page reads what it shows. */
-import type { DirectorySort, DirectoryView } from '@tonne/domain/support/directory'
+import type { DirectoryView } from '@tonne/domain/support/directory'
 import { isNumber, numberedOf, typedOf } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 // Who is looked at, and why. Few, each found by an index; their own freeze is nobody's risk.
 const RISK = `
@@ -29,26 +30,25 @@ function narrowed({ q, icIndexes, level, bounds }: Sought, view: DirectoryView) 
   if (level !== null) all.push(`m.level = ${put(level)}`)
   const found = isNumber(q, icIndexes) ? numberedOf : typedOf
   if (q !== '') all.push(found(`${put(q)}::text`, `${put(icIndexes)}::bytea[]`))
-  return { all, put, values }
+  return { all, values }
 }
 // `offset 0` keeps each join a look-up by id: the rows come in the order of the first table, and the limit ends them.
 const MEMBER = (id: string) => `cross join lateral (select * from member where id = ${id} offset 0) m`
 const SUM = 'left join lateral (select * from member_sum where member_id = m.id offset 0) s on true'
-const FROM: Readonly<Record<DirectorySort, string>> = {
-  joined: `member m ${SUM}`,
-  worth: `member_sum s ${MEMBER('s.member_id')}`,
-  lastIn: `member_sum s ${MEMBER('s.member_id')}`,
-}
+const COUNTED_FIRST = `member_sum s ${MEMBER('s.member_id')}`
 /** Whoever was not counted yet has no place in an order by what is counted. */
 const COUNTED = 'cross join lateral (select * from member_sum where member_id = m.id offset 0) s'
-const fromOf = (view: DirectoryView, sort: DirectorySort): string =>
-  view === 'risk'
-    ? `(select distinct id from risk) r ${MEMBER('r.id')} ${sort === 'joined' ? SUM : COUNTED}`
-    : FROM[sort]
-const ORDER: Readonly<Record<DirectorySort, readonly [by: string, id: string, way: '<' | '>', type: string]>> = {
-  joined: ['m.joined_at', 'm.id', '<', 'timestamptz'],
-  worth: ['s.worth_cents', 's.member_id', '<', 'bigint'],
-  lastIn: ['s.last_in_at', 's.member_id', '>', 'timestamptz'],
+function fromOf(view: DirectoryView, byJoining: boolean): string {
+  if (view === 'risk') return `(select distinct id from risk) r ${MEMBER('r.id')} ${byJoining ? SUM : COUNTED}`
+  return byJoining ? `member m ${SUM}` : COUNTED_FIRST
+}
+export const SORTS: Sorts<'joinedAt' | 'lastInAt' | 'worthCents'> = {
+  id: 'm.id',
+  by: {
+    joinedAt: ['m.joined_at', 'timestamptz'],
+    lastInAt: ['s.last_in_at', 'timestamptz'],
+    worthCents: ['s.worth_cents', 'bigint'],
+  },
 }
 export type DirectoryRow = {
   id: number
@@ -62,32 +62,25 @@ export type DirectoryRow = {
   worthCents: number | null
   risks: ('restricted' | 'alert' | 'pair' | 'poor')[]
 }
-type DirectoryPage = Sought & {
-  view: DirectoryView
-  sort: DirectorySort
-  after: { by: Date | number; id: number } | null
-  limit: number
-}
-export function listDirectory(sql: Sql, { view, sort, after, limit, ...sought }: DirectoryPage) {
-  const { all, put, values } = narrowed(sought, view)
-  const [by, id, way, type] = ORDER[sort]
-  if (after) all.push(`(${by}, ${id}) ${way} (${put(after.by)}::${type}, ${put(after.id)}::bigint)`)
-  const down = way === '<' ? 'desc' : 'asc'
+export function listDirectory(sql: Sql, { view, ...sought }: Sought & { view: DirectoryView }, place: Place) {
+  const { all, values } = narrowed(sought, view)
+  const byJoining = place.sort === 'joinedAt'
+  // In the index of what is counted the id is that of its own table.
+  const order = sorted({ ...SORTS, id: byJoining ? 'm.id' : 's.member_id' }, place, values.length + 1)
   return sql.rows<DirectoryRow>(
     `with risk as materialized (${RISK})
     select m.id, coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as name, m.email, m.kind,
       m.level, m.disabled_at is not null as closed, m.joined_at as "joinedAt", s.last_in_at as "lastInAt",
       s.worth_cents as "worthCents",
       to_jsonb(array(select distinct why from risk where risk.id = m.id order by why)) as risks
-    from ${fromOf(view, sort)} where ${all.join(' and ') || 'true'}
-    order by ${by} ${down}, ${id} ${down} limit ${put(limit)}`,
-    values,
+    from ${fromOf(view, byJoining)} where ${all.join(' and ') || 'true'}${order.end}`,
+    [...values, ...order.values],
   )
 }
 export async function countDirectory(sql: Sql, view: DirectoryView, sought: Sought): Promise<number> {
   const { all, values } = narrowed(sought, view)
-  const from =
-    view === 'dormant' || view === 'large' ? FROM.worth : view === 'risk' ? fromOf(view, 'joined') : 'member m'
+  const counted = view === 'dormant' || view === 'large'
+  const from = counted ? COUNTED_FIRST : view === 'risk' ? fromOf(view, true) : 'member m'
   const text = `with risk as materialized (${RISK})
     select count(*)::int as count from ${from} where ${all.join(' and ') || 'true'}`
   return (await sql.rows<{ count: number }>(text, values))[0]!.count

@@ -1,29 +1,15 @@
 import type { memberDesk } from '@tonne/contract/support/memberDesk'
 import { isIcShape } from '@tonne/domain/fields'
-import { boundsOf, type DirectorySort, directoryViews, sortOf } from '@tonne/domain/support/directory'
+import { boundsOf, directoryViews, usualSort } from '@tonne/domain/support/directory'
 import { getTerms } from '../../base/settings/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { pageBy } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { countDirectory, type DirectoryRow, listDirectory } from './directoryStore.ts'
+import { countDirectory, listDirectory, SORTS } from './directoryStore.ts'
 import { countMembers } from './store.ts'
-
-const OF: Readonly<Record<DirectorySort, (row: DirectoryRow) => number>> = {
-  joined: (row) => row.joinedAt.getTime(),
-  worth: (row) => row.worthCents ?? 0,
-  lastIn: (row) => row.lastInAt?.getTime() ?? 0,
-}
-const placeOf = (sort: DirectorySort) => ({
-  say: (row: DirectoryRow) => `${OF[sort](row)}.${row.id}`,
-  read: (after: string) => {
-    const [, by, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(after) ?? []
-    if (!by || !id) return undefined
-    return { by: sort === 'worth' ? Number(by) : new Date(Number(by)), id: Number(id) }
-  },
-})
 
 type Typed = { q?: string | undefined; level?: number | undefined }
 async function soughtOf({ db, settings }: Tools, { q = '', level }: Typed, now: Date) {
@@ -34,10 +20,10 @@ async function soughtOf({ db, settings }: Tools, { q = '', level }: Typed, now: 
 }
 
 export function readDirectory(tools: Tools): Handler<typeof memberDesk.find> {
-  return async ({ input: { view = 'all', sort = sortOf(view), q, level, ...asked }, now }) => {
+  return async ({ input: { view = 'all', q, level, ...asked }, now }) => {
     const { sought } = await soughtOf(tools, { q, level }, now)
-    const { rows, next } = await pageBy(placeOf(sort), asked, (after, limit) =>
-      listDirectory(tools.db, { ...sought, view, sort, after, limit }),
+    const { rows, next } = await pageSorted(SORTS, usualSort(view), asked, (place) =>
+      listDirectory(tools.db, { ...sought, view }, place),
     )
     const items = rows.map(({ joinedAt, lastInAt, ...row }) => ({
       ...row,

@@ -10,7 +10,7 @@ import type { Secrets } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { listRecoveries } from '../../shared/credential/lostFactor.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { getLevelTons } from '../../trading/level/store.ts'
@@ -18,7 +18,7 @@ import { findLink } from '../../trading/owner/store.ts'
 import { ownerNamed } from './ownerRequests.ts'
 import { requestInfo, toCard } from './readRequest.ts'
 import { recoveryEvidence } from './recoveryEvidence.ts'
-import { countQueue, findAnyRequest, listQueue, type RequestRow } from './store.ts'
+import { countQueue, findAnyRequest, listQueue, type RequestRow, SORTS, usualSort } from './store.ts'
 
 /**
  * `found`: the case that an appeal is about, on which the number of operators and their exclusion depend, not on the
@@ -39,15 +39,14 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
     row.dueAt <= now,
 })
 
-const BY_DUE = byInstant<RequestRow>(({ dueAt }) => dueAt)
 export const readQueue =
   ({ db }: Tools): Handler<typeof requestDesk.list> =>
   async (call) => {
     const { kind = null, state = null, find = '', ...asked } = call.input
     const { now } = call
-    const by = narrowingOf(call)
+    const wanted = { state, kind, find, by: narrowingOf(call) }
     const [{ rows, next }, counts] = await Promise.all([
-      pageBy(BY_DUE, asked, (after, limit) => listQueue(db, { state, kind, find, by, after, limit })),
+      pageSorted(SORTS, usualSort(wanted), asked, (place) => listQueue(db, wanted, place)),
       countQueue(db, now),
     ])
     const cases = await listCasesByNo(

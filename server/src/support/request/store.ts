@@ -5,6 +5,7 @@ import type { RequestKind } from '@tonne/domain/support/request'
 import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -98,31 +99,26 @@ export const listRequests = (sql: Sql, memberId: number, before: number | null, 
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
 const ASKED = `r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
   and ($3::text is null or strpos(lower(r.no), $3) > 0 or ${memberSays('r.member_id', '$3')})`
-const QUEUE = (and: string): string => `
-  ${ROW} where ${ASKED} and ($4::timestamptz is null or (r.due_at, r.id) > ($4, $5))${and}
-  order by r.due_at, r.id limit $6`
-const HISTORY = (and: string): string => `
-  ${ROW} where ${ASKED} and ($4::timestamptz is null or r.id < $5)${and} order by r.id desc limit $6`
+/** They are numbered as they came. */
+export const SORTS: Sorts<'at' | 'dueAt'> = { id: 'r.id', by: { at: null, dueAt: ['r.due_at', 'timestamptz'] } }
 type QueueInput = {
   state: RequestState | null
   kind: RequestKind | null
   find: string
   by: Narrowing
-  after: { at: Date; id: number } | null
-  limit: number
 }
 /**
  * What is open with the first due first, as it is worked through; what is over with the newest first, and so all that a
  * search finds where no state is asked for.
  */
-export function listQueue(sql: Sql, { state, kind, find, by, after, limit }: QueueInput) {
-  const { and, values } = narrowed({ queue: 'request', subject: 'r.no', type: 'text', first: 7 }, by)
-  const states = state ? [state] : find ? STATES : openStates
-  const worked = states.every((one) => openStates.includes(one))
-  return sql.rows<RequestRow>(worked ? QUEUE(and) : HISTORY(and), [
-    ...[states, kind, find.toLowerCase() || null, after?.at ?? null, after?.id ?? null, limit],
-    ...values,
-  ])
+export const usualSort = ({ state, find }: Pick<QueueInput, 'state' | 'find'>) =>
+  statesOf(state, find).every((one) => openStates.includes(one)) ? 'dueAt' : 'at.desc'
+const statesOf = (state: RequestState | null, find: string) => (state ? [state] : find ? STATES : openStates)
+export function listQueue(sql: Sql, { state, kind, find, by }: QueueInput, place: Place) {
+  const { and, values } = narrowed({ queue: 'request', subject: 'r.no', type: 'text', first: 4 }, by)
+  const order = sorted(SORTS, place, 4 + values.length)
+  const given = [statesOf(state, find), kind, find.toLowerCase() || null, ...values, ...order.values]
+  return sql.rows<RequestRow>(`${ROW} where ${ASKED}${and}${order.end}`, given)
 }
 const COUNTS = `
   select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2

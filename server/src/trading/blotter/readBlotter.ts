@@ -1,4 +1,4 @@
-import type { Output } from '@tonne/contract/endpoint'
+import type { Input, Output } from '@tonne/contract/endpoint'
 import type { blotterDesk } from '@tonne/contract/trading/blotterDesk'
 import { dayOf } from '@tonne/domain/days'
 import { FAR_BASIS_POINTS } from '@tonne/domain/money/withdrawalFunds'
@@ -8,12 +8,21 @@ import { LARGE_KG, statesOf } from '@tonne/domain/trading/blotter'
 import { type Range, serialsOf } from '@tonne/domain/trading/serial'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import { listEntry } from '../../shared/ledger/entries.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listSteps } from '../order/store.ts'
 import { listBlocks } from '../project/store.ts'
-import { findOrder, findTrade, listOrders, listTrades, listTradesOf, type OrderRow, type TradeRow } from './store.ts'
+import {
+  findOrder,
+  findTrade,
+  listOrders,
+  listTrades,
+  listTradesOf,
+  type OrderRow,
+  SORTS,
+  type TradeRow,
+} from './store.ts'
 
 type Trade = Output<typeof blotterDesk.trades>['items'][number]
 type Order = Output<typeof blotterDesk.orders>['items'][number]
@@ -45,24 +54,23 @@ const orderOut = (row: OrderRow): Order => ({
   book: row.book,
 })
 
-type Asked = { project?: string | undefined; since?: number | undefined; find?: string | undefined }
-const filterOf = ({ project, since, find = '' }: Asked) => ({
-  project: project ?? null,
-  since: since === undefined ? null : new Date(since),
-  find,
-})
-const TRADES = byInstant<TradeRow>(({ at }) => at)
-const ORDERS = byInstant<OrderRow>(({ at }) => at)
+const SIZED_MS = 32 * 86_400_000
+type Asked = Pick<Input<typeof blotterDesk.trades>, 'project' | 'since' | 'find' | 'sort'>
+function filterOf({ project, since, find = '', sort = 'at' }: Asked, now: Date) {
+  // No index has sizes: trades and orders are written too often.
+  const from = sort.startsWith('at') ? since : Math.max(since ?? 0, now.getTime() - SIZED_MS)
+  return { project: project ?? null, since: from === undefined ? null : new Date(from), find }
+}
 
 export function readTrades({ db }: Tools): Handler<typeof blotterDesk.trades> {
-  return async ({ input }) => {
+  return async ({ input, now }) => {
     const { view = 'all' } = input
     const narrowed = {
-      ...filterOf(input),
+      ...filterOf(input, now),
       leastKg: view === 'large' ? LARGE_KG : 0,
       farBasisPoints: view === 'far' ? FAR_BASIS_POINTS : null,
     }
-    const { rows, next } = await pageBy(TRADES, input, (after, limit) => listTrades(db, { ...narrowed, after, limit }))
+    const { rows, next } = await pageSorted(SORTS, 'at.desc', input, (place) => listTrades(db, narrowed, place))
     return { items: rows.map(tradeOut), next }
   }
 }
@@ -95,9 +103,9 @@ export function readTrade({ db }: Tools): Handler<typeof blotterDesk.trade> {
 }
 
 export function readOrders({ db }: Tools): Handler<typeof blotterDesk.orders> {
-  return async ({ input }) => {
-    const narrowed = { ...filterOf(input), states: statesOf(input.view ?? 'all') }
-    const { rows, next } = await pageBy(ORDERS, input, (after, limit) => listOrders(db, { ...narrowed, after, limit }))
+  return async ({ input, now }) => {
+    const narrowed = { ...filterOf(input, now), states: statesOf(input.view ?? 'all') }
+    const { rows, next } = await pageSorted(SORTS, 'at.desc', input, (place) => listOrders(db, narrowed, place))
     return { items: rows.map(orderOut), next }
   }
 }

@@ -5,6 +5,7 @@ import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 type Member = { id: number; name: string }
 type Project = { no: string; name: Bilingual }
@@ -16,24 +17,32 @@ type Filter = {
   project: string | null
   since: Date | null
   find: string
-  after: { at: Date; id: number } | null
-  limit: number
 }
-const valuesOf = ({ project, since, find, after, limit }: Filter) => [
-  project,
-  since,
-  find.toLowerCase() || null,
-  after?.at ?? null,
-  after?.id ?? null,
-  limit,
-]
-/** Of each project so many as are shown, by its index; the newest of these are the page. */
-const pageOf = (table: string, x: string, { columns, narrowed }: { columns: string; narrowed: string }) => `
+const valuesOf = ({ project, since, find }: Filter) => [project, since, find.toLowerCase() || null]
+const sortsOf = (x: string): Sorts<'at' | 'kg' | 'totalCents'> => ({
+  id: `${x}.id`,
+  by: {
+    at: [`${x}.at`, 'timestamptz'],
+    kg: [`${x}.kg`, 'bigint'],
+    totalCents: [`${x}.total_cents`, 'bigint'],
+  },
+})
+export const SORTS = sortsOf('t')
+/** Of each project so many as are shown, by its index; the first of these are the page. */
+function listOf<R extends object>(
+  sql: Sql,
+  { table, x, columns, narrowed }: { table: string; x: string; columns: string; narrowed: string },
+  values: readonly unknown[],
+  place: Place,
+) {
+  const { end, order, values: placed } = sorted(sortsOf(x), place, values.length + 1)
+  const text = `
   select ${columns} from project p cross join lateral (
     select * from ${table} ${x} where ${x}.project_id = p.id and ($2::timestamptz is null or ${x}.at >= $2)
-      and ($4::timestamptz is null or (${x}.at, ${x}.id) < ($4, $5::bigint)) and ${narrowed}
-    order by ${x}.at desc, ${x}.id desc limit $6
-  ) ${x} where $1::text is null or p.no = $1 order by ${x}.at desc, ${x}.id desc limit $6`
+      and ${narrowed}${end}
+  ) ${x} where $1::text is null or p.no = $1${order}`
+  return sql.rows<R>(text, [...values, ...placed])
+}
 
 export type TradeRow = {
   id: number
@@ -52,17 +61,20 @@ export type TradeRow = {
 const TRADE = `t.id, t.at, t.entry_id as "entryId", ${PROJECT} as project, t.asset, t.kg, t.price_cents as "priceCents",
   t.reference_cents as "referenceCents", t.total_cents as "totalCents", t.taker, ${MEMBER('t.buyer_id')} as buyer,
   ${MEMBER('t.seller_id')} as seller`
-const TRADES = pageOf('trade', 't', {
+const TRADES = {
+  table: 'trade',
+  x: 't',
   columns: TRADE,
-  narrowed: `t.kg >= $7 and ($8::int is null or abs(t.price_cents - t.reference_cents) * 10000 > t.reference_cents * $8)
+  narrowed: `t.kg >= $4 and ($5::int is null or abs(t.price_cents - t.reference_cents) * 10000 > t.reference_cents * $5)
       and ($3::text is null or ${memberSays('t.buyer_id', '$3')} or ${memberSays('t.seller_id', '$3')}
       or exists (select 1 from "order" o where o.id in (t.buy_order_id, t.sell_order_id) and lower(o.no) = $3))`,
-})
+}
 /** `farBasisPoints`: only those further than that from their reference. */
 export const listTrades = (
   sql: Sql,
   { leastKg, farBasisPoints, ...filter }: Filter & { leastKg: number; farBasisPoints: number | null },
-) => sql.rows<TradeRow>(TRADES, [...valuesOf(filter), leastKg, farBasisPoints])
+  place: Place,
+) => listOf<TradeRow>(sql, TRADES, [...valuesOf(filter), leastKg, farBasisPoints], place)
 
 type Part = { no: string; limitCents: number; market: boolean; askedKg: number; at: number }
 type WholeTrade = TradeRow & {
@@ -111,12 +123,15 @@ const ORDER = `o.id, o.no, o.at, o.kind, o.state, ${PROJECT} as project, o.proje
   ${MEMBER('o.member_id')} as member, o.kg, o.price_cents as "priceCents", o.total_cents as "totalCents",
   o.entry_id as "entryId", o.ranges, (select jsonb_build_object('market', b.market, 'askedKg', b.kg, 'filledKg',
   b.filled_kg, 'leftKg', b.left_kg) from book_order b where b.order_id = o.id) as book`
-const ORDERS = pageOf('"order"', 'o', {
+const ORDERS = {
+  table: '"order"',
+  x: 'o',
   columns: ORDER,
-  narrowed: `($7::text[] is null or o.state = any($7)) and ($3::text is null or strpos(lower(o.no), $3) > 0
+  narrowed: `($4::text[] is null or o.state = any($4)) and ($3::text is null or strpos(lower(o.no), $3) > 0
       or ${memberSays('o.member_id', '$3')})`,
-})
-export const listOrders = (sql: Sql, { states, ...filter }: Filter & { states: readonly OrderState[] | null }) =>
-  sql.rows<OrderRow>(ORDERS, [...valuesOf(filter), states])
+}
+type OrdersFilter = Filter & { states: readonly OrderState[] | null }
+export const listOrders = (sql: Sql, { states, ...filter }: OrdersFilter, place: Place) =>
+  listOf<OrderRow>(sql, ORDERS, [...valuesOf(filter), states], place)
 const ONE = `select ${ORDER} from "order" o join project p on p.id = o.project_id where o.id = $1 and o.no = $2`
 export const findOrder = (sql: Sql, id: number, no: string) => first(sql.rows<OrderRow>(ONE, [id, no]))

@@ -3,6 +3,7 @@ import type { RegistryRow } from '@tonne/domain/trading/registryRows'
 import type { RegistryName } from '@tonne/domain/trading/registrySerial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 type NewFile = { registry: RegistryName; name: string; hash: string; rows: number; takenBy: number }
 const INSERT_FILE = `
@@ -91,7 +92,7 @@ type BlockRow = {
   kind: 'issued' | 'ended'
   first: number
   last: number
-  unitKg: number
+  kg: number
   vintageFrom: string | null
   vintageTo: string | null
   template: string
@@ -100,16 +101,21 @@ type BlockRow = {
   file: string
   line: number
 }
+/** As its index has it. */
+const BLOCK_KG = '(b.last_no - b.first_no + 1) * b.unit_kg'
 const BLOCKS = `
   select b.id, b.registry, b.registry_project_id as "registryProjectId", b.name, b.country, b.kind, b.first_no as first,
-  b.last_no as last, b.unit_kg as "unitKg",
+  b.last_no as last, ${BLOCK_KG} as kg,
     b.vintage_from as "vintageFrom", b.vintage_to as "vintageTo", b.template, b.issued_on as "issuedOn",
     b.ended_on as "endedOn", f.name as file, b.line
   from registry_block b join registry_file f on f.id = b.file_id
-  where ($1::text is null or b.registry_project_id = $1 or b.name ilike '%' || $1 || '%') and ($2::bigint is null
-  or b.id < $2) order by b.id desc limit $3`
-export const listRegistryBlocks = (sql: Sql, find: string | null, before: number | null, limit: number) =>
-  sql.rows<BlockRow>(BLOCKS, [find, before, limit])
+  where ($1::text is null or b.registry_project_id = $1 or b.name ilike '%' || $1 || '%')`
+/** They are numbered as they were imported. */
+export const SORTS: Sorts<'id' | 'kg'> = { id: 'b.id', by: { id: null, kg: [`(${BLOCK_KG})`, 'bigint'] } }
+export function listRegistryBlocks(sql: Sql, find: string | null, place: Place) {
+  const { end, values } = sorted(SORTS, place, 2)
+  return sql.rows<BlockRow>(`${BLOCKS}${end}`, [find, ...values])
+}
 
 /** Counted in whole tons and with their vintage: what a project can sell from. */
 type StoredBlock = {

@@ -3,7 +3,7 @@ import type { surveillanceDesk } from '@tonne/contract/trading/surveillanceDesk'
 import { alertIdOf } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { listLinked } from './factStore.ts'
@@ -15,6 +15,7 @@ import {
   listCasesOf,
   listOrdersSeen,
   listTradesSeen,
+  SORTS,
 } from './store.ts'
 
 type Alert = Output<typeof surveillanceDesk.list>['items'][number]
@@ -37,7 +38,8 @@ export function readAlerts({ db }: Tools): Handler<typeof surveillanceDesk.list>
   return async (call) => {
     const { state = 'open', rule = null, find = '' } = call.input
     const wanted = { state, rule, find, by: narrowingOf(call) }
-    const { rows, next } = await pageOf(call.input, (before, limit) => listAlerts(db, wanted, before, limit))
+    const usual = state === 'open' ? 'openedAt' : 'openedAt.desc'
+    const { rows, next } = await pageSorted(SORTS, usual, call.input, (place) => listAlerts(db, wanted, place))
     return { items: rows.map(alertOut), next, counts: await countAlerts(db) }
   }
 }

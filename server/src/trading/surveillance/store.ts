@@ -5,6 +5,7 @@ import type { Side } from '@tonne/domain/trading/market'
 import type { Finding, SurveillanceRule } from '@tonne/domain/trading/surveillance'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 const NAME = `coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name)`
@@ -38,13 +39,15 @@ const ROW = `
 const NARROWED = `($1::text is null or a.rule = $1) and ($2::text is null or strpos(lower(a.no), $2) > 0
   or exists (select 1 from project p where p.id = a.project_id and lower(p.no) = $2)
   or exists (select 1 from unnest(a.owners) as o(id) where ${memberSays('o.id', '$2')}))`
-const LIST = (and: string): string => `
-  select ${ROW} from market_alert a where a.state = $3 and ${NARROWED}
-  and ($4::bigint is null or a.id < $4)${and} order by a.id desc limit $5`
+const LIST = `select ${ROW} from market_alert a where a.state = $3 and ${NARROWED}`
+/** They are numbered as they were opened. */
+export const SORTS: Sorts<'openedAt'> = { id: 'a.id', by: { openedAt: null } }
 type ListInput = { rule: SurveillanceRule | null; find: string; state: MarketAlertState; by: Narrowing }
-export function listAlerts(sql: Sql, { rule, find, state, by }: ListInput, before: number | null, limit: number) {
-  const { and, values } = narrowed({ queue: 'alert', subject: 'a.no', type: 'text', first: 6 }, by)
-  return sql.rows<AlertRow>(LIST(and), [rule, find.toLowerCase() || null, state, before, limit, ...values])
+export function listAlerts(sql: Sql, { rule, find, state, by }: ListInput, place: Place) {
+  const { and, values } = narrowed({ queue: 'alert', subject: 'a.no', type: 'text', first: 4 }, by)
+  const order = sorted(SORTS, place, 4 + values.length)
+  const given = [rule, find.toLowerCase() || null, state, ...values, ...order.values]
+  return sql.rows<AlertRow>(`${LIST}${and}${order.end}`, given)
 }
 const COUNTS = `select a.state, a.rule, count(*)::int as count from market_alert a group by 1, 2 order by 1, 2`
 export const countAlerts = (sql: Sql) =>

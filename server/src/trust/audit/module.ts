@@ -4,10 +4,10 @@ import { addDays, startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
-import { pageOf } from '../../shared/endpoint/page.ts'
+import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type ActRow, findAct, listActs } from './store.ts'
+import { type ActRow, findAct, listActs, SORTS } from './store.ts'
 
 function toOut({ at, position, size, root, leaf, ...row }: ActRow) {
   const sealed =
@@ -29,7 +29,7 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
       from: from ? startOfDay(from) : null,
       to: to ? startOfDay(addDays(to, 1)) : null,
     }
-    const { rows, next } = await pageOf(asked, (before, limit) => listActs(db, { ...filter, before, limit }))
+    const { rows, next } = await pageSorted(SORTS, 'at.desc', asked, (place) => listActs(db, filter, place))
     return { items: rows.map(toOut), next, mineOnly }
   }
 }

@@ -2,6 +2,7 @@
 import type { LeafVersion } from '@tonne/domain/base/sealedText'
 import { leavesOf, PART_OF } from '../../base/proof/store.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
+import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 export type ActRow = {
   id: number
@@ -29,14 +30,13 @@ const LIST = `
   from audit a left join ${PART_OF("'audit'", 'a.id')} on true
   left join lateral (select size, root from log_head where size > p.position + a.id - p.first_id
   order by size limit 1) h on true
-  where ($1::bigint is null or a.id < $1) and ($2::bigint is null or a.operator_id = $2) and ($3::text is null
-  or starts_with(a.act, $3))
-    and ($4::text is null or starts_with(a.subject, $4)) and ($5::text is null or strpos(lower(a.actor), lower($5)) > 0)
-    and ($6::bigint is null or a.member_id = $6) and ($7::timestamptz is null or a.at >= $7)
-    and ($8::timestamptz is null or a.at < $8)
-  order by a.id desc limit $9`
+  where ($1::bigint is null or a.operator_id = $1) and ($2::text is null or starts_with(a.act, $2))
+    and ($3::text is null or starts_with(a.subject, $3)) and ($4::text is null or strpos(lower(a.actor), lower($4)) > 0)
+    and ($5::bigint is null or a.member_id = $5) and ($6::timestamptz is null or a.at >= $6)
+    and ($7::timestamptz is null or a.at < $7)`
+/** They are numbered as they were done. */
+export const SORTS: Sorts<'at'> = { id: 'a.id', by: { at: null } }
 type ActsInput = {
-  before: number | null
   operatorId: number | null
   act: string | null
   subject: string | null
@@ -44,12 +44,11 @@ type ActsInput = {
   memberId: number | null
   from: Date | null
   to: Date | null
-  limit: number
 }
-/** Newest first, below an id. */
-export async function listActs(sql: Sql, a: ActsInput): Promise<ActRow[]> {
-  const values = [a.before, a.operatorId, a.act, a.subject, a.actor, a.memberId, a.from, a.to, a.limit]
-  const rows = await sql.rows<Listed>(LIST, values)
+export async function listActs(sql: Sql, a: ActsInput, place: Place): Promise<ActRow[]> {
+  const { end, values } = sorted(SORTS, place, 8)
+  const given = [a.operatorId, a.act, a.subject, a.actor, a.memberId, a.from, a.to, ...values]
+  const rows = await sql.rows<Listed>(`${LIST}${end}`, given)
   return rows.map(({ version, hash, ...act }) => ({
     ...act,
     leaf: hash && Buffer.from(leavesOf({ source: 'audit', leaf: version, hashes: hash })[0]!),

@@ -1,0 +1,59 @@
+/**
+ * A list of the desk in the order that was asked for: by one column and then by id, so that a page begins right after
+ * the one before whatever came meanwhile. Columns are numbers and instants: a page's end stands in the address.
+ */
+import { type Asked, pageBy } from './page.ts'
+
+type Type = 'bigint' | 'timestamptz'
+/** The id's column, and of each sort the expression that it is by, never null; `null` where it is the id's order. */
+export type Sorts<S extends string> = {
+  id: string
+  by: Readonly<Record<S, readonly [of: string, type: Type] | null>>
+}
+type Sort<S extends string> = S | `${S}.desc`
+export type Place = {
+  sort: string
+  desc: boolean
+  /** The last row of the page before. */
+  after: { by: Date | number; id: number } | null
+  limit: number
+}
+type Row<S extends string> = { id: number } & Readonly<Record<S, Date | number | null>>
+
+/** `usual` is the order of a list that nobody sorted. */
+export async function pageSorted<S extends string, R extends Row<S>>(
+  { by }: Sorts<S>,
+  usual: Sort<S>,
+  { sort = usual, ...asked }: Asked & { sort?: Sort<S> | undefined },
+  list: (place: Place) => Promise<readonly R[]>,
+): Promise<{ rows: readonly R[]; next: string | null }> {
+  const desc = sort.endsWith('.desc')
+  const name = sort.replace('.desc', '') as S
+  const type = by[name]?.[1]
+  const order = {
+    say: (row: R) => (type ? `${Number(row[name])}.${row.id}` : String(row.id)),
+    read: (after: string) => {
+      const [, value, id] = /^(?:(\d{1,16})\.)?(\d{1,15})$/.exec(after) ?? []
+      if (id === undefined || (type !== undefined) !== (value !== undefined)) return undefined
+      return { by: type === 'timestamptz' ? new Date(Number(value)) : Number(value ?? id), id: Number(id) }
+    },
+  }
+  return pageBy(order, asked, (after, limit) => list({ sort: name, desc, after, limit }))
+}
+
+/** The end of a list's text, with the values of its parameters; `first` is the number of the first of these. */
+export function sorted<S extends string>({ id, by }: Sorts<S>, place: Place, first: number) {
+  const { sort, desc, after, limit } = place
+  const column = by[sort as S]
+  const way = desc ? 'desc' : 'asc'
+  const order = ` order by ${[...(column ? [column[0]] : []), id].map((one) => `${one} ${way}`).join(', ')} limit $${first}`
+  const beyond = desc ? '<' : '>'
+  const from = column
+    ? `(${column[0]}, ${id}) ${beyond} ($${first + 1}::${column[1]}, $${first + 2}::bigint)`
+    : `${id} ${beyond} $${first + 1}::bigint`
+  return {
+    end: `${after ? ` and ${from}` : ''}${order}`,
+    order,
+    values: [limit, ...(after ? [...(column ? [after.by] : []), after.id] : [])],
+  }
+}
