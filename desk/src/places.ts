@@ -7,6 +7,7 @@ export const places: readonly Place[] = [
     title: ['Overview', '总览'],
     roles: operatorRoles,
     icon: 'home',
+    acts: [['Hand over the shift', '交接班次']],
     load: () => import('./support/overview/OverviewPage.tsx'),
   },
   {
@@ -17,6 +18,11 @@ export const places: readonly Place[] = [
     waits: ['withdrawal', 'payments'],
     icon: 'out',
     key: 'w',
+    acts: [
+      ['Make a payment file', '生成付款文件'],
+      ['Read the bank’s answer', '读取银行回执'],
+      ['Stop payments out', '停止对外付款'],
+    ],
     load: () => import('./money/withdrawal/WithdrawalsPage.tsx'),
   },
   {
@@ -36,6 +42,10 @@ export const places: readonly Place[] = [
     waits: ['line', 'claim'],
     icon: 'inn',
     key: 'd',
+    acts: [
+      ['Match a payment to a member', '匹配入账'],
+      ['Return a payment', '退回款项'],
+    ],
     load: () => import('./money/deposit/DepositsPage.tsx'),
   },
   {
@@ -44,6 +54,7 @@ export const places: readonly Place[] = [
     group: 'money',
     roles: ['finance', 'admin'],
     icon: 'bank',
+    acts: [['Import a bank file', '导入银行文件']],
     load: () => import('./money/bankfile/BankFilesPage.tsx'),
   },
   {
@@ -53,6 +64,7 @@ export const places: readonly Place[] = [
     roles: ['finance', 'admin'],
     waits: ['correction'],
     icon: 'swap',
+    acts: [['Correct an entry', '更正分录']],
     load: () => import('./money/correction/CorrectionsPage.tsx'),
   },
   {
@@ -98,6 +110,7 @@ export const places: readonly Place[] = [
     roles: ['market', 'admin'],
     waits: ['retirement'],
     icon: 'retire',
+    acts: [['Make an instruction file', '生成注销指令文件']],
     load: () => import('./carbon/retirement/RetirementsPage.tsx'),
   },
   {
@@ -108,6 +121,10 @@ export const places: readonly Place[] = [
     waits: ['project', 'halt'],
     icon: 'box',
     key: 'p',
+    acts: [
+      ['Begin a project', '新建项目'],
+      ['Halt the market', '暂停全市场交易'],
+    ],
     load: () => import('./trading/project/ProjectsPage.tsx'),
   },
   {
@@ -116,6 +133,7 @@ export const places: readonly Place[] = [
     group: 'credits',
     roles: ['market', 'admin'],
     icon: 'cert',
+    acts: [['Import a registry’s export', '导入登记处文件']],
     load: () => import('./trading/registry/RegistryPage.tsx'),
   },
   {
@@ -134,6 +152,7 @@ export const places: readonly Place[] = [
     roles: ['support', 'admin'],
     waits: ['restriction'],
     icon: 'lock',
+    acts: [['Restrict a member', '限制会员账户']],
     load: () => import('./people/restriction/RestrictionsPage.tsx'),
   },
   {
@@ -161,6 +180,10 @@ export const places: readonly Place[] = [
     roles: ['finance', 'admin'],
     icon: 'chart',
     key: 'r',
+    acts: [
+      ['Take the month-end pack', '下载月度报表包'],
+      ['Sign the cover', '签署封面'],
+    ],
     load: () => import('./trust/report/ReportsPage.tsx'),
   },
   {
@@ -186,6 +209,7 @@ export const places: readonly Place[] = [
     roles: ['market', 'admin', 'support'],
     waits: ['content'],
     icon: 'news',
+    acts: [['Write news', '撰写新闻']],
     load: () => import('./publishing/content/ContentPage.tsx'),
   },
   {
@@ -194,6 +218,7 @@ export const places: readonly Place[] = [
     group: 'setup',
     roles: operatorRoles,
     icon: 'edit',
+    acts: [['Write a template', '撰写模板']],
     load: () => import('./publishing/template/TemplatesPage.tsx'),
   },
   {
@@ -211,6 +236,7 @@ export const places: readonly Place[] = [
     roles: ['admin', 'finance'],
     waits: ['settings'],
     icon: 'settings',
+    acts: [['Propose terms', '提议修改条款']],
     load: () => import('./base/settings/SettingsPage.tsx'),
   },
   {
@@ -228,6 +254,7 @@ export const places: readonly Place[] = [
     roles: ['admin'],
     waits: ['invite'],
     icon: 'badge',
+    acts: [['Invite an operator', '邀请运营人员']],
     load: () => import('./people/operator/OperatorsPage.tsx'),
   },
 ]

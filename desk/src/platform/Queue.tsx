@@ -70,12 +70,19 @@ const useExport = <T,>(rows: readonly T[], pages: ListPages<T> | undefined) =>
     mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
   })
 
+/** A list in pages is sorted by the server, by the columns that it names. */
+function useSorting<T>(pages: ListPages<T> | undefined) {
+  const sort = useFilter('sort')
+  const isPart = pages !== undefined && (pages.after !== '' || pages.next !== null)
+  return { sort, sorts: pages?.sorts, isPart }
+}
+
 export function Queue<T>(props: QueueProps<T>) {
   const { label, views, search, filters, acts, csv, head, foot, open = '', peek, pages } = props
   const [id, setId] = useParam(open)
   const [text, setText] = useState('')
   const [byKey] = useState(isByKey)
-  const sort = useFilter('sort')
+  const sorting = useSorting(pages)
   const { columns, rows } = useAssigned(props, pages !== undefined)
   const { shown, hide, button } = useColumnChoice(open, columns)
   const { width, splitter } = useSheet()
@@ -83,7 +90,6 @@ export function Queue<T>(props: QueueProps<T>) {
   const { column, run } = bulking
   const at = run ? (run.ids[run.at] ?? '') : id
   const find = search === undefined ? ([text, setText] as const) : search
-  const isWhole = !pages || (pages.after === '' && pages.next === null)
   const exporting = useExport(rows, pages)
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
   const list = (
@@ -111,9 +117,7 @@ export function Queue<T>(props: QueueProps<T>) {
         rowId={props.rowId}
         selected={at}
         search={search === undefined ? text : undefined}
-        sort={sort}
-        sorts={pages?.sorts}
-        isPart={!isWhole}
+        {...sorting}
         beginsAtFirst={byKey && open !== '' && id === ''}
         empty={props.empty}
         onOpen={run ? undefined : onOpen}

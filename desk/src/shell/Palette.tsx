@@ -1,15 +1,12 @@
 import './palette.css'
-import { memberDesk } from '@tonne/contract/support/memberDesk'
-import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Command } from 'cmdk'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useDesk } from '../platform/deskQuery.ts'
-import { useMay } from '../platform/me.tsx'
-import { numberedPlace } from '../platform/numberedPlace.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import type { Place } from './place.ts'
+import { type Hit, useFound } from './useFound.ts'
 
 type Go = (path: string, search?: Record<string, string>) => void
 type PaletteProps = { places: readonly Place[]; onGo: Go }
@@ -56,25 +53,30 @@ function Finder({ places, onGo }: PaletteProps) {
     return () => cancelAnimationFrame(shown)
   }, [])
   const text = typed.trim().toLowerCase()
-  const found = places.filter(({ title }) => title.some((word) => word.toLowerCase().includes(text)))
-  const named = numberedPlace(typed)
-  const numbered = named && places.some(({ path }) => path === named.path) ? named : undefined
-  const members = useMembers(typed.trim())
+  const has = (words: Pair): boolean => words.some((word) => word.toLowerCase().includes(text))
+  const found = places.filter(({ title }) => has(title))
+  const acts =
+    text === '' ? [] : places.flatMap(({ path, acts: all = [] }) => all.filter(has).map((act) => ({ path, act })))
+  const hits = useFound(typed, places)
+  const open = (hit: Hit): void => {
+    keep(hit)
+    onGo(hit.path, hit.search)
+  }
   return (
     <Command label={words.go} className="palette" shouldFilter={false}>
       <Command.Input ref={input} placeholder={words.goHint} value={typed} onValueChange={setTyped} />
       <Command.List>
         <Command.Empty>{words.nothing}</Command.Empty>
-        {numbered && (
-          <Command.Item value={numbered.no} onSelect={() => onGo(numbered.path, numbered.search)}>
-            <span className="mono">{numbered.no}</span>
-            <PageOf place={places.find(({ path }) => path === numbered.path)} />
+        {(text === '' ? recentOf(places) : hits).map((hit) => (
+          <Command.Item key={hit.key} value={hit.key} onSelect={() => open(hit)}>
+            <b>{hit.main}</b>
+            <span className="cap">{hit.sub}</span>
           </Command.Item>
-        )}
-        {members.map(({ id, name, email }) => (
-          <Command.Item key={id} value={`member ${id}`} onSelect={() => onGo('/members', { id: String(id) })}>
-            <b>{name}</b>
-            <span className="cap">{`${id} · ${email}`}</span>
+        ))}
+        {acts.map(({ path, act }) => (
+          <Command.Item key={act[0]} value={act[0]} onSelect={() => onGo(path)}>
+            {pick(act, lang)}
+            <PageOf place={places.find((place) => place.path === path)} />
           </Command.Item>
         ))}
         {found.map(({ path, title }) => (
@@ -86,17 +88,17 @@ function Finder({ places, onGo }: PaletteProps) {
     </Command>
   )
 }
+
+/** Newest first, for as long as the page is not loaded anew: names of members stay out of the browser's store. */
+let recent: readonly Hit[] = []
+const MOST_RECENT = 6
+function keep(hit: Hit): void {
+  recent = [hit, ...recent.filter(({ key }) => key !== hit.key)].slice(0, MOST_RECENT)
+}
+/** Whoever logs in next may have another role. */
+const recentOf = (places: readonly Place[]) => recent.filter((hit) => places.some(({ path }) => path === hit.path))
+
 function PageOf({ place }: { place: Place | undefined }) {
   const lang = useLang()
   return place ? <span className="cap">{pick(place.title, lang)}</span> : null
-}
-
-/** By name, email, phone or number, for the roles that may look for members. */
-function useMembers(typed: string) {
-  const may = useMay(['support', 'finance', 'admin'])
-  const q = useDeferredValue(typed)
-  const { data } = useDesk(memberDesk.find, { q, limit: 20 }, { enabled: may && q.length >= 2 })
-  // Who is called that stands before who was found by something else.
-  const isCalled = ({ name }: { name: string }): number => (name.toLowerCase().includes(q.trim().toLowerCase()) ? 0 : 1)
-  return may && q.length >= 2 ? (data?.items ?? []).toSorted((a, b) => isCalled(a) - isCalled(b)).slice(0, 6) : []
 }

@@ -18,6 +18,8 @@ export type Place = {
   icon?: IconName
   /** The queues that are worked on there: the rail shows how much waits in them. */
   waits?: readonly Queue[]
+  /** What can be done there, as the palette finds it. */
+  acts?: readonly Pair[]
   /** Pressed after G, it opens the page. */
   key?: string
   load: () => Promise<{ default: ComponentType }>

@@ -46,7 +46,8 @@ export function sorted<S extends string>({ id, by }: Sorts<S>, place: Place, fir
   const { sort, desc, after, limit } = place
   const column = by[sort as S]
   const way = desc ? 'desc' : 'asc'
-  const order = ` order by ${[...(column ? [column[0]] : []), id].map((one) => `${one} ${way}`).join(', ')} limit $${first}`
+  const keys = [...(column ? [column[0]] : []), id].map((one) => `${one} ${way}`).join(', ')
+  const order = ` order by ${keys} limit $${first}`
   const beyond = desc ? '<' : '>'
   const from = column
     ? `(${column[0]}, ${id}) ${beyond} ($${first + 1}::${column[1]}, $${first + 2}::bigint)`

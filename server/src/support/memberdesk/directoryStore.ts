@@ -50,7 +50,7 @@ export const SORTS: Sorts<'joinedAt' | 'lastInAt' | 'worthCents'> = {
     worthCents: ['s.worth_cents', 'bigint'],
   },
 }
-export type DirectoryRow = {
+type DirectoryRow = {
   id: number
   name: string
   email: string

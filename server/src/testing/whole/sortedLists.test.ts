@@ -20,20 +20,27 @@ const sortable = lists.filter(({ endpoint }) => sortsOf(endpoint).length > 0)
 
 test('a list is sorted by the server, or has one order', () => {
   const others = lists.filter((one) => !sortable.includes(one)).map(({ name }) => name)
-  assert.deepEqual(others.filter((name) => !ONE_ORDER.some((begin) => name.startsWith(begin))), [])
+  assert.deepEqual(
+    others.filter((name) => !ONE_ORDER.some((begin) => name.startsWith(begin))),
+    [],
+  )
 })
 
 let severalRows = 0
 for (const { name, endpoint } of sortable)
   test(`${name}: in the order that was asked for, page by page`, async () => {
     const { call } = await world.operator(endpoint.roles[0]!)
-    const read = async (input: object) => done(await call(endpoint, input as never)) as Page
+    const read = async (input: Readonly<Record<string, unknown>>) => done(await call(endpoint, input)) as Page
     for (const sort of sortsOf(endpoint)) {
       const [by, way] = [sort.replace('.desc', ''), sort.endsWith('.desc') ? -1 : 1]
       const { items } = await read({ sort, limit: 50 })
       const values = items.map((row) => way * row[by]!)
       for (const value of values) assert.ok(Number.isFinite(value), `${sort} is a column of each row`)
-      assert.deepEqual(values, values.toSorted((a, b) => a - b), sort)
+      assert.deepEqual(
+        values,
+        values.toSorted((a, b) => a - b),
+        sort,
+      )
       const walked: Row[] = []
       for (let after: string | null = ''; after !== null && walked.length < items.length; ) {
         const page: Page = await read({ sort, limit: 1, ...(after ? { after } : {}) })

@@ -278,7 +278,7 @@ test('a run costs what the window holds: members without a trade are not read', 
   assert.equal(accounts, 0)
 })
 
-test('thresholds are the terms in force: three far takes are an alert until the day from which it takes four', async () => {
+test('thresholds are the terms in force: three far takes are an alert until the day that makes it four', async () => {
   const three = async () => {
     const [seller, taker] = (await members(2)) as [Person, Person]
     const project = await projectWith([seller], 50)
