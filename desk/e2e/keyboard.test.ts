@@ -116,7 +116,7 @@ test('the palette takes what is typed at once, and a number or a name leads to i
   await page.getByRole('heading', { name: 'Tan Wei Ling' }).waitFor()
 })
 
-test('the palette finds projects, bank references, serials and acts, and what was opened last stands first', async () => {
+test('the palette finds projects, bank references, serials and acts; what was opened last stands first', async () => {
   await page.goto(`${APP}/desk/deposits?tab=credited`)
   const line = page.locator('tbody tr').first()
   await line.waitFor()

@@ -1,4 +1,4 @@
-/** In a narrow column an instant breaks between its day and its time, never within one of them. */
+/** In a narrow window an instant breaks between its day and its time, never within one of them. */
 import { sayDayTime } from '@tonne/domain/format'
 import { useLang } from '@tonne/parts/lang.tsx'
 
@@ -6,8 +6,8 @@ export function When({ at }: { at: number }) {
   const text = sayDayTime(new Date(at), useLang())
   const [day, time] = [text.slice(0, text.lastIndexOf(' ')), text.slice(text.lastIndexOf(' ') + 1)]
   return (
-    <>
+    <span className="when">
       <span className="nowrap">{day}</span> <span className="nowrap">{time}</span>
-    </>
+    </span>
   )
 }

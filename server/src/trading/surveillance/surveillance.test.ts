@@ -285,7 +285,7 @@ test('thresholds are the terms in force: three far takes are an alert until the 
     // Five percent is at the limit, and not past it.
     for (let i = 0; i < 3; i++) await trade(project, [seller, taker], 1, 10_50)
     assert.deepEqual(findingsOf(await alertsOf([taker])), [])
-    for (let i = 0; i < 3; i++) await trade(project, [seller, taker], 1, 10_51)
+    for (let i = 0; i < 3; i++) await trade(project, [seller, taker], 1, 10_55)
     return { seller, taker, project }
   }
   // Hours of the market have passed, and nobody was at the desk.
@@ -301,7 +301,7 @@ test('thresholds are the terms in force: three far takes are an alert until the 
   support = await world.operator('support')
   const { seller, taker, project } = await three()
   assert.deepEqual(findingsOf(await alertsOf([taker])), [])
-  await trade(project, [seller, taker], 1, 10_51)
+  await trade(project, [seller, taker], 1, 10_55)
   assert.deepEqual(
     (await alertsOf([taker])).map(({ measured, threshold }) => [measured, threshold]),
     [[4, 4]],
