@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database/database.ts'
+import { getOne, type Sql } from '../platform/database/database.ts'
 import type { Environment } from '../shared/environment.ts'
 
 /** `urgent`: members or their money are concerned now. `wrong`: they will be. `notice`: nothing is broken. */
@@ -29,7 +29,7 @@ export type BookCheck = { name: string; look(books: Books): Promise<Finding[]> }
 
 /** The one row of a statement that always has one. */
 export async function row<R>(sql: Sql, text: string, values: readonly unknown[] = []): Promise<R> {
-  return (await sql.rows<R>(text, values))[0]!
+  return await getOne(sql.rows<R>(text, values))
 }
 /** `3 min`, `5 h`, `2 days`: for a sentence, so rounded down. */
 export function lasting(ms: number): string {

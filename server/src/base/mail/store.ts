@@ -1,6 +1,6 @@
 /** Mails as the desk sees them; they are written and sent in platform/mail. */
 import { GIVEN_UP, type MailReason, type MailState, ourReasons } from '@tonne/domain/base/mail'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 export type MailRow = {
@@ -58,7 +58,7 @@ export const listMailsOf = (sql: Sql, memberId: number, before: number | null, l
   sql.rows<MailRow>(OF_MEMBER, [memberId, before, limit])
 const COUNT_OF = `select count(*)::int as count from mail l where ${THEIRS}`
 export const countMailsOf = async (sql: Sql, memberId: number): Promise<number> =>
-  (await sql.rows<{ count: number }>(COUNT_OF, [memberId]))[0]!.count
+  (await getOne(sql.rows<{ count: number }>(COUNT_OF, [memberId]))).count
 
 const COUNTS = `
   select count(*) filter (where failures < ${GIVEN_UP})::int as waiting,
@@ -67,4 +67,4 @@ const COUNTS = `
     (select sent_at from mail where sent_at is not null order by id desc limit 1) as "lastSentAt"
   from mail where sent_at is null`
 type Counts = { waiting: number; failed: number; oldestAt: Date | null; lastSentAt: Date | null }
-export const countMails = async (sql: Sql): Promise<Counts> => (await sql.rows<Counts>(COUNTS, [ourReasons]))[0]!
+export const countMails = (sql: Sql): Promise<Counts> => getOne(sql.rows<Counts>(COUNTS, [ourReasons]))

@@ -3,7 +3,7 @@ import { hashNow } from '@tonne/domain/base/hashing'
 import { type Hash, type Subtree, subtreesWithin, TILE, TILE_LEVEL } from '@tonne/domain/base/merkleLog'
 import { type LeafVersion, logHeadText, shutLeafText } from '@tonne/domain/base/sealedText'
 import { sha256 } from '../../platform/crypto/sha256.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { listNotedPostings, listPostingTexts } from './postingTexts.ts'
 import { isPublished, kindOf, type LogSource, logSources, SOURCES } from './sources.ts'
@@ -100,7 +100,7 @@ export async function listTextsOf(
 
 const SIZE = `select coalesce((select position + last_id - first_id + 1 from log_part order by position desc limit 1),
   0) as size`
-export const countEntries = async (sql: Sql): Promise<number> => (await sql.rows<{ size: number }>(SIZE))[0]!.size
+export const countEntries = async (sql: Sql): Promise<number> => (await getOne(sql.rows<{ size: number }>(SIZE))).size
 
 export type NewPart = {
   position: number

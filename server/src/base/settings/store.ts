@@ -3,7 +3,7 @@ import { completeTerms, type Terms } from '@tonne/domain/base/terms'
 import { type Day, observed } from '@tonne/domain/days'
 import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -33,7 +33,7 @@ export async function listPlannedTerms(sql: Sql, now: Date): Promise<VersionedTe
 }
 const INSERT = `insert into terms_version (effective_at, terms, made_at) values ($1, $2, $3) returning version`
 export const insertTerms = async (sql: Sql, terms: Terms, effectiveAt: Date, now: Date): Promise<number> =>
-  (await sql.rows<{ version: number }>(INSERT, [effectiveAt, JSON.stringify(terms), now]))[0]!.version
+  (await getOne(sql.rows<{ version: number }>(INSERT, [effectiveAt, JSON.stringify(terms), now]))).version
 
 export type Holidays = { version: number; days: readonly Day[]; source: string; effectiveAt: Date | null }
 const GAZETTED: Holidays = {
@@ -109,20 +109,20 @@ export type NewProposal = Pick<
   ProposalRow,
   'kind' | 'value' | 'before' | 'baseVersion' | 'source' | 'effectiveAt' | 'reason' | 'proposedBy' | 'proposedName'
 >
-export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise<ProposalRow> =>
-  (
-    await tx.rows<ProposalRow>(PROPOSE, [
+export const insertProposal = (tx: Tx, p: NewProposal, now: Date): Promise<ProposalRow> =>
+  getOne(
+    tx.rows<ProposalRow>(PROPOSE, [
       ...[p.kind, JSON.stringify(p.value), JSON.stringify(p.before), p.baseVersion, p.source, p.effectiveAt, p.reason],
       ...[p.proposedBy, p.proposedName, now],
-    ])
-  )[0]!
+    ]),
+  )
 const LOCK_PROPOSAL = `select ${PROPOSAL} from setting_proposal where id = $1 for update`
 export const lockProposal = (tx: Tx, id: number) => first(tx.rows<ProposalRow>(LOCK_PROPOSAL, [id]))
 const DECIDE = `update setting_proposal set state = $2, decided_by = $3, decided_name = $4, decided_why = $5,
   decided_at = $6 where id = $1 returning ${PROPOSAL}`
 type Deciding = { state: ProposalRow['state']; by: Pick<Operator, 'id' | 'name'>; why: string }
-export const updateProposal = async (tx: Tx, id: number, to: Deciding, now: Date): Promise<ProposalRow> =>
-  (await tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by.id, to.by.name, to.why, now]))[0]!
+export const updateProposal = (tx: Tx, id: number, to: Deciding, now: Date): Promise<ProposalRow> =>
+  getOne(tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by.id, to.by.name, to.why, now]))
 /** They are numbered as they were made. */
 export const SORTS: Sorts<'proposedAt'> = { id: 'id', by: { proposedAt: null } }
 export function listProposals(sql: Sql, by: Narrowing, place: Place) {
@@ -132,4 +132,5 @@ export function listProposals(sql: Sql, by: Narrowing, place: Place) {
   return sql.rows<ProposalRow>(text, [...values, ...order.values])
 }
 const WAITING = `select count(*)::int as count from setting_proposal where state = 'proposed'`
-export const countWaiting = async (sql: Sql): Promise<number> => (await sql.rows<{ count: number }>(WAITING))[0]!.count
+export const countWaiting = async (sql: Sql): Promise<number> =>
+  (await getOne(sql.rows<{ count: number }>(WAITING))).count

@@ -1,13 +1,9 @@
 import { certificateWords } from '@tonne/domain/carbon/certificateWords'
-import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
+import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 
-type Key = keyof typeof certificateWords
-export type Says = (key: Key, holes?: Record<string, string | number>) => string
-export const saysIn =
-  (lang: Lang): Says =>
-  (key, holes = {}) =>
-    fillIn(certificateWords[key][lang === 'cn' ? 1 : 0], (hole) => String(holes[hole] ?? ''))
+export type Says = Say<keyof typeof certificateWords>
+export const saysIn = (lang: Lang): Says => wordsIn(certificateWords, lang)
 
 /** Paper in every theme. */
 export const inks = {

@@ -3,7 +3,7 @@ import type { Day } from '@tonne/domain/days'
 import { planNo } from '@tonne/domain/numbers'
 import type { RefusalName, RefusalParams } from '@tonne/domain/refusals'
 import { move, type PlanState, planStates } from '@tonne/domain/states'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 /** The refusal of a month, as it was thrown; it is put in words in the reader's language when it is read. */
 export type Why = { rule: RefusalName; params: RefusalParams }
@@ -64,7 +64,7 @@ export async function insertPlan(tx: Tx, p: NewPlan, today: Day): Promise<PlanRo
     ],
     ...[p.nextOn, p.remindedOn, p.createdAt, p.stepUpId],
   ])
-  return (await tx.rows<PlanRow>(NUMBER, [made!.id, planNo(today, made!.id)]))[0]!
+  return await getOne(tx.rows<PlanRow>(NUMBER, [made!.id, planNo(today, made!.id)]))
 }
 
 const LIST = `select ${ROW} from plan p where p.member_id = $1 order by p.id desc limit 100`
@@ -75,7 +75,7 @@ const LOCK = `select ${ROW} from plan p where p.no = $1 and p.member_id = $2 for
 export const lockPlan = (tx: Tx, no: string, memberId: number) => first(tx.rows<PlanRow>(LOCK, [no, memberId]))
 const OPEN = `select count(*)::int as count from plan where member_id = $1 and state <> 'stopped'`
 export const countOpen = async (sql: Sql, memberId: number): Promise<number> =>
-  (await sql.rows<{ count: number }>(OPEN, [memberId]))[0]!.count
+  (await getOne(sql.rows<{ count: number }>(OPEN, [memberId]))).count
 
 const DUE = `select p.id from plan p where p.state = 'active' and p.next_on <= $1 order by p.next_on, p.id limit $2`
 export const listDue = async (sql: Sql, today: Day, limit: number): Promise<number[]> =>
@@ -172,4 +172,4 @@ const RETIRED = `
   where p.member_id = $1 and r.state <> 'refused'`
 /** The kg that a member's plans have bought for retirement. */
 export const sumRetired = async (sql: Sql, memberId: number): Promise<number> =>
-  (await sql.rows<{ kg: number }>(RETIRED, [memberId]))[0]!.kg
+  (await getOne(sql.rows<{ kg: number }>(RETIRED, [memberId]))).kg

@@ -1,20 +1,15 @@
 import { iccKg, type PaperHolding, type PaperLine, type PortfolioFacts } from '@tonne/domain/carbon/portfolioPaper'
 import { dayOf } from '@tonne/domain/days'
-import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
+import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 import { portfolioWords } from './portfolioWords.ts'
 
-type Words = (key: keyof typeof portfolioWords, holes?: Record<string, string>) => string
-const wordsIn =
-  (lang: Lang): Words =>
-  (key, holes = {}) =>
-    fillIn(portfolioWords[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
-type In = { say: Words; lang: Lang }
+type In = { say: Say<keyof typeof portfolioWords>; lang: Lang }
 const right = { align: 'right' } as const
 
 export function portfolioPdf(facts: PortfolioFacts, lang: Lang): Promise<Buffer> {
-  const say = wordsIn(lang)
+  const say = wordsIn(portfolioWords, lang)
   const { operator, at, paper: kind } = facts
   const title = facts.year
     ? say('yearTitle', { year: String(facts.year.year) })

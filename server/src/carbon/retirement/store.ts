@@ -5,7 +5,7 @@ import { move, type RetirementState, retirementStates } from '@tonne/domain/stat
 import type { Registry } from '@tonne/domain/trading/project'
 import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
@@ -187,13 +187,13 @@ const EVIDENCE = `
 export const setEvidence = (tx: Tx, found: readonly { id: number; evidence: Evidence }[], by: number) =>
   tx.rows<RetirementRow>(EVIDENCE, [ints(found.map(({ id }) => id)), found.map((f) => JSON.stringify(f.evidence)), by])
 const CORRECTION = `update retirement set correction = $2, correction_by = $3 where id = $1 returning ${ROW}`
-export const setCorrection = async (
+export const setCorrection = (
   tx: Tx,
   id: number,
   correction: WaitingCorrection | null,
   by: number | null,
 ): Promise<RetirementRow> =>
-  (await tx.rows<RetirementRow>(CORRECTION, [id, correction && JSON.stringify(correction), by]))[0]!
+  getOne(tx.rows<RetirementRow>(CORRECTION, [id, correction && JSON.stringify(correction), by]))
 
 export type CertificateRow = { version: number; record: string; hash: string; signature: string; at: Date }
 /** Who wrote the evidence, and who published it. */
@@ -235,10 +235,10 @@ export async function findProvenance(
   sql: Sql,
   { memberId, projectId, requestedAt }: RetirementRow,
 ): Promise<{ issued: Date; from: Date; to: Date }> {
-  const issued = (await sql.rows<{ at: Date | null }>(ISSUED, [projectId]))[0]!.at
-  const came = (
-    await sql.rows<{ from: Date | null; to: Date | null }>(ACQUIRED, [memberId, projectId, requestedAt])
-  )[0]!
+  const issued = (await getOne(sql.rows<{ at: Date | null }>(ISSUED, [projectId]))).at
+  const came = await getOne(
+    sql.rows<{ from: Date | null; to: Date | null }>(ACQUIRED, [memberId, projectId, requestedAt]),
+  )
   if (!issued || !came.from || !came.to)
     throw new Error(`member ${memberId} retires tons of project ${projectId} that never came`)
   return { issued, from: came.from, to: came.to }
@@ -259,8 +259,8 @@ const PROJECT = `
   place_cn) as place, registry,
     registry_project_id as "registryProjectId", methodology, vintage_from::text as "vintageFrom",
     vintage_to::text as "vintageTo" from project where id = $1`
-export const getCertifiedProject = async (sql: Sql, projectId: number): Promise<CertifiedProject> =>
-  (await sql.rows<CertifiedProject>(PROJECT, [projectId]))[0]!
+export const getCertifiedProject = (sql: Sql, projectId: number): Promise<CertifiedProject> =>
+  getOne(sql.rows<CertifiedProject>(PROJECT, [projectId]))
 const HOLDERS = `select id, kind from member where id = any($1::bigint[])`
 export const listHolderKinds = async (
   sql: Sql,

@@ -1,5 +1,5 @@
 import type { BankFile, FileLine } from '@tonne/domain/money/bankFile'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 export type BankFileRow = {
@@ -36,13 +36,13 @@ type NewBankFile = BankFile & { name: string; hash: string; takenBy: string }
 const INSERT = `
   insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines, taken_by, taken_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${ROW}`
-export const insertBankFile = async (tx: Tx, f: NewBankFile, now: Date): Promise<BankFileRow> =>
-  (
-    await tx.rows<BankFileRow>(INSERT, [
+export const insertBankFile = (tx: Tx, f: NewBankFile, now: Date): Promise<BankFileRow> =>
+  getOne(
+    tx.rows<BankFileRow>(INSERT, [
       ...[f.name, f.statement, f.hash, f.openingCents, f.closingCents, f.closingDay],
       ...[JSON.stringify(f.lines), f.takenBy, now],
-    ])
-  )[0]!
+    ]),
+  )
 
 const UNBOOKED = `select id, lines from bank_file where booked_at is null order by id limit 1`
 /** The next statement whose lines are not all booked yet. */

@@ -1,6 +1,6 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { memberSays } from '../../people/member/store.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
@@ -34,9 +34,9 @@ const INSERT_CLAIM = `
   insert into claim (no, member_id, amount_cents, paid_day, sender, reference, evidence, state, made_at)
   values ($1, $2, $3, $4, $5, $6, $7, 'open', $8) returning ${CLAIM}`
 type NewClaim = Pick<ClaimRow, 'no' | 'memberId' | 'amountCents' | 'paidDay' | 'sender' | 'reference' | 'evidence'>
-export const insertClaim = async (tx: Tx, c: NewClaim, now: Date): Promise<ClaimRow> =>
-  (
-    await tx.rows<ClaimRow>(INSERT_CLAIM, [
+export const insertClaim = (tx: Tx, c: NewClaim, now: Date): Promise<ClaimRow> =>
+  getOne(
+    tx.rows<ClaimRow>(INSERT_CLAIM, [
       c.no,
       c.memberId,
       c.amountCents,
@@ -45,19 +45,19 @@ export const insertClaim = async (tx: Tx, c: NewClaim, now: Date): Promise<Claim
       c.reference,
       c.evidence,
       now,
-    ])
-  )[0]!
+    ]),
+  )
 const LOCK_CLAIM = `select ${CLAIM} from claim where no = $1 for update`
 export const lockClaim = (tx: Tx, no: string) => first(tx.rows<ClaimRow>(LOCK_CLAIM, [no]))
 const LOCK_CLAIM_ID = `select ${CLAIM} from claim where id = $1 for update`
 export const lockClaimById = (tx: Tx, id: number) => first(tx.rows<ClaimRow>(LOCK_CLAIM_ID, [id]))
 const MOVE_CLAIM = `update claim set state = $2, answer = $3, decided_at = $4 where id = $1 returning ${CLAIM}`
-export const updateClaim = async (
+export const updateClaim = (
   tx: Tx,
   id: number,
   { state, answer }: Pick<ClaimRow, 'state' | 'answer'>,
   now: Date,
-): Promise<ClaimRow> => (await tx.rows<ClaimRow>(MOVE_CLAIM, [id, state, answer, now]))[0]!
+): Promise<ClaimRow> => getOne(tx.rows<ClaimRow>(MOVE_CLAIM, [id, state, answer, now]))
 const GRANT = `update claim set state = 'granted', decided_at = $2 where id = $1 and state = 'open'`
 export const grantClaim = (tx: Tx, id: number, now: Date) => tx.rows(GRANT, [id, now])
 const LIST_MINE = `select ${CLAIM} from claim where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
@@ -84,7 +84,7 @@ export function listAllClaims(sql: Sql, { state, find, by }: ClaimsInput, place:
 }
 const COUNT_OPEN = `select count(*)::int as open from claim where state = 'open'`
 export const countOpenClaims = async (sql: Sql): Promise<number> =>
-  (await sql.rows<{ open: number }>(COUNT_OPEN))[0]!.open
+  (await getOne(sql.rows<{ open: number }>(COUNT_OPEN))).open
 const LIKE = `${NAMED} where c.state = 'open' and c."amountCents" = $1 order by c.id limit 20`
 export const listClaimsLike = (sql: Sql, amountCents: number) => sql.rows<NamedClaim>(LIKE, [amountCents])
 const BY_AMOUNT = `select ${CLAIM} from claim where state = 'open' and amount_cents = any($1::bigint[]) order by id
@@ -142,7 +142,8 @@ const UNDECIDED = `
 const OPEN_SUM = `
   select coalesce(sum(case when l.direction = 'credit' then l.amount_cents else -l.amount_cents end),
   0)::bigint as cents from bank_line l where ${UNDECIDED}`
-export const sumOpenLines = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(OPEN_SUM))[0]!.cents
+export const sumOpenLines = async (sql: Sql): Promise<number> =>
+  (await getOne(sql.rows<{ cents: number }>(OPEN_SUM))).cents
 const LINE_BY_ID = `${LINE} where l.id = $1`
 export const findLine = (sql: Sql, id: number) => first(sql.rows<LineRow>(LINE_BY_ID, [id]))
 type Intent = {
@@ -222,12 +223,12 @@ export const lockDecision = (tx: Tx, id: number) => first(tx.rows<DecisionRow>(L
 const DECIDE = `update line_decision set state = $2, decided_by = $3, decided_name = $4, decided_at = $5,
   end_to_end_id = $6 where id = $1 returning ${DECISION}`
 type Decided = { state: 'approved' | 'rejected'; by: Pick<Operator, 'id' | 'name'>; endToEndId: string | null }
-export const updateDecision = async (
+export const updateDecision = (
   tx: Tx,
   id: number,
   { state, by, endToEndId }: Decided,
   now: Date,
-): Promise<DecisionRow> => (await tx.rows<DecisionRow>(DECIDE, [id, state, by.id, by.name, now, endToEndId]))[0]!
+): Promise<DecisionRow> => getOne(tx.rows<DecisionRow>(DECIDE, [id, state, by.id, by.name, now, endToEndId]))
 const OF_LINES = `select ${DECISION} from line_decision where line_id = any($1::bigint[]) and state <> 'rejected'`
 export const listDecisions = (sql: Sql, lineIds: readonly number[]) => sql.rows<DecisionRow>(OF_LINES, [lineIds])
 

@@ -1,6 +1,6 @@
 import type { AccountName } from '@tonne/domain/ledger'
 import type { Range } from '@tonne/domain/trading/serial'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
@@ -39,7 +39,7 @@ const ROW = `
   decided_name as "decidedName",
   decided_at as "decidedAt"`
 const NEXT = `select nextval(pg_get_serial_sequence('correction', 'id')) as id`
-export const nextId = async (tx: Tx): Promise<number> => (await tx.rows<{ id: number }>(NEXT))[0]!.id
+export const nextId = async (tx: Tx): Promise<number> => (await getOne(tx.rows<{ id: number }>(NEXT))).id
 const INSERT = `
   insert into correction (id, no, kind, entry_id, of_id, member_ids, give_to, evidence, text_en, text_cn, reason, state,
   parked_cents, proposed_by, proposed_name, proposed_at)
@@ -84,9 +84,9 @@ type Decided = {
   madeEntryId: number | null
   givenEntryId: number | null
 }
-export const updateDecided = async (tx: Tx, id: number, d: Decided, now: Date): Promise<CorrectionRow> =>
-  (
-    await tx.rows<CorrectionRow>(DECIDE, [
+export const updateDecided = (tx: Tx, id: number, d: Decided, now: Date): Promise<CorrectionRow> =>
+  getOne(
+    tx.rows<CorrectionRow>(DECIDE, [
       id,
       d.state,
       d.by.id,
@@ -95,8 +95,8 @@ export const updateDecided = async (tx: Tx, id: number, d: Decided, now: Date): 
       d.madeEntryId,
       d.givenEntryId,
       d.givenEntryId === null ? null : now,
-    ])
-  )[0]!
+    ]),
+  )
 const GIVEN = `update correction set given_at = $2 where id = $1 and given_at is null`
 /** Money that a mirror left in suspense was handed on by a correction of its own. */
 export const updateGiven = (tx: Tx, id: number, now: Date) => tx.rows(GIVEN, [id, now])
@@ -114,7 +114,7 @@ export const countCorrections = (sql: Sql) => sql.rows<{ state: CorrectionState;
 const PARKED = `
   select coalesce(sum(parked_cents), 0)::bigint as cents from correction where kind = 'mirror' and state = 'approved'
   and given_at is null`
-export const sumParked = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(PARKED))[0]!.cents
+export const sumParked = async (sql: Sql): Promise<number> => (await getOne(sql.rows<{ cents: number }>(PARKED))).cents
 const STANDING = `select ${ROW} from correction where entry_id = any($1::bigint[]) and kind = 'mirror'
   and state <> 'rejected'`
 /** The corrections of these entries. */

@@ -1,4 +1,4 @@
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { SUMS } from '../../shared/ledger/postings.ts'
 
 export type Snapshot = {
@@ -49,7 +49,7 @@ const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoi
 export async function readSnapshot(tx: Tx): Promise<Snapshot> {
   tx.unhurried()
   for (const setting of WHOLE_TABLES) tx.send(setting)
-  return (await tx.rows<Snapshot>(SNAPSHOT))[0]!
+  return await getOne(tx.rows<Snapshot>(SNAPSHOT))
 }
 const OPEN_LINES = `
   select l.bank_ref as "bankRef" from bank_line l where l.outcome in ('in_review', 'suspense')
@@ -87,13 +87,13 @@ const INSERT = `
   insert into daily_close (day, closed, bank_cents, ledger_cents, members_cents, suspense_cents, payouts_cents,
   proceeds_cents, fees_cents, gst_cents, differences, made_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${ROW}`
-export const insertClose = async (tx: Tx, c: Omit<CloseRow, 'id'>): Promise<CloseRow> =>
-  (
-    await tx.rows<CloseRow>(INSERT, [
+export const insertClose = (tx: Tx, c: Omit<CloseRow, 'id'>): Promise<CloseRow> =>
+  getOne(
+    tx.rows<CloseRow>(INSERT, [
       ...[c.day, c.closed, c.bankCents, c.ledgerCents, c.membersCents, c.suspenseCents],
       ...[c.payoutsCents, c.proceedsCents, c.feesCents, c.gstCents, JSON.stringify(c.differences), c.madeAt],
-    ])
-  )[0]!
+    ]),
+  )
 const LATEST_OF = `select ${ROW} from daily_close where day = $1 order by closed desc, id desc limit 1`
 /** The close of a day, or the last attempt at it. */
 export const findClose = (sql: Sql, day: string) => first(sql.rows<CloseRow>(LATEST_OF, [day]))
@@ -103,6 +103,6 @@ const OPEN_DAY = `
   select max(day)::text as day from daily_close d where not closed and not exists (select 1 from daily_close c
   where c.day = d.day and c.closed)`
 export const findOpenDay = async (sql: Sql): Promise<string | null> =>
-  (await sql.rows<{ day: string | null }>(OPEN_DAY))[0]!.day
+  (await getOne(sql.rows<{ day: string | null }>(OPEN_DAY))).day
 const LIST = `select ${ROW} from daily_close where ($1::bigint is null or id < $1) order by id desc limit $2`
 export const listCloses = (sql: Sql, before: number | null, limit: number) => sql.rows<CloseRow>(LIST, [before, limit])

@@ -1,6 +1,6 @@
 import type { Cents } from '@tonne/domain/money'
 import type { DepositState } from '@tonne/domain/states'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine, LineOutcome } from '../../shared/bank/bank.ts'
 
 export type DepositRow = {
@@ -34,7 +34,7 @@ const WAITING = `select count(*)::int as count from deposit where member_id = $1
 /** Locks the member first, so that a hundred requests at once are counted one after the other. */
 export async function countWaiting(tx: Tx, memberId: number, now: Date): Promise<number> {
   await tx.rows(LOCK_MEMBER, [memberId])
-  return (await tx.rows<{ count: number }>(WAITING, [memberId, now]))[0]!.count
+  return (await getOne(tx.rows<{ count: number }>(WAITING, [memberId, now]))).count
 }
 
 const INSERT = `
@@ -44,9 +44,9 @@ type NewDeposit = Pick<
   DepositRow,
   'no' | 'reference' | 'memberId' | 'amountCents' | 'paynow' | 'uen' | 'payee' | 'createdAt' | 'expiresAt'
 >
-export const insertDeposit = async (tx: Tx, d: NewDeposit): Promise<DepositRow> =>
-  (
-    await tx.rows<DepositRow>(INSERT, [
+export const insertDeposit = (tx: Tx, d: NewDeposit): Promise<DepositRow> =>
+  getOne(
+    tx.rows<DepositRow>(INSERT, [
       d.no,
       d.reference,
       d.memberId,
@@ -56,8 +56,8 @@ export const insertDeposit = async (tx: Tx, d: NewDeposit): Promise<DepositRow> 
       d.payee,
       d.createdAt,
       d.expiresAt,
-    ])
-  )[0]!
+    ]),
+  )
 
 const FIND = `select ${ROW} from deposit where no = $1 and member_id = $2`
 /** The member's own deposit; another member's number counts as unknown. */
@@ -95,22 +95,22 @@ const MOVE = `
   paid_cents = coalesce($5, paid_cents), paid_by = coalesce($6, paid_by)
   where id = $1 returning ${ROW}`
 type DepositMove = { entryId?: number; at?: Date; paidCents?: Cents; paidBy?: string }
-export const updateDeposit = async (
+export const updateDeposit = (
   tx: Tx,
   id: number,
   state: DepositState,
   settled: DepositMove = {},
 ): Promise<DepositRow> =>
-  (
-    await tx.rows<DepositRow>(MOVE, [
+  getOne(
+    tx.rows<DepositRow>(MOVE, [
       id,
       state,
       settled.entryId ?? null,
       settled.at ?? null,
       settled.paidCents ?? null,
       settled.paidBy ?? null,
-    ])
-  )[0]!
+    ]),
+  )
 
 const EXPIRE = `
   update deposit set state = 'expired' where id in (select id from deposit where state = 'waiting' and expires_at <= $1

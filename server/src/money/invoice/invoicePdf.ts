@@ -1,8 +1,8 @@
 import { dayOf } from '@tonne/domain/days'
-import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayShare } from '@tonne/domain/format'
 import { amountsOf, type InvoiceFacts } from '@tonne/domain/money/invoice'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
+import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 
 const words = {
   taxInvoice: ['Tax invoice', '税务发票'],
@@ -40,17 +40,17 @@ const words = {
   paid: ['Paid by deduction from the member’s balance. Nothing is due.', '已从会员余额中扣除，无需另行付款。'],
 } as const
 
-type Say = (key: keyof typeof words, holes?: Record<string, string>) => string
-const sayIn =
-  (lang: Lang): Say =>
-  (key, holes = {}) =>
-    fillIn(words[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
+type Words = Say<keyof typeof words>
 
 const titleOf = ({ credits, seller }: InvoiceFacts) =>
   credits ? 'creditNote' : seller.gstNumber ? 'taxInvoice' : 'invoice'
 
 /** Issuer, recipient and subject; on a credit note also which invoice it corrects, and why. */
-function headLines({ no, cause, at, seller, buyer, credits }: InvoiceFacts, say: Say, lang: Lang): [string, string][] {
+function headLines(
+  { no, cause, at, seller, buyer, credits }: InvoiceFacts,
+  say: Words,
+  lang: Lang,
+): [string, string][] {
   return [
     [say('from'), `${seller.name} · UEN ${seller.uen}`],
     [say('gstNumber'), seller.gstNumber ?? say('unregistered')],
@@ -71,7 +71,7 @@ function headLines({ no, cause, at, seller, buyer, credits }: InvoiceFacts, say:
 
 export function invoicePdf(facts: InvoiceFacts, lang: Lang): Promise<Buffer> {
   const { no, at, seller, what, gstBasisPoints, outside, credits } = facts
-  const say = sayIn(lang)
+  const say = wordsIn(words, lang)
   const title = say(titleOf(facts))
   const paper = new Paper({ title: `${title} ${no}`, lang, at, foot: `${seller.name} · UEN ${seller.uen} · ${no}` })
   paper.say('Tonne', { size: 13, weight: 600 })

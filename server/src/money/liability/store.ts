@@ -1,6 +1,6 @@
 import type { Leaf } from '@tonne/domain/money/liability'
 import { PART_OF } from '../../base/proof/store.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
 /**
@@ -15,7 +15,8 @@ const MONEY = `
   from account a join posting_row p on p.debit_id = a.id or p.credit_id = a.id
   where a.kind = 'house' and a.pocket = 'bank' and a.asset = 0`
 /** The client money account by the ledger, in cents: money from the bank less money to it. */
-export const sumClientMoney = async (tx: Tx): Promise<number> => (await tx.rows<{ amount: number }>(MONEY))[0]!.amount
+export const sumClientMoney = async (tx: Tx): Promise<number> =>
+  (await getOne(tx.rows<{ amount: number }>(MONEY))).amount
 const STANDING = `
   select 'owed' as what, owner_id as "memberId", asset, sum(balance)::bigint as amount from account
   where kind = 'member' and pocket in ('available', 'held', 'credits', 'credits_held', 'presale', 'presale_held',
@@ -83,7 +84,7 @@ export const insertDay = (tx: Tx, d: Omit<DayRow, 'signature'>) =>
   ])
 const LAST_ID = 'select coalesce(max(id), 0)::bigint as id from liability_day'
 /** The number of the newest published row. Only the job that holds the lease writes them. */
-export const lastDayId = async (tx: Tx): Promise<number> => (await tx.rows<{ id: number }>(LAST_ID))[0]!.id
+export const lastDayId = async (tx: Tx): Promise<number> => (await getOne(tx.rows<{ id: number }>(LAST_ID))).id
 const HAS = 'select 1 as one from liability_day where day = $1 limit 1'
 export const hasDay = async (sql: Sql, day: string): Promise<boolean> => (await sql.rows(HAS, [day])).length > 0
 const DAYS = `

@@ -3,7 +3,7 @@
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
@@ -55,8 +55,8 @@ export function listUnverified(sql: Sql, { find, by }: { find: string; by: Narro
 }
 const WAITING = `select count(*)::int as count, min(added_at) as "oldestAt" from payee
   where state = 'unverified' and removed_at is null`
-export const countUnverified = async (sql: Sql): Promise<{ count: number; oldestAt: Date | null }> =>
-  (await sql.rows<{ count: number; oldestAt: Date | null }>(WAITING))[0]!
+export const countUnverified = (sql: Sql): Promise<{ count: number; oldestAt: Date | null }> =>
+  getOne(sql.rows<{ count: number; oldestAt: Date | null }>(WAITING))
 const DUE = `
   select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1
   order by added_at, id limit 20`
@@ -109,9 +109,9 @@ export const updateRemoved = (tx: Tx, id: number, now: Date) => tx.rows(REMOVE, 
 const STATE = `
   update payee set state = $2, verified_at = $3, verified_by = $4, rejected_why = $5 where id = $1 returning ${ROW}`
 type Judged = { state: 'verified'; at: Date; by: string } | { state: 'rejected'; why: string }
-export const updateJudged = async (tx: Tx, id: number, judged: Judged): Promise<PayeeRow> =>
-  (
-    await tx.rows<PayeeRow>(STATE, [
+export const updateJudged = (tx: Tx, id: number, judged: Judged): Promise<PayeeRow> =>
+  getOne(
+    tx.rows<PayeeRow>(STATE, [
       ...[
         id,
         judged.state,
@@ -119,8 +119,8 @@ export const updateJudged = async (tx: Tx, id: number, judged: Judged): Promise<
         judged.state === 'verified' ? judged.by : null,
       ],
       judged.state === 'rejected' ? judged.why : null,
-    ])
-  )[0]!
+    ]),
+  )
 
 // Only whether there is one, and its number: the withdrawals themselves belong to another noun.
 const IN_USE = `

@@ -9,7 +9,7 @@ import {
   type StatementFacts,
   type StatementLine,
 } from '@tonne/domain/money/statement'
-import { XMLBuilder } from 'fast-xml-parser'
+import { xmlText } from '../../platform/xmlText.ts'
 
 const amount = (cents: number) => ({
   Amt: { '@Ccy': 'SGD', '#text': plainCents(Math.abs(cents)) },
@@ -47,12 +47,7 @@ export function statementCamt(facts: StatementFacts): string {
       },
     },
   }
-  return new XMLBuilder({
-    format: true,
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    suppressBooleanAttributes: false,
-  }).build(file)
+  return xmlText(file)
 }
 const servicer = ({ name, uen }: StatementFacts['operator']) => ({ FinInstnId: { Nm: name, Othr: { Id: uen } } })
 

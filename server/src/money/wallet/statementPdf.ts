@@ -1,8 +1,8 @@
 import { dayOf } from '@tonne/domain/days'
-import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned, sayTime } from '@tonne/domain/format'
 import { firstDayOf, lastDayOf, type StatementFacts, sayMonth } from '@tonne/domain/money/statement'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
+import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 
 const words = {
   title: ['Monthly statement', '月结单'],
@@ -48,14 +48,10 @@ const words = {
     '会员资金以信托方式单独存放。以上每一笔均为账本分录，可按编号查看。',
   ],
 } as const
-type Words = (key: keyof typeof words, holes?: Record<string, string>) => string
-const wordsIn =
-  (lang: Lang): Words =>
-  (key, holes = {}) =>
-    fillIn(words[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
+type Words = Say<keyof typeof words>
 
 export function statementPdf(facts: StatementFacts, lang: Lang): Promise<Buffer> {
-  const say = wordsIn(lang)
+  const say = wordsIn(words, lang)
   const { no, month, madeAt, operator } = facts
   const foot = `${operator.name} · UEN ${operator.uen} · ${no}`
   const paper = new Paper({ title: `${say('title')} ${sayMonth(month, lang)}`, lang, at: madeAt, foot })

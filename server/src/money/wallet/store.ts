@@ -1,6 +1,6 @@
 /** There is no wallet table: cash, tons and statements are read from the ledger, line by line. */
 import type { EntryKind } from '@tonne/domain/ledger'
-import type { Db, Sql } from '../../platform/database/database.ts'
+import { type Db, getOne, type Sql } from '../../platform/database/database.ts'
 import { legsOf, postingsOf } from '../../shared/ledger/postings.ts'
 
 export type BalanceRow = { pocket: string; asset: number; balance: number }
@@ -182,8 +182,8 @@ const SUM_AT = `
     coalesce((select out_cents from mark), 0) - coalesce(sum(amount) filter (where amount < 0), 0)::bigint as "outCents"
     from since`
 /** Everything before an instant: the balance, and all that came in and went out. */
-export const sumBefore = async (sql: Sql, { memberId, available, held }: Cash, at: Date): Promise<FundSum> =>
-  (await sql.rows<FundSum>(SUM_AT, [available, held, memberId, at]))[0]!
+export const sumBefore = (sql: Sql, { memberId, available, held }: Cash, at: Date): Promise<FundSum> =>
+  getOne(sql.rows<FundSum>(SUM_AT, [available, held, memberId, at]))
 
 const MARK_EACH = 50
 const LAST_MARK = `coalesce((select max(posting_id) from fund_mark where member_id = $3), 0)`

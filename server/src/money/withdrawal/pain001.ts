@@ -2,7 +2,7 @@
  * The operator's bank executes this file, so it is built from one description and written by a library that knows XML.
  */
 import type { Cents } from '@tonne/domain/money'
-import { XMLBuilder } from 'fast-xml-parser'
+import { xmlText } from '../../platform/xmlText.ts'
 import type { BankAccount, Payout } from '../../shared/bank/bank.ts'
 
 /** The details that differ between banks; these are the common Singapore ones. */
@@ -74,12 +74,7 @@ export function pain001({ msgId, madeAt, day, from, payouts }: PaymentFile): str
       },
     },
   }
-  return new XMLBuilder({
-    format: true,
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    suppressBooleanAttributes: false,
-  }).build(file)
+  return xmlText(file)
 }
 
 function transfer({ endToEndId, amountCents, creditor }: Payout) {

@@ -2,7 +2,7 @@ import type { Cents } from '@tonne/domain/money'
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import { move, type WithdrawalStage, withdrawalStages, withdrawalStateOf } from '@tonne/domain/states'
 import { memberSays } from '../../people/member/store.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
@@ -278,4 +278,4 @@ const INSERT_BATCH = `
   returning id`
 type NewBatch = Pick<BatchRow, 'msgId' | 'payments' | 'sumCents' | 'xml' | 'madeAt'> & { madeBy: number }
 export const insertBatch = async (tx: Tx, b: NewBatch): Promise<number> =>
-  (await tx.rows<{ id: number }>(INSERT_BATCH, [b.msgId, b.payments, b.sumCents, b.xml, b.madeBy, b.madeAt]))[0]!.id
+  (await getOne(tx.rows<{ id: number }>(INSERT_BATCH, [b.msgId, b.payments, b.sumCents, b.xml, b.madeBy, b.madeAt]))).id

@@ -4,7 +4,7 @@ import type { Cents } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import type { SpendLimit } from '@tonne/domain/trading/spend'
 import type * as z from 'zod/mini'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 export type Member = {
   id: number
@@ -75,7 +75,7 @@ type Inviter = { id: number; disabledAt: Date | null }
 
 const INVITED = 'select count(*) as count from member where invited_by = $1'
 export const countInvited = async (sql: Sql, id: number): Promise<number> =>
-  (await sql.rows<{ count: number }>(INVITED, [id]))[0]!.count
+  (await getOne(sql.rows<{ count: number }>(INVITED, [id]))).count
 
 type NewMember = Pick<
   Member,
@@ -93,13 +93,13 @@ const INSERT = `
   invited_by, terms_version, lang, label, joined_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${COLUMNS}`
 /** Fails with the database's unique violation when the email, the UEN or the invitation code is taken. */
-export const insertMember = async (tx: Tx, m: NewMember): Promise<Member> =>
-  (
-    await tx.rows<Member>(INSERT, [
+export const insertMember = (tx: Tx, m: NewMember): Promise<Member> =>
+  getOne(
+    tx.rows<Member>(INSERT, [
       ...[m.kind, m.email, m.emailKey, m.firstName, m.lastName, m.companyName, m.uen],
       ...[m.passwordHash, m.invitationCode, m.invitedBy, m.termsVersion, m.lang, m.label ?? null, m.joinedAt],
-    ])
-  )[0]!
+    ]),
+  )
 
 const NEW_PASSWORD = 'update member set password_hash = $2 where id = $1'
 export const updatePassword = (tx: Tx, id: number, passwordHash: string) => tx.rows(NEW_PASSWORD, [id, passwordHash])

@@ -2,7 +2,7 @@ import { dayOf } from '@tonne/domain/days'
 import { numberStart } from '@tonne/domain/numbers'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { ReasonCode } from '@tonne/domain/people/restriction'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { memberSays } from '../member/store.ts'
 
@@ -97,8 +97,8 @@ export function listCasesOf(sql: Sql, input: CasesInput & { now: Date }, place: 
 }
 const COUNTS = `select count(*)::int as open, count(*) filter (where ${DUE} $1)::int as late,
   count(*) filter (where ${DUE} $2)::int as due from restriction r where r.lifted_at is null`
-export const countCases = async (sql: Sql, now: Date) =>
-  (await sql.rows<{ open: number; late: number; due: number }>(COUNTS, [now, dueBy(now)]))[0]!
+export const countCases = (sql: Sql, now: Date) =>
+  getOne(sql.rows<{ open: number; late: number; due: number }>(COUNTS, [now, dueBy(now)]))
 const LOCK = `${CASE} where r.case_no = $1 and r.lifted_at is null for update of r`
 /** A case in force, by its number. */
 export const lockCase = (tx: Tx, caseNo: string) => first(tx.rows<Case>(LOCK, [caseNo]))
@@ -157,18 +157,20 @@ const PROPOSE = `
 type NewProposal = Pick<Proposal, 'memberId' | 'scopes' | 'code' | 'en' | 'cn' | 'reviewBy' | 'why' | 'proposedBy'>
 export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise<number> =>
   (
-    await tx.rows<{ id: number }>(PROPOSE, [
-      p.memberId,
-      p.scopes,
-      p.code,
-      p.en,
-      p.cn,
-      p.reviewBy,
-      p.why,
-      p.proposedBy,
-      now,
-    ])
-  )[0]!.id
+    await getOne(
+      tx.rows<{ id: number }>(PROPOSE, [
+        p.memberId,
+        p.scopes,
+        p.code,
+        p.en,
+        p.cn,
+        p.reviewBy,
+        p.why,
+        p.proposedBy,
+        now,
+      ]),
+    )
+  ).id
 const PROPOSAL = `
   select p.id, p.member_id as "memberId", coalesce(m.company_name, m.real_name,
   m.first_name || ' ' || m.last_name) as "memberName", p.scopes, p.code,

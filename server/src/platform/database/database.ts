@@ -268,3 +268,9 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 
 /** The one row, or undefined. */
 export const first = async <R>(rows: Promise<R[]>): Promise<R | undefined> => (await rows)[0]
+/** The row of a statement that always gives one. */
+export async function getOne<R>(rows: Promise<R[]>): Promise<R> {
+  const [row] = await rows
+  if (row === undefined) throw new Error('the statement gave no row')
+  return row
+}

@@ -1,5 +1,5 @@
 import type { Since } from '@tonne/domain/people/recovery'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 // A wrong passkey leaves its challenge spent and a wrong code of the app leaves nothing, so each is looked up where
 // only a right one is written.
@@ -11,8 +11,8 @@ const SINCE = `
     (select max(at) from cool_off where member_id = $1 and at > $2 and why in ('login_password',
     'recovery')) as "passwordChangedAt"`
 /** Events of a member's factors and login password after that instant. */
-export const getSince = async (sql: Sql, memberId: number, since: Date): Promise<Since> =>
-  (await sql.rows<Since>(SINCE, [memberId, since]))[0]!
+export const getSince = (sql: Sql, memberId: number, since: Date): Promise<Since> =>
+  getOne(sql.rows<Since>(SINCE, [memberId, since]))
 
 const RESET = `select max(until) as until from cool_off where member_id = $1 and why = 'recovery' and until > $2`
 /** Until when withdrawals wait after the login password was reset by mail; null: they do not. */

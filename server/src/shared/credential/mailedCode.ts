@@ -9,7 +9,7 @@ import {
   type MailedCode,
 } from '@tonne/domain/people/mailedCode'
 import type { Refusal } from '@tonne/domain/refusals'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 export const codeTicketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
 
@@ -20,8 +20,8 @@ const SENT = `
     max(sent_at) filter (where device_hash = $4) as "lastAt"
   from mail_code where email_key = $1 and purpose = $2 and sent_at > $6`
 type AskedBy = { emailKey: string; purpose: CodePurpose; origin: CodeOrigin; deviceHash: string; place: string }
-export const countSent = async (tx: Tx, by: AskedBy, since: Date): Promise<CodesSent> =>
-  (await tx.rows<CodesSent>(SENT, [by.emailKey, by.purpose, by.origin, by.deviceHash, by.place, since]))[0]!
+export const countSent = (tx: Tx, by: AskedBy, since: Date): Promise<CodesSent> =>
+  getOne(tx.rows<CodesSent>(SENT, [by.emailKey, by.purpose, by.origin, by.deviceHash, by.place, since]))
 
 type NewCode = AskedBy & { ticketHash: string; codeHash: string; sentAt: Date; expiresAt: Date }
 const INSERT = `

@@ -2,7 +2,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { invitationAlphabet } from '@tonne/domain/fields'
 import { type Secrets, sealer, secretsOf } from '../../platform/crypto/seal.ts'
-import type { Sql, Tx } from '../../platform/database/database.ts'
+import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 const COUNT = 10
 const HALF = 5
@@ -53,4 +53,4 @@ export const useRecoveryCode = async (
 }
 const LEFT = 'select count(*)::int as left from recovery_code where member_id = $1 and used_at is null'
 export const countRecoveryCodes = async (sql: Sql, memberId: number): Promise<number> =>
-  (await sql.rows<{ left: number }>(LEFT, [memberId]))[0]!.left
+  (await getOne(sql.rows<{ left: number }>(LEFT, [memberId]))).left

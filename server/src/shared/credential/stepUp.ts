@@ -18,7 +18,7 @@ import type { StepUp } from '@tonne/contract/fields'
 import type { Confirmed } from '@tonne/domain/people/moneyOutHold'
 import type { Refusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
-import { first, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Tx } from '../../platform/database/database.ts'
 import type { From } from './devices.ts'
 
 export type StepUpInput = {
@@ -63,6 +63,6 @@ export async function storeStepUp(
   now: Date,
 ): Promise<Confirmed> {
   const before = await first(tx.rows<{ id: number }>(AGAIN, [memberId, key, bound, factor, since]))
-  const row = before ?? (await tx.rows<{ id: number }>(INSERT, [memberId, bound, key, factor, since, now]))[0]!
+  const row = before ?? (await getOne(tx.rows<{ id: number }>(INSERT, [memberId, bound, key, factor, since, now])))
   return { id: row.id, factorSince: since }
 }

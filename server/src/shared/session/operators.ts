@@ -1,7 +1,7 @@
 /** Operators have sessions of their own, so that neither a member's token nor another site can act at the desk. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Operator } from '@tonne/domain/people/operator'
-import { first, type Sql } from '../../platform/database/database.ts'
+import { first, getOne, type Sql } from '../../platform/database/database.ts'
 
 /** Sent only over https (or to this very machine), only to this host, never to scripts, never from another site. */
 export const OPERATOR_COOKIE = '__Host-desk'
@@ -103,8 +103,8 @@ const SHIFT = `
       and s.id <> n.id) as "lastAt"
   from operator_session n where n.id = $1`
 /** When this session began, and when its operator was last here in one of before. */
-export const getShift = async (sql: Sql, sessionId: number): Promise<{ sinceAt: Date; lastAt: Date | null }> =>
-  (await sql.rows<{ sinceAt: Date; lastAt: Date | null }>(SHIFT, [sessionId]))[0]!
+export const getShift = (sql: Sql, sessionId: number): Promise<{ sinceAt: Date; lastAt: Date | null }> =>
+  getOne(sql.rows<{ sinceAt: Date; lastAt: Date | null }>(SHIFT, [sessionId]))
 const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
 export const updateStepped = (sql: Sql, sessionId: number, until: Date) => sql.rows(STEPPED, [sessionId, until])
 const OPEN = 'select 1 as one from operator_session where id = $1 and revoked_at is null'

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { Queue } from '@tonne/domain/support/queue'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 type AssignedRow = { subject: string; operatorId: number; name: string; by: string; at: Date }
 const LIST = `
@@ -32,7 +32,7 @@ export type HandedItem = { queue: Queue; subject: string }
 type NewHandover = { from: number; to: number; note: string; items: readonly HandedItem[] }
 const HAND = 'insert into handover (from_id, to_id, note, items, at) values ($1, $2, $3, $4, $5) returning id'
 export const insertHandover = async (tx: Tx, { from, to, note, items }: NewHandover, now: Date): Promise<number> =>
-  (await tx.rows<{ id: number }>(HAND, [from, to, note, JSON.stringify(items), now]))[0]!.id
+  (await getOne(tx.rows<{ id: number }>(HAND, [from, to, note, JSON.stringify(items), now]))).id
 const READ = 'update handover set read_at = coalesce(read_at, $3) where id = $1 and to_id = $2 returning id'
 /** False when no such one was given to this operator. */
 export const updateHandoverRead = async (sql: Sql, id: number, to: number, now: Date): Promise<boolean> =>

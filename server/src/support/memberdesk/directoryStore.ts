@@ -1,7 +1,7 @@
 /** Each view and order is a text of its own, so that it is planned with its index and a page reads what it shows. */
 import type { DirectoryView } from '@tonne/domain/support/directory'
 import { isNumber, numberedOf, typedOf } from '../../people/member/store.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import { getOne, type Sql } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
 // Who is looked at, and why. Few, each found by an index; their own freeze is nobody's risk.
@@ -83,5 +83,5 @@ export async function countDirectory(sql: Sql, view: DirectoryView, sought: Soug
   const from = counted ? COUNTED_FIRST : view === 'risk' ? fromOf(view, true) : 'member m'
   const text = `with risk as materialized (${RISK})
     select count(*)::int as count from ${from} where ${all.join(' and ') || 'true'}`
-  return (await sql.rows<{ count: number }>(text, values))[0]!.count
+  return (await getOne(sql.rows<{ count: number }>(text, values))).count
 }

@@ -1,5 +1,5 @@
 import type { OrderKind, OrderState } from '@tonne/domain/states'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 const NOTE = 'insert into member_note (member_id, operator_id, by_name, text, at) values ($1, $2, $3, $4, $5)'
 type NewNote = { memberId: number; operatorId: number; by: string; text: string }
@@ -14,15 +14,15 @@ const MONEY = `
     coalesce(sum(balance) filter (where asset = 0 and pocket = 'held'), 0)::bigint as held,
     coalesce(sum(balance) filter (where asset <> 0 and pocket <> 'retired'), 0)::bigint as kg
   from account where kind = 'member' and owner_id = $1`
-export const getMoney = async (sql: Sql, memberId: number) =>
-  (await sql.rows<{ available: number; held: number; kg: number }>(MONEY, [memberId]))[0]!
+export const getMoney = (sql: Sql, memberId: number) =>
+  getOne(sql.rows<{ available: number; held: number; kg: number }>(MONEY, [memberId]))
 const TRADED = `
   select coalesce(sum(coalesce(b.filled_cents, o.total_cents)), 0)::bigint as cents from "order" o
   left join book_order b on b.order_id = o.id
   where o.member_id = $1 and o.at >= $2 and (o.state = 'completed' or b.filled_kg > 0)`
 /** Bought and sold since then, without fees. */
 export const sumTraded = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
-  (await sql.rows<{ cents: number }>(TRADED, [memberId, since]))[0]!.cents
+  (await getOne(sql.rows<{ cents: number }>(TRADED, [memberId, since]))).cents
 const ALERTS = `
   select no, opened_at as at from market_alert where state = 'open'
   and owners && array(select owner_id from owner_of where member_id = $1 union select $1) order by id desc`
@@ -38,10 +38,12 @@ const TABLES = {
 } as const
 export const countOf = async (sql: Sql, table: keyof typeof TABLES, memberId: number): Promise<number> =>
   (
-    await sql.rows<{ count: number }>(`select count(*)::int as count from ${TABLES[table]} where member_id = $1`, [
-      memberId,
-    ])
-  )[0]!.count
+    await getOne(
+      sql.rows<{ count: number }>(`select count(*)::int as count from ${TABLES[table]} where member_id = $1`, [
+        memberId,
+      ]),
+    )
+  ).count
 
 const ORDERS = `
   select o.id, o.no, o.kind, o.state, o.kg, o.price_cents as "priceCents", o.total_cents as "totalCents", o.at,

@@ -1,6 +1,6 @@
 /** What happened to a member stands in the tables of those things; nothing is written for the timeline. */
 import { actKinds, type TimelineKind } from '@tonne/domain/support/timeline'
-import type { Sql } from '../../platform/database/database.ts'
+import { getOne, type Sql } from '../../platform/database/database.ts'
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 const ACT_KIND = `case ${Object.entries(actKinds)
@@ -142,7 +142,9 @@ export const listTimeline = (
 const MOST = 1_000_000
 export const countTimeline = async (sql: Sql, memberId: number, { kinds, ours }: TimelineFilter): Promise<number> =>
   (
-    await sql.rows<{ count: number }>(`select count(*)::int as count from (${textOf(kinds)}) line`, [
-      ...[memberId, kinds, ours, null, null, null, MOST],
-    ])
-  )[0]!.count
+    await getOne(
+      sql.rows<{ count: number }>(`select count(*)::int as count from (${textOf(kinds)}) line`, [
+        ...[memberId, kinds, ours, null, null, null, MOST],
+      ]),
+    )
+  ).count

@@ -4,7 +4,7 @@ import { move, type RequestState, requestStates } from '@tonne/domain/states'
 import type { RequestKind } from '@tonne/domain/support/request'
 import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
@@ -195,7 +195,7 @@ export const insertMessage = async (tx: Tx, message: NewMessage, now: Date): Pro
   const { requestId, by, name, text, letter } = message
   const words = [letter?.title.en ?? null, letter?.title.cn ?? null, letter?.textCn ?? null]
   const from = [letter?.template ?? null, letter?.version ?? null]
-  return (await tx.rows<{ id: number }>(MESSAGE, [requestId, by, name, text, now, ...words, ...from]))[0]!.id
+  return (await getOne(tx.rows<{ id: number }>(MESSAGE, [requestId, by, name, text, now, ...words, ...from]))).id
 }
 const MESSAGES = `
   select m.by, m.name, m.text, m.title as "titleEn", m.title_cn as "titleCn", m.text_cn as "textCn", m.at,
@@ -225,8 +225,8 @@ const STANDING = `
     (select count(*)::int from restriction where member_id = $1 and lifted_at is null) as cases`
 type StandingRow = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 /** What keeps the account from being closed. */
-export const getStanding = async (sql: Sql, memberId: number, now: Date): Promise<StandingRow> =>
-  (await sql.rows<StandingRow>(STANDING, [memberId, now]))[0]!
+export const getStanding = (sql: Sql, memberId: number, now: Date): Promise<StandingRow> =>
+  getOne(sql.rows<StandingRow>(STANDING, [memberId, now]))
 
 const RESEAL = {
   list: `select id, kind, member_id as "memberId", secret_sealed as sealed, secret_key as "keyId" from request

@@ -1,6 +1,6 @@
 import type { DraftState } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { FileColumns, Movable } from '../../platform/files/files.ts'
 
 export type DraftRow = {
@@ -31,7 +31,7 @@ const NEXT_NO = `
     from '^TN-(\\d{4,6})$')::int from project_draft
   ) numbers`
 /** The number after the greatest of any project or draft. Take the lock of numbering first. */
-export const getNextNo = async (tx: Tx): Promise<string> => (await tx.rows<{ no: string }>(NEXT_NO))[0]!.no
+export const getNextNo = async (tx: Tx): Promise<string> => (await getOne(tx.rows<{ no: string }>(NEXT_NO))).no
 
 type NewDraft = {
   no: string

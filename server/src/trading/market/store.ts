@@ -4,7 +4,7 @@ import type { Resting, Side } from '@tonne/domain/trading/market'
 import type { OrderMoney, TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Band } from '@tonne/domain/trading/reference'
 import type { Range } from '@tonne/domain/trading/serial'
-import type { Sql, Tx } from '../../platform/database/database.ts'
+import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { OWNED, OWNER } from '../owner/store.ts'
 
@@ -273,7 +273,7 @@ const WAITS = `select exists (select 1 from book_order where project_id = $1 and
   and left_kg > 0) as waits`
 /** Whether an order for presale credits is still in the project's book. Read it under the project's lock. */
 export const presaleWaits = async (tx: Tx, projectId: number): Promise<boolean> =>
-  (await tx.rows<{ waits: boolean }>(WAITS, [projectId]))[0]!.waits
+  (await getOne(tx.rows<{ waits: boolean }>(WAITS, [projectId]))).waits
 
 const LAST_BUYS = `
   select distinct on (member_id) member_id as "memberId", order_id as "orderId" from book_order

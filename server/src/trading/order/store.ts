@@ -5,7 +5,7 @@ import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domai
 import type { Known } from '@tonne/domain/trading/presale'
 import type { Range } from '@tonne/domain/trading/serial'
 import type { BoughtRow } from '@tonne/domain/trading/spend'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { accountsOf } from '../owner/store.ts'
 
@@ -183,7 +183,7 @@ const SPENT = `
   where o.member_id = any(mine.ids) and o.at >= $2 and ${PAID}`
 /** A member's owner's spending on purchases since then, in cents, without fees. */
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
-  (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
+  (await getOne(sql.rows<{ cents: number }>(SPENT, [memberId, since]))).cents
 
 export type OrderRow = Omit<NewOrder, 'ranges' | 'asked'> & { at: Date }
 const ROW = `

@@ -3,7 +3,7 @@ import { wallet } from '@tonne/domain/ledger'
 import { move, type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
 import { isNamed, refuseEnd, refuseLink } from '@tonne/domain/trading/owner'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { type Db, first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { lockAccounts } from '../../shared/ledger/accounts.ts'
 import { lockProject } from '../project/store.ts'
@@ -153,8 +153,8 @@ const OTHERS = `
         and state = 'confirmed'))
     ) as "inOneDraw"`
 /** Other links of the two accounts, and whether they are in one sealed draw. Read it under the locks of both. */
-const findOthers = async (tx: Tx, accountId: number, ownerId: number) =>
-  (await tx.rows<{ owned: boolean; chained: boolean; inOneDraw: boolean }>(OTHERS, [accountId, ownerId]))[0]!
+const findOthers = (tx: Tx, accountId: number, ownerId: number) =>
+  getOne(tx.rows<{ owned: boolean; chained: boolean; inOneDraw: boolean }>(OTHERS, [accountId, ownerId]))
 
 const BUSY = `
   select p.id, p.no from project p where p.id in (
@@ -168,8 +168,8 @@ const SHARED = `
   select (select count(*)::int from booking where member_id = any($1::bigint[]) and settled_at is null) as bookings,
     (select count(*)::int from book_order where member_id = any($1::bigint[]) and left_kg > 0) as orders`
 /** Waiting orders and bookings of the two accounts. */
-export const countShared = async (sql: Sql, { accountId, ownerId }: Pick<LinkRow, 'accountId' | 'ownerId'>) =>
-  (await sql.rows<{ bookings: number; orders: number }>(SHARED, [ints([accountId, ownerId])]))[0]!
+export const countShared = (sql: Sql, { accountId, ownerId }: Pick<LinkRow, 'accountId' | 'ownerId'>) =>
+  getOne(sql.rows<{ bookings: number; orders: number }>(SHARED, [ints([accountId, ownerId])]))
 
 type Pair = Pick<LinkRow, 'accountId' | 'ownerId'>
 /** An account may have begun something in a project that is not locked yet: roll back and retry. */

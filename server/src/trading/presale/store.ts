@@ -1,7 +1,7 @@
 import { type Cents, cents, kg } from '@tonne/domain/money'
 import type { OrderState } from '@tonne/domain/states'
 import type { Booking } from '@tonne/domain/trading/presale'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { accountsOf } from '../owner/store.ts'
 
@@ -119,8 +119,8 @@ const DEMAND = `
   select count(*) as applicants, coalesce(sum(b.asked_kg), 0)::bigint as kg from booking b
   join "order" o on o.id = b.order_id
   where b.project_id = $1 and (b.rank is not null or (b.settled_at is null and o.state = 'applying'))`
-export const sumDemand = async (sql: Sql, projectId: number): Promise<{ applicants: number; kg: number }> =>
-  (await sql.rows<{ applicants: number; kg: number }>(DEMAND, [projectId]))[0]!
+export const sumDemand = (sql: Sql, projectId: number): Promise<{ applicants: number; kg: number }> =>
+  getOne(sql.rows<{ applicants: number; kg: number }>(DEMAND, [projectId]))
 
 export type Change = {
   orderId: number
@@ -200,7 +200,7 @@ const KEPT = `
   where b.member_id = $1 and o.state in ('applying', 'pending_final_payment')`
 /** The held booking fees of a member, until their draw or their final payment. */
 export const sumBookingFees = async (sql: Sql, memberId: number): Promise<number> =>
-  (await sql.rows<{ cents: number }>(KEPT, [memberId]))[0]!.cents
+  (await getOne(sql.rows<{ cents: number }>(KEPT, [memberId]))).cents
 
 export type Holder = { memberId: number; projectId: number; projectNo: string; kg: number }
 const HOLDERS = `

@@ -6,7 +6,7 @@ import type { NewProject } from '@tonne/domain/trading/newProject'
 import type { Offer } from '@tonne/domain/trading/order'
 import type { DocumentKind, ImageEntry } from '@tonne/domain/trading/projectContent'
 import type { SerialBlock } from '@tonne/domain/trading/serial'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { listStops, withStops } from './stopStore.ts'
 
 // The price in force at $now is the newest effective version; the day's change is measured from the price at the start
@@ -197,7 +197,7 @@ const INSERT = `
     $35, $36, $37, $38, $39, $40, $41)
   returning id`
 export const insertProject = async (tx: Tx, project: NewProject, now: Date): Promise<number> =>
-  (await tx.rows<{ id: number }>(INSERT, columnsOf(project, now)))[0]!.id
+  (await getOne(tx.rows<{ id: number }>(INSERT, columnsOf(project, now)))).id
 const UPDATE = `
   update project set (art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry,
   registry_project_id, methodology, vintage_from,
@@ -284,7 +284,7 @@ const INSERT_PRICE = `
   select $1::int, coalesce(max(version), 0) + 1, $2::bigint, $3::timestamptz from project_price where project_id = $1
   returning version`
 export const insertPrice = async (tx: Tx, projectId: number, priceCents: number, effectiveAt: Date): Promise<number> =>
-  (await tx.rows<{ version: number }>(INSERT_PRICE, [projectId, priceCents, effectiveAt]))[0]!.version
+  (await getOne(tx.rows<{ version: number }>(INSERT_PRICE, [projectId, priceCents, effectiveAt]))).version
 
 export type ProjectState = {
   id: number

@@ -1,5 +1,5 @@
 /** A stamp is a short text that changes whenever what was read of projects does. */
-import type { Sql } from '../../platform/database/database.ts'
+import { getOne, type Sql } from '../../platform/database/database.ts'
 import { PRICE } from './store.ts'
 
 // Rows by their versions: a row that was written again has another, whatever its content.
@@ -16,7 +16,7 @@ const CARDS_VERSION = `select coalesce(string_agg(concat_ws(' ', ${VERSIONS}), '
   from project p ${PRICE} where $1::text is null or p.no = $1`
 /** Changes whenever `listCards` would return something else. */
 export const versionOfCards = async (sql: Sql, no: string | null, now: Date, dayStart: Date): Promise<string> =>
-  (await sql.rows<{ version: string }>(CARDS_VERSION, [no, now, dayStart]))[0]!.version
+  (await getOne(sql.rows<{ version: string }>(CARDS_VERSION, [no, now, dayStart]))).version
 
 const INFO_VERSION = `
   select concat_ws(' ', ${VERSIONS},

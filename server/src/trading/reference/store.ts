@@ -2,7 +2,7 @@ import type { Cents } from '@tonne/domain/money'
 import { type DayFlow, flowsAround, NET_DAYS } from '@tonne/domain/trading/countedKg'
 import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Evidence, Reference, Standing } from '@tonne/domain/trading/reference'
-import type { Sql, Tx } from '../../platform/database/database.ts'
+import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { MARKED } from '../pair/store.ts'
 import { PRICE, UNSOLD } from '../project/store.ts'
@@ -93,7 +93,7 @@ export async function lookForChanges(
   now: Date,
 ): Promise<{ traded: boolean; owners: boolean; seen: Seen }> {
   const [at, step] = [new Date(now.getTime() - LATE_MS), before?.from.step ?? Number.MAX_SAFE_INTEGER]
-  const row = (await tx.rows<SeenRow>(SEEN, [before?.from.at ?? now, step, at]))[0]!
+  const row = await getOne(tx.rows<SeenRow>(SEEN, [before?.from.at ?? now, step, at]))
   return {
     traded: row.trades !== before?.trades,
     owners: row.steps !== before?.steps || row.marks !== before.marks,

@@ -1,7 +1,7 @@
-import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayDayTime } from '@tonne/domain/format'
 import { sayMonth } from '@tonne/domain/money/statement'
 import { Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
+import { wordsIn } from '../../platform/pdf/wordsIn.ts'
 import { coverWords } from './packWords.ts'
 
 export type Cover = {
@@ -14,8 +14,7 @@ export type Cover = {
 
 /** One page: who signed, and the bytes of every file that they signed for. */
 export function coverPdf({ month, operator, root, signers, files }: Cover, lang: Lang): Promise<Buffer> {
-  const say = (key: keyof typeof coverWords, holes: Record<string, string> = {}) =>
-    fillIn(coverWords[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
+  const say = wordsIn(coverWords, lang)
   const title = `${say('title')} · ${sayMonth(month, lang)}`
   const foot = `${operator.name} · UEN ${operator.uen} · ${root.slice(0, 16)}`
   const paper = new Paper({ title, lang, at: new Date(signers.at(-1)!.atMs), foot })

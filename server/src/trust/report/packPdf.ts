@@ -1,4 +1,3 @@
-import { fillIn } from '@tonne/domain/fillIn'
 import {
   type Lang,
   sayAmount,
@@ -16,11 +15,11 @@ import { entryWords, ownerWords, pocketWords, queueWords, wordOf } from '@tonne/
 import type { MonthActs } from '@tonne/domain/trust/monthActs'
 import { type MonthPack, netOf, type PackReport, reportsOf } from '@tonne/domain/trust/monthPack'
 import { MARGIN, Paper, QUIET, WIDTH } from '../../platform/pdf/paper.ts'
+import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 import { actTables } from './actTables.ts'
 import { packWords } from './packWords.ts'
 
-type Say = (key: keyof typeof packWords, holes?: Record<string, string>) => string
-type In = { pack: MonthPack; lang: Lang; say: Say }
+type In = { pack: MonthPack; lang: Lang; say: Say<keyof typeof packWords> }
 const right = { align: 'right' } as const
 /** Columns of figures after one of words, which has the rest of the width. */
 const columnsOf = (figures: number, width: number) => [
@@ -30,7 +29,7 @@ const columnsOf = (figures: number, width: number) => [
 
 /** `report`: of that one alone. */
 export function packPdf(pack: MonthPack, lang: Lang, report?: PackReport): Promise<Buffer> {
-  const say: Say = (key, holes = {}) => fillIn(packWords[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
+  const say = wordsIn(packWords, lang)
   const { operator } = pack.kept
   const title = `${say('title')} · ${sayMonth(pack.month, lang)}`
   const foot = `${operator.name} · UEN ${operator.uen} · ${pack.root.slice(0, 16)}`

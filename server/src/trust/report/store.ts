@@ -6,7 +6,7 @@ import { firstDayOf, lastDayOf, type Month, monthAfter, monthBefore } from '@ton
 import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Kept } from '@tonne/domain/trust/monthPack'
 import { readDaySums } from '../../base/checkpoint/store.ts'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { WAITING } from '../../shared/waiting.ts'
 
 // Whole tables are read, which the connection's timeouts do not allow for.
@@ -131,7 +131,7 @@ export const findMonthUpTo = async (sql: Sql, month: Month): Promise<MonthRow | 
 const FIRST_POSTED = `select least((select at from entry order by id limit 1),
   (select at from posting_row order by id limit 1)) as at`
 export const findFirstPosted = async (sql: Sql): Promise<Date | null> =>
-  (await sql.rows<{ at: Date | null }>(FIRST_POSTED))[0]!.at
+  (await getOne(sql.rows<{ at: Date | null }>(FIRST_POSTED))).at
 const UNSEALED = `
   select exists (
     select 1 from log_waiting w cross join lateral unnest(w.keys) as k(id) where w.source = 'posting' and (
@@ -140,7 +140,7 @@ const UNSEALED = `
   ) as waits`
 /** Whether a posting from before an instant waits to be sealed. */
 export const isUnsealedBefore = async (sql: Sql, at: Date): Promise<boolean> =>
-  (await sql.rows<{ waits: boolean }>(UNSEALED, [at]))[0]!.waits
+  (await getOne(sql.rows<{ waits: boolean }>(UNSEALED, [at]))).waits
 
 /** Before everything. */
 const NO_DAY = '0001-01-01'

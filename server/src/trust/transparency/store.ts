@@ -1,5 +1,5 @@
 import type { Terms } from '@tonne/domain/base/terms'
-import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
 const ADD = `
@@ -36,7 +36,7 @@ const TONS = `
 /** Sold tons are those that members hold or have retired. */
 export const listTons = (sql: Sql) => sql.rows<ProjectTons>(TONS)
 const CASH = `select coalesce(sum(balance), 0)::bigint as cents from account where kind = 'member' and asset = 0`
-export const sumCash = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(CASH))[0]!.cents
+export const sumCash = async (sql: Sql): Promise<number> => (await getOne(sql.rows<{ cents: number }>(CASH))).cents
 
 type TimesRow = {
   what: 'deposit' | 'withdrawal' | 'settlement'
