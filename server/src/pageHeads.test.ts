@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { buildApp } from './app.ts'
 import { pageHeads } from './pageHeads.ts'
 import { openFront } from './platform/front.ts'
 import { serveFiles } from './platform/http/serveFiles.ts'
 import { insertBanner, insertNews } from './publishing/news/store.ts'
+import { buildTestApp } from './testing/buildTestApp.ts'
 import { openProject } from './testing/openProject.ts'
-import { UNBOUNDED } from './testing/unbounded.ts'
 import { makeWorld } from './testing/world.ts'
 
 const world = await makeWorld()
@@ -19,8 +18,8 @@ writeFileSync(
   join(folder, 'index.html'),
   '<!doctype html><html><head><title>Tonne</title><meta name="description" content="All" /></head></html>',
 )
-const { app } = await buildApp({
-  ...{ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED },
+const { app } = await buildTestApp({
+  ...{ db, clock, settings: tools.settings },
 })
 // Says which cover it was asked for.
 writeFileSync(

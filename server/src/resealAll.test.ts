@@ -8,7 +8,7 @@ import { identity } from '@tonne/contract/people/identity'
 import { request } from '@tonne/contract/support/request'
 import { draw } from '@tonne/contract/trading/draw'
 import { presale } from '@tonne/contract/trading/presale'
-import { type App, buildApp } from './app.ts'
+import type { App } from './app.ts'
 import { readPushKey } from './base/notice/pushKey.ts'
 import { assertOwnKey, findSigner, SecretRefused } from './base/proof/ownKey.ts'
 import { SEAL_KEYS } from './base/proof/store.ts'
@@ -24,6 +24,7 @@ import { ownerNamed } from './support/request/ownerRequests.ts'
 import { cancelLink } from './support/request/say.ts'
 import { findRequest } from './support/request/store.ts'
 import { done, refused } from './testing/answers.ts'
+import { buildTestApp } from './testing/buildTestApp.ts'
 import { everything } from './testing/everything.ts'
 import { memberSeed, openPresale } from './testing/openPresale.ts'
 import { openWorld } from './testing/openWorld.ts'
@@ -31,7 +32,6 @@ import { freshIc } from './testing/owners.ts'
 import { HOLDER, payable, proof } from './testing/payees.ts'
 import { own, PASSWORD } from './testing/people.ts'
 import { DAY, travel } from './testing/travel.ts'
-import { UNBOUNDED } from './testing/unbounded.ts'
 import { sender } from './testing/world.ts'
 
 const SECRET = 'the-secret-that-takes-its-place-0123456789'
@@ -119,8 +119,8 @@ test('all that was sealed opens under the new secret alone, and the log goes on 
 })
 
 test('a node under the new secret knows numbers, payees, draws and links of before; recovery codes ended', async () => {
-  const node: App = await buildApp({
-    ...{ db, clock, checkAnswers: true, scheduled: false, bounds: UNBOUNDED },
+  const node: App = await buildTestApp({
+    ...{ db, clock },
     settings: { ...settings, secret: SECRET, secretPrevious: previous },
   })
   // A code is good once.

@@ -8,7 +8,7 @@ import { client } from '@tonne/contract/client'
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
-import { type App, buildApp } from './app.ts'
+import type { App } from './app.ts'
 import { assertOwnKey, SecretRefused } from './base/proof/ownKey.ts'
 import { listSealKeys } from './base/proof/store.ts'
 import { sealer } from './platform/crypto/seal.ts'
@@ -17,11 +17,11 @@ import { ResealRefused, resealServing } from './resealAll.ts'
 import { useRecoveryCode } from './shared/credential/recoveryCodes.ts'
 import { beginTotp, confirmTotp, findTotp, stepOfCode } from './shared/credential/totp.ts'
 import { done, refused, tally } from './testing/answers.ts'
+import { buildTestApp } from './testing/buildTestApp.ts'
 import { openWorld } from './testing/openWorld.ts'
 import { freshIc } from './testing/owners.ts'
 import { HOLDER, payable, proof } from './testing/payees.ts'
 import { own, PASSWORD, type Person } from './testing/people.ts'
-import { UNBOUNDED } from './testing/unbounded.ts'
 import { sender, type World } from './testing/world.ts'
 import { invariants } from './trust/invariants/invariantList.ts'
 
@@ -37,8 +37,8 @@ const nodes: App[] = []
 /** A node as an operator starts it: it opens both, and seals under the first. */
 async function start(secret: string, secretPrevious?: string): Promise<World['as']> {
   await assertOwnKey(db, { secret, secretPrevious })
-  const node: App = await buildApp({
-    ...{ db, clock, checkAnswers: true, scheduled: false, bounds: UNBOUNDED },
+  const node: App = await buildTestApp({
+    ...{ db, clock },
     settings: { ...world.tools.settings, secret, secretPrevious },
   })
   nodes.push(node)

@@ -8,7 +8,6 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { firstTerms } from '@tonne/domain/base/terms'
-import { buildApp } from './app.ts'
 import { assertOwnKey } from './base/proof/ownKey.ts'
 import { insertTerms } from './base/settings/store.ts'
 import { setClock } from './platform/clock.ts'
@@ -19,7 +18,7 @@ import { markInstance } from './platform/instance.ts'
 import { basesIn, walIn } from './platform/postgres/backup/archive.ts'
 import { restoreBackup } from './platform/postgres/backup/restoreBackup.ts'
 import { startPostgres } from './platform/postgres/embedded.ts'
-import { UNBOUNDED } from './testing/unbounded.ts'
+import { buildTestApp } from './testing/buildTestApp.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'tonne-backup-'))
 // PostgreSQL's own user must be able to pass through.
@@ -41,8 +40,8 @@ await insertTerms(db, firstTerms, new Date(0), clock.now())
 const secret = 'a-secret-of-the-restore-drill-0123456789'
 await markInstance(db, 'demo', undefined)
 await assertOwnKey(db, secret)
-const node = await buildApp({
-  ...{ db, clock, checkAnswers: true, scheduled: false, bounds: UNBOUNDED },
+const node = await buildTestApp({
+  ...{ db, clock },
   settings: { mode: 'demo', publicUrl: 'http://localhost', secret, backupDir: archive },
 })
 after(() => node.app.close())

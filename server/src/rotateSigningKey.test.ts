@@ -5,7 +5,7 @@ import { client } from '@tonne/contract/client'
 import type { Input } from '@tonne/contract/endpoint'
 import { collectWalk } from '@tonne/verify/collectWalk'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import { type App, buildApp } from './app.ts'
+import type { App } from './app.ts'
 import { assertOwnKey, findSigner, SecretRefused } from './base/proof/ownKey.ts'
 import { sealWaiting } from './base/proof/sealRows.ts'
 import { readKeyChain } from './base/proof/store.ts'
@@ -15,9 +15,9 @@ import { connect } from './platform/database/database.ts'
 import { ServingRefused } from './platform/database/stopped.ts'
 import { RotationRefused, rotateSigningKey } from './rotateSigningKey.ts'
 import { done } from './testing/answers.ts'
+import { buildTestApp } from './testing/buildTestApp.ts'
 import { everything } from './testing/everything.ts'
 import { openWorld } from './testing/openWorld.ts'
-import { UNBOUNDED } from './testing/unbounded.ts'
 import { sender } from './testing/world.ts'
 
 const REASON = 'The host that holds the secret was lost'
@@ -36,7 +36,7 @@ const rotate = async (reason = REASON) => {
   return rotateSigningKey(owner, { secret, reason }, clock.now())
 }
 async function onNode<T>(use: (node: App) => Promise<T>): Promise<T> {
-  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  const node = await buildTestApp({ db, clock, settings })
   try {
     return await use(node)
   } finally {

@@ -8,12 +8,11 @@ import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
-import { buildApp } from './app.ts'
 import { openTracing } from './platform/health/tracing.ts'
 import { done, refused } from './testing/answers.ts'
+import { buildTestApp } from './testing/buildTestApp.ts'
 import { openProject } from './testing/openProject.ts'
 import { PASSWORD } from './testing/people.ts'
-import { UNBOUNDED } from './testing/unbounded.ts'
 import { makeWorld, sender } from './testing/world.ts'
 
 type Value = { stringValue?: string; intValue?: number }
@@ -34,8 +33,8 @@ const { ann, db, clock } = world
 await world.fund(ann, 1_000_00)
 const { no: project } = await openProject(world)
 const tracing = openTracing({ endpoint: `http://127.0.0.1:${port}/here`, share: 1, service: 'tonne-test' })
-const { app, schedule } = await buildApp({
-  ...{ db, clock, settings: world.tools.settings, checkAnswers: true, bounds: UNBOUNDED, scheduled: false, tracing },
+const { app, schedule } = await buildTestApp({
+  ...{ db, clock, settings: world.tools.settings, tracing },
 })
 after(async () => {
   collector.close()
@@ -92,8 +91,8 @@ test('no trace holds what a member sent or what is theirs', () => {
 
 test('a collector that is away costs nobody an answer', async () => {
   const lost = openTracing({ endpoint: 'http://127.0.0.1:9', share: 1, service: randomUUID() })
-  const other = await buildApp({
-    ...{ db, clock, settings: world.tools.settings, checkAnswers: true, bounds: UNBOUNDED, scheduled: false },
+  const other = await buildTestApp({
+    ...{ db, clock, settings: world.tools.settings },
     tracing: lost,
   })
   done(await client(sender(other.app, clock, ann.token, {}))(wallet.summary, {}))

@@ -12,10 +12,10 @@ import { addTotp, freshCode, type Guarded, resetByOwner } from './heldPeople.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { approvedOut, payable, proof, requestOut } from './payees.ts'
+import { t } from './trades.ts'
 import { DAY, HOUR, sleepThrough, travel } from './travel.ts'
 import type { World } from './world.ts'
 
-const t = (tons: number) => tons * 1000
 /** Nobody is logged out when weeks go by, as with the demo's clock. */
 export async function liveThrough(world: World): Promise<void> {
   const { ann, corp, schedule } = world

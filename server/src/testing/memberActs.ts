@@ -24,6 +24,7 @@ import { cents } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { done } from './answers.ts'
 import { type Payable, proof } from './payees.ts'
+import { t } from './trades.ts'
 import type { World } from './world.ts'
 
 /** A member who waits, with tons of the project beyond the day's sum and a plan that rests. */
@@ -38,7 +39,6 @@ export const GIFT = {
   reasonText: '',
   message: '',
 } as const
-const t = (tons: number) => tons * 1000
 const trade = (side: 'buy' | 'sell'): Exit => ({
   by: 'tradesHeldNoFactor',
   leave: ({ call, project }) => call(market[side], { project, kg: t(3), priceCents: cents(100_00) }),

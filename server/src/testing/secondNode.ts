@@ -1,9 +1,8 @@
 /** The same app in the same process, with connections, batches and numbers of its own. */
 import { client } from '@tonne/contract/client'
-import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
+import { buildTestApp } from './buildTestApp.ts'
 import type { As } from './people.ts'
-import { UNBOUNDED } from './unbounded.ts'
 import { patient, sender, type World } from './world.ts'
 
 export async function secondNode({
@@ -18,14 +17,11 @@ export async function secondNode({
     app,
     tools: own,
     schedule,
-  } = await buildApp({
+  } = await buildTestApp({
     db,
     clock,
     files: tools.files,
     settings: tools.settings,
-    checkAnswers: true,
-    scheduled: false,
-    bounds: UNBOUNDED,
   })
   return {
     app,

@@ -9,11 +9,11 @@ import { proof } from '@tonne/contract/base/proof'
 import { client } from '@tonne/contract/client'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
-import { buildApp } from '../../app.ts'
+import type { App } from '../../app.ts'
 import { appUrlOf } from '../../platform/database/appUser.ts'
 import { connect } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
-import { UNBOUNDED } from '../../testing/unbounded.ts'
+import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { makeWorld, sender } from '../../testing/world.ts'
 import { lookForHead, readSavedHead } from '../../trust/invariants/savedHead.ts'
 
@@ -49,18 +49,12 @@ async function command(sql: string): Promise<void> {
   await one.query(sql).finally(() => one.end())
 }
 /** Runs the app on a database for a while. */
-async function on<T>(
-  url: string,
-  use: (node: Awaited<ReturnType<typeof buildApp>>, db: ReturnType<typeof connect>) => Promise<T>,
-): Promise<T> {
+async function on<T>(url: string, use: (node: App, db: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
   const db = connect(appUrlOf(url))
-  const node = await buildApp({
+  const node = await buildTestApp({
     db,
     clock,
     settings: world.tools.settings,
-    checkAnswers: true,
-    scheduled: false,
-    bounds: UNBOUNDED,
   })
   try {
     return await use(node, db)
@@ -69,7 +63,7 @@ async function on<T>(
     await db.end()
   }
 }
-const as = (node: Awaited<ReturnType<typeof buildApp>>) => client(sender(node.app, clock, undefined, {}))
+const as = (node: App) => client(sender(node.app, clock, undefined, {}))
 
 let early: unknown
 let kept: { publicKey: string; head: { size: number; root: string } }

@@ -6,13 +6,12 @@ import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { order } from '@tonne/contract/trading/order'
 import sharp from 'sharp'
-import { buildApp } from '../../app.ts'
 import { serveFiles } from '../../platform/http/serveFiles.ts'
 import { done } from '../../testing/answers.ts'
+import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { payable } from '../../testing/payees.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
-import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { CERTIFICATE_PAGE, certificateHead } from './certificateHead.ts'
 
@@ -20,13 +19,10 @@ const world = await makeWorld()
 const { db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-head-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Tonne</title></head><body></body></html>')
-const { app } = await buildApp({
+const { app } = await buildTestApp({
   db,
   clock,
   settings: tools.settings,
-  checkAnswers: true,
-  scheduled: false,
-  bounds: UNBOUNDED,
 })
 await serveFiles(
   app,

@@ -14,11 +14,11 @@ import { openWorld } from '../../testing/openWorld.ts'
 import { type Payable, payable } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { t } from '../../testing/trades.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
 const { db, ann, corp } = world
-const t = (tons: number) => tons * 1000
 const random = chance(20261121)
 const below = (n: number) => Math.floor(random() * n)
 const info = async (who: Person) => done(await who.call(portfolio.info, {}))

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { buildApp } from '../../app.ts'
-import { UNBOUNDED } from '../../testing/unbounded.ts'
+import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { openFront } from '../front.ts'
 import { drawPages } from './drawPages.ts'
@@ -44,8 +43,8 @@ writeFileSync(
   }
   export default { drawPage }`,
 )
-const { app } = await buildApp({
-  ...{ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED },
+const { app } = await buildTestApp({
+  ...{ db, clock, settings: tools.settings },
 })
 const front = openFront(join(folder, 'onServer.mjs'), { latestMs: 1000 })
 const now = () => clock.now()

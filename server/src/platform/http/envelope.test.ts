@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { refusals } from '@tonne/domain/refusals'
 import type { InjectOptions } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { UNBOUNDED } from '../../testing/unbounded.ts'
+import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { serveFiles } from './serveFiles.ts'
 
@@ -16,13 +15,10 @@ const { ann, guest, db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-front-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Front</title>')
 writeFileSync(join(folder, 'other.html'), '<!doctype html><title>Controls</title>')
-const { app } = await buildApp({
+const { app } = await buildTestApp({
   db,
   clock,
   settings: tools.settings,
-  checkAnswers: true,
-  scheduled: false,
-  bounds: UNBOUNDED,
 })
 await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: (path) => path.startsWith('/pages/') }], () =>
   clock.now(),

@@ -2,21 +2,18 @@
  * A node in a process of its own, to be ended as a power cut would. Arguments: database url, the clock's instant, the
  * settings as JSON, and where public randomness is, as JSON.
  */
-import { buildApp } from '../../app.ts'
+
 import { setClock } from '../../platform/clock.ts'
 import { connect } from '../../platform/database/database.ts'
 import { drandBeacon } from '../../trading/draw/drand.ts'
-import { UNBOUNDED } from '../unbounded.ts'
+import { buildTestApp } from '../buildTestApp.ts'
 
 const [url, instant, settings, randomness] = process.argv.slice(2)
 const drand = JSON.parse(randomness!)
-const { app, schedule } = await buildApp({
+const { app, schedule } = await buildTestApp({
   db: connect(url!),
   clock: setClock(new Date(Number(instant))),
   settings: JSON.parse(settings!),
-  checkAnswers: true,
-  scheduled: false,
-  bounds: UNBOUNDED,
   beacon: drand ? drandBeacon(drand.url, drand.chain) : undefined,
 })
 process.once('disconnect', () => process.exit(1))

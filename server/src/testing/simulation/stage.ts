@@ -3,7 +3,6 @@ import { type Call, client } from '@tonne/contract/client'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { login } from '@tonne/contract/people/login'
 import type { OperatorRole } from '@tonne/domain/people/operator'
-import { buildApp } from '../../app.ts'
 import { decisions } from '../../carbon/retirement/decideRetirements.ts'
 import { listStanding } from '../../carbon/retirement/store.ts'
 import { demoRegistry } from '../../demo/demoRegistry.ts'
@@ -14,11 +13,11 @@ import { type Pooler, startPooler } from '../../platform/testing/pooler.ts'
 import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { drandBeacon } from '../../trading/draw/drand.ts'
 import { done } from '../answers.ts'
+import { buildTestApp } from '../buildTestApp.ts'
 import { identify, linkOwner } from '../owners.ts'
 import { proof, setTrading } from '../payees.ts'
 import { type From, PASSWORD, type Person } from '../people.ts'
 import { DAY, HOUR, sleepThrough } from '../travel.ts'
-import { UNBOUNDED } from '../unbounded.ts'
 import { makeWorld, patient, sender, type World } from '../world.ts'
 import { type Drand, GENESIS, openDrand, PERIOD } from './drand.ts'
 import { beginOf } from './history.ts'
@@ -66,13 +65,10 @@ export async function setStage(seed: number): Promise<Stage> {
   now = () => world.clock.now()
   const pooler = await startPooler(world.appUrl)
   const db = connect(pooler.url)
-  const built = await buildApp({
+  const built = await buildTestApp({
     db,
     clock: world.clock,
     settings: world.tools.settings,
-    checkAnswers: true,
-    scheduled: false,
-    bounds: UNBOUNDED,
     beacon,
   })
   const nodes = [world, { ...built, db }] as const

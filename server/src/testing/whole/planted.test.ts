@@ -12,13 +12,12 @@ import { faq } from '@tonne/contract/publishing/faq'
 import { request } from '@tonne/contract/support/request'
 import { Secret, TOTP } from 'otpauth'
 import pino from 'pino'
-import { buildApp } from '../../app.ts'
 import { listDueMail, markSent, wordsOf } from '../../platform/mail/outbox.ts'
 import { worldFiles } from '../../seed/worldFiles.ts'
 import { done, refused } from '../answers.ts'
+import { buildTestApp } from '../buildTestApp.ts'
 import { fieldsOf } from '../fieldsOf.ts'
 import { askCode, type From, freshAddress, freshInvitation } from '../people.ts'
-import { UNBOUNDED } from '../unbounded.ts'
 import { makeWorld, sender } from '../world.ts'
 
 const world = await makeWorld()
@@ -32,7 +31,7 @@ const settings = {
   secret: 'a-secret-that-only-tests-know-0123456789',
   bank: undefined,
 } as const
-const loud = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED, logger })
+const loud = await buildTestApp({ db, clock, settings, logger })
 after(async () => {
   await loud.app.close()
   await world.end()

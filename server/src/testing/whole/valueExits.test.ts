@@ -16,11 +16,11 @@ import { openWorld } from '../openWorld.ts'
 import { type Payable, payable, proof } from '../payees.ts'
 import { PASSWORD } from '../people.ts'
 import { retire } from '../retirements.ts'
+import { t } from '../trades.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../travel.ts'
 
 const world = await openWorld()
 const { db } = world
-const t = (tons: number) => tons * 1000
 const PASSWORDS = { password: PASSWORD, newPassword: NEW_PASSWORD }
 const { no: project } = await openProject(world, { price: 100_00 })
 

@@ -7,10 +7,10 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { fundAll } from '../../testing/standing.ts'
+import { t } from '../../testing/trades.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 
 const world = await openWorld({ terms: wideBand })
-const t = (tons: number) => tons * 1000
 const people = await Promise.all(Array.from({ length: 3 }, () => world.newMember()))
 await fundAll(world, people, 90_000_00)
 const [ann, bob, cid] = people.map(({ id, token }) => ({ id, call: world.as(token) }))

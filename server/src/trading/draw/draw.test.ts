@@ -10,14 +10,13 @@ import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { ROUND_TAG, roundBytes } from '@tonne/domain/trading/drand'
 import { beaconText, DRAND_AFTER_MS, runDraw } from '@tonne/domain/trading/draw'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import { buildApp } from '../../app.ts'
 import { connect } from '../../platform/database/database.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
+import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
-import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { drandBeacon } from './drand.ts'
 
 const world = await openWorld()
@@ -101,7 +100,7 @@ test('two nodes at the close: one draw, one set of refunds', async () => {
   const people = await bookers(no, [2, 2, 2, 2])
   const other = connect(world.appUrl)
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  const node = await buildTestApp({ db: other, clock, settings })
   await sleepThrough(world, 2 * DAY)
   const operator = await world.operator('market')
   await Promise.all([
@@ -224,13 +223,10 @@ async function fakeDrand() {
   return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 const nodeWith = (drandUrl: string) =>
-  buildApp({
+  buildTestApp({
     db,
     clock,
     settings: { mode: 'demo', publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret },
-    checkAnswers: true,
-    scheduled: false,
-    bounds: UNBOUNDED,
     beacon: drandBeacon(drandUrl, chain),
   })
 test('with drand: the round is named before booking, waited for, checked, and mixed in', async () => {

@@ -11,6 +11,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import type { Person } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
+import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { setPrice } from '../project/createProject.ts'
@@ -23,12 +24,7 @@ after(async () => {
   await world.end()
 })
 const { db, clock } = world
-const t = (tons: number) => tons * 1000
-async function person(amountCents = 19_000_00): Promise<Person> {
-  const made = await world.newMember({ level: 5 })
-  await world.fund(made, amountCents)
-  return made
-}
+const person = (cents?: number) => trader(world, cents === undefined ? {} : { cents })
 /** A project of which each of these people holds so many tons; sold out unless `left` says otherwise. */
 async function project(price: number, { holders = [] as Person[], tons = 10, left = 0 }) {
   const made = await openProject(world, { price, tons: holders.length * tons + left })
@@ -39,14 +35,6 @@ const shown = async (no: string) => done(await world.as()(market.book, { project
 const purse = async (who: Person) => done(await who.call(wallet.summary, {}))
 const place = (side: 'buy' | 'sell', who: Person, [no, tons, priceCents]: readonly [string, number, number?]) =>
   who.call(market[side], { project: no, kg: t(tons), ...(priceCents === undefined ? {} : { priceCents }) })
-async function trade(
-  no: string,
-  [seller, buyer]: readonly [Person, Person],
-  [tons, price]: readonly [number, number],
-): Promise<void> {
-  done(await place('sell', seller, [no, tons, price]))
-  assert.equal(done(await place('buy', buyer, [no, tons, price])).filledKg, t(tons))
-}
 
 test('a thief with a token and an accomplice: nothing trades at 18,000, and the answer names the band', async () => {
   const [victim, accomplice] = [await person(), await person()]

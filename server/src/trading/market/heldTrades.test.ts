@@ -17,6 +17,7 @@ import { payable, proof } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
+import { t } from '../../testing/trades.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -29,7 +30,6 @@ after(async () => {
   await world.end()
 })
 const { as } = world
-const t = (tons: number) => tons * 1000
 const purse = async (who: Pick<Person, 'call'>) => done(await who.call(wallet.summary, {}))
 const rich = async (amount = 20_000_00) => {
   const person = await world.newMember({ level: 4 })

@@ -10,6 +10,7 @@ import { assertSerial, type Node, openStage } from '../../testing/interleave.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import { fundAll, standing } from '../../testing/standing.ts'
+import { t } from '../../testing/trades.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { settleProceeds } from './settleProceeds.ts'
@@ -22,7 +23,6 @@ after(async () => {
 })
 const [here, there] = stage.nodes as [Node, Node]
 const DAY = 86_400_000
-const t = (tons: number) => tons * 1000
 type InterleavedInput = { tons?: number; priceCents?: number }
 type Person = { id: number; token: string }
 type Cast = { people: Person[]; project: { id: number; no: string }; offer: string }

@@ -9,6 +9,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
+import { t } from '../../testing/trades.ts'
 import { sleepUntil } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { closeProject } from '../project/createProject.ts'
@@ -45,7 +46,6 @@ const LEDGER = `
     'trades', (select count(*) from trade), 'keys', (select count(*) from idempotency), 'holds', (select json_agg(h
     order by id) from hold h)) as all`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
-const t = (tons: number) => tons * 1000
 
 test('a sell rests with credits held; a buy takes it at its price; proceeds come the next working day', async () => {
   const no = await traded(corp, 100)

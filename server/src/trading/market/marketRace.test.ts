@@ -9,6 +9,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
+import { t } from '../../testing/trades.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -22,7 +23,6 @@ const { corp, db } = world
 await world.fund(corp, 19_000_00)
 /** Callers alternate between the two nodes. */
 const callOn = (who: Person, i: number) => (i % 2 === 0 ? world.as : node.as)(who.token)
-const t = (tons: number) => tons * 1000
 async function people(count: number, cents: number, kind: 'personal' | 'corporate' = 'personal'): Promise<Person[]> {
   const made: Person[] = []
   for (let i = 0; i < count; i++) {

@@ -10,6 +10,7 @@ import { assertBalanced } from '../../testing/assertBalanced.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
+import { t, trader } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { closeProject } from '../project/createProject.ts'
@@ -17,12 +18,7 @@ import { closeProject } from '../project/createProject.ts'
 const world = await openWorld({ terms: wideBand })
 const { db, clock } = world
 const book = bookWith(world)
-const t = (tons: number) => tons * 1000
-async function person(level: number): Promise<Person> {
-  const made = await world.newMember({ level })
-  await world.fund(made, 20_000_00)
-  return made
-}
+const person = (level: number) => trader(world, { level, cents: 20_000_00 })
 /** A drawn presale of which the seller has paid for 20 t; 12 days until the delivery. */
 async function paidFor(seller: Person): Promise<{ project: string; no: string }> {
   const { no: project } = await openPresale(world, { tons: 100 })

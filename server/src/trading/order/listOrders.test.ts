@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
-import { buildApp } from '../../app.ts'
 import { connect } from '../../platform/database/database.ts'
 import { allPages, done, refused } from '../../testing/answers.ts'
+import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { openProject } from '../../testing/openProject.ts'
-import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
 const other = connect(world.appUrl)
 const { clock, tools } = world
-const { app: otherNode } = await buildApp({
+const { app: otherNode } = await buildTestApp({
   db: other,
   clock,
   settings: tools.settings,
-  checkAnswers: true,
-  scheduled: false,
-  bounds: UNBOUNDED,
 })
 after(async () => {
   await otherNode.close()

@@ -14,9 +14,9 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { askNow, freshIc, linkOwner } from '../../testing/owners.ts'
 import { own, type Person } from '../../testing/people.ts'
+import { t } from '../../testing/trades.ts'
 
 const world = await openWorld()
-const t = (tons: number) => tons * 1000
 
 test('a company that names a person’s IC number stops none of their trades, and hears what anyone hears', async () => {
   const [person, company, other] = [

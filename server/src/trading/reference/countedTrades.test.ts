@@ -7,28 +7,16 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
+import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
-const t = (tons: number) => tons * 1000
-async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Person> {
-  const made = await world.newMember({ kind, level: 5 })
-  await world.fund(made, 19_000_00)
-  return made
-}
+const person = (kind?: 'personal' | 'corporate') => trader(world, kind && { kind })
 /** Tons of a project of 10.00 a ton, in lots of 100 kg. */
 async function holding(tons: number, ...holders: Person[]): Promise<string> {
   const { no } = await openProject(world, { price: 10_00, lotKg: 100, minKg: 100 })
   for (const who of holders) done(await who.call(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
   return no
-}
-async function trade(
-  project: string,
-  [seller, buyer]: readonly [Person, Person],
-  [tons, priceCents]: readonly [number, number],
-): Promise<void> {
-  done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
-  assert.equal(done(await buyer.call(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
 }
 async function shown(project: string) {
   await world.schedule.runNow()

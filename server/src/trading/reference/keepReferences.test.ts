@@ -12,18 +12,14 @@ import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
+import { trader } from '../../testing/trades.ts'
 import { DAY, HOUR, sleepThrough } from '../../testing/travel.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { keepReferences } from './keepReferences.ts'
 
 const world = await openWorld()
 const { db, clock } = world
-async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Person> {
-  const made = await world.newMember({ kind, level: 5 })
-  await world.fund(made, 19_000_00)
-  return made
-}
-const [one, other, third] = [await person(), await person(), await person('corporate')]
+const [one, other, third] = [await trader(world), await trader(world), await trader(world, { kind: 'corporate' })]
 const { no: project } = await openProject(world, { price: 10_00 })
 done(await one.call(order.buy, { project, kg: 200_000, priceVersion: 1 }))
 const sell = (kg: number) => one.call(market.sell, { project, kg, priceCents: 9_50 })

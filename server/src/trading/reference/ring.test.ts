@@ -6,15 +6,11 @@ import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
+import { t, trade, trader } from '../../testing/trades.ts'
 import { DAY, HOUR, travel } from '../../testing/travel.ts'
 
 const world = await openWorld()
-const t = (tons: number) => tons * 1000
-async function person(): Promise<Person> {
-  const made = await world.newMember({ level: 5 })
-  await world.fund(made, 19_000_00)
-  return made
-}
+const person = () => trader(world)
 const people = (count: number) => Promise.all(Array.from({ length: count }, person))
 /** Sold out at 10.00 a ton, to these people alone. */
 async function soldOut(holders: readonly Person[], tons = 60): Promise<string> {
@@ -23,14 +19,6 @@ async function soldOut(holders: readonly Person[], tons = 60): Promise<string> {
   return no
 }
 const book = async (project: string) => done(await world.as()(market.book, { project }))
-async function trade(
-  project: string,
-  [seller, buyer]: readonly [Person, Person],
-  [tons, priceCents]: readonly [number, number],
-): Promise<void> {
-  done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
-  assert.equal(done(await buyer.call(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
-}
 type Ring = { lots: readonly number[]; rounds?: number; pauseMs?: number }
 /**
  * Each sells to the next and the last to the first, always at the highest price that the band allows. Returns the

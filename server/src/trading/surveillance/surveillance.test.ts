@@ -18,6 +18,7 @@ import { PASSWORD, type Person } from '../../testing/people.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { fundAll } from '../../testing/standing.ts'
+import { t } from '../../testing/trades.ts'
 import { wideBand } from '../../testing/wideBand.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { listAccounts } from '../pair/store.ts'
@@ -30,7 +31,6 @@ const reason = 'Read the trades and both members'
 const second = await world.operator('admin')
 let support = await world.operator('support')
 const [priceOne, priceTwo] = [await world.operator('market'), await world.operator('market')]
-const t = (tons: number) => tons * 1000
 const later = (seconds = 1) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 
 const members = async (count: number): Promise<Person[]> => {

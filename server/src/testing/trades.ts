@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { market } from '@tonne/contract/trading/market'
+import { done } from './answers.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+/** Tons in kilograms. */
+export const t = (tons: number): number => tons * 1000
+
+/** A member of a level that may trade much, with money. */
+export async function trader(
+  world: Pick<World, 'newMember' | 'fund'>,
+  {
+    kind = 'personal',
+    level = 5,
+    cents = 19_000_00,
+  }: { kind?: 'personal' | 'corporate'; level?: number; cents?: number } = {},
+): Promise<Person> {
+  const made = await world.newMember({ kind, level })
+  await world.fund(made, cents)
+  return made
+}
+
+/** Offered by one and taken whole by the other, at one price. */
+export async function trade(
+  project: string,
+  [seller, buyer]: readonly [Person, Person],
+  [tons, priceCents]: readonly [number, number],
+): Promise<void> {
+  done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
+  assert.equal(done(await buyer.call(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
+}
