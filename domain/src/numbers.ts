@@ -64,5 +64,5 @@ export const entryIdOf = (no: string): number | null => {
   const found = /^LE-\d{8}-(\d{8,15})$/.exec(no)
   return found ? Number(found[1]) : null
 }
-/** Whether an EndToEndId is of a payment that we sent back; those of before the prefix was its own begin with RT. */
+/** Whether an EndToEndId is of a payment that we sent back; those from before it had its own prefix begin with RT. */
 export const isReturnedNo = (endToEndId: string): boolean => /^R[PT]-\d{8}-/.test(endToEndId)

@@ -1,5 +1,5 @@
 /**
- * The running app need not know the owner of the database: whoever deploys migrates the schema with this command and
+ * The running app need not know the owner of the database: a deployment migrates the schema with this command and
  * admits the app's user. `--dry-run` tries it and takes it back.
  */
 import { parseArgs } from 'node:util'

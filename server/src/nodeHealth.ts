@@ -1,4 +1,4 @@
-/** What an operator's monitoring is told of this node and of the books. */
+/** The metrics of this node and of the books for an operator's monitoring. */
 import type { Server } from 'node:http'
 import { GIVEN_UP, ourReasons } from '@tonne/domain/base/mail'
 import type { Db } from './platform/database/database.ts'

@@ -1,7 +1,7 @@
 /** The log is read from a server page by page into one file, which is then checked without the server. */
 import type { OpenRow, WalkBundle, WalkLeaf } from './verifyWalk.ts'
 
-/** Returns the `data` of a public GET endpoint, by its path and query behind `/h5/api/proof/`. */
+/** Returns the `data` of a public GET endpoint, by its path and query below `/h5/api/proof/`. */
 type Read = (path: string) => Promise<unknown>
 type Page<T> = { items: T[]; next: string | null }
 type Newest = { publicKey: string; head: WalkBundle['head'] | null }

@@ -51,7 +51,7 @@ function read(file: string): unknown {
   }
 }
 
-/** What version 1 does not prove, whoever made the file. */
+/** What version 1 does not prove. */
 const FIRST = `
 This file is of version 1 (FORMAT-1.md). What it says is not signed as a whole, and it does not show that a leaf, a
 row or a draw

@@ -23,7 +23,7 @@ const Arrangement = z.object({
   /** The columns that are not shown, by queue. */
   hidden: z.optional(z.record(Word, z.array(Word).check(z.maxLength(40))).check(atMost(60))),
 })
-/** What an address says behind its path. */
+/** The query and hash of an address. */
 const Search = z.record(Word, z.string().check(z.maxLength(300))).check(atMost(20))
 const View = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-/** While withdrawals wait, tons that are retired for others need a second factor of before. */
+/** During a hold on withdrawals, retiring tons for others needs a second factor that is older than the hold. */
 import type { Kg } from '../money.ts'
 import { isNewName, type MoneyOutHold } from '../people/moneyOutHold.ts'
 import { forWhom, type RetirementLine } from './retirement.ts'

@@ -70,7 +70,7 @@ export const restrictionReasons = {
 export type ReasonCode = keyof typeof restrictionReasons
 export const reasonOf = (code: string): RestrictionReason =>
   (restrictionReasons as Record<string, RestrictionReason>)[code] ?? restrictionReasons.trading_locked
-/** A member's own freeze: whoever can end it at any time is not really restricted. */
+/** A member's own freeze, which they can end at any time. */
 export const endsByOneself = (code: string): boolean => reasonOf(code).thaw === 'self'
 /** The reasons that an operator may give; the others arise automatically. */
 export const operatorReasons = [

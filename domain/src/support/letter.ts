@@ -37,7 +37,7 @@ export const LETTER_MOST = 1000
 /** Messages to one member in a day, and of one operator in a day. */
 export const LETTERS_A_DAY = { member: 5, operator: 100 }
 
-/** What a reader could follow or write to: whoever deceives members does it with these. */
+/** What a reader could open or write to, because members are deceived with these. */
 const ADDRESS = /(?:https?:|www\.|[\w.+-]+@)\S*|\b[a-z0-9-]{2,}\.[a-z]{2,}(?=[/\s]|$|[^\w.])/i
 /**
  * Refuses a message that still has a place to fill (messageUnfilled), is too long (letterLong), or has an address of

@@ -26,7 +26,7 @@ export type Book<R extends Resting = Resting> = {
   take(order: Incoming): Taken<R>
   /** The result of `take` without its effects. */
   quote(order: Incoming): { fills: { kg: number; priceCents: number }[]; ownKg: number }
-  /** Adds an order that crosses nobody behind all others at its price. */
+  /** Adds an order that crosses nobody, after all others at its price. */
   rest(order: R): void
   /** Removes an order; false when it is not in the book. */
   cancel(id: number): boolean
@@ -120,7 +120,7 @@ function placeOf<R>({ prices, better }: Half<R>, price: number): number {
 function* inTime<R>({ first }: Queue<R>): Generator<R, void> {
   for (let place: Place<R> | undefined = first; place; place = place.after) yield place.order
 }
-/** Adds an order behind all others at its price. */
+/** Adds an order after all others at its price. */
 function join<R extends Resting>(half: Half<R>, order: R): Place<R> {
   const queue = half.queues.get(order.priceCents)
   const place: Place<R> = { order, before: queue?.last, after: undefined }

@@ -41,7 +41,7 @@ const ACR = /^(ACR-([A-Z]{2})-(\d+)-(\d{4})-\d+)-(\d+) to (\d+)$/
 const ART = /^((?:ART|FCPF)-([A-Z]{2})-(\d+)-(\d{4})-\d+)-(\d+) to (\d+)$/
 const CAR = /^(CAR-(?:\d+|ROC)-([A-Z]{2})-(\d+)-\d+-\d+-[A-Z]{2}-(\d{4})-\d+)-(\d+) to (\d+)$/
 
-/** The project's number is behind the name; a year is at the end, behind the mark of a buffer, or not there at all. */
+/** The project's number follows the name; a year is at the end, after the mark of a buffer, or missing. */
 const CERCARBONO = /^(CDC_(\d+)(?:_[A-Z0-9]+)+?(?:_(\d{4}))?) (\d+) to (\d+)$/
 const PURO = /^(PURO_PR_[\w+-]+?_([A-Z]{2})_(\w{6})_(\d{4})_[0-9a-f-]{36})_(\d+)-(\d+)$/
 
@@ -101,7 +101,7 @@ function gold(text: string): RegistrySerial | undefined {
   }
 }
 
-/** They write 'start to end' behind the series, and the project's number inside it. */
+/** They write 'start to end' after the series, and the project's number inside it. */
 function ranged(registry: 'acr' | 'car' | 'art', m: RegExpExecArray | null): RegistrySerial | undefined {
   if (!m) return undefined
   const [, series, country, project, vintage, first, last] = m as unknown as string[]

@@ -127,7 +127,7 @@ export function refuseSpend(
 
 /** A member's own limit of a day, in cents without fees (null: none), and the one that takes its place at `at`. */
 export type SpendLimit = { limitCents: Cents | null; next: { limitCents: Cents | null; at: Date } | null }
-/** So long a higher limit waits: whoever has the session, or a bad day, cannot undo it at once. */
+/** How long a higher limit waits, so that neither a stolen session nor a bad day can undo it at once. */
 const RAISE_WAITS_HOURS = 24
 
 const isMore = (a: Cents | null, b: Cents | null): boolean => b !== null && (a === null || a > b)

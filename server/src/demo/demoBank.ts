@@ -27,7 +27,7 @@ const DEMO_ACCOUNT: BankAccount = {
 }
 const PAYS_AFTER_MS = 4000
 const LATE_MS = 60_000
-/** In whose name it pays when it is told to pay in another's. */
+/** The payer's name when it is to pay in another's. */
 const ANOTHER = 'ONG AH HOCK'
 /** The difference of a wrong amount. */
 const OFF_CENTS = 1_00

@@ -29,5 +29,5 @@ export const walFor = ({ memory }: Machine): number => Math.floor(between(2048, 
  * for about half of its time, so more cores take four each, until a batch has no more use for them.
  */
 export const poolFor = ({ cores }: Pick<Machine, 'cores'>): number => between(10, 4 * cores, 40)
-/** Room for two nodes with all their connections, and for whoever looks by hand. */
+/** Enough for two nodes with all their connections, and for a person who connects by hand. */
 export const connectionsFor = (pool: number): number => 2 * pool + 40

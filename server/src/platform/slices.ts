@@ -3,7 +3,7 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { Hashing } from '@tonne/domain/base/hashing'
 import { sha256 } from './crypto/sha256.ts'
 
-/** Steps of a few microseconds each: a turn is then about a millisecond. */
+/** Steps of a few microseconds each, so that a slice takes about a millisecond. */
 const STEPS_A_SLICE = 256
 
 export async function eachInSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {

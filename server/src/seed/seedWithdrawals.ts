@@ -111,7 +111,7 @@ function seedActs(
   }
 }
 
-/** The line that the demo bank would send for it: told again by the bank itself, it is known. */
+/** The line that the demo bank would send for it, so that the bank's own line is known already. */
 const settleDebit = ({ clock }: SeedTools, { settle }: MarketHandlers, { no, netCents, payee }: Made) =>
   settle(
     {

@@ -6,7 +6,7 @@ import { readFilesAddress } from '../platform/files/filesAddress.ts'
 const FILES = 'like s3://bucket/folder?endpoint=https://s3.example.com&region=ap-southeast-1, without credentials'
 const BUS = 'like nats://user:password@bus:4222 or redis://user:password@bus:6379, or with tls:// or rediss://'
 
-/** The value when it fits; a wrong one is told with what is accepted. */
+/** The value when it fits; the refusal of a wrong one names what is accepted. */
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
 
 export function readBeside(check: Check) {

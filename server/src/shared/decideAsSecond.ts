@@ -18,7 +18,7 @@ type Decision<R> = {
   record(result: R): Omit<Act, 'by' | 'reason' | 'address'>
 }
 
-/** Refuses `ownAct` to whoever began it and agrees. Answers what the effect did. */
+/** Refuses `ownAct` to the operator who began it and agrees. Returns the result of the effect. */
 export async function decideAsSecond<R>(
   tx: Tx,
   { operator, reason, address, now }: Decider,

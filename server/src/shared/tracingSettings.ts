@@ -1,7 +1,7 @@
 import type { TracingSettings } from '../platform/health/tracing.ts'
 
 type Read = {
-  /** The value when it fits; a wrong one is told with what is accepted. */
+  /** The value when it fits; the refusal of a wrong one names what is accepted. */
   check(name: string, accepted: string, fits: (value: string) => boolean): string | undefined
   given(name: string): string | undefined
 }

@@ -73,7 +73,7 @@ type Narrowable = {
 export function narrowed({ queue, subject, type, first }: Narrowable, { whose, since, operatorId, now }: Narrowing) {
   const values: unknown[] = []
   const put = (value: unknown): string => `$${first - 1 + values.push(value)}`
-  // Whoever assigns may write any text as a subject.
+  // An assignment may have any text as its subject.
   const [cast, isOne] = type === 'bigint' ? ['::bigint', `and held.subject ~ '^[0-9]{1,15}$'`] : ['', '']
   const holders = (): string =>
     `from assignment held where held.queue = '${queue}' and held.at >= ${put(shownSince(now))}`

@@ -1,4 +1,4 @@
-/** A checkpoint may lie: the operator writes it. So every closed period is summed again from its postings, in turn. */
+/** The operator could lie in a checkpoint, so each closed period in turn is summed again from its postings. */
 import type { Tx } from '../../platform/database/database.ts'
 import {
   addPeriod,

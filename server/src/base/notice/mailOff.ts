@@ -22,7 +22,7 @@ const queryOf = (id: number | string, key: string): string => `?mail=${id}&key=$
 export const mailOffLink = ({ publicUrl, secret }: Pick<Environment, 'publicUrl' | 'secret'>, id: number): string =>
   `${publicUrl}${PATH}${queryOf(id, keyOf(secret, id))}`
 
-/** A link of before the secret was replaced still works. */
+/** A link from before the secret was replaced still works. */
 function isKey({ secret, secretPrevious }: Secrets, id: number, key: string): boolean {
   const given = Buffer.from(key)
   return [secret, secretPrevious].some((one) => {

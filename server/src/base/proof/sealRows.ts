@@ -61,7 +61,7 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const added: Node[] = []
   const parts: Part[] = []
   const salts = randomBytes(16 * rows.length)
-  // A turn for each row would let the seal wait behind thousands of requests, and one for all every request behind it.
+  // Yielding after each row would put the seal after thousands of requests; never yielding would hold up all of them.
   await eachInSlices(rows.entries(), ([i, { source, id, key, text }]) => {
     const position = edge.size()
     const salt = salts.subarray(16 * i, 16 * (i + 1))

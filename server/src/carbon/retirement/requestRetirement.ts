@@ -280,7 +280,7 @@ function decide(
     }),
   )
   books.emit({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
-  // The next of this batch is told of this one.
+  // The next command of this batch sees this one.
   if (list) facts.before.push({ memberId, project, sha256: list.sha256, no: made[0]!.no, at: now })
   const blocks = facts.blocks.filter((b) => b.projectId === offer.id)
   return {

@@ -94,7 +94,7 @@ async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: B
 }
 
 type Known = DepositRow & { closed: boolean; registeredName: string }
-/** Paid from an account in another's name: the member is told who paid, and two operators look. */
+/** Paid from an account in another's name: the member reads who paid, and two operators decide. */
 async function reviewPayer(tx: Tx, intent: Known, { line, now }: { line: BankLine; now: Date }): Promise<void> {
   const paidBy = line.counterparty!
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), {

@@ -47,7 +47,7 @@ async function codeUsed(tx: Tx, operator: OperatorKeys, { shown: { totp }, setti
 }
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url')
-/** Whether a challenge of ours for this purpose came back, whoever answered it; true once. */
+/** Whether a challenge of ours for this purpose came back, from any operator; true once. */
 export async function challengeUsed(
   tx: Tx,
   { id, bound, settings, now }: Omit<Showing, 'shown'>,

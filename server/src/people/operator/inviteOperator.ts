@@ -68,7 +68,7 @@ export function decideInvite({ db, settings }: Tools): Handler<typeof operator.d
         await insertMail(tx, { to: invite.email, subject, body: bodyOf(invite, link), link }, now)
       }
       await decideAsSecond(tx, deciderOf(call), {
-        // Whoever invited may not refuse it either: the invitation would be gone without a second person.
+        // The inviting operator may not refuse it either: the invitation would be gone without a second person.
         agrees: true,
         first: invite.invitedById,
         effect: async () => {

@@ -13,7 +13,7 @@ const strength = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeC
  * need not wait for theirs.
  */
 const AT_ONCE = Math.max(2, availableParallelism() >> 1)
-/** Three seconds of hashing on two cores: who would wait longer is told so. */
+/** Three seconds of hashing on two cores; a caller who would wait longer is refused. */
 const CAPACITY = 128
 const hashQueue = fairQueue({ atOnce: AT_ONCE, strangers: AT_ONCE - 1, capacity: CAPACITY, seconds: 3 })
 

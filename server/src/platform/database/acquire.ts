@@ -14,7 +14,7 @@ import { DatabaseSilent } from './silence.ts'
  */
 const PAUSE_MS = { least: 200, most: 2000 }
 
-/** Lends connections of the pool; whoever takes one releases it. */
+/** Acquires connections of the pool; the caller releases them. */
 export function acquirer(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const madeAt = new WeakMap<pg.PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY

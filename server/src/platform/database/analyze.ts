@@ -12,7 +12,7 @@ export async function analyze(owner: pg.ClientBase, { missing = false } = {}): P
   if (missing && (await owner.query(MISSING)).rowCount === 0) return
   await owner.query('analyze')
 }
-/** The same for whoever has just filled a database. */
+/** The same after a database was filled. */
 export async function analyzeAt(ownerUrl: string): Promise<void> {
   const owner = clientTo(ownerUrl)
   await owner.connect()

@@ -73,7 +73,7 @@ function withoutRows(error: object): never {
 
 const held = new WeakSet<object>()
 /**
- * Writes to a connection are gathered into one packet, so that they cost one system call and not one for each
+ * Writes to a connection are sent in one packet, so that they cost one system call and not one for each
  * statement.
  */
 function together(on: pg.ClientBase): void {
@@ -113,7 +113,7 @@ const UNHURRIED = ['statement_timeout', 'idle_in_transaction_session_timeout'].m
 export type Connecting = {
   max?: number
   onError?: (error: Error) => void
-  /** As the user in the url: for a command that only reads, run by whoever has the database. */
+  /** As the user in the url: for a command that only reads, run by the owner of the database. */
   whoever?: boolean
 }
 /**

@@ -10,7 +10,7 @@ import { readMigrationFiles } from './migrationFiles.ts'
  * (ACCESS EXCLUSIVE).
  */
 type Rehearsed = { name: string; ms: number; locked: string[] }
-/** A table that is in use is not waited for: everybody behind the waiting would wait too. */
+/** It does not wait for a table in use, because every later query of that table would wait too. */
 const LOCK_WAIT = '2s'
 const LOCKED = `
   select distinct c.oid::int as oid, c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
@@ -52,7 +52,7 @@ export async function rehearse({ url, folder }: { url: string; folder?: string |
 const oidsOf = async (client: pg.Client): Promise<number[]> =>
   (await client.query<{ oid: number }>(TABLES)).rows.map(({ oid }) => oid)
 
-/** For whoever decides when to do it. */
+/** Helps an operator to decide when to do it. */
 export function sayRehearsed(found: readonly Rehearsed[]): string[] {
   if (found.length === 0) return ['The schema is that of this release: nothing would be done.']
   const lines = found.map(({ name, ms, locked }) => {

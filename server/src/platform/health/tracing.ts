@@ -1,4 +1,4 @@
-/** Where the time of a request goes, span by span, for whoever collects traces. Names and counts, never a value. */
+/** Where the time of a request goes, span by span, for a collector of traces: names and counts, never a value. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Attributes, type Context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -32,7 +32,7 @@ export function openTracing({ endpoint, share, service }: TracingSettings): Trac
   const url = new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': nodeId }),
-    // Whoever asks has no say in it: a stranger could have every request of theirs traced.
+    // The caller does not decide this, or a stranger could have every request of theirs traced.
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, timeoutMillis: PATIENCE_MS }) })],
   })

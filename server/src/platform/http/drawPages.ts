@@ -21,7 +21,7 @@ export type DrawPage = (asked: Asked) => Promise<DrawnPage | undefined>
 const KEPT_MS = 5000
 const MOST_KEPT = 200
 const AT_ONCE = 8
-/** Whoever asks is not kept waiting: they get the page that draws itself. What was begun is kept for the next. */
+/** A caller does not wait: they get the page that draws itself, and the drawing is cached for the next one. */
 const LATEST_MS = 400
 /** A part asks when what it stands in has its answer. */
 const MOST_PASSES = 4

@@ -48,7 +48,7 @@ export class Slots {
   get underWay(): number {
     return this.#running + this.#waiting.length
   }
-  /** Nothing when a place is free, which is taken; else what to wait for. Whoever entered leaves, and once. */
+  /** Nothing when a place was free and is taken now; else what to wait for. Each caller who entered leaves once. */
   enter(): Promise<void> | undefined {
     if (this.#running >= this.#atOnce) return new Promise<void>((go) => this.#waiting.push(go))
     this.#running += 1

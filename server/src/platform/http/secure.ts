@@ -37,7 +37,7 @@ const WEB_POLICIES = 'art shell'
 // marks it knows.
 const DESK_POLICIES = 'ProseMirrorClipboard'
 
-/** Whatever else stands in a page, whoever wrote it there, is neither run nor shown. */
+/** Nothing else in a page is run or shown, wherever it came from. */
 export const policyOf = (url: string, inline = NOTHING): string =>
   policyWith(url.startsWith('/desk') ? DESK_POLICIES : WEB_POLICIES, inline)
 

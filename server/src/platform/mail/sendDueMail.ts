@@ -18,15 +18,15 @@ const ANSWER_MS = 30_000
 const OF_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
 type SendError = { code?: string; responseCode?: number; command?: string; response?: string }
 
-/** What the log is told of a mail that was not sent: never to whom, which the server's own words may name. */
+/** The log's entry for a mail that was not sent; never the recipient, whom the server's answer may name. */
 type MailFailure = { mail: number; code: string | undefined; answer: number | undefined }
 type MailSending = {
   smtpUrl: string
-  /** A name and the address behind it, like `Tonne <no-reply@tonne.example>`. */
+  /** A name with its address, like `Tonne <no-reply@tonne.example>`. */
   from: string
   /** Where an answer goes; undefined: to `from`. */
   replyTo?: string | undefined
-  /** Who is told of what cannot be delivered: the sender of the envelope. Undefined: the address of `from`. */
+  /** The sender of the envelope, who gets what cannot be delivered. Undefined: the address of `from`. */
   bounce?: string | undefined
   /** Where the reader of this mail switches off others of its topic. */
   offLink?(id: number): string

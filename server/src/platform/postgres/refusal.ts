@@ -1,4 +1,4 @@
-/** What stops a start must reach a person as one sentence, and be told apart from a bug. */
+/** A person reads why a start stopped as one sentence, and it differs from a bug. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -68,7 +68,7 @@ export const deleteOwnDevice = (db: Sql, memberId: number, endpoint: string) =>
   db.rows(DELETE_OWN, [memberId, endpoint])
 export const deleteDevice = (db: Sql, id: number) => db.rows('delete from push_device where id = $1', [id])
 
-/** A browser in which nobody opened the app for so long is not told any more. */
+/** After so long without the app being opened in a browser, pushes to it end. */
 const UNUSED_DAYS = 90
 const SWEEP_DEVICES = `
   delete from push_device d using session s

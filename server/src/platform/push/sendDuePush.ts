@@ -4,13 +4,13 @@ import { deleteDevice, deletePush, returnPush, type TakenPush, takeDuePushes } f
 import { type PushOutcome, type PushSending, pushSender } from './sendPush.ts'
 
 const AT_ONCE = 20
-/** Whoever was not reached in a day reads it in the app. */
+/** A member who was not reached within a day reads it in the app. */
 const PATIENCE_MS = 86_400_000
 const AGAIN_MS = 30_000
 const MOST_MINUTES = 60
 
 type DuePushes = PushSending & {
-  /** Never told to whom. */
+  /** It never names the recipient. */
   failed?(failure: { push: number; outcome: PushOutcome }): void
 }
 

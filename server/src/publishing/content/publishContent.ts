@@ -106,7 +106,7 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
       const after = { publishAt: publishAt.toISOString(), value: open.value }
       await decideAsSecond(tx, deciderOf(call), {
         agrees: true,
-        // An author of any part is no second person, whoever proposed it.
+        // An author of any part is no second person, even if somebody else proposed it.
         first: [
           ...(open.proposedBy === null ? [] : [{ id: open.proposedBy, part: 'proposed' as const }]),
           ...open.writers.map((writer) => ({ id: Number(writer), part: 'wrote' as const })),

@@ -128,7 +128,7 @@ const DROP_PAPER = 'delete from paper where name = $1 and version = $2 and effec
 export const deletePaper = (tx: Tx, name: PaperName, version: number, now: Date) =>
   tx.rows(DROP_PAPER, [name, version, now])
 
-// An account that is opened agrees to what is in force then; the first terms are those of before there was a second.
+// A new account agrees to the terms then in force; the first terms are those that no later ones had replaced yet.
 const AGREED = `
   select greatest(1, (select max(version) from consent where member_id = m.id),
     (select version from paper where name = 'terms' and effective_at <= m.joined_at order by effective_at desc,

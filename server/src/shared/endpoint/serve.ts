@@ -70,7 +70,7 @@ export function serve<T extends Table>(
   }
 }
 
-/** A large body is read only from those who may come in: the others are told before they have sent it. */
+/** A large body is read only from admitted callers; others are refused before they have sent it. */
 const checkFirst = (endpoint: Endpoint, tools: ServeTools) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT) return
   try {
@@ -254,7 +254,7 @@ async function admitOperator(
 /** These need a session; logging in or out and the forgotten password do not. */
 const isMembers = ({ method, access }: Endpoint): boolean => method === 'POST' && access !== 'public'
 
-/** Who may call. A missing session ends the session; a visitor is told what visitors cannot do. */
+/** Decides who may call. A missing session ends the session; a visitor hears what visitors cannot do. */
 function admit({ access }: Endpoint, caller: Caller | undefined): void {
   if (access === 'public') return
   if (!caller) refuse('sessionExpired')

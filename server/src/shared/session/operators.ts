@@ -102,7 +102,7 @@ const SHIFT = `
     (select max(s.used_at) from operator_session s where s.operator_id = n.operator_id and s.created_at < n.created_at
       and s.id <> n.id) as "lastAt"
   from operator_session n where n.id = $1`
-/** When this session began, and when its operator was last here in one of before. */
+/** When this session began, and when its operator was last here in an earlier one. */
 export const getShift = (sql: Sql, sessionId: number): Promise<{ sinceAt: Date; lastAt: Date | null }> =>
   getOne(sql.rows<{ sinceAt: Date; lastAt: Date | null }>(SHIFT, [sessionId]))
 const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'

@@ -7,7 +7,7 @@ const MOMENT_MS = 5000
 type Names = Map<number, Set<string>>
 type RecentEvents = {
   add(line: Stale): void
-  /** The names told to that member or to everyone. */
+  /** The names sent to that member or to everyone. */
   of(memberId: number): string[]
   /** The names sent to anybody. */
   all(): string[]

@@ -23,13 +23,13 @@ type SocketTools = {
   operators: Operators
   now(): Date
   pages: Pages
-  /** The request's address, behind whatever proxy. */
+  /** The caller's address, also behind a proxy. */
   addressOf(request: IncomingMessage): string
 }
 
 /** The limits between an anonymous caller and the database. */
 const LOOKUPS = { atOnce: 8, capacity: 1000, seconds: 5 }
-/** Refused knocks of one place: a page that comes back with an old ticket has few, whoever tries tokens has many. */
+/** Refused upgrades of one place: a page that comes back with an old ticket causes few, guessing tokens many. */
 const REFUSED = { burst: 200, perSecond: 5 }
 const MOST_A_NODE = 20_000
 /** The heartbeat of the specification is `ping`; a fragmented or larger message is no heartbeat. */

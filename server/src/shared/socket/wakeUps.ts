@@ -10,7 +10,7 @@ import { paced } from '../../platform/paced.ts'
 export type WakeUps = {
   /** Something was committed that others want to see. */
   wakeOthers(): void
-  /** `wake` is called when another node told something. */
+  /** `wake` is called when another node sent something. */
   listen(wake: () => void): void
   /** Whether another node's word would arrive now. */
   isHeard(): boolean
@@ -39,7 +39,7 @@ export async function openWakeUps(
   const bus: Bus = openBus({
     ...{ address, open, heard },
     changed: (isHeard, reason) => {
-      // What was told while there was no bus is lost.
+      // What was sent while there was no bus is lost.
       if (isHeard) waking.soon()
       changed?.(isHeard, reason)
     },

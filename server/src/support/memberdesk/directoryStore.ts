@@ -36,7 +36,7 @@ function narrowed({ q, icIndexes, level, bounds }: Sought, view: DirectoryView) 
 const MEMBER = (id: string) => `cross join lateral (select * from member where id = ${id} offset 0) m`
 const SUM = 'left join lateral (select * from member_sum where member_id = m.id offset 0) s on true'
 const COUNTED_FIRST = `member_sum s ${MEMBER('s.member_id')}`
-/** Whoever was not counted yet has no place in an order by what is counted. */
+/** A member who was not counted yet has no place in an order by counts. */
 const COUNTED = 'cross join lateral (select * from member_sum where member_id = m.id offset 0) s'
 function fromOf(view: DirectoryView, byJoining: boolean): string {
   if (view === 'risk') return `(select distinct id from risk) r ${MEMBER('r.id')} ${byJoining ? SUM : COUNTED}`

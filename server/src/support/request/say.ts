@@ -20,7 +20,7 @@ export const staleFor = (memberId: number): Stale => ({
 const keyOf = (secret: string, no: string): string =>
   createHmac('sha256', secret).update(`cancel request|${no}`).digest('base64url').slice(0, 22)
 const isSame = (right: Buffer, given: Buffer): boolean => right.length === given.length && timingSafeEqual(right, given)
-/** A link of before the secret was replaced still stops a request that a thief asked for. */
+/** A link from before the secret was replaced still stops a thief's request. */
 export const isCancelKey = (
   { secret, secretPrevious }: Pick<Tools['settings'], 'secret' | 'secretPrevious'>,
   no: string,

@@ -12,7 +12,7 @@ const CARRIED = `
 const TRADE_HOLDS = `
   select h.*, (select coalesce(sum(${CARRIED}), 0)::bigint from "order" o join book_order b on b.order_id = o.id
     where o.member_id = h."memberId" and o.at >= $3 and b.step_up_id is null) as "usedCents" from (${HELD}) h`
-/** `latest`: when the last of its waits began. Orders of before are not filled. */
+/** `latest`: when the last of its waits began. Orders from before that are not filled. */
 export type HeldTrader = TradeHold & { latest: Date }
 /**
  * Those of these members whose withdrawals are on hold, with the sum that they have placed in the books since

@@ -27,7 +27,7 @@ import { holdProjects, proveVersions, readVersions } from './versionStore.ts'
 type BuyInput = Keyed & Input<typeof order.buy>
 type Answer = Output<typeof order.buy>
 type BuyBatchFacts = {
-  /** Sent first; the result is known when the reads behind it are answered. */
+  /** Sent first; the result is known when the reads that follow it are answered. */
   asked: Promise<{ version: number; terms: Terms; offers: readonly LockedOffer[] }>
   terms: Terms | undefined
   offers: Map<string, LockedOffer>

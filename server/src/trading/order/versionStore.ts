@@ -53,7 +53,7 @@ export async function readVersions(tx: Tx, projectIds: readonly number[], now: D
 const LOCK_PROJECTS = 'select p.id from project p where p.id = any($1::int[]) order by p.id for no key update of p'
 export const holdProjects = (tx: Tx, ids: readonly number[]): void => tx.send(LOCK_PROJECTS, [ints(ids)])
 
-// Read by statements behind the locks: one that waited for a lock has not seen what it waited for.
+// Read by statements after the locks, because one that waited for a lock has not seen what it waited for.
 const PROVE = `
   select prove(pg_postmaster_start_time()::text = $1, 'server'),
     prove((${IN_FORCE('xmin::text', '$2')}) = $3, 'terms'),

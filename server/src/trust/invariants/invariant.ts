@@ -3,7 +3,7 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A place between rows, as the key that is behind it. */
+/** A place between rows, as the key of the next one. */
 export type Place = readonly number[]
 
 /** Where the next look at each invariant begins that is looked at by pieces. */

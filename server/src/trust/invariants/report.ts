@@ -1,5 +1,6 @@
 /**
- * `npm run invariants`: whoever has the database may ask whether everything holds. The answer is also the exit code.
+ * `npm run invariants`: anybody with access to the database can check whether everything holds. The exit code says so
+ * too.
  */
 import { readFileSync } from 'node:fs'
 import { startClock } from '../../platform/clock.ts'

@@ -32,7 +32,7 @@ async function closeNext(tx: Tx, operator: Kept['operator'], now: Date): Promise
   const day = lastDayOf(month)
   const waits = now < startOfDay(addDays(day, 1 + BANK_DAYS))
   if (waits && !(await findClose(tx, day))?.closed) return false
-  // After an update every period of before is summed first, or each month would read the whole history.
+  // After an update every earlier period is summed first, or each month would read the whole history.
   if (!(await areDaysSummed(tx))) return false
   tx.unhurried()
   await lockDays(tx)
