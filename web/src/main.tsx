@@ -18,20 +18,20 @@ import { setMadeAt } from './ui/style/made.ts'
 import { startTheme } from './ui/style/theme.tsx'
 
 const FRESH = 5000
-/** Without a network a tap fails at once; kept until there is one, it would pay when nobody expects it. */
+/** Without a network a tap fails at once: sent later, it would pay when nobody expects it. */
 const SENT_NOW = { retry: false, networkMode: 'always' } as const
 
 startTheme()
 watchOtherTabs()
 storePageCookie()
 
-// It believes in a network until it hears otherwise; opened without one it never would.
+// The library assumes a network until an event says otherwise, which never comes if the app is opened without one.
 onlineManager.setOnline(navigator.onLine)
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: SENT_NOW },
 })
 
-/** After a change of person everything shown to the last one is forgotten, and nobody stays on a member's page. */
+/** When another person logs in, everything shown to the last one is forgotten and members' pages are left. */
 let token = currentSession().token
 watchSession(() => {
   const now = currentSession()
@@ -71,7 +71,7 @@ const app = (
     <Shell />
   </QueryClientProvider>
 )
-/** The button that was pressed before the app was there. */
+/** The button that was pressed before the app had started. */
 function pressAgain(): void {
   document.onclick = null
   ;(window as { pressed?: HTMLElement | null }).pressed?.click()

@@ -24,7 +24,7 @@ const copy = {
   go: ['Go one by one, {n}', '逐项审核，共 {n} 项'],
 } satisfies Record<string, Pair>
 
-/** X chooses a row; Shift X goes from wherever the focus is to what is done with all that are chosen. */
+/** X chooses a row; Shift X moves the focus from anywhere to the acts for all chosen rows. */
 function useBulkKey() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ const copy = {
 } satisfies Record<string, Pair>
 
 type BulkRunProps<T> = { bulking: Bulking<T>; run: Run; row: T | undefined; children: ReactNode }
-/** One of the chosen. `children`: the row that is decided now, as it is shown when it is opened alone. */
+/** One of the chosen rows. `children`: the panel of the row that is being decided. */
 export function BulkRun<T>({ bulking, run, row, children }: BulkRunProps<T>) {
   const words = useWords(copy)
   const box = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ export function BulkRun<T>({ bulking, run, row, children }: BulkRunProps<T>) {
     if (!act.isPending) next(false)
   }
   const key = (event: KeyboardEvent): void => {
-    // A key held down does not decide what nobody has looked at.
+    // A key held down must not decide rows that nobody has looked at.
     if (event.key === 'Enter' && event.repeat) event.preventDefault()
     if (event.key === 's') skip()
     if (event.key === 'Escape' && !act.isPending) stop()

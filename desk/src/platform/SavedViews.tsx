@@ -32,7 +32,7 @@ const copy = {
 
 type Search = Record<string, string>
 type View = ReturnType<typeof useArrangement>['views'][number]
-/** The open row, the page and what is new are of the moment. */
+/** The open row, the page and the filter of new items are not part of a view. */
 const PASSING = ['after', 'newer']
 
 type SavedViewsProps = { openParam: string; hide: string }

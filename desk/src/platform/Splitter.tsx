@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactElement, useState } fr
 import { useArrangement } from './arrangement.tsx'
 
 const [LEAST, MOST, STEP] = [360, 720, 20]
-/** As wide as the sheet is until somebody moves its edge. */
+/** The width of the sheet until somebody moves its edge. */
 const USUAL = 380
 const copy = { width: ['Width of the sheet', '详情栏宽度'] } satisfies Record<string, Pair>
 const between = (px: number): number => Math.round(Math.min(MOST, Math.max(LEAST, px)))

@@ -1,4 +1,4 @@
-/** How the operator has arranged the desk: it follows them from machine to machine. */
+/** The operator's arrangement of the desk is stored by the server, so that it is the same on every machine. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { arrangementDesk } from '@tonne/contract/support/arrangement'
@@ -11,12 +11,12 @@ type Arrangement = Mine['value']
 const KEY = [arrangementDesk.mine.path, {}] as const
 const NONE: Mine = { value: {}, views: [] }
 
-/** Changes show at once; one that could not be kept is as it was at the next look. */
+/** Changes show at once; one that could not be saved is undone at the next fetch. */
 export function useArrangement(): Mine & { change(part: Arrangement): void } {
   const queries = useQueryClient()
   const { data = NONE } = useDesk(arrangementDesk.mine, {})
   const change = (part: Arrangement): void => {
-    // An answer that is under way is of before.
+    // An answer under way is from before the change.
     void queries.cancelQueries({ queryKey: KEY })
     queries.setQueryData<Mine>(KEY, (now = NONE) => ({ ...now, value: { ...now.value, ...part } }))
     void deskCall(arrangementDesk.set, part, crypto.randomUUID())

@@ -58,7 +58,7 @@ export function useAssigned<T>(
   }
 }
 
-/** Whoever opens a queue has seen it: what comes later is new. */
+/** Opening a queue marks it as seen: later items are new. */
 export function useSeen(queue: Queue | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useSeen(queue: Queue | undefined): void {
   }, [queue, queries])
 }
 
-/** What came since then, until it is taken away. */
+/** Filters to the items since then, until it is removed. */
 export function NewerFilter() {
   const words = useWords(copy)
   const lang = useLang()

@@ -11,5 +11,5 @@ for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
 
 /** Whether somebody touched the page within the last minute. */
 export const isAttended = (): boolean => Date.now() - touchedAt < STILL_MS
-/** Whether the last touch was a key: whoever opens a page so goes on with the keyboard. */
+/** Whether the last input was a key: then the page that opens is used with the keyboard. */
 export const isByKey = (): boolean => touchedByKey

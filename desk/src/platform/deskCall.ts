@@ -49,7 +49,7 @@ class DeskRefused extends Error {
   }
 }
 
-/** LinkRequests the operator for a code; returns false when they gave up. Set by the shell. */
+/** Asks the operator for a code; returns false when they gave up. Set by the shell. */
 let showCode: () => Promise<boolean> = () => Promise.resolve(false)
 let showing: Promise<boolean> | undefined
 export const setShowCode = (show: () => Promise<boolean>): void => {

@@ -81,7 +81,7 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   const headers: Record<string, string> = {
     Authorization: token,
     [DEVICE_HEADER]: deviceId(),
-    // for what is answered before the body with `lang` is read
+    // errors found before the body is read take the language from here
     'Accept-Language': common.lang === 'cn' ? 'zh-CN' : 'en-SG',
   }
   if (key) headers['Idempotency-Key'] = key
@@ -132,7 +132,7 @@ async function readEnvelope(response: Response, signal: AbortSignal | undefined)
   return found as Envelope<unknown> | null
 }
 
-/** With the books away the server says what became of it: nothing, or that the same request is done once. */
+/** While the database is away the server says whether nothing was done, or the same request may be sent again. */
 function failedWith(response: Response, found: Partial<Envelope<unknown>> | null): never {
   const sentence = say('networkError', currentLanguage())
   if (found?.code !== codes.unavailable)

@@ -25,9 +25,9 @@ export function learnClock(unixSeconds: number, sentAt: number, receivedAt: numb
   if (!fits || Math.abs(middle - offset.get()) >= 50) offset.set(middle)
 }
 
-/** So far from the server's a phone's clock is not its own delay. */
+/** A larger difference is a wrong clock, not network delay. */
 const NEAR_MS = 60_000
-/** Until the first answer, with a page that the server drew at that time of its clock. */
+/** Sets the clock of a page that the server drew, until the first answer. */
 export function startClock(at: number): void {
   const apart = at - Date.now()
   offset.set(Math.abs(apart) > NEAR_MS ? apart : 0)
@@ -42,10 +42,10 @@ const eachSecond = (listener: () => void) => {
   const timer = setInterval(listener, 1000)
   return () => clearInterval(timer)
 }
-/** The same for what is shown: whole seconds, followed. */
+/** The same as a hook: whole seconds, drawn again as they pass. */
 export const useServerNow = (): number =>
   useSyncExternalStore(eachSecond, () => Math.floor(serverNow() / 1000) * 1000, madeAt)
-/** For what is shown and need not be followed. */
+/** The time once, for a component that need not be drawn again. */
 export function useNow(): number {
   const made = useMade()
   return made ? madeAt() : serverNow()

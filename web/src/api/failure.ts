@@ -12,8 +12,8 @@ export class Refused extends Error {
 }
 
 /**
- * No answer of a rule: a status other than 200 or 204, no connection, or 60 s of silence. `status` is the HTTP status,
- * else the code, else 1.
+ * A failure that no rule decided: a status other than 200 or 204, no connection, or 60 s of silence. `status` is the
+ * HTTP status, else the code, else 1.
  */
 export class Failed extends Error {
   override readonly name = 'Failed'

@@ -1,4 +1,4 @@
-/** With a page that the server drew come the answers that it was drawn from, so that none is asked for twice. */
+/** A page that the server drew comes with the answers it was drawn from, so that none is fetched twice. */
 import type { QueryClient } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 
@@ -29,7 +29,7 @@ export function unanswered(queries: QueryClient): Ask[] {
   )
 }
 
-/** What came with this page; null where it was not drawn, or not for who reads it (`public/theme.js` compares). */
+/** The answers that came with this page; null unless it was drawn, and for this reader (`public/theme.js` compares). */
 export function readHanded(): Handed | null {
   if (!document.documentElement.dataset.made) return null
   return JSON.parse(document.getElementById('handed')?.textContent ?? 'null') as Handed | null

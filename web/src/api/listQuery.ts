@@ -1,4 +1,4 @@
-/** Lists that grow; no first screen has one, so what they need is not part of it. */
+/** Growing lists are apart, because no first screen has one and should not load their code. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { type QueryOptions, useMayCall } from './apiQuery.ts'

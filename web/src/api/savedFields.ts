@@ -32,7 +32,7 @@ export function forgetTyped(): void {
   forms.clear()
   writeTab()
 }
-/** From here one comes back to the form. */
+/** Pages from which one returns to the form. */
 const AWAY = /^\/pages\/(login\/|profile\/withdpwd)/
 const me = (): number => currentSession().loginInfo.mem_id
 
@@ -41,7 +41,7 @@ function savedAt(address: string): Form | undefined {
   return form?.owner === me() ? form : undefined
 }
 
-/** As `useState`, of one field of the form at this address. */
+/** Like `useState`, for one field of the form at this address. */
 export function useSavedField<T>(field: string, first: T): [T, (value: T) => void] {
   const [address] = useState(here)
   const [value, set] = useState<T>(() => {
@@ -66,5 +66,5 @@ export function useSavedField<T>(field: string, first: T): [T, (value: T) => voi
   return [value, change]
 }
 
-/** Whether the form at this address has begun with what was kept. */
+/** Whether the form at this address began with stored values. */
 export const useWasSaved = (): boolean => useState(() => savedAt(here()) !== undefined)[0]

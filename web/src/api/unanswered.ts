@@ -1,4 +1,4 @@
-/** Some networks take a request and never answer. Who moves money hears of it long before the request is given up. */
+/** Some networks take a request and never answer. The page says so long before it gives the request up. */
 import { Failed, NotSent } from './failure.ts'
 import { observable } from './observable.ts'
 

@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 
 const kits: readonly Kit[] = [feedback, figures, input, layout, navigation, sheet]
 
-/** Each part with its states, for whoever builds screens. A production world does not show it. */
+/** Shows each part with its states to people who build screens; never in production. */
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()

@@ -9,7 +9,7 @@ export type PageRow = {
   load: () => Promise<{ Page: ComponentType }>
   /** One of the three pages that carry the tab bar. */
   tab?: Tab
-  /** Has no rail on a wide screen: who is not in yet, and what strangers are shown. */
+  /** Has no rail on a wide screen: pages for people who are not logged in. */
   alone?: true
   /** Shows a member's own data: others log in first, a visitor sees the refusal. */
   members?: true

@@ -1,5 +1,5 @@
 /**
- * Tells the server how to draw the page that is opened next: in which language and theme, or, for who has a session,
+ * Tells the server how to draw the page that is opened next: in which language and theme, or, with a session,
  * not at all. It says nothing else, and is not set while everything is as for somebody new.
  */
 import { currentLanguage, watchLanguage } from '../api/language.ts'

@@ -38,7 +38,7 @@ const useActs = () => ({
   decide: useAct(retirementDesk.decideCorrection),
 })
 
-/** The acts that are possible now, and for whom; undefined when none are. */
+/** The acts that this operator may do now. */
 function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<Field, string>) {
   const words = useWords(copy)
   const lang = useLang()

@@ -22,7 +22,7 @@ import { registryCopy as copy } from './registryCopy.ts'
 
 type Compared = Output<typeof retirementDesk.compared>
 
-/** What goes to the registries and what comes back from them, as files: no number is typed. */
+/** Files go to the registries and come back from them, so that no number is typed. */
 export function RegistryTools() {
   const words = useWords(copy)
   const mayAct = useMay(['market'])

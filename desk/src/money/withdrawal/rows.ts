@@ -16,7 +16,7 @@ export const stageLooks: Readonly<Record<WithdrawalStage, TagLook>> = {
   cancelled: 'stop',
 }
 const FROZEN: readonly WithdrawalStage[] = ['requested', 'proposed', 'approved']
-/** Its amount is not at the bank yet, so it may still be decided on. */
+/** The amount is not at the bank yet, so it may still be decided on. */
 export const isFrozen = ({ stage }: Row): boolean => FROZEN.includes(stage)
 export const riskOf = (row: Row) => (isFrozen(row) ? risksOf(row.checks, row.amountCents)[0] : undefined)
 /** A stage's name for those who check. */

@@ -1,4 +1,4 @@
-/** The roles page shows these names; a test fails for an endpoint without one. */
+/** The roles page shows these names; a test fails for an endpoint that has none. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const actWords: Readonly<Record<string, Pair>> = {

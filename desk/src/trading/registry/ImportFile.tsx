@@ -20,7 +20,7 @@ const titlesOf = (content: string): string[] =>
     .split(',')
     .map((title) => title.replace(/^"|"$/g, ''))
 
-/** What the file is taken for, said before anything is taken. */
+/** Says which registry's file this looks like, before anything is imported. */
 function useLooksLike(): (content: string) => string {
   const words = useWords(copy)
   const at = useLang() === 'cn' ? 1 : 0

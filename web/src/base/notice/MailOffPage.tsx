@@ -1,4 +1,4 @@
-/** Whoever reads the mail switches off mails like it, without logging in: the link is good for this alone. */
+/** The link of an email stops emails of its topic without a login, and can do nothing else. */
 import { notice } from '@tonne/contract/base/notice'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Refused } from '../../api/failure.ts'

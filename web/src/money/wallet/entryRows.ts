@@ -29,7 +29,7 @@ export function entryRows(postings: Postings, nameOf: (account: string) => strin
 /** Kilograms that moved, one line a posting. */
 export const entryTons = (postings: Postings): Postings => postings.filter(({ asset }) => asset === 'kg')
 
-/** What the mirror of an entry returns to the member, or takes when it is negative: cents, and kg of any project. */
+/** What the reversal of an entry returns to the member, or takes when negative: cents, and kg of any project. */
 export function mirrored(postings: Postings): { cents: number; kg: number } {
   const isOwn = (account: string): number => Number(account.startsWith('member:'))
   const sum = (asset: Postings[number]['asset']) =>

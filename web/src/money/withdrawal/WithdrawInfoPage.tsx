@@ -61,7 +61,7 @@ function Facts({ info }: { info: InfoOut }) {
   )
 }
 
-/** What it means for the money, while or after. */
+/** What the state means for the money. */
 function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
   const words = useWords(copy)
   const lang = useLang()

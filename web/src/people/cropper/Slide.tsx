@@ -1,4 +1,4 @@
-/** Whoever cannot drag or pinch moves and zooms with buttons, keys or a slider. */
+/** People who cannot drag or pinch move and zoom with buttons, keys or a slider. */
 import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { copy } from './copy.ts'

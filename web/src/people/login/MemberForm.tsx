@@ -50,7 +50,7 @@ function UenInput({ wire, error }: WiredProps) {
 
 type MemberFormProps = { kind: 'personal' | 'corporate'; problem: string; onSecond: (open: Open) => void }
 
-/** `said`: why a second step was given up. */
+/** `problem`: why the second step was given up. */
 export function MemberForm({ kind, problem, onSecond }: MemberFormProps) {
   const words = useWords(copy)
   const to = useParam('to')

@@ -21,7 +21,7 @@ export function LookAround({ className }: { className?: string }) {
     try {
       await (await import('./visit.ts')).visit()
     } catch {
-      // The call has said why.
+      // The call has shown why.
       setBusy(false)
     }
   }
@@ -32,7 +32,7 @@ export function LookAround({ className }: { className?: string }) {
   )
 }
 
-/** What the tap agrees to, in sight of its button. */
+/** The terms that the tap agrees to, shown beside its button. */
 export function LookAroundTerms({ className }: { className?: string }) {
   const words = useWords(copy)
   return (

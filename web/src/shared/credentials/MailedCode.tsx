@@ -1,5 +1,5 @@
 /**
- * The number beside the boxes names the mail that the code is in, because strangers may ask for codes to the same
+ * The number beside the boxes names the email that has the code, because strangers may request codes to the same
  * mailbox.
  */
 import { fill, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,4 @@
-/** A fresh proof is asked for each time. */
+/** Each act needs a fresh proof. */
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'

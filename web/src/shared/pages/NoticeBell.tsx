@@ -9,7 +9,7 @@ const words = {
   unread: ['Notices, {n} unread', '通知，{n} 条未读'],
 } as const satisfies Record<string, Pair>
 
-/** 0 for who is no member, and until it is known. */
+/** 0 for visitors, and until the count is known. */
 export const useUnread = (): number => useApiQuery(notice.unread, {}).data?.unread ?? 0
 
 /** Only for members: visitors get no notices. */

@@ -41,7 +41,7 @@ async function bind(member: number): Promise<void> {
   store('push', String(member))
 }
 
-/** LinkRequests the person, where they were not asked before. */
+/** Asks the person for permission, unless they were asked before. */
 export async function switchOn(member: number): Promise<PushState> {
   await register()
   if ((await Notification.requestPermission()) === 'granted') await bind(member)

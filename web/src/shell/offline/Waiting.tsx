@@ -8,7 +8,7 @@ import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
 import { Strip } from './Strip.tsx'
 
-/** Says that what moves money has no answer, that it counts once, and lets one ask what became of it. */
+/** Says that a payment has no answer yet and counts once, and offers to ask for its outcome. */
 export function Waiting() {
   const silent = useObservable(unanswered)
   return silent && <Shown silent={silent} />

@@ -32,7 +32,7 @@ export function useLastSeen(): number | undefined {
       }
       if (data !== undefined || !last || fetchStatus !== 'paused') return
       setShown((now) => ({ ...now, [path]: last.at }))
-      // Older than any answer: asked again as soon as there is a network.
+      // Older than any answer, so it is fetched again as soon as there is a network.
       queries.setQueryData(queryKey, last.data, { updatedAt: 1 })
     }
     const cache = queries.getQueryCache()

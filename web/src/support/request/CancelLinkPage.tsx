@@ -1,4 +1,4 @@
-/** Whoever reads the mail can cancel a request made in their name, even if they cannot log in any more. */
+/** The link of an email cancels a request made in the member's name, even if they can no longer log in. */
 import { request } from '@tonne/contract/support/request'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Refused } from '../../api/failure.ts'

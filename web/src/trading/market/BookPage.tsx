@@ -111,7 +111,7 @@ function Trades({ no }: { no: string }) {
   )
 }
 
-/** Explains which trades make a price, beside a price made of trades. */
+/** Explains which trades count, beside a price made of trades. */
 function Counting() {
   const words = useWords(copy)
   const lang = useLang()

@@ -185,7 +185,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** The address of an order that brought nothing, or not yet. */
+/** An order that brought no tons, or not yet. */
 function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -46,7 +46,7 @@ export type Seen = { project: ProjectInfoOut; mine: MineOut }
 
 type BuyFormProps = Seen & {
   terms: BuyTerms
-  /** Keeps the sheet as it was when it was paid, until the result; null lets it follow again. */
+  /** Freezes the sheet as it was when it was paid, until the result; null shows the present state again. */
   freeze: (seen: Seen | null) => void
   refresh: () => Promise<MineOut | undefined>
 }

@@ -11,7 +11,7 @@ import { BuyHead } from './BuyForm.tsx'
 import { BuyHere } from './BuyHere.tsx'
 import { buyCopy } from './buyCopy.ts'
 
-/** The land behind, the sheet before it. */
+/** The project's land in the background, the sheet over it. */
 export function Page() {
   const words = useWords(buyCopy)
   const lang = useLang()

@@ -30,7 +30,7 @@ function useDelayed(ms = 200): boolean {
   return late
 }
 
-/** Keeps the room of the page from the first moment and shows its boxes after 200 ms. */
+/** Takes the page's space from the first moment and shows its boxes after 200 ms. */
 export function Loading({
   label,
   className,

@@ -11,7 +11,7 @@ export const useToast = (): ((text: string) => void) => useContext(ToastContext)
 
 type Showing = { text: string; nth: number; host: Element }
 
-/** Everything outside an open modal dialog is inert, so what is said above it moves into it. */
+/** Everything outside an open modal dialog is inert, so the toast moves into the dialog. */
 export const hostNow = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 
 export function ToastProvider({ children }: { children: ReactNode }) {
