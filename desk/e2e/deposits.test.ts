@@ -52,6 +52,6 @@ test('a file that is no statement is refused in a sentence, and nothing is taken
   await page.getByRole('dialog').getByRole('button', { name: 'Import a statement' }).click()
   await page.getByRole('alert').getByText('there is no row of titles that begins with value_day').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('No statement was taken yet').waitFor()
+  await page.getByText('No statement was imported yet').waitFor()
   await page.context().close()
 })

@@ -31,7 +31,7 @@ test('a retirement: instructed, the registry’s answer written, confirmed by an
   await first.getByLabel('Day').fill(await today())
   await first.getByLabel('Its answer').fill('Retired as instructed')
   await act(first, 'Record the answer', 'The registry’s mail of today')
-  await first.getByText('You wrote it down').waitFor()
+  await first.getByText('You recorded it').waitFor()
   assert.equal(await first.getByRole('button', { name: /^Confirm/ }).count(), 0)
   await isSound(first)
   await second.goto(`${APP}/desk/retirements?no=${no}`)

@@ -132,7 +132,7 @@ test('a deposit of the wrong member: reversed by two; the member reads why and s
   await dialog.getByLabel('What the member reads, in Chinese').fill('付款人来函说明该款应入其他账户')
   await dialog.getByLabel('Reason', { exact: true }).fill('Letter of the payer, 20 November')
   await dialog.getByRole('button', { name: 'Propose a reversal' }).click()
-  await first.getByText(/stands for this entry/).waitFor()
+  await first.getByText(/covers this entry/).waitFor()
   await second.goto(`${APP}/desk/corrections?tab=proposed`)
   await second.getByRole('row', { name: new RegExp(entryNo) }).click()
   await isSound(second)

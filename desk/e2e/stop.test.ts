@@ -24,7 +24,7 @@ test('one operator stops a sale: nobody can buy, and reads why; another operator
   await dialog.getByRole('button', { name: 'Stop the sale' }).click()
   await first.getByText('You stopped it: another operator closes or resumes it.').waitFor()
   await act(first, 'Propose to resume', 'The registry is to answer today')
-  await first.getByText('proposed that it goes on; another operator decides.').waitFor()
+  await first.getByText('proposed to resume; another operator decides.').waitFor()
   assert.equal(await first.getByRole('button', { name: 'Resume the sale' }).count(), 0)
   await isSound(first)
 
