@@ -32,7 +32,7 @@ function Head({ current: { now, planned, registration, waiting } }: { current: C
           note: fill(words.kpiVersionNote, { day: day(now.effectiveAt) }),
         },
         {
-          label: words.kpiPlanned,
+          label: words.planned,
           value: planned.length,
           note: planned[0] ? fill(words.from, { day: day(planned[0].effectiveAt) }) : words.kpiNone,
         },

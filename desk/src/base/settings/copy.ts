@@ -16,7 +16,6 @@ export const copy = {
   kpiVersion: ['In force', '现行版本'],
   kpiVersionNote: ['since {day}', '自 {day} 起'],
   version: ['Version {n}', '第 {n} 版'],
-  kpiPlanned: ['Planned', '已计划'],
   kpiNone: ['none', '无'],
   kpiWaiting: ['Waiting for a second person', '待第二人批准'],
   kpiRegistration: ['New accounts', '新开户'],

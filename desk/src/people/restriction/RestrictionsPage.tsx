@@ -90,7 +90,7 @@ function Heads({ counts }: { counts: Counts }) {
   return (
     <Kpis
       items={[
-        { label: words.kpiOpen, value: counts.open },
+        { label: words.open, value: counts.open },
         { label: words.kpiLate, value: counts.late },
         { label: words.kpiSoon, value: counts.due },
         { label: words.kpiSecond, value: counts.proposals },

@@ -7,7 +7,6 @@ export const copy = {
   due: ['To review', '待复核'],
   proposals: ['Second operator', '待第二人'],
   lifted: ['Lifted', '已解除'],
-  kpiOpen: ['In force', '生效中'],
   kpiLate: ['Review overdue', '复核逾期'],
   kpiSoon: ['Review within 2 days', '两日内复核'],
   kpiSecond: ['Wait for a second operator', '待第二人批准'],

@@ -27,9 +27,9 @@ export default function DrawsPage() {
       <PageHead title={words.title} about={words.about} />
       <Kpis
         items={[
-          { label: words.kpiOpen, value: count('open') },
-          { label: words.kpiDue, value: count('due'), note: words.kpiDueNote },
-          { label: words.kpiDrawn, value: count('drawn') },
+          { label: words.open, value: count('open') },
+          { label: words.due, value: count('due'), note: words.kpiDueNote },
+          { label: words.drawn, value: count('drawn') },
           { label: words.kpiVoid, value: count('void') },
         ]}
       />

@@ -74,10 +74,10 @@ function Heads({ items }: { items: readonly PairItem[] }) {
   return (
     <Kpis
       items={[
-        { label: words.kpiOpen, value: open.length },
+        { label: words.open, value: open.length },
         { label: words.kpiShared, value: open.filter(({ shared }) => shared.length > 0).length },
         { label: words.kpiRound, value: open.filter((pair) => roundKg(pair) > 0).length },
-        { label: words.kpiMarked, value: items.filter(({ state }) => state === 'marked').length },
+        { label: words.marked, value: items.filter(({ state }) => state === 'marked').length },
       ]}
     />
   )

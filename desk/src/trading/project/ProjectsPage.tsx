@@ -108,7 +108,7 @@ function Heads({ items }: { items: readonly ProjectRow[] }) {
         },
         { label: words.kpiPrices, value: items.filter((row) => row.priceWaits).length },
         { label: words.kpiDrafts, value: items.filter((row) => isIn('drafts', row)).length },
-        { label: words.kpiSelling, value: items.filter((row) => isIn('selling', row)).length },
+        { label: words.selling, value: items.filter((row) => isIn('selling', row)).length },
       ]}
     />
   )

@@ -17,7 +17,6 @@ export const copy = {
   kpiReview: ['Waiting for review', '等待审核'],
   kpiDrafts: ['Drafts open', '进行中的草稿'],
   kpiPrices: ['Prices to decide', '待决定的价格'],
-  kpiSelling: ['On sale', '销售中'],
   anyType: ['Every type', '全部类型'],
   anyRegistry: ['Every standard', '全部标准'],
   type: ['Type', '类型'],

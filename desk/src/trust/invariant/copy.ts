@@ -11,7 +11,6 @@ export const copy = {
   broken: ['Broken', '违反'],
   money: ['Stops payments', '可停止付款'],
   kpiHold: ['Hold', '成立'],
-  kpiBroken: ['Broken', '违反'],
   kpiMinute: ['Checked each minute', '每分钟核查'],
   kpiDay: ['Whole histories, daily', '全部历史，每日'],
   last: ['last {at}', '最近 {at}'],
