@@ -1,5 +1,6 @@
 import './content.css'
 import { contentDesk } from '@tonne/contract/publishing/content'
+import { sayActor } from '@tonne/domain/people/ownReason'
 import {
   type ContentKind,
   contentKindLabels,
@@ -49,8 +50,8 @@ function useColumns(): Columns<Item> {
       header: words.state,
       cell: (row) => <State item={row} />,
     },
-    { id: 'by', value: (row) => shown(row)?.writtenBy?.name ?? '', header: words.writtenBy },
-    { id: 'published', value: (row) => row.live?.decidedBy?.name ?? '', header: words.publishedBy },
+    { id: 'by', value: (row) => sayActor(shown(row)?.writtenBy?.name ?? '', lang), header: words.writtenBy },
+    { id: 'published', value: (row) => sayActor(row.live?.decidedBy?.name ?? '', lang), header: words.publishedBy },
     { id: 'when', value: whenOf, header: words.when, cell: (row) => <When at={whenOf(row)} /> },
   ]
 }

@@ -1,4 +1,5 @@
 import { sayDayTime } from '@tonne/domain/format'
+import { sayActor } from '@tonne/domain/people/ownReason'
 import { contentStateLabels } from '@tonne/domain/publishing/content'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -21,11 +22,13 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
             </p>
             <p className="cap">
               {[
-                fill(words.wrote, { who: writtenBy?.name ?? '–', at: at(writtenAt) }),
+                fill(words.wrote, { who: sayActor(writtenBy?.name ?? '–', lang), at: at(writtenAt) }),
                 ...(proposedBy && proposedBy.id !== decidedBy?.id
                   ? [fill(words.proposed, { who: proposedBy.name })]
                   : []),
-                ...(decidedBy && state !== 'draft' ? [fill(words.decided, { who: decidedBy.name })] : []),
+                ...(decidedBy && state !== 'draft'
+                  ? [fill(words.decided, { who: sayActor(decidedBy.name, lang) })]
+                  : []),
                 ...(publishAt ? [fill(words.from, { at: at(publishAt) })] : []),
               ].join(' · ')}
             </p>

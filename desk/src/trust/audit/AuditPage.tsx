@@ -86,7 +86,7 @@ function Filters() {
 function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string }) {
   const [value, set] = useFilter(name)
   const type = name === 'from' || name === 'to' ? 'date' : 'search'
-  return <TextInput label={label} type={type} size={12} value={value} onText={set} />
+  return <TextInput label={label} type={type} size={8} value={value} onText={set} />
 }
 
 function useColumns(): Columns<Act> {
