@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { market } from '@tonne/contract/trading/market'
+import { firstTerms } from '@tonne/domain/base/terms'
 import { done } from './answers.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
+/** Terms for tests that name prices far from the project's own and are not about the price band. */
+export const wideBand = { market: { ...firstTerms.market, bandBasisPoints: 9000 } }
 /** Tons in kilograms. */
 export const t = (tons: number): number => tons * 1000
 

@@ -8,7 +8,7 @@ import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { payable, proof } from '../../testing/payees.ts'
-import { wideBand } from '../../testing/wideBand.ts'
+import { wideBand } from '../../testing/trades.ts'
 import { insertTerms } from './store.ts'
 
 const world = await openWorld({ terms: wideBand })

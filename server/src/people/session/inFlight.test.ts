@@ -15,8 +15,8 @@ import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { askCode, freshAddress, own, PASSWORD, type Person } from '../../testing/people.ts'
+import { wideBand } from '../../testing/trades.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
-import { wideBand } from '../../testing/wideBand.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, as } = world

@@ -7,7 +7,7 @@ import { findCallers } from '../../shared/session/sessions.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { wideBand } from '../../testing/wideBand.ts'
+import { wideBand } from '../../testing/trades.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, clock } = world

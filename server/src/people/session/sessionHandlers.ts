@@ -7,9 +7,8 @@ import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { pageOf } from '../../shared/endpoint/page.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import { listSessions, revokeOthers, revokeOwn } from '../../shared/session/memberSessions.ts'
+import { insertTicket, revokeSession } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { logOut } from './logOut.ts'
-import { socketTicket } from './socketTicket.ts'
 
 export const sessionHandlers = (tools: Tools): Handlers<typeof session> => ({
   list: list(tools),
@@ -65,5 +64,22 @@ function history({ db }: Tools): Handler<typeof session.history> {
       items: rows.map(({ device, at, ...rest }) => ({ ...rest, device: sayDevice(device), at: at.getTime() })),
       next,
     }
+  }
+}
+
+function logOut({ db, hub }: Tools): Handler<typeof session.logOut> {
+  return async ({ caller, now }) => {
+    if (!caller) return {}
+    await revokeSession(db, caller.sessionId, now)
+    hub.closeSession(caller.sessionId)
+    return {}
+  }
+}
+
+/** The socket opens with a ticket of one use, so that no session token is in an address. */
+function socketTicket({ db }: Tools): Handler<typeof session.socketTicket> {
+  return async ({ caller, now }) => {
+    if (!caller) refuse('sessionExpired')
+    return { ticket: await insertTicket(db, caller, now) }
   }
 }

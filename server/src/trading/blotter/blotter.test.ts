@@ -7,8 +7,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { fundAll } from '../../testing/standing.ts'
-import { t } from '../../testing/trades.ts'
-import { wideBand } from '../../testing/wideBand.ts'
+import { t, wideBand } from '../../testing/trades.ts'
 
 const world = await openWorld({ terms: wideBand })
 const people = await Promise.all(Array.from({ length: 3 }, () => world.newMember()))

@@ -8,8 +8,8 @@ import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
+import { wideBand } from '../../testing/trades.ts'
 import { sleepThrough } from '../../testing/travel.ts'
-import { wideBand } from '../../testing/wideBand.ts'
 
 const world = await openWorld({ terms: wideBand })
 const { db, clock } = world

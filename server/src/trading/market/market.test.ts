@@ -9,9 +9,8 @@ import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
-import { t } from '../../testing/trades.ts'
+import { t, wideBand } from '../../testing/trades.ts'
 import { sleepUntil } from '../../testing/travel.ts'
-import { wideBand } from '../../testing/wideBand.ts'
 import { closeProject } from '../project/createProject.ts'
 
 const world = await openWorld({ terms: wideBand })

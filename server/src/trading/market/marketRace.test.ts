@@ -9,8 +9,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { linkOwner } from '../../testing/owners.ts'
 import type { Person } from '../../testing/people.ts'
 import { secondNode } from '../../testing/secondNode.ts'
-import { t } from '../../testing/trades.ts'
-import { wideBand } from '../../testing/wideBand.ts'
+import { t, wideBand } from '../../testing/trades.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld({ terms: wideBand })

@@ -10,9 +10,8 @@ import { assertBalanced } from '../../testing/assertBalanced.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
-import { t, trader } from '../../testing/trades.ts'
+import { t, trader, wideBand } from '../../testing/trades.ts'
 import { DAY, travel } from '../../testing/travel.ts'
-import { wideBand } from '../../testing/wideBand.ts'
 import { closeProject } from '../project/createProject.ts'
 
 const world = await openWorld({ terms: wideBand })

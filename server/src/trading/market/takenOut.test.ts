@@ -10,7 +10,7 @@ import { takenOver } from '../../testing/heldPeople.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import type { Person } from '../../testing/people.ts'
-import { wideBand } from '../../testing/wideBand.ts'
+import { wideBand } from '../../testing/trades.ts'
 import { closeProject } from '../project/createProject.ts'
 
 const world = await openWorld({ terms: wideBand })
