@@ -225,11 +225,12 @@ const STEPS = `
 export const listSteps = (sql: Sql, orderId: number) =>
   sql.rows<{ state: OrderState; at: Date; entryId: number | null }>(STEPS, [orderId])
 
+// Orders of the book, which sell tons of members, have no version of a price.
 const VOLUME = `
   select (date_trunc('day', at at time zone 'Asia/Singapore') at time zone 'Asia/Singapore') as at,
   sum(kg)::bigint as kg
-  from "order" o where project_id = $1 and kind <> 'sell' and state = 'completed' and at >= $2
-    and not exists (select 1 from book_order b where b.order_id = o.id) group by 1 order by 1`
+  from "order" where project_id = $1 and price_version is not null and kind <> 'sell' and state = 'completed'
+    and at >= $2 group by 1 order by 1`
 /** Kg of its own tons that a project sold on each Singapore day. */
 export const listVolume = (sql: Sql, projectId: number, since: Date) =>
   sql.rows<{ at: Date; kg: number }>(VOLUME, [projectId, since])
