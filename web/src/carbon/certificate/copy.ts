@@ -53,7 +53,7 @@ export const copy = {
     'A picture that links here. It says what was retired and contains no script.',
     '点击后打开本证书的图片，仅说明注销内容，不含脚本。',
   ],
-  badgeLook: ['Look', '外观'],
+  badgeLook: ['Appearance', '外观'],
   badgeLang: ['Language', '语言'],
   light: ['Light', '浅色'],
   dark: ['Dark', '深色'],

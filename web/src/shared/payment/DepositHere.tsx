@@ -1,6 +1,7 @@
 import './depositHere.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
-import { useWords } from '@tonne/parts/lang.tsx'
+import { sayCents } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSend } from '../../api/send.ts'
@@ -35,6 +36,16 @@ export function useDepositHere(missingCents: number) {
     open: () => create.mutate({ amountCents: cents }, { onSuccess: (made) => stay(made.no) }),
     leave: () => stay(),
   }
+}
+
+/** Opens the deposit of what is missing. */
+export function DepositButton({ deposit, block }: { deposit: ReturnType<typeof useDepositHere>; block?: boolean }) {
+  const words = useWords(depositHereCopy)
+  return (
+    <Button block={block} icon="inn" busy={deposit.making && words.making} onClick={deposit.open}>
+      {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+    </Button>
+  )
 }
 
 /** A code that is no longer to be paid; what still arrives under it is waited for. */

@@ -1,6 +1,7 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const depositHereCopy = {
+  deposit: ['Deposit {missing}', '充值 {missing}'],
   making: ['Making the code', '正在生成'],
   text: [
     'You return here as soon as your deposit arrives. What you typed is saved.',

@@ -7,8 +7,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { settled, useSend } from '../../api/send.ts'
 import { go } from '../../api/way.ts'
-import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
-import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
+import { DepositButton, DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/input/Button.tsx'
@@ -158,7 +157,6 @@ type BarProps = {
 function Bar({ side, sum, named, kg, busy, off, missingCents, deposit, onPlace }: BarProps) {
   const words = useWords(copy)
   const label = useLabel({ side, named, kg })
-  const making = useWords(depositHereCopy).making
   return (
     <StickyBar gap={4}>
       <div className="grow">
@@ -166,9 +164,7 @@ function Bar({ side, sum, named, kg, busy, off, missingCents, deposit, onPlace }
         <p className="t2 num">{sayCents(sum?.wholeCents ?? 0)}</p>
       </div>
       {missingCents > 0 && !off && !busy ? (
-        <Button icon="inn" busy={deposit.making && making} onClick={deposit.open}>
-          {fill(words.deposit, { missing: sayCents(deposit.cents) })}
-        </Button>
+        <DepositButton deposit={deposit} />
       ) : (
         <Button variant="commit" busy={busy && words.working} disabledReason={off ?? false} onClick={onPlace}>
           {label}

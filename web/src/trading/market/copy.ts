@@ -80,7 +80,6 @@ export const copy = {
   underMin: ['At least {min} per order', '单笔至少 {min}'],
   nobodyBids: ['Nobody is bidding now. Set a price and your order waits.', '暂无买单，可改为限价挂单等待成交。'],
   nobodyOffers: ['Nobody is selling now. Set a price and your order waits.', '暂无卖单，可改为限价挂单等待成交。'],
-  deposit: ['Deposit {missing}', '充值 {missing}'],
   short: ['You need {missing} more. Available {available}.', '还差 {missing}，可用余额 {available}。'],
   offer: ['Offer {tons}', '挂单卖出 {tons}'],
   sellTons: ['Sell {tons}', '卖出 {tons}'],

@@ -10,8 +10,7 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { codes, Refused } from '../../api/failure.ts'
 import { useSavedField } from '../../api/savedFields.ts'
 import { useSend } from '../../api/send.ts'
-import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
-import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
+import { DepositButton, DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
 import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
@@ -79,7 +78,6 @@ function Bar({
   onBook: () => void
 }) {
   const words = useWords(copy)
-  const making = useWords(depositHereCopy).making
   const lang = useLang()
   return (
     <StickyBar className="ps-bar">
@@ -88,9 +86,7 @@ function Bar({
         <p className="t2 num">{sayCents(bookingCents)}</p>
       </div>
       {missingCents > 0 && !over && !unread ? (
-        <Button icon="inn" busy={deposit.making && making} onClick={deposit.open}>
-          {fill(words.deposit, { missing: sayCents(deposit.cents) })}
-        </Button>
+        <DepositButton deposit={deposit} />
       ) : (
         <Button
           variant="commit"

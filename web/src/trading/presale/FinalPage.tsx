@@ -10,8 +10,7 @@ import { settled, useSend } from '../../api/send.ts'
 import { useParam } from '../../api/way.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
-import { DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
-import { depositHereCopy } from '../../shared/payment/depositHereCopy.ts'
+import { DepositButton, DepositHere, useDepositHere } from '../../shared/payment/DepositHere.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ProofChip } from '../../ui/feedback/ProofChip.tsx'
@@ -105,7 +104,6 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
   const restricted = useRestricted('order')
   const busy = send.isPending || send.isSuccess
   const deposit = useDepositHere(missingCents)
-  const making = useWords(depositHereCopy).making
   const pay = fill(words.pay, { amount: sayCents(final.restCents) })
   if (deposit.no) {
     return (
@@ -148,9 +146,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
       <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
       <StickyBar>
         {missingCents > 0 && !restricted && !busy && settled(send.error) ? (
-          <Button block icon="inn" busy={deposit.making && making} onClick={deposit.open}>
-            {fill(words.deposit, { missing: sayCents(deposit.cents) })}
-          </Button>
+          <DepositButton block deposit={deposit} />
         ) : (
           <Button
             block

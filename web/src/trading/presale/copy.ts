@@ -63,7 +63,6 @@ export const copy = {
   payNow: ['Pay now', '现在支付'],
   bookTons: ['Book {tons}', '预订 {tons}'],
   booking: ['Booking', '预订中'],
-  deposit: ['Deposit {missing}', '充值 {missing}'],
   missing: [
     'The booking fee needs {missing} more. Available {available}.',
     '预订费还差 {missing}，可用余额 {available}。',
