@@ -8,7 +8,7 @@ import { openPair } from './pair.ts'
 
 const { first, second, phone } = await openPair('market')
 
-test('one operator stops a sale: nobody can buy, and reads why; another operator lets it go on', async () => {
+test('one operator stops a sale: nobody can buy, and reads why; another operator resumes it', async () => {
   const member = await memberOf('weiling@example.sg')
   const { items } = await member<{ items: { no: string }[] }>('/project/list?phase=in_progress')
   const { no } = items.at(-1)!
