@@ -36,8 +36,10 @@ export type Endpoint<
   decides: readonly string[]
   /** Open to an operator who logged in by a code where only passkeys count: it serves to make the first passkey. */
   beforePasskey: boolean
-  /** Moves money or tons: needs an Idempotency-Key. */
+  /** Moves money or tons. */
   moves: boolean
+  /** Needs an Idempotency-Key: it moves something, or sent twice it would make the same thing twice. */
+  keyed: boolean
   /**
    * Its fees and limits are the published terms: a request whose `v` names older ones is refused, and the caller sees
    * the new terms first.
@@ -82,6 +84,7 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
   decides?: readonly string[]
   beforePasskey?: true
   moves?: true
+  keyed?: true
   byTerms?: true
   bodyLimit?: number
   file?: string
@@ -106,6 +109,7 @@ const of =
     decides: [],
     beforePasskey: false,
     moves: false,
+    keyed: shape.moves === true,
     byTerms: false,
     bodyLimit: BODY_LIMIT,
     file: null,

@@ -76,7 +76,7 @@ function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
     tags: [noun],
     summary: endpoint.about,
     description: [`Access: ${[endpoint.access, ...endpoint.roles].join(', ')}.`, ...says].join('\n\n'),
-    parameters: [...common, ...(isGet ? queryOf(endpoint) : []), ...(endpoint.moves ? [keyHeader] : [])],
+    parameters: [...common, ...(isGet ? queryOf(endpoint) : []), ...(endpoint.keyed ? [keyHeader] : [])],
     ...(endpoint.access === 'public' || endpoint.access === 'deskPublic'
       ? {}
       : { security: [endpoint.access === 'operator' ? { cookie: [] } : { token: [] }] }),

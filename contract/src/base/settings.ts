@@ -199,6 +199,7 @@ export const settingsDesk = {
   }),
   proposeTerms: post('/settings/terms', {
     ...admin,
+    keyed: true,
     effect: 'waits',
     about: 'Proposes terms that differ in the fields given from the newest that are dated, from a day on.',
     input: z.object({ terms: z.partial(AllTerms), effectiveDay: DayField, reason: Reason }),
@@ -207,6 +208,7 @@ export const settingsDesk = {
   }),
   proposeHolidays: post('/settings/holidays', {
     ...admin,
+    keyed: true,
     effect: 'waits',
     about: 'Proposes the whole list of public holidays, with where it comes from.',
     input: z.object({
@@ -220,6 +222,7 @@ export const settingsDesk = {
   }),
   proposeIccList: post('/settings/icc', {
     ...admin,
+    keyed: true,
     effect: 'waits',
     about:
       "Proposes a host country's whole list for the carbon tax, a standard on each line, with its date and where " +
@@ -245,6 +248,7 @@ export const settingsDesk = {
   }),
   proposeOpening: post('/settings/openregistration', {
     ...admin,
+    keyed: true,
     effect: 'waits',
     about: 'Proposes to reopen registration, which takes effect when another operator approves.',
     input: z.object({ reason: Reason }),

@@ -40,6 +40,7 @@ export const restrictionDesk = {
   }),
   impose: post('/restriction/impose', {
     ...desk,
+    keyed: true,
     effect: 'rights',
     about:
       'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator ' +

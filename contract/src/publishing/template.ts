@@ -39,6 +39,7 @@ export const templateDesk = {
   }),
   write: post('/template/write', {
     ...operators,
+    keyed: true,
     effect: 'desk',
     about:
       'Writes a template, or the next version of one: `version` is the one that was read. A retired one is not ' +

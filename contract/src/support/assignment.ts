@@ -68,6 +68,7 @@ export const assignmentDesk = {
   handOver: post('/assignment/handover', {
     access: 'operator',
     roles: operatorRoles,
+    keyed: true,
     effect: 'desk',
     about:
       'Gives what the caller holds (assigned to them, or proposed by them) to a colleague who works in those queues, ' +

@@ -36,6 +36,7 @@ export const letterDesk = {
   }),
   send: post('/letter/send', {
     ...support,
+    keyed: true,
     effect: 'desk',
     about:
       'Sends a member a message from a template, in the version that was read, as a notice and a mail in their ' +

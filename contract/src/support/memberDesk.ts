@@ -92,6 +92,7 @@ export const memberDesk = {
   }),
   note: post('/member/note', {
     ...readers,
+    keyed: true,
     effect: 'desk',
     about: 'Leaves a note; it can never be changed, and stands in the copy of their data that the member may ask for.',
     input: z.object({ memberId, reason: Reason }),

@@ -91,6 +91,7 @@ export const requestDesk = {
   }),
   message: post('/request/message', {
     ...desk,
+    keyed: true,
     effect: 'desk',
     about: 'Sends the member a message; `ask` waits for an answer.',
     input: z.object({ no: Key, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), ask: z.boolean() }),

@@ -78,6 +78,7 @@ export const projectDesk = {
   }),
   create: post('/project/create', {
     ...paper,
+    keyed: true,
     about:
       'Begins a draft with a number of its own, empty or from an imported block: project, vintage, country and ' +
       'serials are the block’s.',

@@ -19,7 +19,7 @@ export function useArrangement(): Mine & { change(part: Arrangement): void } {
     // An answer under way is from before the change.
     void queries.cancelQueries({ queryKey: KEY })
     queries.setQueryData<Mine>(KEY, (now = NONE) => ({ ...now, value: { ...now.value, ...part } }))
-    void deskCall(arrangementDesk.set, part, crypto.randomUUID())
+    void deskCall(arrangementDesk.set, part)
       .catch(() => undefined)
       .then(() => queries.invalidateQueries({ queryKey: KEY }))
   }

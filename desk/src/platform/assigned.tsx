@@ -63,7 +63,7 @@ export function useSeen(queue: Queue | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (queue === undefined) return
-    void deskCall(arrangementDesk.see, { queue }, crypto.randomUUID()).then(
+    void deskCall(arrangementDesk.see, { queue }).then(
       () => queries.invalidateQueries({ queryKey: [reportDesk.queues.path] }),
       () => undefined,
     )

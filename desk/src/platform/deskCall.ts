@@ -7,7 +7,7 @@ import { noteTime } from './serverNow.ts'
 
 const TIMEOUT_MS = 60_000
 
-const send: Send = async ({ method, path, moves }, input, key) => {
+const send: Send = async ({ method, path, keyed }, input, key) => {
   const lang = document.documentElement.lang.startsWith('zh') ? 'cn' : 'en'
   const fields = { ...(input as Record<string, unknown>), lang }
   const reading = method === 'GET'
@@ -20,7 +20,7 @@ const send: Send = async ({ method, path, moves }, input, key) => {
     'accept-language': lang === 'cn' ? 'zh-CN' : 'en-SG',
   }
   if (!reading) headers['content-type'] = 'application/json'
-  if (moves) headers['idempotency-key'] = key ?? crypto.randomUUID()
+  if (keyed && key) headers['idempotency-key'] = key
   const response = await fetch(`${DESK_BASE}${path}${reading ? `?${query}` : ''}`, {
     method,
     headers,
@@ -68,15 +68,28 @@ export const setSignedOut = (leave: () => void): void => {
   signedOut = leave
 }
 
+/** The key of each act whose outcome is not known: sent again with the same words it is the same act. */
+const keys = new Map<string, string>()
+const UNKNOWN: readonly RefusalName[] = ['outcomeUnknown', 'unavailable']
+async function sendOnce<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Envelope<Output<E>>> {
+  const act = `${endpoint.path} ${JSON.stringify(input)}`
+  const key = keys.get(act) ?? crypto.randomUUID()
+  keys.set(act, key)
+  const answer = await request(endpoint, input, key)
+  const { rule } = (answer.data ?? {}) as { rule?: RefusalName }
+  if (answer.code === 0 || (rule && !UNKNOWN.includes(rule))) keys.delete(act)
+  return answer
+}
+
 /**
  * The data of the answer. If a privileged act needs a code first, the code is asked for and the act is sent again,
  * since it was refused before anything was done.
  */
-export async function deskCall<E extends Endpoint>(endpoint: E, input: RawInput<E>, key?: string): Promise<Output<E>> {
-  const answer = await request(endpoint, input, key)
+export async function deskCall<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Output<E>> {
+  const answer = endpoint.keyed ? await sendOnce(endpoint, input) : await request(endpoint, input)
   if (answer.code === 0) return answer.data
   const refused = new DeskRefused(answer)
-  if (refused.is('stepUpNeeded') && (await codeShown())) return deskCall(endpoint, input, key)
+  if (refused.is('stepUpNeeded') && (await codeShown())) return deskCall(endpoint, input)
   if (refused.is('operatorOnly')) signedOut()
   throw refused
 }

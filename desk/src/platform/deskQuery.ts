@@ -34,7 +34,7 @@ export const useDesk = <E extends Endpoint>(
 export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, RawInput<E>> {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: RawInput<E>) => deskCall(endpoint, input, crypto.randomUUID()),
+    mutationFn: (input: RawInput<E>) => deskCall(endpoint, input),
     onSettled: () => queries.invalidateQueries(),
   })
 }

@@ -24,6 +24,7 @@ export const ownReasons = {
     en: 'Devices that never logged in asked for {n} codes of one mailbox in 24 hours',
     cn: '从未登录过的设备 24 小时内为同一邮箱请求了 {n} 个验证码',
   },
+  messageSent: { en: 'A message, which stands in the request', cn: '消息已留在该申请中' },
   noteLeft: { en: 'A note, which stands beside the member', cn: '备注已留在该会员名下' },
   pageRead: { en: 'Read: {part}', cn: '查看：{part}' },
   listRead: { en: 'Members looked through', cn: '浏览会员名录' },

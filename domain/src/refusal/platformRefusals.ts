@@ -6,8 +6,8 @@ export const platformRefusals = {
   keyMissing: {
     code: 9002,
     noun: 'platform',
-    en: 'This request moves money and needs an Idempotency-Key header of 8 to 64 letters, digits, - or _',
-    cn: '该请求涉及资金，须带 8 至 64 位字母、数字、- 或 _ 组成的 Idempotency-Key',
+    en: 'This request needs an Idempotency-Key header of 8 to 64 letters, digits, - or _, so that it is done once',
+    cn: '该请求须带 8 至 64 位字母、数字、- 或 _ 组成的 Idempotency-Key，以免重复执行',
   },
   keyReused: {
     code: 9003,

@@ -1,4 +1,5 @@
 /** The row is written in the act's own transaction and cannot be edited: an act is recorded or does not happen. */
+import { createHash } from 'node:crypto'
 import type { Operator } from '@tonne/domain/people/operator'
 import type { Sql } from '../platform/database/database.ts'
 
@@ -17,6 +18,9 @@ export type Act = {
   memberId?: number | null
   address?: string
 }
+/** In the place of words to a member: acts are sealed for ever, and such words have a published time. */
+export const hashOfWords = (words: object): string => createHash('sha256').update(JSON.stringify(words)).digest('hex')
+
 const INSERT = `
   insert into audit (actor, operator_id, act, subject, reason, before, after, member_id, address, at) values ($1, $2,
   $3, $4, $5, $6, $7, $8, $9, $10)`

@@ -20,5 +20,8 @@ export async function everything(owner: pg.Client): Promise<string[]> {
 }
 /** The tables that were changed since `before`. */
 export async function changedSince(owner: pg.Client, before: readonly string[]): Promise<string[]> {
-  return (await everything(owner)).filter((line) => !before.includes(line)).map((line) => line.split(' ')[0]!)
+  return changedIn(before, await everything(owner))
 }
+/** The tables that differ between two such readings. */
+export const changedIn = (before: readonly string[], after: readonly string[]): string[] =>
+  after.filter((line) => !before.includes(line)).map((line) => line.split(' ')[0]!)

@@ -195,7 +195,7 @@ async function fillWorld(
 export const patient =
   (send: Send): Send =>
   async (endpoint, input, key) => {
-    const sameKey = key ?? (endpoint.moves ? randomUUID() : undefined)
+    const sameKey = key ?? (endpoint.keyed ? randomUUID() : undefined)
     for (let left = 60; ; left--) {
       const answer = await send(endpoint, input, sameKey)
       if (left === 0 || (answer.data as { rule?: string } | null)?.rule !== 'busy') return answer
@@ -217,7 +217,7 @@ export function sender(
       ...(token === undefined ? {} : { authorization: token }),
       ...(atDesk ? { [DESK_HEADER]: '1' } : {}),
       ...(cookie === undefined ? {} : { cookie: `${OPERATOR_COOKIE}=${cookie}` }),
-      ...(endpoint.moves ? { 'idempotency-key': key ?? randomUUID() } : {}),
+      ...(endpoint.keyed ? { 'idempotency-key': key ?? randomUUID() } : {}),
     }
     const base = {
       method: endpoint.method,

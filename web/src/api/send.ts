@@ -21,7 +21,7 @@ export const settled = (error: CallError | null): boolean =>
 
 /**
  * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`,
- * `error`, `reset`). For endpoints that move money it keeps one Idempotency-Key for each intent: the same until the
+ * `error`, `reset`). For endpoints that need one it keeps one Idempotency-Key for each intent: the same until the
  * outcome is known or the input changes; afterwards everything shown is refetched. A visitor's refusal opens the offer
  * to register.
  */
@@ -29,7 +29,7 @@ export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Outp
   const queries = useQueryClient()
   const intent = useRef<Intent | null>(null)
   const keyOf = (input: RawInput<E>): string | undefined => {
-    if (!endpoint.moves) return undefined
+    if (!endpoint.keyed) return undefined
     const text = JSON.stringify(input)
     if (intent.current?.input !== text) intent.current = { key: newKey(), input: text }
     return intent.current.key

@@ -8,6 +8,7 @@ import { type Lang, sayDate } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import { type IccRow, iccLine, iccRowsFromText } from '@tonne/domain/trading/iccLists'
 import type { Tx } from '../../platform/database/database.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
@@ -88,7 +89,7 @@ async function propose(
 
 export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.proposeTerms> {
   return (call) =>
-    db.tx(async (tx) => {
+    once(db, call, async (tx) => {
       const { input, now } = call
       const [{ terms, version, effectiveAt: dated }] = (await listTermsVersions(tx)) as [
         Awaited<ReturnType<typeof listTermsVersions>>[number],
@@ -109,7 +110,7 @@ export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.propose
 
 export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.proposeHolidays> {
   return (call) =>
-    db.tx(async (tx) => {
+    once(db, call, async (tx) => {
       const { input, now } = call
       const { days: before, version: baseVersion, effectiveAt: dated } = await findHolidays(tx, null)
       const value = [...new Set(input.days)].sort()
@@ -130,7 +131,7 @@ const newestVersion = async (tx: Tx, country: string): Promise<number> =>
 
 export function proposeIccList({ db }: Tools): Handler<typeof settingsDesk.proposeIccList> {
   return (call) =>
-    db.tx(async (tx) => {
+    once(db, call, async (tx) => {
       const { input, now } = call
       const value: IccProposal = { country: input.country, day: input.day || null, rows: iccRowsFromText(input.rows) }
       const loaded = (await listIccLists(tx)).filter(({ country }) => country === input.country)
@@ -147,7 +148,7 @@ export function proposeIccList({ db }: Tools): Handler<typeof settingsDesk.propo
 
 export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.proposeOpening> {
   return (call) =>
-    db.tx(async (tx) => {
+    once(db, call, async (tx) => {
       if ((await findRegistration(tx)).open) refuse('stateMoved', { state: openWords })
       const proposing = {
         kind: 'registration' as const,

@@ -6,6 +6,7 @@ import { needsTwo, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -36,12 +37,12 @@ async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: n
 }
 
 export function imposeRestriction({ db }: Tools): Handler<typeof restrictionDesk.impose> {
-  return async ({ input, operator, now, address }) => {
+  return async ({ input, operator, keyed, now, address }) => {
     const by = operator
     const { memberId, scopes, code, textEn, textCn, reason: why } = input
     const [reviewBy, reason] = [new Date(input.reviewBy), { en: textEn, cn: textCn }]
     refuseReview(reviewBy, now)
-    const answer = await db.tx(async (tx) => {
+    return once(db, { keyed, now }, async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       const after = { scopes, code, reviewBy }
       if (needsTwo(scopes)) {
@@ -70,7 +71,6 @@ export function imposeRestriction({ db }: Tools): Handler<typeof restrictionDesk
       )
       return { caseNo, proposal: null }
     })
-    return answer
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { Refusal, refusal } from '@tonne/domain/refusals'
-import type { Sql, Tx } from '../database/database.ts'
+import type { Db, Sql, Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 
 /**
@@ -121,6 +121,34 @@ export async function answeredOrJudged(
     const since = error instanceof Refusal ? await answer() : undefined
     if (since === undefined) throw error
     return since
+  }
+}
+
+/**
+ * What `make` makes in its transaction is made once under this key. Two at one instant both begin; the key of one
+ * breaks, and its transaction is tried again and finds the answer of the other.
+ */
+export async function once<A>(
+  db: Db,
+  { keyed, now }: { keyed: Keyed; now: Date },
+  make: (tx: Tx) => Promise<A>,
+): Promise<A | Refusal> {
+  const find = (tx: Tx) => openAnswers(tx, [keyed], now)
+  try {
+    return await db.tx(async (tx) => {
+      const answers = await find(tx)
+      const before = answers.of(keyed)
+      if (before !== undefined) return before as A | Refusal
+      const made = await make(tx)
+      answers.add(keyed, made)
+      await answers.close(now)
+      return made
+    })
+  } catch (error) {
+    // What speaks against it may be its own effect, committed since its key was looked for.
+    const since = error instanceof Refusal ? (await db.tx(find)).of(keyed) : undefined
+    if (since === undefined) throw error
+    return since as A | Refusal
   }
 }
 

@@ -1,6 +1,7 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
 import { refusePlaces } from '@tonne/domain/publishing/template'
 import { refuse } from '@tonne/domain/refusals'
+import { once } from '../../platform/http/idempotency.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
@@ -21,8 +22,8 @@ const templateOut = ({ titleEn, titleCn, textEn, textCn, at, ...rest }: Template
 })
 
 function writeTemplate({ db }: Tools): Handler<typeof templateDesk.write> {
-  return ({ input, operator, now, address }) =>
-    db.tx(async (tx) => {
+  return ({ input, operator, keyed, now, address }) =>
+    once(db, { keyed, now }, async (tx) => {
       const { id: known, version: read = 0, ...words } = input
       refusePlaces(words.kind, { en: words.textEn, cn: words.textCn })
       const before =

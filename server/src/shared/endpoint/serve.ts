@@ -121,7 +121,7 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     const keyed = {
       memberId: operator ? -operator.id : (caller?.memberId ?? 0),
       key: keyOf(endpoint, request),
-      requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '',
+      requestHash: endpoint.keyed ? hashOf(endpoint.path, input) : '',
       sessionId: caller?.sessionId,
       termsSeen: endpoint.byTerms ? termsSeenBy(commonOf(request, sent, 'v')) : undefined,
     }
@@ -275,9 +275,9 @@ function parse(endpoint: Endpoint, sent: Sent): unknown {
   return result.data
 }
 
-function keyOf({ moves }: Endpoint, request: FastifyRequest): string {
+function keyOf({ keyed }: Endpoint, request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
-  if (!moves) return ''
+  if (!keyed) return ''
   if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) refuse('keyMissing')
   return key
 }

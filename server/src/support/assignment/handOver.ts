@@ -4,6 +4,7 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type Queue, queueRoles, queues } from '@tonne/domain/support/queue'
 import type { Sql } from '../../platform/database/database.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
@@ -60,12 +61,12 @@ const shown = (rows: readonly HandoverRow[], held: readonly HandedItem[]) => {
 }
 
 export function handOver({ db }: Db): Handler<typeof assignmentDesk.handOver> {
-  return async ({ input: { to: toId, note, items }, operator, now, address }) => {
+  return async ({ input: { to: toId, note, items }, operator, keyed, now, address }) => {
     // In one order, so that two who hand over the same do not wait for each other.
     const sorted = [...new Map(items.map((item) => [keyOf(item), item])).values()].sort((a, b) =>
       keyOf(a) < keyOf(b) ? -1 : 1,
     )
-    return db.tx(async (tx) => {
+    return once(db, { keyed, now }, async (tx) => {
       const to = (await listPeople(tx, operatorRoles)).find(({ id }) => id === toId && id !== operator.id)
       if (!to) return refuse('notFound')
       for (const { queue } of sorted)

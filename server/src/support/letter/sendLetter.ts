@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { letterDesk } from '@tonne/contract/support/letter'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -6,9 +5,10 @@ import { fillLetter, LETTERS_A_DAY, MOST_ANSWER_DAYS, refuseLetter } from '@tonn
 import { notify } from '../../base/notice/store.ts'
 import { findMember, lockMember, registeredNameOf } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { limitRequests } from '../../platform/limits/attempts.ts'
 import { listTemplateVersions } from '../../publishing/template/store.ts'
-import { insertAudit } from '../../shared/audit.ts'
+import { hashOfWords, insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -29,8 +29,8 @@ import { listSubjects } from './store.ts'
  * version, and fixed words cannot be changed.
  */
 export function sendLetter({ db, settings }: Tools): Handler<typeof letterDesk.send> {
-  return ({ input, operator, now, address }) =>
-    db.tx(async (tx) => {
+  return ({ input, operator, keyed, now, address }) =>
+    once(db, { keyed, now }, async (tx) => {
       const { memberId, template: id, version, answerBy, places, reason } = input
       refuseDay(answerBy, now)
       const template = (await listTemplateVersions(tx, id))[0] ?? refuse('notFound')
@@ -58,8 +58,7 @@ export function sendLetter({ db, settings }: Tools): Handler<typeof letterDesk.s
       const link = `${settings.publicUrl}/pages/profile/applyinfo?no=${row.no}`
       const params = { no: row.no, title, text, link }
       await notify(tx, { memberId, kind: 'letter', cause: `letter ${messageId}`, params }, now)
-      // The words are in the message only: acts are sealed for ever, and words to a member are not kept for ever.
-      const sha256 = createHash('sha256').update(JSON.stringify({ title, text })).digest('hex')
+      const sha256 = hashOfWords({ title, text })
       const after = { template: id, version, about: about?.no ?? null, answerBy, sha256 }
       const act = { by: operator, act: 'letter.send', subject: row.no, reason, memberId, address, after }
       await insertAudit(tx, act, now)

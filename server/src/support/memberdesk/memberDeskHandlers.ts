@@ -3,6 +3,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { findMember } from '../../people/member/store.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
@@ -22,9 +23,9 @@ export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> =>
 })
 
 function note({ db }: Tools): Handler<typeof memberDesk.note> {
-  return ({ input: { memberId, reason }, operator, now, address }) => {
+  return ({ input: { memberId, reason }, operator, keyed, now, address }) => {
     const by = operator
-    return db.tx(async (tx) => {
+    return once(db, { keyed, now }, async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       await insertNote(tx, { memberId, operatorId: by.id, by: by.name, text: reason }, now)
       // The text is in the note only, because acts are sealed for ever.

@@ -1,12 +1,14 @@
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import type { RequestState } from '@tonne/domain/states'
 import { requestKinds, takesTwo } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
 import { type Case, lockCase } from '../../people/restriction/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type Act, insertAudit } from '../../shared/audit.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { type Act, hashOfWords, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
@@ -28,21 +30,21 @@ import {
 type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
 /** An act on a request that is neither over nor approved: locks, acts, notifies. */
 async function act(
-  { db }: Tools,
+  tx: Tx,
   call: Omit<Acting, 'tx' | 'row'> & { no: string /** A no is heard until it is done. */; waiting?: boolean },
   work: (acting: Acting) => Promise<void>,
-): Promise<void> {
-  await db.tx(async (tx) => {
-    const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
-    refuseOver(row, ...(call.waiting ? [] : (['approved'] as const)))
-    await work({ ...call, tx, row })
-    emit(tx, staleFor(row.memberId), call.now)
-  })
+): Promise<Record<string, never>> {
+  const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
+  refuseOver(row, ...(call.waiting ? [] : (['approved'] as const)))
+  await work({ ...call, tx, row })
+  emit(tx, staleFor(row.memberId), call.now)
+  return {}
 }
-/** The part of a request that its acts contain: no name and no place, because acts are sealed for ever. */
-const sealedOf = ({ level, caseNo }: Details): Details => ({
+/** The part of a request that its acts contain: no name, no place and no words, because acts are sealed for ever. */
+const sealedOf = ({ level, caseNo }: Details, answer: { en: string; cn: string }) => ({
   ...(level ? { level } : {}),
   ...(caseNo ? { caseNo } : {}),
+  sha256: hashOfWords(answer),
 })
 const recordOf = ({ row }: Acting, name: string, after?: object): Omit<Act, 'by' | 'reason'> => ({
   act: `request.${name}`,
@@ -74,56 +76,50 @@ export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): 
 }
 
 export const writeToMember =
-  (tools: Tools): Handler<typeof requestDesk.message> =>
-  async ({ input: { no, text, ask }, operator, now, address }) => {
-    await act(tools, { no, reason: text.slice(0, 500), by: operator, now, address }, async (acting) => {
-      const row = await takeUp(acting)
-      const { tx, by } = acting
-      const id = await insertMessage(tx, { requestId: row.id, by: 'operator', name: by.name, text }, now)
-      if (ask && row.state === 'in_review') await moveRequest(tx, row, { to: 'waiting_for_member', by: by.name }, now)
-      await audit(acting, ask ? 'ask' : 'message')
-      const kind = row.kind === 'second_factor' ? 'recoveryMessage' : 'requestMessage'
-      await notify(
-        tx,
-        { memberId: row.memberId, kind, cause: `request message ${id}`, params: { no, by: by.name, text } },
-        now,
-      )
-    })
-    return {}
-  }
+  ({ db }: Tools): Handler<typeof requestDesk.message> =>
+  ({ input: { no, text, ask }, operator: by, keyed, now, address }) =>
+    once(db, { keyed, now }, (tx) =>
+      act(tx, { no, reason: ownReasons.messageSent.en, by, now, address }, async (acting) => {
+        const row = await takeUp(acting)
+        const id = await insertMessage(tx, { requestId: row.id, by: 'operator', name: by.name, text }, now)
+        if (ask && row.state === 'in_review') await moveRequest(tx, row, { to: 'waiting_for_member', by: by.name }, now)
+        await audit(acting, ask ? 'ask' : 'message', { sha256: hashOfWords({ text }) })
+        const kind = row.kind === 'second_factor' ? 'recoveryMessage' : 'requestMessage'
+        const params = { no, by: by.name, text }
+        await notify(tx, { memberId: row.memberId, kind, cause: `request message ${id}`, params }, now)
+      }),
+    )
 
 export const proposeRequest =
-  (tools: Tools): Handler<typeof requestDesk.propose> =>
-  async ({ input: { no, reason }, operator, now, address }) => {
-    await act(tools, { no, reason, by: operator, now, address }, async (acting) => {
-      await refuseImposer(acting)
-      const row = await takeUp(acting)
-      await updateProposal(acting.tx, row.id, acting.by.id, reason)
-      await audit(acting, 'propose')
-    })
-    return {}
-  }
+  ({ db }: Tools): Handler<typeof requestDesk.propose> =>
+  ({ input: { no, reason }, operator: by, now, address }) =>
+    db.tx((tx) =>
+      act(tx, { no, reason, by, now, address }, async (acting) => {
+        await refuseImposer(acting)
+        const row = await takeUp(acting)
+        await updateProposal(tx, row.id, by.id, reason)
+        await audit(acting, 'propose')
+      }),
+    )
 
 export const decideRequest =
   (tools: Tools): Handler<typeof requestDesk.decide> =>
-  async ({ input: { no, approve: yes, reason, textEn, textCn }, operator, now, address }) => {
+  async ({ input: { no, approve: yes, reason, textEn, textCn }, operator: by, now, address }) => {
     const answer = { en: textEn, cn: textCn }
     let state: RequestState = 'refused'
-    await act(tools, { no, reason, by: operator, now, address, waiting: !yes }, async (acting) => {
-      const { tx, by } = acting
-      if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
-      const found = await refuseImposer(acting)
-      if (yes) return agree(acting, { tools, answer, two: takesTwo(acting.row.kind, found?.code) })
-      const row = await takeUp(acting)
-      await audit(acting, 'refuse', { ...sealedOf(row.details), answer })
-      await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: answer }, now)
-      const params = { no, kind: kindOf(row), reason: answer }
-      await notify(
-        tx,
-        { memberId: row.memberId, kind: 'requestRefused', cause: `request ${row.id} refused`, params },
-        now,
-      )
-    })
+    await tools.db.tx((tx) =>
+      act(tx, { no, reason, by, now, address, waiting: !yes }, async (acting) => {
+        if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
+        const found = await refuseImposer(acting)
+        if (yes) return agree(acting, { tools, answer, two: takesTwo(acting.row.kind, found?.code) })
+        const row = await takeUp(acting)
+        await audit(acting, 'refuse', sealedOf(row.details, answer))
+        await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: answer }, now)
+        const params = { no, kind: kindOf(row), reason: answer }
+        const cause = `request ${row.id} refused`
+        await notify(tx, { memberId: row.memberId, kind: 'requestRefused', cause, params }, now)
+      }),
+    )
     return { state }
   }
 
@@ -154,7 +150,7 @@ async function agree(acting: Acting, { tools, answer, two }: Agreeing): Promise<
         const row = await takeUp(acting)
         return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
       },
-      record: () => recordOf(acting, 'approve', { ...sealedOf(asked.details), answer }),
+      record: () => recordOf(acting, 'approve', sealedOf(asked.details, answer)),
     },
   )
 }

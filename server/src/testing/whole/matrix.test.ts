@@ -38,7 +38,7 @@ async function send(
   headers: Headers,
   base = API_BASE,
 ): Promise<{ answer: Answer; bytes: string }> {
-  const all = { ...headers, ...(endpoint.moves ? { 'idempotency-key': randomUUID() } : {}) }
+  const all = { ...headers, ...(endpoint.keyed ? { 'idempotency-key': randomUUID() } : {}) }
   const ask = { method: endpoint.method, url: base + endpoint.path, headers: all, remoteAddress: freshAddress() }
   const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
   const response = await app.inject(endpoint.method === 'GET' ? { ...ask, query } : { ...ask, payload: input })

@@ -1,5 +1,4 @@
 /** A save names the version that it is based on, so that nobody's work is overwritten unseen. */
-import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
@@ -8,6 +7,7 @@ import { draftStates, move } from '@tonne/domain/states'
 import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'
 import { freeRuns, seriesOf } from '@tonne/domain/trading/projectSerials'
 import type { Tx } from '../../platform/database/database.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -20,8 +20,8 @@ import { type OpenDraft, openDraft, refuseMoved } from './openDraft.ts'
 import { getNextNo, insertDraft, insertRevision, listOtherPicks, listRevisions, updateDraft } from './store.ts'
 
 export function createDraft({ db }: Tools): Handler<typeof projectDesk.create> {
-  return async ({ input: { block }, operator, now, address }): Promise<Output<typeof projectDesk.create>> => {
-    const no = await db.tx(async (tx) => {
+  return ({ input: { block }, operator, keyed, now, address }) =>
+    once(db, { keyed, now }, async (tx) => {
       await lockKey(tx, SERIAL_LOCK)
       const content = block === undefined ? emptyContent() : await fromBlock(tx, block)
       const no = await getNextNo(tx)
@@ -38,10 +38,8 @@ export function createDraft({ db }: Tools): Handler<typeof projectDesk.create> {
         now,
       )
       emitToDesk(tx, now)
-      return no
+      return { no, version: 1 }
     })
-    return { no, version: 1 }
-  }
 }
 
 /** All free parts of the block; the facts in the export are filled in. */
