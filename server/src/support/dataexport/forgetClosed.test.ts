@@ -25,13 +25,14 @@ const { db, clock } = world
 const DAY = 86_400_000
 const [support, admin] = await world.operators('support', 'admin')
 const reason = 'compared with the card'
-const words = { textEn: 'Done', textCn: '已办理' }
 const planted = {
   name: 'Quetzal Xylophon',
   later: 'Quetzal Zweig',
   device: 'PlantedBrowser',
   note: 'note-of-4711',
   text: 'message-of-4711',
+  asked: 'question-of-4711',
+  answer: 'answer-of-4711',
   place: '203.0.113.47',
 }
 
@@ -49,7 +50,9 @@ async function lifeOf(): Promise<{ id: number; email: string }> {
       agreed: true,
     }),
   )
+  const words = { textEn: planted.answer, textCn: planted.answer }
   const yes = async (no: string) => {
+    done(await support.call(requestDesk.message, { no, text: planted.asked, ask: false }))
     done(await admin.call(requestDesk.propose, { no, reason }))
     done(await support.call(requestDesk.decide, { no, approve: true, reason, ...words }))
   }

@@ -62,7 +62,8 @@ export function carryOutDue(tools: Tools & Copying): DueJob {
         await makeCopy(tx, tools, row, now)
       }
       const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
-      await carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
+      const reason = (copying ? READY : ownReasons.agreedByTwo).en
+      await carryOut(tx, { tools, row, by: { operator: 'system', reason, answer, now } })
       return 1
     })
     return one.catch((error) => {

@@ -8,6 +8,7 @@ import { member } from '@tonne/contract/people/member'
 import { recovery } from '@tonne/contract/people/recovery'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { Secret, TOTP } from 'otpauth'
 import { listMail } from '../../platform/mail/outbox.ts'
@@ -157,8 +158,8 @@ test('from the lost factor to logging in again: nothing is removed before the wa
   assert.deepEqual(done(await again.call(requestDesk.info, { no: next })).recovered, [
     { why: 'factor_recovery', at: endedAt },
   ])
-  const acts = await db.rows<{ act: string; actor: string; before: unknown; after: unknown }>(
-    'select act, actor, before, after from audit where subject = $1 order by id',
+  const acts = await db.rows<{ act: string; reason: string; before: unknown }>(
+    'select act, reason, before from audit where subject = $1 order by id',
     [no],
   )
   assert.deepEqual(
@@ -166,6 +167,7 @@ test('from the lost factor to logging in again: nothing is removed before the wa
     ['request.recovery', 'request.propose', 'request.approve', 'request.done.second_factor'],
   )
   assert.deepEqual(acts.at(-1)!.before, { totp: true, passkeys: 1, recoveryCodes: 10 })
+  assert.equal(acts.at(-1)!.reason, ownReasons.agreedByTwo.en, 'the words to the member are not sealed')
 })
 
 test('it takes password, mailbox and IC number; each wrong one counts, a wrong IC costs no code', async () => {
