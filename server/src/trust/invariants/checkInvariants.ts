@@ -1,5 +1,6 @@
 /** Looks at everything at one instant and changes nothing. */
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOutage } from '../../platform/database/outage.ts'
 import type { Broken, Invariant, Place, Reached } from './invariant.ts'
 import { lookAtAll } from './store.ts'
 
@@ -16,20 +17,45 @@ export const checkPieces = (db: Db, list: readonly Invariant[], now: Date, reach
 export async function checkIn(tx: Tx, list: readonly Invariant[], now: Date, reached?: Reached): Promise<Found[]> {
   const all: Found[] = []
   for (const invariant of list) {
-    const { sql, narrow } = invariant
+    const { id, sql, narrow, piece } = invariant
     const startedAt = performance.now()
-    const part = reached && (await checkPiece(tx, invariant, reached))
-    const rows = part?.rows ?? (await tx.rows<Broken>(sql, sql.includes('$1') ? [now] : []))
-    const broken = narrow ? await narrow(tx, rows) : rows
+    const look = async () => {
+      const part = reached && (await checkPiece(tx, invariant, reached))
+      const rows = part?.rows ?? (await tx.rows<Broken>(sql, sql.includes('$1') ? [now] : []))
+      return { rows: narrow ? await narrow(tx, rows) : rows, next: part?.next }
+    }
+    const { rows, next = undefined } = await orUnreadable(tx, look)
     all.push({
       invariant,
-      broken: broken.length,
-      rows: broken.slice(0, SHOWN),
+      broken: rows.length,
+      rows: rows.slice(0, SHOWN),
       ms: Math.round(performance.now() - startedAt),
-      ...(part && { next: part.next }),
+      ...(reached && piece && { next: next ?? reached[id] ?? piece.begin }),
     })
   }
   return all
+}
+
+/**
+ * A value that cannot be read (no number, no JSON, no hash) breaks what was asked of it. The others are looked at all
+ * the same: with one such row nothing would be looked at any more, and no payment stopped.
+ */
+async function orUnreadable<R extends { rows: readonly Broken[] }>(
+  tx: Tx,
+  look: () => Promise<R>,
+): Promise<R | { rows: Broken[]; next?: undefined }> {
+  await tx.rows('savepoint look')
+  try {
+    const found = await look()
+    await tx.rows('release savepoint look')
+    return found
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string }
+    const isOfValue = code === '' || code.startsWith('22')
+    if (isOutage(error) || !isOfValue) throw error
+    await tx.rows('rollback to savepoint look')
+    return { rows: [{ unreadable: code || message }] }
+  }
 }
 
 /** A piece in which something is broken is looked at again, until it holds. */
