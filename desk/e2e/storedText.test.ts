@@ -44,7 +44,11 @@ const post = async (path: string, body: object, headers: object = {}) => {
 }
 async function atDesk(name: string, path: string, body: object): Promise<Record<string, unknown>> {
   const cookie = `${OPERATOR_COOKIE}=${await operatorSession(name)}`
-  const { code, msg, data } = await post(`/desk/api${path}`, body, { 'x-desk': '1', cookie })
+  const { code, msg, data } = await post(`/desk/api${path}`, body, {
+    'x-desk': '1',
+    'idempotency-key': crypto.randomUUID(),
+    cookie,
+  })
   if (code !== 0) throw new Error(`${path}: ${msg}`)
   return data
 }

@@ -185,6 +185,7 @@ export const contentDesk = {
   }),
   picture: post('/content/picture', {
     ...writers,
+    keyed: true,
     bodyLimit: pictureLimit,
     effect: 'desk',
     about: 'Uploads a picture for a text or a cover; it is decoded and encoded anew, without its metadata.',

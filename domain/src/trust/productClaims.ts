@@ -146,7 +146,10 @@ export const productClaims: readonly ProductClaim[] = [
       '每项拒绝都列于公开目录，注明规则与数值，拒绝次数公开统计。',
     ],
     check: { page: '/pages/other/transparency', get: '/openapi.json' },
-    notShown: ['What never reached the server.', '未到达服务器的请求。'],
+    notShown: [
+      'What never reached the server, and that nobody changed a count afterwards: counts are not sealed.',
+      '未到达服务器的请求，以及计数事后未被改动：计数未经封存。',
+    ],
   },
   {
     claim: [

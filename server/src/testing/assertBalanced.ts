@@ -8,7 +8,9 @@ import { invariants } from '../trust/invariants/invariantList.ts'
  * Fails naming each invariant with the rows that break it. What was sealed is worked out again in the tests that seal.
  */
 export async function assertBalanced(db: Db, now: Date, except: readonly string[] = []): Promise<void> {
-  const list = invariants.filter(({ id }) => id !== '5 sealed log' && !except.includes(id))
+  // Tests restrict somebody by a row alone, without the steps that a case has.
+  const apart = ['5 sealed log', '20 cases', ...except]
+  const list = invariants.filter(({ id }) => !apart.includes(id))
   const broken = (await checkInvariants(db, list, now)).filter((found) => found.broken > 0)
   assert.deepEqual(
     broken.map(({ invariant, rows }) => ({ id: invariant.id, sentence: invariant.sentence[0], rows })),

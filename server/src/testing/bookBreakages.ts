@@ -11,6 +11,11 @@ const CHECKPOINT = (id: number) => `
 
 export const bookBreakages: readonly Breakage[] = [
   [
+    '6 one key, one effect',
+    'a kept answer that cannot be read',
+    [`update kept_answer set answer = 'x' where ctid = (select min(ctid) from kept_answer)`],
+  ],
+  [
     '1 sums',
     'money made into tons',
     [POST('hold', '0', HOUSE('fees'), `select id from account where kind = 'project' and pocket = 'registry' limit 1`)],
@@ -157,6 +162,7 @@ export const bookBreakages: readonly Breakage[] = [
     '5 sealed log',
     'a case lifted on another day',
     [`update restriction set lifted_at = lifted_at + interval '1 day' where id = (${CASE})`],
+    ['20 cases'],
   ],
   [
     '5 sealed in time',
@@ -224,6 +230,7 @@ export const bookBreakages: readonly Breakage[] = [
     '8 what was told exists',
     'a deposit that says it came',
     [`update deposit set entry_id = 999999999 where id = (select min(id) from deposit)`],
+    ['21 came in'],
   ],
   [
     '30 marks',

@@ -1,12 +1,27 @@
 import { type Breakage, ORDER } from './breakage.ts'
 
 export const orderBreakages: readonly Breakage[] = [
+  [
+    '8 what was told exists',
+    'a purchase in another’s name',
+    [`update "order" set member_id = member_id + 1 where id = ${ORDER}`],
+  ],
   ['13 totals', 'a total a cent higher', [`update "order" set total_cents = total_cents + 1 where id = ${ORDER}`]],
   [
     '13 totals',
     'a price that was not in force',
     [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`],
     ['35 the band'],
+  ],
+  [
+    '13 totals',
+    'a place in a draw at another price',
+    [`update booking set price_cents = price_cents + 1 where allotted_kg > 0`],
+  ],
+  [
+    '13 totals',
+    'a booking fee that was never paid',
+    [`update booking set fee_cents = fee_cents + 1 where settled_at is null`],
   ],
   ['13 fees and tax', 'a fee a cent higher', [`update "order" set fee_cents = fee_cents + 1 where id = ${ORDER}`]],
   [

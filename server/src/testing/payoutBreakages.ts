@@ -1,5 +1,7 @@
 import type { Breakage } from './breakage.ts'
 
+const LINE = `(select min(id) from bank_line where outcome = 'credited')`
+const CASE = `(select min(restriction_id) from restriction_step where kind = 'lifted')`
 const PAID = `(select id from withdrawal where stage = 'completed' limit 1)`
 
 export const payoutBreakages: readonly Breakage[] = [
@@ -17,6 +19,16 @@ export const payoutBreakages: readonly Breakage[] = [
     [`update terms_version set terms = jsonb_set(terms, '{withdrawal,maxCents}', '100')`],
   ],
   [
+    '19 amounts',
+    'a fee at another rate than was published',
+    [`update withdrawal set fee_cents = fee_cents + 100, net_cents = net_cents - 100 where stage = 'requested'`],
+  ],
+  [
+    '19 amounts',
+    'another tax in the fee',
+    [`update withdrawal set gst_cents = gst_cents + 1 where stage = 'requested'`],
+  ],
+  [
     '19 payees',
     'to an account of another name',
     [`update withdrawal set registered_name = 'Somebody Else' where id = ${PAID}`],
@@ -27,6 +39,34 @@ export const payoutBreakages: readonly Breakage[] = [
     [`update payee set verified_at = verified_at + interval '300 days'`],
   ],
   [
+    '20 cases',
+    'a restriction that nothing opened',
+    [`delete from restriction_step where kind = 'opened' and restriction_id = ${CASE}`],
+    ['5 sealed log'],
+  ],
+  [
+    '20 cases',
+    'a review dated anew behind its steps',
+    [`update restriction set review_by = review_by + interval '1 day'`],
+  ],
+  [
+    '20 cases',
+    'a case that is in force again',
+    [`update restriction set lifted_at = null where id = ${CASE}`],
+    ['5 sealed log'],
+  ],
+  ['21 came in', 'a line of the bank taken away', [`delete from bank_line where id = ${LINE}`]],
+  [
+    '21 came in',
+    'a deposit of another amount than its line',
+    [`update bank_line set amount_cents = amount_cents + 1 where id = ${LINE}`],
+  ],
+  [
+    '21 came in',
+    'money in a member’s account that nobody paid in',
+    [`delete from deposit where id = (select deposit_id from bank_line where id = ${LINE})`],
+  ],
+  [
     '20 nothing past a restriction',
     'paid while restricted',
     [
@@ -35,6 +75,7 @@ export const payoutBreakages: readonly Breakage[] = [
        from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending'
        group by w.id`,
     ],
+    ['20 cases'],
   ],
   [
     '20 nothing past a restriction',

@@ -36,6 +36,11 @@ export const peopleBreakages: readonly Breakage[] = [
         '{"level": 4}', now(), now() from member where level <> 4 limit 1`,
     ],
   ],
+  [
+    '34 levels',
+    'a level in production that nobody asked for',
+    [`update instance set mode = 'production'`, `update member set level = 4 where id = (select min(id) from member)`],
+  ],
   ['34 levels', 'a mark by nobody on record', [PAIR('marked', 'null, null, null')]],
   ['27 two people', 'a mark lifted by one person', [PAIR('lifted', 'null, min(id), now()')], ['34 levels']],
   [
@@ -51,6 +56,7 @@ export const peopleBreakages: readonly Breakage[] = [
         select 'C-X', member_id, '{order}', '-', '-', at - interval '1 second', now(), at + interval '1 second'
         from "order" where id = ${ORDER}`,
     ],
+    ['20 cases'],
   ],
   ['24 tries', 'a lock that did not come', [`update trading_password set tries = 5`]],
   [
@@ -63,7 +69,7 @@ export const peopleBreakages: readonly Breakage[] = [
       `update hold set why = 'locked', cause_id = (select id from restriction where case_no = 'C-L')
         where id = (select id from hold where why = 'withdrawal' and released_at is null limit 1)`,
     ],
-    ['4 withdrawal holds'],
+    ['4 withdrawal holds', '20 cases'],
   ],
   [
     '25 sessions',

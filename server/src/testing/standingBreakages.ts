@@ -16,7 +16,7 @@ export const standingBreakages = [
        select 'C-BROKEN', member_id, '{sell}', '-', '-', at - interval '1 day', at from book_order where side = 'sell'
        and left_kg > 0 limit 1`,
     ],
-    ['23 orders of those who may'],
+    ['20 cases', '23 orders of those who may'],
   ],
   [
     '20 nothing past a restriction',

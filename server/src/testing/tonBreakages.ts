@@ -40,6 +40,17 @@ export const tonBreakages: readonly Breakage[] = [
   ],
   [
     '11 serials once',
+    'a block issued a second time in other letters',
+    [
+      `insert into serial_block (project_id, position, first_no, last_no, text, start_kg)
+      select project_id, 99, last_no, last_no, lower(text) || ' ', 0 from serial_block where project_id = 1
+      order by position limit 1`,
+    ],
+    ['11 serials of projects'],
+  ],
+  ['11 serials once', 'a project taken away from its tons', [`delete from project where id = 1`]],
+  [
+    '11 serials once',
     'a block issued a second time',
     [
       `insert into serial_block (project_id, position, first_no, last_no, text, start_kg)

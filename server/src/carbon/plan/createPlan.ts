@@ -11,7 +11,7 @@ import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { answeredOrJudged, once } from '../../platform/http/idempotency.ts'
+import { answeredOrJudged, openAnswers } from '../../platform/http/idempotency.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -48,10 +48,16 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
       now,
     )
     if (proven instanceof Refusal) return proven
-    return once(db, call, async (tx) => {
+    return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.
       await lockKey(tx, `plan ${memberId}`)
-      return insert(tx, { input, memberId, now, confirmed: proven.confirmed })
+      const answers = await openAnswers(tx, [keyed], now)
+      const before = answers.of(keyed) as PlanOut | undefined
+      if (before !== undefined) return before
+      const answer = await insert(tx, { input, memberId, now, confirmed: proven.confirmed })
+      answers.add(keyed, answer)
+      await answers.close(now)
+      return answer
     })
   }
 }

@@ -7,7 +7,7 @@ import { paynowText } from '@tonne/domain/money/paynow'
 import { depositNo } from '@tonne/domain/numbers'
 import { refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { openAnswers } from '../../platform/http/idempotency.ts'
 import type { Bank } from '../../shared/bank/bank.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -19,8 +19,11 @@ const timestampOf = (at: Date) => `${dayOf(at).replaceAll('-', '')}${sayTime(at)
 export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<typeof deposit.create> {
   return ({ input: { amountCents }, memberId, keyed, now }) => {
     if (!bank) return Promise.resolve(refusal('depositClosed'))
-    return once(db, { keyed, now }, async (tx) => {
+    return db.tx(async (tx) => {
       const waiting = await countWaiting(tx, memberId, now)
+      const answers = await openAnswers(tx, [keyed], now)
+      const before = answers.of(keyed)
+      if (before !== undefined) return before as ReturnType<typeof toDeposit>
       const { terms } = await getTerms(tx, now)
       openDeposit(amountCents, waiting, terms)
       const reference = referenceFrom(randomBytes(24))
@@ -45,7 +48,10 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
         expiresAt,
       })
       await bank.expect(tx, { reference, amountCents, expiresAt, now })
-      return toDeposit(row, now)
+      const answer = toDeposit(row, now)
+      answers.add(keyed, answer)
+      await answers.close(now)
+      return answer
     })
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { contentDesk } from '@tonne/contract/publishing/content'
+import { once } from '../../platform/http/idempotency.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
@@ -28,15 +29,15 @@ export const contentHandlers = (tools: Tools, remake: Remake): Handlers<typeof c
 })
 
 function savePicture({ db, files }: Tools, remake: Remake): Handler<typeof contentDesk.picture> {
-  return async ({ input: { picture, reason }, operator, now, address }) => {
+  return async ({ input: { picture, reason }, operator, keyed, now, address }) => {
     const made = await remake(picture)
     const columns = await files.put(db, made.bytes)
     const name = randomBytes(16).toString('base64url')
-    await db.tx(async (tx) => {
+    return once(db, { keyed, now }, async (tx) => {
       await insertPicture(tx, { name, ...made, ...columns, operatorId: operator.id }, now)
       await insertAudit(tx, { by: operator, act: 'content.picture', subject: `picture ${name}`, reason, address }, now)
+      return { name, width: made.width, height: made.height }
     })
-    return { name, width: made.width, height: made.height }
   }
 }
 

@@ -56,6 +56,19 @@ test('one page holds what concerns the member, the IC number masked; unmasking i
   refused(await support.call(memberDesk.info, { memberId: 999_999 }), 'notFound')
 })
 
+test('a note whose answer was lost is one note, also of ten at one instant; another key makes another', async () => {
+  const person = await world.newMember()
+  const note = (key: string, reason = 'Called about a payout') =>
+    support.call(memberDesk.note, { memberId: person.id, reason }, key)
+  const written = async () => done(await support.call(memberDesk.info, { memberId: person.id })).notes.length
+  for (const answer of await Promise.all(Array.from({ length: 10 }, () => note('first-note')))) done(answer)
+  done(await note('first-note'))
+  assert.equal(await written(), 1)
+  refused(await note('first-note', 'Other words'), 'keyReused')
+  done(await note('second-note'))
+  assert.equal(await written(), 2)
+})
+
 test('notes are added and never changed; logging out everywhere ends every session, each with its row', async () => {
   const person = await world.newMember()
   done(await finance.call(memberDesk.note, { memberId: person.id, reason: 'Called about a payout' }))

@@ -42,8 +42,8 @@ async function headersFor({ roles: mayCall }: Endpoint): Promise<Record<Role, He
 let keys = 0
 /** `fields`: JSON text by name. */
 type Case = { base: string; fields: Record<string, string>; who: Headers; address: string }
-async function send({ method, path, moves }: Endpoint, { base, fields, who, address }: Case) {
-  const headers = { ...who, ...(moves ? { 'idempotency-key': `fuzz-key-${++keys}` } : {}) }
+async function send({ method, path, keyed }: Endpoint, { base, fields, who, address }: Case) {
+  const headers = { ...who, ...(keyed ? { 'idempotency-key': `fuzz-key-${++keys}` } : {}) }
   const body = `{${Object.entries(fields).map(([name, text]) => `${JSON.stringify(name)}:${text}`)}}`
   const query = Object.entries(fields).map(([name, text]) => `${encodeURIComponent(name)}=${inQuery(text)}`)
   const sent = method === 'GET' ? {} : { payload: body, headers: { ...headers, 'content-type': 'application/json' } }

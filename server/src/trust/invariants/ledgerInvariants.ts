@@ -214,7 +214,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       select 'answer', member_id, count(*) from (
         select member_id, request_hash, answer::jsonb ->> 'no' as no from kept_answer
         union all select member_id, base64url(request_hash), no from "order" where key is not null
-      ) answered where no is not null group by member_id, request_hash, no having count(*) > 1`,
+      ) answered where member_id > 0 and no is not null group by member_id, request_hash, no having count(*) > 1`,
   },
   {
     id: '7 every posting has its cause',
@@ -242,8 +242,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     id: '8 what was told exists',
     sentence: ['What a member was told was done stands in the books.', '已告知会员完成的事项都在账上。'],
     breaks: [
-      'An order, deposit or trade that says it is done and has no entry.',
-      '订单、充值或成交显示已完成，账上却没有分录。',
+      'An order, deposit or trade that says it is done and has no entry of its own member.',
+      '订单、充值或成交显示已完成，账上却没有该会员的分录。',
     ],
     money: true,
     cost: 'whole',
@@ -253,6 +253,13 @@ export const ledgerInvariants: readonly Invariant[] = [
       union all
       select 'purchase', o.no from "order" o where o.kind = 'buy' and o.state = 'completed' and o.entry_id is null
         and not exists (select 1 from book_order b where b.order_id = o.id)
+      union all
+      select 'purchase of another', o.no from "order" o where o.kind = 'buy' and o.entry_id is not null
+        and not exists (select 1 from book_order b where b.order_id = o.id)
+        and not exists (select 1 from entry e where e.id = o.entry_id and e.cause_id = o.id
+        and e.member_id = o.member_id)
+        and not exists (select 1 from posting_row p join account a on a.id in (p.debit_id, p.credit_id)
+        where p.entry_id = o.entry_id and p.cause_id = o.id and a.kind = 'member' and a.owner_id = o.member_id)
       union all
       select 'deposit', d.no from deposit d where d.state = 'completed' and not exists (select 1 from ${CAUSES} p
       where p.entry_id = d.entry_id)

@@ -64,6 +64,10 @@ export const orderInvariants: readonly Invariant[] = [
         and (v.version is null or v.price_cents <> o.price_cents or v.effective_at > o.at
         or o.total_cents <> (o.kg * o.price_cents * 2 + 1000) / 2000)
       union all
+      select b.order_no, b.asked_kg, b.price_cents, o.total_cents from booking b join "order" o on o.id = b.order_id
+      where b.price_cents <> o.price_cents or b.fee_cents <> (select sum(p.amount) from posting_row p
+        where p.cause_id = b.order_id and p.kind = 'booking' and p.reverses_id is null)
+      union all
       select 'trade ' || t.id, t.kg, t.price_cents, t.total_cents from trade t
       where t.total_cents <> (t.kg * t.price_cents * 2 + 1000) / 2000`,
   },

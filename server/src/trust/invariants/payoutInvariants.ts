@@ -1,9 +1,19 @@
+import type { Terms } from '@tonne/domain/base/terms'
 import { isSameName } from '@tonne/domain/money/payee'
+import { quoteWithdrawal, type WithdrawalQuote } from '@tonne/domain/money/withdrawal'
 import type { Invariant } from './invariant.ts'
 
 /** When a withdrawal left: its first step from which the bank may have it. */
 const LEFT = `(select withdrawal_id, min(at) as at from withdrawal_step where stage in ('sending', 'sent', 'completed')
   group by withdrawal_id)`
+
+type Asked = { no: string; terms: Terms | null } & WithdrawalQuote
+/** Asked again of the rule that quotes a member. */
+function isOtherwise({ terms, amountCents, netCents, feeCents, gstCents }: Asked): boolean {
+  if (!terms || amountCents < terms.withdrawal.minCents || amountCents > terms.withdrawal.maxCents) return true
+  const quote = quoteWithdrawal(amountCents, terms)
+  return quote.netCents !== netCents || quote.feeCents !== feeCents || quote.gstCents !== gstCents
+}
 
 export const payoutInvariants: readonly Invariant[] = [
   {
@@ -27,25 +37,20 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     id: '19 amounts',
     sentence: [
-      'Gross = net + fee, between the minimum and the maximum of the terms in force when it was asked for.',
-      '提现金额 = 到账金额 + 手续费，且在申请时有效条款的上下限之内。',
+      'Gross = net + fee, with fee, tax, minimum and maximum of the terms in force when it was asked for.',
+      '提现金额 = 到账金额 + 手续费；手续费、税费与上下限均依申请时有效的条款。',
     ],
     breaks: [
-      'A withdrawal outside its terms, or one whose parts do not add up.',
-      '提现超出条款限额，或各项金额加总不符。',
+      'A withdrawal outside its terms, at another fee than was published, or one whose parts do not add up.',
+      '提现超出条款限额，手续费与公布不符，或各项金额加总不符。',
     ],
     money: true,
     cost: 'whole',
     sql: `
-      select w.no, w.amount_cents as "amountCents", w.net_cents as "netCents", w.fee_cents as "feeCents"
-      from withdrawal w
-      join terms_version t on t.version = w.terms_version
-      where w.amount_cents <> w.net_cents + w.fee_cents or w.amount_cents < (t.terms #>>
-      '{withdrawal,minCents}')::bigint
-        or w.amount_cents > (t.terms #>> '{withdrawal,maxCents}')::bigint
-      union all
-      select w.no, w.amount_cents, w.net_cents, w.fee_cents from withdrawal w
-      where not exists (select 1 from terms_version t where t.version = w.terms_version)`,
+      select w.no, w.amount_cents as "amountCents", w.net_cents as "netCents", w.fee_cents as "feeCents",
+      w.gst_cents as "gstCents", t.terms from withdrawal w left join terms_version t on t.version = w.terms_version`,
+    narrow: async (_, found) =>
+      (found as unknown as readonly Asked[]).filter(isOtherwise).map(({ terms: _, ...asked }) => asked),
   },
   {
     id: '19 payees',
@@ -97,6 +102,74 @@ export const payoutInvariants: readonly Invariant[] = [
       union all
       select d.end_to_end_id, d.sent_at, 'payments were stopped: ' || m.why from line_decision d
       join money_out_stop m on m.at < d.sent_at and (m.resumed_at is null or m.resumed_at > d.sent_at)`,
+  },
+  {
+    id: '20 cases',
+    sentence: [
+      'Each restriction is what its sealed steps say: opened, reviewed by the day they name, lifted when they say.',
+      '每项限制均与其已封存的步骤一致：开立、复核期限与解除时间。',
+    ],
+    breaks: [
+      'A restriction that no step opened, one lifted or dated anew without a step, or one in force after its end.',
+      '限制没有开立步骤，未经步骤即解除或改期，或解除后仍然有效。',
+    ],
+    money: false,
+    cost: 'whole',
+    sql: `
+      select r.case_no as no, r.review_by as "reviewBy", r.lifted_at as "liftedAt" from restriction r
+      left join lateral (
+        select min(s.at) filter (where s.kind = 'opened') as opened,
+          max(s.at) filter (where s.kind = 'lifted') as lifted,
+          (array_agg(s.review_by order by s.id desc) filter (where s.kind <> 'lifted'))[1] as review_by
+        from restriction_step s where s.restriction_id = r.id
+      ) s on true
+      where s.opened is distinct from r.since or s.lifted is distinct from r.lifted_at or s.review_by is distinct from
+      r.review_by`,
+  },
+  {
+    id: '21 came in',
+    sentence: [
+      'What came in is what the bank’s lines say, to the cent: what a member was given has its line, or two ' +
+        'operators’ decision on one, and nothing came in besides.',
+      '入账资金与银行流水分毫不差：会员所得均有对应的银行流水，或由两位运营人员就流水所作的决定，此外没有其他资金入账。',
+    ],
+    breaks: [
+      'Money given to a member that no line of the bank brought, a deposit of another amount than its line, or a ' +
+        'line taken away.',
+      '会员账户有资金入账却没有银行流水，充值金额与流水不符，或流水被删除。',
+    ],
+    money: false,
+    cost: 'whole',
+    sql: `
+      select 'line ' || l.id as no, l.amount_cents as "amountCents", d.amount_cents as "otherCents" from bank_line l
+      left join deposit d on d.id = l.deposit_id
+      where l.outcome = 'credited' and (d.state is distinct from 'completed' or d.amount_cents <> l.amount_cents)
+      union all
+      select 'entry ' || p.entry_id, p.amount, d.amount_cents from posting_row p
+      join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket in ('bank', 'suspense')
+      join account c on c.id = p.credit_id and c.kind = 'member'
+      left join deposit d on d.id = p.cause_id and d.entry_id = p.entry_id and d.member_id = c.owner_id
+      where p.kind = 'deposit' and (d.id is null or (h.pocket = 'bank' and not exists (select 1 from bank_line l
+        where l.deposit_id = d.id and l.outcome = 'credited' and l.amount_cents = p.amount)))
+      union all
+      select 'member ' || coalesce(given.member_id, decided.member_id), given.cents, decided.cents from (
+        select c.owner_id as member_id, sum(p.amount)::bigint as cents from posting_row p
+        join account h on h.id = p.debit_id and h.kind = 'house' and h.pocket = 'suspense'
+        join account c on c.id = p.credit_id and c.kind = 'member' where p.kind = 'deposit' group by 1
+      ) given full join (
+        select x.member_id, sum(l.amount_cents)::bigint as cents from line_decision x
+        join bank_line l on l.id = x.line_id
+        where x.kind = 'match' and x.state = 'approved' group by 1
+      ) decided on decided.member_id = given.member_id where given.cents is distinct from decided.cents
+      union all
+      select 'all', booked.cents, told.cents from (
+        select count(*) as entries, coalesce(sum(p.amount), 0)::bigint as cents from posting_row p
+        join account b on b.id = p.debit_id and b.kind = 'house' and b.pocket = 'bank' where p.kind = 'deposit'
+      ) booked, (
+        select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from bank_line
+        where outcome in ('credited', 'in_review', 'suspense') and direction = 'credit'
+        and why is distinct from 'payout'
+      ) told where booked.entries <> told.lines or booked.cents <> told.cents`,
   },
   {
     id: '21 paid at most once',

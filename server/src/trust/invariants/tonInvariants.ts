@@ -1,5 +1,18 @@
+import { seriesOf } from '@tonne/domain/trading/projectSerials'
 import type { Invariant } from './invariant.ts'
 import { endOf, RANGES_END, rangesOfAccounts, rangesOfProjects, retirementsOf } from './tonPieces.ts'
+
+type Block = { project: string | null; text: string; first: number; last: number }
+/** Blocks of no project, and those that begin inside one of their series, or of their line but for blanks and case. */
+function blocksAmiss(blocks: readonly Block[]): Block[] {
+  const takenTo = new Map<string, number>()
+  return blocks.filter((block) => {
+    const names = new Set([seriesOf(block), block.text.replace(/\s/g, '').toUpperCase()])
+    const before = Math.max(...[...names].map((name) => takenTo.get(name) ?? -1))
+    for (const name of names) takenTo.set(name, Math.max(takenTo.get(name) ?? -1, block.last))
+    return block.project === null || block.first <= before
+  })
+}
 
 export const tonInvariants: readonly Invariant[] = [
   {
@@ -135,19 +148,20 @@ export const tonInvariants: readonly Invariant[] = [
   {
     id: '11 serials once',
     sentence: [
-      'No serial number of a registry stands in two blocks, of one project or of two.',
-      '登记处的同一序列号不会出现在两个号段中，无论属于同一项目还是两个项目。',
+      'No serial number of a registry stands in two blocks, of one project or of two, however its line is written, ' +
+        'and each block is of a project.',
+      '登记处的同一序列号不会出现在两个号段中，无论属于同一项目还是两个项目，也无论其写法；每个号段都属于某个项目。',
     ],
-    breaks: ['The same ton issued twice.', '同一吨重复签发。'],
+    breaks: [
+      'The same ton issued twice, or a project taken away from its tons.',
+      '同一吨重复签发，或项目被删除而碳吨仍在。',
+    ],
     money: true,
     cost: 'cheap',
     sql: `
-      select p.no as project, b.text, b.first_no as "firstNo", b.last_no as "lastNo", b.before as "takenTo" from (
-        select *, max(last_no) over (partition by text order by first_no, project_id,
-        position rows between unbounded preceding and 1 preceding) as before
-        from serial_block
-      ) b join project p on p.id = b.project_id
-      where b.first_no <= b.before`,
+      select p.no as project, b.text, b.first_no as first, b.last_no as last from serial_block b
+      left join project p on p.id = b.project_id order by b.first_no, b.project_id, b.position`,
+    narrow: async (_, found) => blocksAmiss(found as unknown as readonly Block[]),
   },
   {
     id: '12 retirements',
