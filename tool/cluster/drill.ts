@@ -148,13 +148,13 @@ const nameOfCode = (code: number): string =>
 const refusedOf = ({ refused }: Tally): string =>
   [...refused].map(([code, count]) => `${count} ${nameOfCode(code)}`).join(', ') || '0'
 const sentenceOf = ({ name, gap, tally, lost, twice, kept }: Row): string =>
-  `${kept ? 'kept' : 'NOT KEPT'}  ${name}: ${gap.toFixed(1)} s without an order, ${tally.again} asked again, ` +
+  `${kept ? 'kept' : 'NOT KEPT'}  ${name}: ${gap.toFixed(1)} s without an order, ${tally.again} retried, ` +
   `${tally.unanswered} without an answer after that, refused ${refusedOf(tally)}, lost ${lost}, twice ${twice}`
 
 const table = (rows: readonly Row[]): string =>
   [
     '',
-    '| what happened | seconds without an order | asked again | no answer after that | refused | lost | twice |',
+    '| what happened | seconds without an order | retried | no answer after that | refused | lost | twice |',
     '|---|---|---|---|---|---|---|',
     ...rows.map(
       ({ name, gap, tally, lost, twice }) =>

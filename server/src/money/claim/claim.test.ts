@@ -69,7 +69,7 @@ test('a claimed payment becomes its member’s when two operators agree, and the
 test('a wrong amount is matched to the intent it came for, with what really arrived', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
-  const line = await strayLine(world, 49_00, { reference: reference })
+  const line = await strayLine(world, 49_00, { reference })
   const seen = done(await bob.call(deposit.info, { no }))
   assert.deepEqual([seen.state, seen.paidCents], ['in_review', 49_00])
   const { id } = done(await first.call(lineDesk.match, { line, memberId: bob.id, reason }))
@@ -95,7 +95,7 @@ test('rejected, a line waits again and may be proposed anew; what is decided is 
 test('sent back: out of suspense at once, paid once by its number, settled by the bank’s line', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
-  const line = await strayLine(world, 8_00, { reference: reference })
+  const line = await strayLine(world, 8_00, { reference })
   const { id } = done(await first.call(lineDesk.return, { line, reason }))
   const { endToEndId } = done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
   assert.equal(endToEndId, returnedNo('2026-11-20', line))
@@ -121,19 +121,19 @@ test('whose a line may be: intents and claims of its amount, members of the send
   assert.equal(found.items.length, 1)
   assert.ok(found.counts.some((c) => c.outcome === 'suspense' && c.count > 0 && c.oldestAt > 0))
   assert.equal(done(await first.call(lineDesk.lines, { outcome: 'credited', search: 'search-61' })).items.length, 0)
-  const { intents, claims } = done(await first.call(lineDesk.candidates, { line: line }))
+  const { intents, claims } = done(await first.call(lineDesk.candidates, { line }))
   assert.ok(intents.some((d) => d.no === intent && d.memberId === bob.id))
   assert.deepEqual(
     claims.map((c) => [c.no, c.evidence]),
     [[claimNo, claimed.evidence]],
   )
   refused(await first.call(lineDesk.candidates, { line: 999_999 }), 'notFound')
-  refused(await support.call(lineDesk.candidates, { line: line }), 'operatorRole')
+  refused(await support.call(lineDesk.candidates, { line }), 'operatorRole')
 })
 test('only what came in and waits can be decided about', async () => {
   const bob = await world.newMember()
   const { reference } = done(await bob.call(deposit.create, { amountCents: 3_00 }))
-  const credited = await strayLine(world, 3_00, { reference: reference })
+  const credited = await strayLine(world, 3_00, { reference })
   refused(await first.call(lineDesk.match, { line: credited, memberId: bob.id, reason }), 'lineMatched')
   refused(await first.call(lineDesk.return, { line: credited, reason }), 'lineMatched')
   refused(await first.call(lineDesk.match, { line: 999_999, memberId: bob.id, reason }), 'notFound')

@@ -57,10 +57,7 @@ test('whose deposit ended with another’s money hears of the next wrong payment
 test('of a wrong payment and a second one, sending back the second leaves the first in review', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
-  const [wrong, twice] = [
-    await strayLine(world, 49_00, { reference: reference }),
-    await strayLine(world, 50_00, { reference: reference }),
-  ]
+  const [wrong, twice] = [await strayLine(world, 49_00, { reference }), await strayLine(world, 50_00, { reference })]
   const stateOf = async () => {
     const { state, paidCents } = done(await bob.call(deposit.info, { no }))
     return [state, paidCents]
@@ -76,10 +73,7 @@ test('of a wrong payment and a second one, sending back the second leaves the fi
 test('matched, the second payment is a deposit of its own, and the first still ends the review', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
-  const [wrong, twice] = [
-    await strayLine(world, 48_00, { reference: reference }),
-    await strayLine(world, 50_00, { reference: reference }),
-  ]
+  const [wrong, twice] = [await strayLine(world, 48_00, { reference }), await strayLine(world, 50_00, { reference })]
   for (const [id, state] of [
     [twice, 'in_review'],
     [wrong, 'completed'],
@@ -101,7 +95,7 @@ for (const [to, state, has] of [
     const [bob, eve] = [await world.newMember(), await world.newMember()]
     const { call } = bob
     const { no, reference } = done(await call(deposit.create, { amountCents: 75_00 }))
-    const id = await strayLine(world, 75_00, { reference: reference, counterparty: 'ONG AH HOCK' })
+    const id = await strayLine(world, 75_00, { reference, counterparty: 'ONG AH HOCK' })
     assert.equal(done(await call(deposit.info, { no })).state, 'in_review')
     const match = { line: id, memberId: to === 'its member' ? bob.id : eve.id, reason }
     const proposal =
