@@ -29,7 +29,9 @@ export type ReasonPrompt = {
   run: (reason: string, answer: Answer) => Promise<unknown>
 }
 
-const Opening = createContext<(prompt: ReasonPrompt) => void>(() => undefined)
+const Opening = createContext<(prompt: ReasonPrompt) => void>(() => {
+  throw new Error('a ReasonButton stands within ReasonActs')
+})
 
 /**
  * Holds buttons that ask for a reason first. What is being decided stays open when its button is no longer offered.

@@ -115,7 +115,7 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
   const reversal = useReversal(deposit)
   const other = state === 'in_review' ? deposit.paidBy : null
   return (
-    <Frame bar className="dep-page dep-page--settled">
+    <Frame narrow bar className="dep-page dep-page--settled">
       <div className="mt3">
         <StateBadge of={depositBadge(state)} />
       </div>

@@ -24,7 +24,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} bar className="pay-page" coming={coming}>
+    <QueryPage title={words.title} query={query} narrow bar coming={coming}>
       {(payees) => (
         <>
           {payees.items.length === 0 && (

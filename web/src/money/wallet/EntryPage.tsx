@@ -126,7 +126,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.entry} query={query} className="ent" coming={coming}>
+    <QueryPage title={words.entry} query={query} narrow className="ent" coming={coming}>
       {(entry) => <Whole entry={entry} />}
     </QueryPage>
   )

@@ -149,7 +149,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.info} query={query} bar className="wd-info" coming={coming}>
+    <QueryPage title={words.info} query={query} narrow bar className="wd-info" coming={coming}>
       {(info) => (
         <>
           <div className="mt3">

@@ -96,6 +96,7 @@ export function Page() {
       right={right}
       query={{ ...query, data: terms && query.data && { ...query.data, terms } }}
       bar
+      narrow
       className="wd"
       coming={coming}
     >
