@@ -3,9 +3,11 @@ import { beforeEach, test } from 'node:test'
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { faq } from '@tonne/contract/publishing/faq'
 import { news } from '@tonne/contract/publishing/news'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import sharp from 'sharp'
 import { done, refused, tally } from '../../testing/answers.ts'
+import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 
 const world = await openWorld()
@@ -235,6 +237,15 @@ test('new terms: another reads them, members hear of them before, the old ones s
   assert.equal(done(await read(news.paper, { name: 'terms', version: 1 })).title.en, 'Terms')
   const [whole] = done(await (await world.operator('support')).call(contentDesk.list, { kind: 'terms' })).items
   assert.deepEqual([whole!.open, whole!.live?.version, whole!.live?.proposedBy?.id], [null, 2, two.id])
+
+  // A yes that comes when its day leaves nobody the time to read it.
+  const six = await world.operator('market')
+  done(await six.call(contentDesk.save, { id, revision: 0, value: paper('Third terms') }))
+  const begins = startOfDay(addDays(dayOf(clock.now()), 2))
+  done(await six.call(contentDesk.publish, { id, revision: 1, publishAt: begins.getTime(), reason }))
+  clock.set(startOfDay(addDays(dayOf(clock.now()), 1)))
+  const seven = await world.operator('admin')
+  refused(await seven.call(contentDesk.decide, { id, revision: 1, approve: true, reason }), 'contentTooSoon')
 })
 test('a notice to members reaches each once, a line on home stands until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({
@@ -256,12 +267,25 @@ test('a notice to members reaches each once, a line on home stands until its day
   }
   const shown = async () => done(await read(news.banners, {})).notices.map(({ id }) => id)
   assert.deepEqual(await shown(), ['to-all'])
+  // Who closed the account hears nothing, nor who opens one afterwards.
+  const closed = await world.newMember()
+  await disable(db, closed.id, clock.now())
+  clock.set(new Date(clock.now().getTime() + 1))
+  const later = await world.newMember()
   await world.schedule.runNow()
   await world.schedule.runNow()
   const counts = await db.rows<{ n: number }>(
     `select count(*)::int as n from notice where kind = 'announcement' group by member_id`,
   )
-  assert.ok(counts.length > 1 && counts.every(({ n }) => n === 1))
+  assert.ok(counts.length > 1, 'members were told')
+  assert.ok(
+    counts.every(({ n }) => n === 1),
+    'once each',
+  )
+  const others = `select member_id from notice where kind = 'announcement' and member_id = any($1::bigint[])`
+  assert.deepEqual(await db.rows(others, [[closed.id, later.id]]), [], 'who closed the account, or opened one later')
+  clock.set(new Date('2026-11-30T15:59:59Z'))
+  assert.deepEqual(await shown(), ['to-all'])
   clock.set(new Date('2026-11-30T16:00:00Z'))
   assert.deepEqual(await shown(), [])
 })
