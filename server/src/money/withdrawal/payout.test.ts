@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { payee } from '@tonne/contract/money/payee'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { addDays, startOfDay } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
 import { demoBank, demoBankPays } from '../../demo/demoBank.ts'
 import { planFault } from '../../demo/store.ts'
@@ -13,6 +15,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { approvedOut, type Payable, payable, type Requested, requestOut } from '../../testing/payees.ts'
 import { fenceOf } from '../../testing/travel.ts'
+import { listTimes } from '../../trust/transparency/store.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { settlePayout } from './settlePayout.ts'
@@ -114,6 +117,48 @@ test('sent, paid by the statement, the fee earned; the account opened only in th
     kinds,
     ['withdrawalCompleted', 'withdrawalRequested', 'withdrawalSent'].map((kind) => ({ kind, count: 1 })),
   )
+})
+
+test('a payee stays while a payment to it is on its way, at whichever step', async () => {
+  const bob = await payable(world, 500_00)
+  const stays = async (stage: string) => {
+    const { no: named } = refused(await bob.call(payee.remove, { id: bob.payee }), 'payeeInUse')
+    assert.deepEqual([await stageOf({ ...bob, no }), named], [stage, no])
+  }
+  const { no } = done(await requestOut(bob, 100_00))
+  await stays('requested')
+  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
+  await stays('proposed')
+  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
+  await stays('approved')
+  const job = sendPayouts(tools, countingBank(['before']))
+  await job.run(clock.now(), await fence())
+  await stays('sending')
+  await job.run(clock.now(), await fence())
+  await stays('sent')
+  assert.equal(await settle(line(no, 'debit'), clock.now()), 'paid')
+  done(await bob.call(payee.remove, { id: bob.payee }))
+})
+
+test('a payment is late by Singapore’s day, and what still waits is overdue at whichever step', async () => {
+  const times = async (now: Date) => (await listTimes(db, now)).find(({ what }) => what === 'withdrawal')!
+  const [before, inTime, late, waiting] = [
+    await times(clock.now()),
+    await approved(),
+    await approved(),
+    await approved(),
+  ]
+  const job = sendPayouts(tools, countingBank())
+  await job.run(clock.now(), await fence())
+  const { arrivesBy } = done(await waiting.call(withdrawal.info, { no: waiting.no }))
+  const over = startOfDay(addDays(arrivesBy, 1))
+  const paidAt = (at: Date, { no }: { no: string }) => settle({ ...line(no, 'debit'), valueAt: at }, at)
+  await paidAt(new Date(over.getTime() - 1), inTime)
+  await paidAt(over, late)
+  const [last, after] = [await times(new Date(over.getTime() - 1)), await times(over)]
+  assert.deepEqual([after.count - before.count, after.late - before.late], [2, 1])
+  assert.deepEqual([last.overdue - before.overdue, after.overdue - before.overdue], [0, 1], 'one that was sent')
+  assert.equal(await paidAt(clock.now(), waiting), 'paid')
 })
 
 for (const fails of [['before'], ['after'], ['after', 'after', 'before', 'after'], ['before', 'after']] as (
