@@ -33,6 +33,8 @@ const ProjectCard = z.object({
   name: Both,
   place: Both,
   country: z.string(),
+  lat: z.number(),
+  lon: z.number(),
   registry: RegistryField,
   vintage: z.int(),
   phase: Phase,
@@ -54,8 +56,6 @@ const ProjectCard = z.object({
 
 export const ProjectInfo = z.extend(ProjectCard, {
   nature: z.enum(['removal', 'avoidance']),
-  lat: z.number(),
-  lon: z.number(),
   registryProjectId: z.string(),
   methodology: z.object({ code: z.string(), en: z.string(), cn: z.string() }),
   vintageFrom: z.string(),

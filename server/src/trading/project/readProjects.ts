@@ -42,6 +42,8 @@ function toCard(row: CardRow, now: Date): Card {
     name: { en: row.nameEn, cn: row.nameCn },
     place: { en: row.placeEn, cn: row.placeCn },
     country: row.country,
+    lat: row.lat,
+    lon: row.lon,
     registry: row.registry as Card['registry'],
     vintage: Number(row.vintageTo.slice(0, 4)),
     phase: phaseOf(row, row.unsoldKg, now),

@@ -64,6 +64,8 @@ export type CardRow = LockedOffer & {
   placeEn: string
   placeCn: string
   country: string
+  lat: number
+  lon: number
   registry: string
   vintageTo: string
   unsoldKg: number
@@ -74,7 +76,7 @@ export type CardRow = LockedOffer & {
 }
 const CARD = `
   ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn",
-  p.place_cn as "placeCn", p.country, p.registry,
+  p.place_cn as "placeCn", p.country, p.lat, p.lon, p.registry,
   p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt", stock.unsold_kg as "unsoldKg",
   (p.issued_kg - stock.unsold_kg) as "soldKg",
   coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
@@ -92,8 +94,6 @@ export const listCards = async (sql: Sql, no: string | null, now: Date, dayStart
 
 export type DetailRow = {
   nature: 'removal' | 'avoidance'
-  lat: number
-  lon: number
   registryProjectId: string
   methodology: { code: string; en: string; cn: string }
   vintageFrom: string
@@ -120,7 +120,7 @@ export type DetailRow = {
   images: ImageEntry[]
 }
 const DETAIL = `
-  select p.nature, p.lat, p.lon, p.registry_project_id as "registryProjectId", p.methodology,
+  select p.nature, p.registry_project_id as "registryProjectId", p.methodology,
   p.vintage_from as "vintageFrom", p.verifier,
     p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.booking_basis_points as "bookingBasisPoints",
     p.forfeit_basis_points as "forfeitBasisPoints",

@@ -1,16 +1,20 @@
 import './projectList.css'
+import './projectMap.css'
 import { type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Chips } from '../../ui/navigation/Chips.tsx'
 import { SortButton } from '../../ui/navigation/SortButton.tsx'
 import { PickSheet } from '../../ui/sheet/PickSheet.tsx'
+import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { copy } from './copy.ts'
 import { ProjectFilterSheet } from './ProjectFilterSheet.tsx'
 import { ProjectRows, useProjects } from './ProjectRows.tsx'
 import { countFilters, type Filter, type ProjectList, type Sort, sorts, withFilter } from './projectFilter.ts'
 import { SearchLine } from './SearchLine.tsx'
 import { useFilter } from './useFilter.ts'
+
+const ProjectMap = lazy(async () => ({ default: (await import('./ProjectMap.tsx')).ProjectMap }))
 
 const ALL = 'all'
 /** What can be bought comes first, what cannot last. */
@@ -101,6 +105,8 @@ export function ProjectBrowser({ searching, onSearching }: { searching: boolean;
   const [filter, setFilter] = useFilter()
   const [sheet, setSheet] = useState<SheetName>(null)
   const list = useProjects(filter)
+  const wide = useFrom(SIDE_PX)
+  const [lit, setLit] = useState<string | null>(null)
   const count = countFilters(filter)
   const stopSearch = () => {
     onSearching(false)
@@ -122,15 +128,24 @@ export function ProjectBrowser({ searching, onSearching }: { searching: boolean;
           setFilter(withFilter(filter, { phase: phase === ALL ? undefined : (phase as ProjectPhase) }))
         }
       />
-      <div className="hrow between plist-h">
-        <SortButton icon="filter" onClick={() => setSheet('filter')}>
-          {count === 0 ? words.filterNone : count === 1 ? words.filterOne : fill(words.filterMany, { n: count })}
-        </SortButton>
-        <SortButton icon="sort" end onClick={() => setSheet('sort')}>
-          {words[`sort_${filter.sort ?? 'closing'}`]}
-        </SortButton>
+      <div className="browse">
+        <div className="browse-l">
+          <div className="hrow between plist-h">
+            <SortButton icon="filter" onClick={() => setSheet('filter')}>
+              {count === 0 ? words.filterNone : count === 1 ? words.filterOne : fill(words.filterMany, { n: count })}
+            </SortButton>
+            <SortButton icon="sort" end onClick={() => setSheet('sort')}>
+              {words[`sort_${filter.sort ?? 'closing'}`]}
+            </SortButton>
+          </div>
+          <ProjectRows list={list} filter={filter} lit={lit} onLight={setLit} onClear={() => setFilter({})} />
+        </div>
+        {wide && (
+          <Suspense>
+            <ProjectMap filter={filter} lit={lit} onLight={setLit} />
+          </Suspense>
+        )}
       </div>
-      <ProjectRows list={list} filter={filter} onClear={() => setFilter({})} />
       <Sheets open={sheet} filter={filter} first={list.first} set={setFilter} close={() => setSheet(null)} />
     </>
   )

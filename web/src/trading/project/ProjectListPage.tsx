@@ -13,7 +13,9 @@ export function Page() {
     <>
       <Nav
         title={words.title}
-        right={<IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />}
+        right={
+          <IconButton className="p-search" icon="search" label={words.search} onClick={() => setSearching(true)} />
+        }
       />
       <Frame className="p-projects">
         <ProjectBrowser searching={searching} onSearching={setSearching} />

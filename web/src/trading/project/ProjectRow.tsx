@@ -18,6 +18,7 @@ import { rowFoot } from './rowFoot.ts'
 const CLOSING_MS = 14 * 86_400_000
 
 type RowProps = { project: ProjectCardOut; offsetMs: number }
+type LitProps = { lit: boolean; onLight: (no: string | null) => void }
 
 function Side({ project, offsetMs }: RowProps) {
   const { phase, stop, nextChangeAt, dayChange } = project
@@ -39,13 +40,20 @@ function Progress({ project }: { project: ProjectCardOut }) {
 }
 
 /** One project, the whole of it a link to its page. `offsetMs`: server clock minus phone clock. */
-export function ProjectRow({ project, offsetMs }: RowProps) {
+export function ProjectRow({ project, offsetMs, lit, onLight }: RowProps & LitProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { no, type, name, place, vintage, phase, priceCents, endsAt, stop } = project
   const closing = !stop && phase === 'in_progress' && endsAt !== null && endsAt - Date.now() - offsetMs < CLOSING_MS
   return (
-    <Link to={`/pages/project/info?no=${no}`} className="prow">
+    <Link
+      to={`/pages/project/info?no=${no}`}
+      className={lit ? 'prow is-lit' : 'prow'}
+      onMouseEnter={() => onLight(no)}
+      onMouseLeave={() => onLight(null)}
+      onFocus={() => onLight(no)}
+      onBlur={() => onLight(null)}
+    >
       <Cover id={no} type={coverOf(type)} look="row" />
       <div className="grow">
         <div className="hrow between g2">

@@ -33,9 +33,16 @@ function ComingRow() {
   )
 }
 
-type ProjectRowsProps = { list: ReturnType<typeof useProjects>; filter: Filter; onClear: () => void }
+type ProjectRowsProps = {
+  list: ReturnType<typeof useProjects>
+  filter: Filter
+  /** The one under the pointer, here or on the map. */
+  lit: string | null
+  onLight: (no: string | null) => void
+  onClear: () => void
+}
 
-export function ProjectRows({ list, filter, onClear }: ProjectRowsProps) {
+export function ProjectRows({ list, filter, lit, onLight, onClear }: ProjectRowsProps) {
   const words = useWords(copy)
   const offsetMs = useClockOffset()
   if (list.isPending) {
@@ -56,7 +63,7 @@ export function ProjectRows({ list, filter, onClear }: ProjectRowsProps) {
     <>
       <div className="plist" aria-busy={list.isPlaceholderData || undefined}>
         {list.items.map((item) => (
-          <ProjectRow key={item.no} project={item} offsetMs={offsetMs} />
+          <ProjectRow key={item.no} project={item} offsetMs={offsetMs} lit={item.no === lit} onLight={onLight} />
         ))}
       </div>
       <InfiniteEnd

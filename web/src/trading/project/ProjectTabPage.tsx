@@ -18,14 +18,14 @@ export function Page() {
   const phase = useParam('phase')
   const part: Part = useParam('part') === 'market' ? 'market' : phase === 'presale' ? 'presale' : 'primary'
   const search = part !== 'market' && (
-    <IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />
+    <IconButton className="p-search" icon="search" label={words.search} onClick={() => setSearching(true)} />
   )
   return (
     <>
-      <NavTab title={words.title} right={search} />
+      <NavTab title={part === 'market' ? words.part : words.title} right={search} />
       <Frame tab className="p-projects">
         <Segmented
-          className="mt2"
+          className="mt2 p-parts"
           label={words.part}
           value={part}
           onChange={(next) => go(here().replace(/\?.*$/, '') + queries[next], { replace: true })}

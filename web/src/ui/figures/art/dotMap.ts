@@ -5,7 +5,15 @@ import { isLand } from './landMask.ts'
 /** What to map: degrees and px. */
 export type MapOrder = { readonly lat: number; readonly lon: number; readonly width: number; readonly height: number }
 
-type View = { west: number; east: number; north: number; south: number; pitch: number; width: number; height: number }
+export type View = {
+  west: number
+  east: number
+  north: number
+  south: number
+  pitch: number
+  width: number
+  height: number
+}
 
 const home = { lat: 1.3521, lon: 103.8198 }
 const nearKm = 5000
@@ -50,14 +58,16 @@ function isMostlyLand(lat: number, lon: number, [dLat, dLon]: readonly [number, 
   return samples.filter(Boolean).length >= 3
 }
 
-function landDots({ west, east, north, south, pitch, width, height }: View): string {
+/** `bounded`: no land is drawn a second time where the view is wider than the world. */
+export function landDots({ west, east, north, south, pitch, width, height }: View, bounded = true): string {
   const [sx, sy] = [width / (east - west), height / (north - south)]
   const reach = [(pitch / sy) * 0.3, (pitch / sx) * 0.3] as const
   let d = ''
   for (let y = pitch / 2, row = 0; y < height; y += pitch * 0.866, row++) {
     for (let x = row % 2 ? pitch : pitch / 2; x < width; x += pitch) {
       const lon = west + x / sx
-      if (lon >= world.west && lon <= world.east && isMostlyLand(north - y / sy, lon, reach)) d += `M${at(x, y)}h0`
+      if ((!bounded || (lon >= world.west && lon <= world.east)) && isMostlyLand(north - y / sy, lon, reach))
+        d += `M${at(x, y)}h0`
     }
   }
   return d

@@ -1,0 +1,78 @@
+/** The part of the world that a map of many places shows, and where they are in it. */
+import type { View } from './dotMap.ts'
+import type { Box } from './useBox.ts'
+
+/** Degrees: the middle, and how many the width holds. */
+export type Middle = { lat: number; lon: number; span: number }
+export type Spot = { id: string; lat: number; lon: number }
+/** Spots that would lie over each other are one disc. */
+export type Disc = { x: number; y: number; ids: string[] }
+
+const LEAST_SPAN = 16
+const MOST_SPAN = 300
+const STEP = 1.7
+/** Singapore a little above the middle: what lies around it comes first. */
+export const atFirst: Middle = { lat: 2, lon: 108, span: 96 }
+
+const limited = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high)
+/** Between -180 and 180, seen from the middle: the shorter way round. */
+const turned = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
+
+export function nearer({ lat, lon, span }: Middle, steps: number): Middle {
+  return { lat, lon, span: limited(LEAST_SPAN, span / STEP ** steps, MOST_SPAN) }
+}
+export function moved({ lat, lon, span }: Middle, { width }: Box, by: readonly [x: number, y: number]): Middle {
+  const degrees = span / width
+  return { span, lon: turned(lon - by[0] * degrees), lat: limited(-40, lat + by[1] * degrees, 60) }
+}
+
+export function viewOf({ lat, lon, span }: Middle, { width, height }: Box): View {
+  const tall = (span * height) / width
+  return {
+    west: lon - span / 2,
+    east: lon + span / 2,
+    north: lat + tall / 2,
+    south: lat - tall / 2,
+    pitch: 11,
+    width,
+    height,
+  }
+}
+
+export function placeOn(view: View, middle: Middle, { lat, lon }: { lat: number; lon: number }): [number, number] {
+  const degrees = view.width / (view.east - view.west)
+  return [view.width / 2 + turned(lon - middle.lon) * degrees, (view.north - lat) * degrees]
+}
+
+/** What is in sight, nearest spots together, and how many lie beyond each side. */
+export function discsOf(spots: readonly Spot[], middle: Middle, size: Box, reach: number) {
+  const view = viewOf(middle, size)
+  const discs: Disc[] = []
+  const beyond: { west: Spot[]; east: Spot[] } = { west: [], east: [] }
+  for (const spot of spots) {
+    const [x, y] = placeOn(view, middle, spot)
+    if (x < 0 || x > size.width || y < 0 || y > size.height) {
+      beyond[x < size.width / 2 ? 'west' : 'east'].push(spot)
+      continue
+    }
+    const near = discs.find((disc) => Math.hypot(disc.x - x, disc.y - y) < reach)
+    if (!near) discs.push({ x, y, ids: [spot.id] })
+    else near.ids.push(spot.id)
+  }
+  return { view, discs, beyond }
+}
+
+/** Shows these spots in the middle, as near as before. */
+export function turnTo(middle: Middle, spots: readonly Spot[]): Middle {
+  const sum = (of: (spot: Spot) => number) => spots.reduce((all, spot) => all + of(spot), 0) / spots.length
+  const first = spots[0]!
+  return {
+    ...middle,
+    lat: limited(
+      -40,
+      sum(({ lat }) => lat),
+      60,
+    ),
+    lon: turned(first.lon + sum(({ lon }) => turned(lon - first.lon))),
+  }
+}
