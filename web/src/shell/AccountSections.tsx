@@ -5,7 +5,8 @@ import { Icon, type IconName } from '../ui/icons/icons.tsx'
 import { Link } from '../ui/navigation/link.tsx'
 import { accountCopy } from './accountCopy.ts'
 
-type Section = { to: string; icon: IconName; word: keyof typeof accountCopy; also?: readonly string[] }
+/** `aside`: has a list of its own at the left, so this one is not beside it. */
+type Section = { to: string; icon: IconName; word: keyof typeof accountCopy; also?: readonly string[]; aside?: true }
 const sections: readonly Section[] = [
   { to: '/pages/profile/profile', icon: 'user', word: 'details', also: ['/pages/profile/owner'] },
   { to: '/pages/profile/member', icon: 'star', word: 'membership', also: ['/pages/profile/credit'] },
@@ -18,7 +19,7 @@ const sections: readonly Section[] = [
   { to: '/pages/profile/setting', icon: 'settings', word: 'settings' },
   { to: '/pages/profile/notices', icon: 'bell', word: 'notices' },
   { to: '/pages/profile/card', icon: 'bank', word: 'payees' },
-  { to: '/pages/profile/order', icon: 'doc', word: 'orders' },
+  { to: '/pages/profile/order', icon: 'doc', word: 'orders', aside: true },
   { to: '/pages/profile/statements', icon: 'ledger', word: 'statements' },
   { to: '/pages/profile/retirements', icon: 'cert', word: 'retirements' },
   { to: '/pages/profile/apply', icon: 'chat', word: 'requests' },
@@ -26,7 +27,7 @@ const sections: readonly Section[] = [
 
 export function AccountSections({ path }: { path: string }) {
   const words = useWords(accountCopy)
-  if (!sections.some(({ to, also }) => to === path || also?.includes(path))) return null
+  if (!sections.some(({ to, also, aside }) => !aside && (to === path || also?.includes(path)))) return null
   const here = ({ to, also }: Section) => (to === path ? 'page' : also?.includes(path) ? 'true' : undefined)
   return (
     <nav className="acct" aria-label={words.account}>

@@ -1,33 +1,19 @@
 import './order.css'
 import { order as endpoints } from '@tonne/contract/trading/order'
-import { sayCents, sayKg } from '@tonne/domain/format'
-import { orderStateLabels, orderStates } from '@tonne/domain/states'
-import { sayDayTime } from '@tonne/parts/dates.ts'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { useSession } from '../../api/session.ts'
 import { useParam } from '../../api/way.ts'
 import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
-import { InvoiceRow } from '../../shared/payment/InvoiceRow.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { orderBadge } from '../../ui/feedback/badges.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'
-import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
-import { Kv } from '../../ui/layout/Kv.tsx'
-import { Section } from '../../ui/layout/Page.tsx'
-import { Row, RowCard } from '../../ui/layout/Row.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
-import { BookPart, OrderTrades } from './BookPart.tsx'
 import { copy } from './copy.ts'
-import { Next } from './Next.tsx'
-import { OrderFates } from './OrderFates.tsx'
+import { OrderCourse, OrderMain, OrderTons } from './OrderParts.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
-import { Reversal } from './Reversal.tsx'
-import { useBooking } from './useBooking.ts'
 
 function Head({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
@@ -49,143 +35,13 @@ function Head({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** The last line of the sum: paid, to be paid, or never paid. */
-function useTotalWord({ kind, state, book }: OrderInfoOut): string {
-  const words = useWords(copy)
-  if (state === 'cancelled' || state === 'expired' || state === 'not_allocated') return words.notPaid
-  if (kind === 'sell') return state === 'completed' ? words.received : words.receive
-  if (state === 'completed' || state === 'final_payment_made') return words.paid
-  if (state === 'reversed') return words.paidThen
-  if (kind === 'presale' && state === 'applying') return words.ifAllDrawn
-  if (state === 'pending_final_payment') return words.inTotal
-  return book ? words.payAtMost : words.toPay
-}
-
-/** A booking has paid its fee already, so the button shows the rest. */
-function Left({ order }: { order: OrderInfoOut }) {
-  const words = useWords(copy)
-  const { booking, pending } = useBooking(order.no)
-  if (order.state !== 'applying' && order.state !== 'pending_final_payment') return null
-  if (!booking) return pending ? <Skeleton h={66} className="mt2" /> : null
-  const left = booking.final?.restCents ?? order.payCents - booking.keptCents
-  return (
-    <Kv
-      className="mt2"
-      items={[
-        { label: words.lessFee, value: sayCents(-booking.keptCents) },
-        { label: booking.final ? words.leftNow : words.leftThen, value: sayCents(left), total: true },
-      ]}
-    />
-  )
-}
-
-function Sum({ order }: { order: OrderInfoOut }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  const total = useTotalWord(order)
-  const { kg, kind, priceCents, totalCents, feeCents, gstCents, payCents } = order
-  const sell = kind === 'sell'
-  return (
-    <>
-      <Kv
-        className="mt5"
-        items={[
-          {
-            label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }),
-            value: sayCents(totalCents),
-          },
-          { label: words.fee, value: sayCents(sell ? -feeCents : feeCents) },
-          { label: words.gst, value: sayCents(sell ? -gstCents : gstCents) },
-          { label: total, value: sayCents(payCents), total: true },
-        ]}
-      />
-      {kind === 'presale' && <Left order={order} />}
-    </>
-  )
-}
-
-/**
- * A step is done when its state was reached; the last one is still running while the order can move on from it. A
- * completed order is done: only a mistake is ever reversed.
- */
-function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
-  const lang = useLang()
-  const open = state !== 'completed' && orderStates[state].length > 0
-  return steps.map((step, place) => ({
-    label: pick(orderStateLabels[step.state], lang),
-    at: step.at,
-    state: open && place === steps.length - 1 ? 'now' : 'done',
-    detail: step.entryNo ? (
-      <Link className="link mono tap" to={`/pages/profile/entry?no=${step.entryNo}`}>
-        {step.entryNo}
-      </Link>
-    ) : undefined,
-  }))
-}
-
-function Ways({ order: { no, state, entryNo, project, kind } }: { order: OrderInfoOut }) {
-  const words = useWords(copy)
-  return (
-    <RowCard className="mt5">
-      {entryNo && (
-        <Row
-          icon="ledger"
-          label={words.entryTitle}
-          sub={<span className="mono">{entryNo}</span>}
-          to={`/pages/profile/entry?no=${entryNo}`}
-          strong
-        />
-      )}
-      {state === 'pending_final_payment' && (
-        <Row icon="clock" label={words.payFinal} to={`/pages/profile/final?no=${no}`} strong />
-      )}
-      {kind === 'presale' && state === 'applying' && (
-        <Row icon="ticket" label={words.seeBooking} to={`/pages/project/dpresale?no=${project.no}`} strong />
-      )}
-      {kind === 'presale' && (
-        <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />
-      )}
-      <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
-    </RowCard>
-  )
-}
-
 function Whole({ order }: { order: OrderInfoOut }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  const steps = useSteps(order)
-  const { kind, at, availableAfterCents, heldAfterKg } = order
-  const { loginInfo } = useSession()
   return (
     <>
+      <OrderMain order={order} head={<Head order={order} />} />
       <div>
-        <Head order={order} />
-        <Next order={order} />
-        <Reversal order={order} />
-        <Sum order={order} />
-        <BookPart order={order} />
-        <Ways order={order} />
-        {(order.state === 'completed' || order.state === 'reversed') && order.feeCents > 0 && (
-          <InvoiceRow no={order.no} credited={order.reversal !== null} />
-        )}
-      </div>
-      <div>
-        <OrderFates order={order} />
-        <OrderTrades order={order} />
-        <Section title={words.steps}>
-          <Timeline steps={steps} />
-        </Section>
-        <Kv
-          lined
-          className="mt5"
-          items={[
-            { label: words.kind, value: order.book && kind === 'buy' ? words.kind_book : words[`kind_${kind}`] },
-            { label: kind === 'sell' ? words.seller : words.buyer, value: loginInfo.realname },
-            { label: words.at, value: sayDayTime(new Date(at), lang) },
-            { label: words.after, value: sayCents(availableAfterCents) },
-            { label: words.holdAfter, value: sayKg(heldAfterKg, lang) },
-          ]}
-        />
+        <OrderTons order={order} />
+        <OrderCourse order={order} />
       </div>
     </>
   )

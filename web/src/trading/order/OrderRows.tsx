@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
 import { OrderCard } from './OrderCard.tsx'
+import { type Lines, OrderLines } from './OrderLines.tsx'
 import type { OrderOut } from './orderOut.ts'
 import type { useOrders } from './useOrders.ts'
 
@@ -40,25 +41,31 @@ function Coming() {
 type OrderRowsProps = {
   list: ReturnType<typeof useOrders>
   /** Due payments come first, however long ago they were booked. */
-  due: readonly OrderOut[]
+  orders: readonly OrderOut[]
+  /** On a wide screen a line of each, and the open one beside them. */
+  lines?: Lines | undefined
   coming: boolean
   side: 'buy' | 'sell'
   filtered: boolean
   onAll: () => void
 }
 
-export function OrderRows({ list, due, coming, side, filtered, onAll }: OrderRowsProps) {
+export function OrderRows({ list, orders, lines, coming, side, filtered, onAll }: OrderRowsProps) {
   const words = useWords(copy)
   if (list.isPending || coming) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   if (list.items.length > 0) {
     return (
       <>
-        <div className="ocards" aria-busy={list.isPlaceholderData || undefined}>
-          {[...due, ...list.items.filter((order) => !due.some(({ no }) => no === order.no))].map((order) => (
-            <OrderCard key={order.no} order={order} />
-          ))}
-        </div>
+        {lines ? (
+          <OrderLines orders={orders} {...lines} busy={list.isPlaceholderData} />
+        ) : (
+          <div className="ocards" aria-busy={list.isPlaceholderData || undefined}>
+            {orders.map((order) => (
+              <OrderCard key={order.no} order={order} />
+            ))}
+          </div>
+        )}
         <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />
       </>
     )

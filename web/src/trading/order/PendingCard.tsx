@@ -45,15 +45,15 @@ function Deadline({
   )
 }
 
-export function PendingCard({ order }: { order: OrderOut }) {
+type PayDueProps = { order: Pick<OrderOut, 'no' | 'project'> }
+
+/** What is to be paid of the drawn tons, until when, and the button that leads to it. */
+export function PayDue({ order: { no, project } }: PayDueProps) {
   const words = useWords(copy)
-  const lang = useLang()
-  const { booking, pending, refetch } = useBooking(order.no)
+  const { booking, pending, refetch } = useBooking(no)
   const final = booking?.final
-  const { no, project, kg, priceCents } = order
-  const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
   return (
-    <CardOf order={order} line={fill(words.drawnOf, drawn)}>
+    <>
       {!booking && pending && <Skeleton h={76} className="mt3" />}
       {booking && final && <Deadline booking={booking} final={final} onEnd={() => void refetch()} />}
       <div className="hrow g2 mt3 opend">
@@ -64,6 +64,19 @@ export function PendingCard({ order }: { order: OrderOut }) {
           {final ? fill(words.payNow, { amount: sayCents(final.restCents) }) : words.payFinal}
         </Button>
       </div>
+    </>
+  )
+}
+
+export function PendingCard({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { booking } = useBooking(order.no)
+  const { kg, priceCents } = order
+  const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
+  return (
+    <CardOf order={order} line={fill(words.drawnOf, drawn)}>
+      <PayDue order={order} />
     </CardOf>
   )
 }
