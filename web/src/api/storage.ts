@@ -4,7 +4,7 @@ const memory = new Map<string, string>()
 
 /**
  * The five keys of the specification, the device's id, the log's stored heads (and those that did not continue them),
- * a footprint computed here, and the member whom this browser shows notices of.
+ * a footprint computed here, the member whom this browser shows notices of, and whether a single key opens the search.
  */
 type StorageKey =
   | 'loginInfo'
@@ -19,6 +19,7 @@ type StorageKey =
   | 'footprint'
   | 'lastSeen'
   | 'push'
+  | 'slash'
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -6,7 +6,7 @@ import { place } from '../api/way.ts'
 import { useUnread } from '../shared/pages/NoticeBell.tsx'
 import { type RailTab, TabBar } from '../ui/navigation/TabBar.tsx'
 import { useMade } from '../ui/style/made.ts'
-import { RAIL_PX, SECTIONS_PX, useFrom } from '../ui/style/screenWidth.ts'
+import { RAIL_PX, SECTIONS_PX, SIDE_PX, useFrom } from '../ui/style/screenWidth.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import type { PageRow } from './page.ts'
 import { RouteError } from './RouteError.tsx'
@@ -16,6 +16,7 @@ import { type View, view } from './view.ts'
 const MembersOnly = lazy(async () => ({ default: (await import('./MembersOnly.tsx')).MembersOnly }))
 const RailFoot = lazy(async () => ({ default: (await import('./RailFoot.tsx')).RailFoot }))
 const AccountSections = lazy(async () => ({ default: (await import('./AccountSections.tsx')).AccountSections }))
+const Find = lazy(async () => ({ default: (await import('./find/Find.tsx')).Find }))
 const Lost = lazy(async () => ({ default: (await import('./Lost.tsx')).Lost }))
 
 function Shown({ now }: { now: View }) {
@@ -65,6 +66,7 @@ export function Screen() {
   const now = useObservable(view)
   const { path } = useObservable(place)
   const rail = useFrom(RAIL_PX)
+  const wide = useFrom(SIDE_PX)
   const member = useSession().standing === 'member'
   const sections = useFrom(SECTIONS_PX) && member && path.startsWith('/pages/profile/')
   // The server knows no width: it draws the tabs both ways, and the style sheet shows one.
@@ -73,6 +75,11 @@ export function Screen() {
   return (
     <>
       {(rail || made) && now.row && !now.row.alone && <Tabs row={now.row} upright foot={rail} />}
+      {wide && now.row && !now.row.alone && (
+        <Suspense>
+          <Find />
+        </Suspense>
+      )}
       {sections && (
         <Suspense>
           <AccountSections path={path} />

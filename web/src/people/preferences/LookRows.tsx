@@ -1,7 +1,10 @@
 import { useLang, useSetLang, useWords } from '@tonne/parts/lang.tsx'
+import { setSlash, useSlash } from '../../api/slashKey.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
+import { SwitchRow } from '../../ui/input/SwitchRow.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Segmented, type SegmentedProps } from '../../ui/navigation/Segmented.tsx'
+import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { usePriceColours, useTheme } from '../../ui/style/theme.tsx'
 import { copy } from './copy.ts'
 
@@ -25,6 +28,8 @@ export function LookRows() {
   const setLang = useSetLang()
   const [theme, setTheme] = useTheme()
   const [colours, setColours] = usePriceColours()
+  const slash = useSlash()
+  const wide = useFrom(SIDE_PX)
   const languages = [
     { value: 'en', label: 'English', lang: 'en' },
     { value: 'cn', label: '中文', lang: 'zh-CN' },
@@ -46,6 +51,7 @@ export function LookRows() {
         onChange={setColours}
         options={signs}
       />
+      {wide && <SwitchRow label={words.slash} sub={words.slashText} checked={slash} onChange={setSlash} />}
     </RowCard>
   )
 }

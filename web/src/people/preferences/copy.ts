@@ -12,6 +12,8 @@ export const copy = {
   pricesText: ['Arrows always show direction too', '箭头始终同时标示涨跌方向'],
   greenUp: ['Green up, red down', '绿涨红跌'],
   redUp: ['Red up, green down', '红涨绿跌'],
+  slash: ['Press / to search', '按 / 键搜索'],
+  slashText: ['From any page, with a keyboard', '在任意页面使用键盘'],
   security: ['Security', '安全'],
   securityPage: ['Devices and second factor', '设备与二次验证'],
   loginPassword: ['Login password', '登录密码'],

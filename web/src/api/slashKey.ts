@@ -1,0 +1,12 @@
+/** The key / opens the search. Who speaks to the computer, or types with a device of few keys, switches it off. */
+import { observable, useObservable } from './observable.ts'
+import { readStored, store } from './storage.ts'
+
+const slash = observable(readStored('slash') !== 'off')
+
+export const slashOpens = slash.get
+export const useSlash = (): boolean => useObservable(slash)
+export function setSlash(on: boolean): void {
+  store('slash', on ? 'on' : 'off')
+  slash.set(on)
+}
