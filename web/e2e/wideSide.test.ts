@@ -1,0 +1,151 @@
+/** What stands beside what on a wide screen: the form beside the book, the receipt beside the orders, the map. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { copy as market } from '../src/trading/market/copy.ts'
+import { copy as orders } from '../src/trading/order/copy.ts'
+import { assertFits } from './addresses.ts'
+import { assertAccessible } from './assertAccessible.ts'
+import { api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+
+after(closeBrowser)
+const WIDE = { lang: 'en', width: 1440, height: 900 } as const
+const BOOK = 'TN-0126'
+
+async function openWide(look: Partial<Parameters<typeof openPage>[0]> = {}) {
+  const { page, wrong } = await openPage({ ...WIDE, ...look })
+  const token = await logInAs(page, 'weiling@example.sg')
+  return { page, wrong, token }
+}
+const boxOf = async (page: Page, part: string) => (await page.locator(part).boundingBox())!
+
+test('a member trades beside the book: its price goes into the form, and the order stands below it', async () => {
+  const { page, wrong, token } = await openWide()
+  await settled(page, `/pages/project/book?no=${BOOK}`)
+  const panel = page.getByRole('complementary', { name: market.buy[0] })
+  const price = panel.getByLabel(market.price[0])
+  await price.waitFor()
+  const level = page.locator('button.ob-bid').last()
+  const named = await level.locator('.num').first().innerText()
+  await level.click()
+  assert.equal(await price.inputValue(), named)
+  await panel.getByLabel(market.tons[0], { exact: true }).fill('1')
+  const before = (await api<{ items: { no: string }[] }>(`/h5/api/market/mine?project=${BOOK}`, { token })).data.items
+  await panel.getByRole('button', { name: /^Bid for 1 t$/ }).click()
+  await page.waitForURL('**/pages/profile/orderinfo?no=*')
+  const no = new URL(page.url()).searchParams.get('no')!
+  assert.ok(!before.some((order) => order.no === no))
+  await settled(page, `/pages/project/book?no=${BOOK}`)
+  await page
+    .getByRole('link', { name: new RegExp(`1 t at S\\$${named}`) })
+    .first()
+    .waitFor()
+  await api('/h5/api/market/cancel', { body: { no }, token })
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('below 1024 px the book has its buttons, and no form beside it', async () => {
+  const { page } = await openWide({ width: 1023 })
+  await settled(page, `/pages/project/book?no=${BOOK}`)
+  await page.locator('.bar').getByRole('button', { name: market.buy[0] }).waitFor()
+  assert.equal(await page.locator('.mk-here').count(), 0)
+  await page.context().close()
+})
+
+test('the pages of the account stand beside their list, and a bar stays at the foot of the screen', async () => {
+  const { page, wrong } = await openWide()
+  await settled(page, '/pages/profile/security')
+  const list = page.getByRole('navigation', { name: 'Account' })
+  assert.equal(await list.locator('[aria-current=page]').innerText(), 'Security')
+  await list.getByRole('link', { name: 'Membership' }).press('Enter')
+  await page.waitForURL('**/pages/profile/member')
+  assert.equal(await list.locator('[aria-current=page]').innerText(), 'Membership')
+  await settled(page, '/pages/profile/loginpwd')
+  assert.equal(await list.locator('[aria-current=true]').innerText(), 'Security')
+  const [bar, sections] = [await boxOf(page, '.bar'), (await list.boundingBox())!]
+  assert.ok(Math.abs(bar.y + bar.height - WIDE.height) < 1, `the bar ends at ${bar.y + bar.height}`)
+  assert.ok(bar.x >= sections.x + sections.width, 'the bar lies over the list')
+  await page.setViewportSize({ width: 1279, height: 900 })
+  await list.waitFor({ state: 'detached' })
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('an order opens beside the list, and back leaves the list', async () => {
+  const { page, wrong } = await openWide()
+  await settled(page, '/pages/profile/index')
+  await page.goto(`${new URL(page.url()).origin}/pages/profile/order`)
+  const lines = page.locator('.o-line')
+  await lines.nth(2).waitFor()
+  const receipt = page.getByRole('region', { name: orders.one[0] })
+  await receipt.getByText(/^[BPM]-\d{8}-\d{5}$/).waitFor()
+  assert.equal(await lines.first().getAttribute('aria-current'), 'true')
+  await lines.nth(2).press('Enter')
+  await page.waitForURL('**/pages/profile/order?no=*')
+  const no = new URL(page.url()).searchParams.get('no')!
+  await receipt.getByText(no, { exact: true }).waitFor()
+  assert.equal(await page.locator('.o-line[aria-current]').count(), 1)
+  assert.match((await lines.nth(2).getAttribute('href'))!, new RegExp(no))
+  assert.ok((await boxOf(page, '.o-rcpt')).x > (await boxOf(page, '.orders-l')).x + 300)
+  assert.ok((await boxOf(page, '.o-then')).x > (await boxOf(page, '.o-rcpt')).x + 300)
+  await assertAccessible(page, '/pages/profile/order')
+  await page.goBack()
+  await page.waitForURL('**/pages/profile/index')
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('the map shows the projects of the list: each is in sight, or counted at an edge that leads to it', async () => {
+  const { page, wrong } = await openWide()
+  await settled(page, '/pages/project/index?phase=presale')
+  const { data } = await api<{ total: number }>('/h5/api/project/list?phase=presale')
+  assert.ok(data.total > 1)
+  const map = page.getByRole('region', { name: 'Map of these projects' })
+  await map.locator('.bm-spot').first().waitFor()
+  const counted = async () => {
+    const spots = await map.locator('.bm-spot').allInnerTexts()
+    const edges = await map.locator('.bm-edge').allInnerTexts()
+    return [...spots.map((text) => Number(text || 1)), ...edges.map((text) => Number.parseInt(text, 10))]
+  }
+  const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
+  assert.equal(sum(await counted()), data.total)
+  await map.getByRole('button', { name: 'Zoom out' }).click()
+  await map.getByRole('button', { name: 'Zoom out' }).click()
+  await map.getByRole('button', { name: 'Zoom out' }).click()
+  await map.locator('.bm-edge').first().waitFor({ state: 'detached' })
+  assert.equal(sum(await counted()), data.total)
+  await page.locator('a.prow').first().focus()
+  await map.locator('.bm-spot.is-lit').waitFor()
+  const name = await page.locator('a.prow h2').first().innerText()
+  assert.equal(await map.locator('.bm-call .label').innerText(), name)
+  const box = await boxOf(page, '.bmap')
+  assert.ok(Math.abs(box.y + box.height - WIDE.height) < 1, `the map ends at ${box.y + box.height}`)
+  await assertAccessible(page, '/pages/project/index')
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+const pages = [
+  '/pages/index/index',
+  '/pages/project/index',
+  '/pages/project/info?no=TN-0142',
+  `/pages/project/book?no=${BOOK}`,
+  '/pages/profile/portfolio',
+  '/pages/profile/order',
+  '/pages/profile/member',
+  '/pages/profile/withdraw',
+]
+for (const width of [760, 1024, 1280, 1440, 1760, 2200]) {
+  test(`at ${width} px nothing is wider than the screen, and content stops at 1600 px`, async () => {
+    const { page, wrong } = await openWide({ width })
+    for (const path of pages) {
+      await settled(page, path)
+      await assertFits(page, path)
+      const main = await page.locator('main.page > *').first().boundingBox()
+      assert.ok(main!.width <= 1601, `${path} is ${main!.width} px`)
+    }
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
