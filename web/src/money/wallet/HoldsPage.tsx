@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Kv } from '../../ui/layout/Kv.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
@@ -33,8 +32,10 @@ function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
   if (!hold.causeKind || !hold.causeNo) return null
   const cause = fill(words[`cause_${hold.causeKind}`], { no: hold.causeNo })
   return (
-    <p className="mt2">
-      <Link to={links[hold.causeKind] + hold.causeNo}>{cause}</Link>
+    <p className="label mt2">
+      <Link className="link tap" to={links[hold.causeKind] + hold.causeNo}>
+        {cause}
+      </Link>
     </p>
   )
 }
@@ -50,10 +51,7 @@ function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
         <span className="t3 num">{sayCents(hold.amountCents)}</span>
       </div>
       <p className="cap mt1">{fill(words.heldSince, { at: at(hold.since) })}</p>
-      <Kv
-        className="mt3"
-        items={[{ label: words.rule, value: <span className="hold-rule">{hold.releaseRule[lang]}</span> }]}
-      />
+      <p className="cap2 mt3">{fill(words.rule, { rule: hold.releaseRule[lang] })}</p>
       <Cause hold={hold} />
       {hold.releaseBy !== null && <p className="cap mt2">{fill(words.releaseBy, { at: at(hold.releaseBy) })}</p>}
     </Card>

@@ -75,7 +75,7 @@ function Whole({ tons }: { tons: TonsOut }) {
         ))}
       </div>
       <Proof tons={tons} heldKg={heldKg} />
-      <Button variant="quiet" to="/pages/profile/retirements" className="mt4">
+      <Button variant="quiet" block to="/pages/profile/retirements" className="mt4">
         {words.seeRetirements}
       </Button>
     </>

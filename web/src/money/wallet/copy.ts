@@ -149,7 +149,7 @@ export const copy = {
   ],
   heldSince: ['Since {at}', '{at} 起'],
   releaseBy: ['Released by {at}', '最迟 {at} 解冻'],
-  rule: ['Released when', '解冻条件'],
+  rule: ['Released: {rule}', '解冻条件：{rule}'],
   cause_order: ['Order {no}', '订单 {no}'],
   cause_withdrawal: ['Withdrawal {no}', '提现 {no}'],
   cause_case: ['Case {no}', '个案 {no}'],

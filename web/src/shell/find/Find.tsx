@@ -108,33 +108,31 @@ function useChoices(text: string) {
   return { member: standing === 'member', asked, choices: asked === '' ? opened : found, waits, remember }
 }
 
-export function Find() {
-  const words = useWords(copy)
-  const id = useId()
+function useFind() {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const { member, asked, choices, waits, remember } = useChoices(text)
-  const slash = useSlash()
+  const choosing = useChoices(text)
+  const { asked, choices, remember } = choosing
   useSlashKey(() => {
     before.current = document.activeElement
     input.current?.focus()
   })
-  const close = () => {
-    setOpen(false)
-    setText('')
+  const type = (typed: string, shown = true) => {
+    setOpen(shown)
+    setText(typed)
     setAt(0)
   }
   const leave = () => {
-    close()
+    type('', false)
     if (before.current instanceof HTMLElement && before.current !== document.body) before.current.focus()
     else input.current?.blur()
   }
   const opened = (one: Found) => {
     remember(one)
-    close()
+    type('', false)
     input.current?.blur()
   }
   const keys: Record<string, () => void> = {
@@ -143,7 +141,8 @@ export function Find() {
     Escape: leave,
     Enter: () => {
       const one = choices[at]
-      if (!one || waits) return
+      // Typing has not paused yet: the marked one is of what was typed before.
+      if (!one || asked !== text.trim()) return
       opened(one)
       go(one.to)
     },
@@ -154,63 +153,78 @@ export function Find() {
     event.preventDefault()
     act()
   }
+  return { ...choosing, input, text, open, setOpen, at, type, opened, press }
+}
+type Finding = ReturnType<typeof useFind>
+
+function Field({ id, find: { member, choices, input, text, open, setOpen, at, type, press } }: PartProps) {
+  const words = useWords(copy)
+  const slash = useSlash()
   return (
-    <search
-      className={open ? 'find is-open' : 'find'}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
-      <span className="find-f">
-        <Icon name="search" size={18} />
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-label={words.search}
-          aria-expanded={open}
-          aria-controls={`${id}list`}
-          aria-autocomplete="list"
-          aria-keyshortcuts={slash ? '/' : undefined}
-          {...(open && choices[at] ? { 'aria-activedescendant': `${id}list-${at}` } : {})}
-          placeholder={member ? words.hint : words.visitorHint}
-          maxLength={140}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onFocus={() => setOpen(true)}
-          onKeyDown={press}
-          onChange={({ target }) => {
-            setOpen(true)
-            setAt(0)
-            setText(target.value)
-          }}
-        />
-        {(open || slash) && (
-          <span className="find-key" aria-hidden="true">
-            {open ? 'Esc' : '/'}
-          </span>
-        )}
-      </span>
-      {open && (
-        <div className="find-p">
-          <p className="sr" role="status">
-            {asked === '' || waits
-              ? ''
-              : choices.length === 1
-                ? words.found_one
-                : fill(words.found_many, { n: choices.length })}
-          </p>
-          {asked === '' && <p className="find-k">{choices.length > 0 ? words.last : words.start}</p>}
-          <FoundList id={`${id}list`} found={choices} at={at} heads={asked !== ''} onOpen={opened} />
-          {asked !== '' && !waits && choices.length === 0 && (
-            <div className="find-none">
-              <p className="label strong">{fill(words.none, { text: asked })}</p>
-              <p className="cap mt1">{member ? words.noneMember : words.noneVisitor}</p>
-            </div>
-          )}
+    <span className="find-f">
+      <Icon name="search" size={18} />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={words.search}
+        aria-expanded={open}
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        aria-keyshortcuts={slash ? '/' : undefined}
+        {...(open && choices[at] ? { 'aria-activedescendant': `${id}list-${at}` } : {})}
+        placeholder={member ? words.hint : words.visitorHint}
+        maxLength={140}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+        onChange={({ target }) => type(target.value)}
+      />
+      {(open || slash) && (
+        <span className="find-key" aria-hidden="true">
+          {open ? 'Esc' : '/'}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type PartProps = { id: string; find: Finding }
+
+function Panel({ id, find: { member, asked, choices, waits, at, opened } }: PartProps) {
+  const words = useWords(copy)
+  const told = choices.length === 1 ? words.found_one : fill(words.found_many, { n: choices.length })
+  return (
+    <div className="find-p">
+      <p className="sr" role="status">
+        {asked === '' || waits ? '' : told}
+      </p>
+      {asked === '' && <p className="find-k">{choices.length > 0 ? words.last : words.start}</p>}
+      <FoundList id={`${id}list`} found={choices} at={at} heads={asked !== ''} onOpen={opened} />
+      {asked !== '' && !waits && choices.length === 0 && (
+        <div className="find-none">
+          <p className="label strong">{fill(words.none, { text: asked })}</p>
+          <p className="cap mt1">{member ? words.noneMember : words.noneVisitor}</p>
         </div>
       )}
+    </div>
+  )
+}
+
+export function Find() {
+  const id = useId()
+  const find = useFind()
+  return (
+    <search
+      className={find.open ? 'find is-open' : 'find'}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) find.setOpen(false)
+      }}
+    >
+      <Field id={id} find={find} />
+      {find.open && <Panel id={id} find={find} />}
     </search>
   )
 }

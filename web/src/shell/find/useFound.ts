@@ -9,7 +9,7 @@ import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { copy } from './copy.ts'
 import { certificateNo, certificatesOf, MOST_FOUND, ordersOf, serialsOf } from './found.ts'
 
-export type FoundKind = 'serial' | 'order' | 'certificate' | 'project'
+type FoundKind = 'serial' | 'order' | 'certificate' | 'project'
 /** `art` names the cover, `ends` the first and the last serial, which stand in the place of a title. */
 export type Found = {
   kind: FoundKind

@@ -29,11 +29,13 @@ function Head({ order }: { order: OrderInfoOut }) {
         </span>
       </div>
       <div className="hrow between g4 top mt1">
-        <h2 className="t1">{title}</h2>
+        <div className="grow">
+          <h2 className="t1">{title}</h2>
+          <p className="label strong mt2">{project.name[lang]}</p>
+          <p className="cap">{sayDayTime(new Date(at), lang)}</p>
+        </div>
         <Cover id={project.no} type={landOf(project.art)} look="card" className="o-rcpt-c" />
       </div>
-      <p className="label strong mt2">{project.name[lang]}</p>
-      <p className="cap">{sayDayTime(new Date(at), lang)}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * On a wide screen: where the projects of the list are. The list says the same in words, so what is drawn is decoration;
- * its buttons alone are of the page.
+ * On a wide screen: where the projects of the list are. The list says the same in words, so what is drawn is
+ * decoration; its buttons alone are of the page.
  */
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { sayCents, sayCount } from '@tonne/domain/format'

@@ -26,7 +26,7 @@ export function moved({ lat, lon, span }: Middle, { width }: Box, by: readonly [
   return { span, lon: turned(lon - by[0] * degrees), lat: limited(-40, lat + by[1] * degrees, 60) }
 }
 
-export function viewOf({ lat, lon, span }: Middle, { width, height }: Box): View {
+function viewOf({ lat, lon, span }: Middle, { width, height }: Box): View {
   const tall = (span * height) / width
   return {
     west: lon - span / 2,
