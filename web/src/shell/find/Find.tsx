@@ -195,11 +195,11 @@ type PartProps = { id: string; find: Finding }
 
 function Panel({ id, find: { member, asked, choices, waits, at, opened } }: PartProps) {
   const words = useWords(copy)
-  const told = choices.length === 1 ? words.found_one : fill(words.found_many, { n: choices.length })
+  const counted = choices.length === 1 ? words.found_one : fill(words.found_many, { n: choices.length })
   return (
     <div className="find-p">
       <p className="sr" role="status">
-        {asked === '' || waits ? '' : told}
+        {asked === '' || waits ? '' : counted}
       </p>
       {asked === '' && <p className="find-k">{choices.length > 0 ? words.last : words.start}</p>}
       <FoundList id={`${id}list`} found={choices} at={at} heads={asked !== ''} onOpen={opened} />

@@ -42,6 +42,15 @@ export function useFound(text: string): { found: Found[]; pending: boolean } {
       const sub = fill(words.yours, { tons: sayKg(run.kg, lang), name: of.name[lang] })
       return { kind: 'serial', to: '/pages/profile/tons', title: run.text, sub, ends: serialEnds(run) }
     }),
+    ...(projects.data?.items ?? []).map(
+      ({ no, art, name, place }): Found => ({
+        kind: 'project',
+        to: `/pages/project/info?no=${no}`,
+        title: name[lang],
+        sub: `${no} · ${place[lang]}`,
+        art: { id: no, art },
+      }),
+    ),
     ...ordersOf([...(buys.data?.items ?? []), ...(sells.data?.items ?? [])], text).map(
       ({ no, kind, kg, project: of }): Found => ({
         kind: 'order',
@@ -68,15 +77,6 @@ export function useFound(text: string): { found: Found[]; pending: boolean } {
           },
         ]
       : []),
-    ...(projects.data?.items ?? []).map(
-      ({ no, art, name, place }): Found => ({
-        kind: 'project',
-        to: `/pages/project/info?no=${no}`,
-        title: name[lang],
-        sub: `${no} · ${place[lang]}`,
-        art: { id: no, art },
-      }),
-    ),
   ]
   return { found, pending: [buys, sells, tons, retired, projects].some(({ isFetching }) => isFetching) }
 }
