@@ -9,7 +9,7 @@ export type Spot = { id: string; lat: number; lon: number }
 export type Disc = { x: number; y: number; ids: string[] }
 
 const LEAST_SPAN = 16
-const MOST_SPAN = 300
+const MOST_SPAN = 360
 const STEP = 1.7
 /** Singapore a little above the middle: what lies around it comes first. */
 export const atFirst: Middle = { lat: 2, lon: 108, span: 96 }
