@@ -9,6 +9,7 @@ import { type OpenedHealth, openNodeHealth } from './nodeHealth.ts'
 import { pageHeads } from './pageHeads.ts'
 import { foundAdmins } from './people/operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
+import { sealer } from './platform/crypto/seal.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
@@ -133,7 +134,10 @@ async function start(environment: Environment, running: Running): Promise<void> 
   await app.listen({ port: environment.port, host: environment.host })
   // The thread is loaded before somebody waits for it.
   void ofWeb.draw({ path: '/', query: '', cookie: undefined })
-  if (environment.health && meters) running.health = await openNodeHealth({ ...environment.health, db, meters })
+  if (environment.health && meters) {
+    const keys = { publicKey: tools.signer.publicKey, keyIds: sealer(environment).keyIds }
+    running.health = await openNodeHealth({ ...environment.health, db, meters, keys })
+  }
   printWelcome(environment, app.server.address())
 }
 

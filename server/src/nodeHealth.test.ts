@@ -9,6 +9,7 @@ import { refusals } from '@tonne/domain/refusals'
 import { buildApp } from './app.ts'
 import { openNodeHealth } from './nodeHealth.ts'
 import { readBusAddress } from './platform/bus/busAddress.ts'
+import { sealer } from './platform/crypto/seal.ts'
 import { connect } from './platform/database/database.ts'
 import { openMeters } from './platform/health/meters.ts'
 import { readinessOf } from './platform/health/readiness.ts'
@@ -29,7 +30,8 @@ const { app } = await buildApp({
   ...{ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, bounds: UNBOUNDED, meters },
   wakeUps,
 })
-const { server, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
+const keys = { publicKey: world.tools.signer.publicKey, keyIds: sealer(world.tools.settings).keyIds }
+const { server, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters, keys })
 const { port } = server.address() as AddressInfo
 after(async () => {
   server.close()
@@ -137,6 +139,22 @@ test('without its database a node lives, is not ready, and still says what it co
   await reads('tonne_payments_stopped', 0)
 })
 
+test('a node without a key of the database is not ready: rows that others seal would not open there', async () => {
+  const missing = (own = keys) => readinessOf(world.db, { lastLookAt: () => performance.now() }, own).missing()
+  assert.deepEqual(await missing(), [])
+  const [key] = keys.keyIds
+  const sealed = (id: string) => `Rows are sealed under the key ${id}, which the SECRET of this node does not make.`
+  assert.deepEqual(await missing({ ...keys, keyIds: ['0123456789ab'] }), [sealed(key!)])
+  const owner = await world.owner()
+  await owner.query(`update instance set seal_key_next = '0123456789ab'`)
+  assert.deepEqual(await missing(), [sealed('0123456789ab')])
+  assert.deepEqual(await missing({ ...keys, keyIds: [key!, '0123456789ab'] }), [])
+  await owner.query('update instance set seal_key_next = null')
+  assert.deepEqual(await missing({ ...keys, publicKey: 'another' }), [
+    'The log is signed under another key than that of this node.',
+  ])
+})
+
 test('a node that drains takes no new work', async () => {
   drain()
   const { status, text } = await ask('/readyz')
@@ -146,7 +164,7 @@ test('a node that drains takes no new work', async () => {
 })
 
 test('a node that looks at no due job is not ready', async () => {
-  const after = (ms: number) => readinessOf(world.db, { lastLookAt: () => performance.now() - ms }).missing()
+  const after = (ms: number) => readinessOf(world.db, { lastLookAt: () => performance.now() - ms }, keys).missing()
   assert.deepEqual((await after(61_000)).at(-1), 'No due job has been looked at for 61 s.')
   assert.doesNotMatch(String(await after(30_000)), /due job/)
 })

@@ -4,7 +4,7 @@ import { GIVEN_UP, ourReasons } from '@tonne/domain/base/mail'
 import type { Db } from './platform/database/database.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
-import { readinessOf } from './platform/health/readiness.ts'
+import { type OwnKeys, readinessOf } from './platform/health/readiness.ts'
 import { commandsWaiting } from './shared/ledger/moneyBatch.ts'
 import type { Hub } from './shared/socket/hub.ts'
 import type { WakeUps } from './shared/socket/wakeUps.ts'
@@ -74,17 +74,17 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'lagSeconds'>, wakeU
   }),
 })
 
-type NodeHealth = { host: string; port: number; db: Db; meters: Meters }
+type NodeHealth = { host: string; port: number; db: Db; meters: Meters; keys: OwnKeys }
 export type OpenedHealth = { server: Server; drain(): void }
 
 /** Opens `/livez`, `/readyz` and `/metrics` of this node. */
-export async function openNodeHealth({ host, port, db, meters }: NodeHealth): Promise<OpenedHealth> {
+export async function openNodeHealth({ host, port, db, meters, keys }: NodeHealth): Promise<OpenedHealth> {
   meters.watch(poolGauges(db))
   const books = Object.entries(BOOKS).map(([name, [help, sql]]) => {
     const read = async () => (await db.rows<{ n: number }>(sql))[0]?.n
     return [name, { help, read }] as const
   })
   meters.watch(Object.fromEntries(books))
-  const readiness = readinessOf(db, meters)
+  const readiness = readinessOf(db, meters, keys)
   return { server: await openHealth({ host, port, meters, readiness }), drain: readiness.drain }
 }

@@ -11,8 +11,9 @@ import { after, test } from 'node:test'
 import { setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { assertOwnKey } from '../base/proof/ownKey.ts'
+import { assertOwnKey, findSigner } from '../base/proof/ownKey.ts'
 import { openNodeHealth } from '../nodeHealth.ts'
+import { sealer } from '../platform/crypto/seal.ts'
 import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -67,7 +68,9 @@ const busIs = (heard: number): void => {
 meters.watch({ tonne_bus_heard: { help: 'Whether it is.', read: () => busHeard } })
 // Its jobs go on, however long the tests take.
 setInterval(meters.lookedAtJob, 1000).unref()
-const { server: health, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
+// As a node in the second round of a change of secrets.
+const keys = { publicKey: (await findSigner(db, SECRET)).publicKey, keyIds: [sealer(SECRET).keyId, '0123456789ab'] }
+const { server: health, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters, keys })
 const { port: healthPort } = health.address() as AddressInfo
 /** Passes everything on, as a proxy does that was not told which port is the app's. */
 const open = createServer((request, answer) => {

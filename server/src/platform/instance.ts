@@ -42,16 +42,16 @@ export type InstanceKey = { publicKey: string; sealKey: string; signSealed: Buff
  * Of a database without a start yet all is null; of one from an earlier release only the private half. `nextKey`: the
  * key that takes the place of `sealKey`, under which some nodes seal already.
  */
-type StoredKey = { [Name in keyof InstanceKey]: InstanceKey[Name] | null } & { nextKey: string | null }
+export type StoredKey = { [Name in keyof InstanceKey]: InstanceKey[Name] | null } & { nextKey: string | null }
 const KEEP_KEY = `update instance set public_key = $1, seal_key = $2, sign_sealed = $3
   where id = 1 and sign_sealed is null and (public_key is null or public_key = $1)`
 const REPLACE_KEY = 'update instance set seal_key = $1, sign_sealed = $2, seal_key_next = null where id = 1'
 /** The same signing key, under another secret. */
 export const replaceSealKey = (tx: Sql, { sealKey, signSealed }: Omit<InstanceKey, 'publicKey'>) =>
   tx.rows(REPLACE_KEY, [sealKey, signSealed])
-const READ_KEY =
-  'select public_key as "publicKey", seal_key as "sealKey", sign_sealed as "signSealed", seal_key_next as "nextKey" ' +
-  'from instance where id = 1'
+export const KEY_COLUMNS =
+  'public_key as "publicKey", seal_key as "sealKey", sign_sealed as "signSealed", seal_key_next as "nextKey"'
+const READ_KEY = `select ${KEY_COLUMNS} from instance where id = 1`
 /** A node that was cut off while the key changed must not sign on: throws when its key is not the stored one. */
 export async function assertSigns(tx: Sql, { publicKey }: Pick<InstanceKey, 'publicKey'>): Promise<void> {
   const stored = (await findInstanceKey(tx))?.publicKey
