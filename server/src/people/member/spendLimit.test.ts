@@ -5,6 +5,7 @@ import { order } from '@tonne/contract/trading/order'
 import { kg } from '@tonne/domain/money'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { linkOwner } from '../../testing/owners.ts'
 import { DAY, travel } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -17,14 +18,14 @@ const { clock } = world
 // 28.40 a ton: 10 t are 284.00, without fees.
 const TEN = 284_00
 
-async function buyer() {
-  const person = await world.newMember()
+async function buyer(kind: 'personal' | 'corporate' = 'personal') {
+  const person = await world.newMember({ kind })
   await world.fund(person, 10_000_00)
   const { call } = person
   const { no } = await openProject(world, { price: 28_40 })
   const buy = () => call(order.buy, { project: no, kg: kg(10_000), priceVersion: 1 })
   const set = async (limitCents: number | null) => done(await call(member.setSpendLimit, { limitCents }))
-  return { call, buy, set }
+  return { person, call, buy, set }
 }
 
 test('what is bought today counts, to the cent; the refusal names the limit and what is left', async () => {
@@ -58,6 +59,17 @@ test('a hundred at once with a limit for three: exactly three', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, buy))
   assert.equal(answers.filter(({ code }) => code === 0).length, 3)
   for (const answer of answers.filter(({ code }) => code !== 0)) refused(answer, 'dailySpend')
+})
+
+test('a day’s limit is one account’s: what the owner’s other account buys does not count', async () => {
+  const [one, company] = [await buyer(), await buyer('corporate')]
+  await linkOwner(world, one.person, [company.person])
+  await one.set(TEN)
+  done(await company.buy())
+  done(await company.buy())
+  done(await one.buy())
+  refused(await one.buy(), 'dailySpend')
+  done(await company.buy())
 })
 
 test('nobody’s limit is set or read by a visitor, and none of another member’s', async () => {
