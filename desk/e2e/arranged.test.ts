@@ -106,42 +106,6 @@ test('a view is saved, shared with the role, opened by a colleague, renamed and 
   for (const opened of [one, two]) await opened.page.context().close()
 })
 
-test('a head sorts the whole list at the server, also what is on its next pages', async () => {
-  const { page, wrong } = await openDesk()
-  await enterDesk(page, 'finance')
-  await at(page, '/blotter')
-  const tons = async () =>
-    (await page.locator('tbody tr td:nth-child(5)').allTextContents()).map((text) =>
-      Number(text.replace(/[^\d.]/g, '')),
-    )
-  const isSorted = (values: readonly number[]) => values.every((value, i) => i === 0 || value <= values[i - 1]!)
-  await page.locator('tbody tr').nth(49).waitFor()
-  assert.ok(!isSorted(await tons()))
-  const head = page.getByRole('columnheader', { name: 'Tons' }).getByRole('button')
-  for (const wanted of ['kg.desc', 'kg', 'kg.desc']) {
-    if (new URL(page.url()).searchParams.get('sort') === wanted) continue
-    await head.press('Enter')
-    await page.waitForURL((url) => ['kg', 'kg.desc'].includes(url.searchParams.get('sort') ?? ''))
-  }
-  await page.waitForURL((url) => url.searchParams.get('sort') === 'kg.desc')
-  await page
-    .getByRole('columnheader', { name: 'Tons', exact: false })
-    .and(page.locator('[aria-sort=descending]'))
-    .waitFor()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  const first = await tons()
-  assert.ok(isSorted(first), first.join())
-  // By size what is recent is sorted, and the page says so.
-  assert.equal(await page.getByLabel('Since').inputValue(), 'month')
-  await button(page, 'Next page').press('Enter')
-  await page.waitForURL((url) => url.searchParams.has('after'))
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  const next = await tons()
-  assert.ok(isSorted([...first, ...next]), 'the next page goes on where the first ended')
-  assert.deepEqual(wrong, [])
-  await page.context().close()
-})
-
 test('rows are tight or roomy, and the sheet beside a list is as wide as one leaves it', async () => {
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'finance')

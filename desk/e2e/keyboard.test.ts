@@ -116,43 +116,7 @@ test('the palette takes what is typed at once, and a number or a name leads to i
   await page.getByRole('heading', { name: 'Tan Wei Ling' }).waitFor()
 })
 
-test('the palette finds projects, bank references, serials and acts; what was opened last stands first', async () => {
-  await page.goto(`${APP}/desk/deposits?tab=credited`)
-  const line = page.locator('tbody tr').first()
-  await line.waitFor()
-  const reference = ((await line.locator('td').first().locator('.cap').textContent()) ?? '').trim()
-  assert.match(reference, /^\S{6,}$/)
-  const find = async (text: string, option: string | RegExp) => {
-    await page.keyboard.press('Control+k')
-    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-    await page.keyboard.type(text)
-    await page.getByRole('option', { name: option }).first().waitFor()
-  }
-  await find(reference, reference)
-  await page.keyboard.press('Escape')
-  await find('hand over', /^Hand over the shift/)
-  await page.keyboard.press('Escape')
-  await find('sungai', /Sungai/)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/desk\/book\?project=TN-/)
-  await page.keyboard.press('Control+k')
-  await page
-    .getByRole('option')
-    .first()
-    .getByText(/Sungai/)
-    .waitFor()
-  await page.keyboard.press('Escape')
-  await enterDesk(page, 'market')
-  await page.goto(`${APP}/desk`)
-  await page.getByRole('button', { name: 'Find' }).waitFor()
-  const serial = '14512-601254401-601374400-VCS-VCU-997-VER-ID-14-2481-01012023-31122023-0'
-  await find(serial, new RegExp(serial))
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/desk\/registry\?find=2481/)
-  await page.getByRole('row', { name: /601254401/ }).waitFor()
-})
-
-test('each key of the list of keys does what it says, and none of them once they are off', async () => {
+test('keys are listed, open the row before and after beside the list, and find; none acts in a field', async () => {
   await enterDesk(page, 'finance')
   await page.goto(`${APP}/desk/withdrawals?stage=completed`)
   const rows = page.locator('tbody tr')
@@ -180,33 +144,4 @@ test('each key of the list of keys does what it says, and none of them once they
   assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).type), 'search')
   await page.keyboard.type('gd[]')
   assert.match(page.url(), /withdrawals/)
-
-  await enterDesk(page, 'support')
-  await page.goto(`${APP}/desk/requests`)
-  await rows.first().waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Refuse' }).waitFor()
-  for (const letter of ['r', 'm']) {
-    await page.keyboard.press(letter)
-    await page.locator('dialog[open]').waitFor()
-    await page.keyboard.press('Escape')
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  }
-  await page.keyboard.press('g')
-  await page.keyboard.press('m')
-  await page.waitForURL(/\/desk\/members/)
-  await rows.first().waitFor()
-  await page.keyboard.press('?')
-  await help.getByRole('switch').press('Space')
-  await page.locator('html[data-keys=off]').waitFor({ state: 'attached' })
-  await page.keyboard.press('Escape')
-  for (const key of ['/', 'g', 'w', 'j', '?']) await page.keyboard.press(key)
-  assert.ok(!['INPUT', 'TR'].includes(await page.evaluate(() => document.activeElement?.tagName ?? '')))
-  assert.match(page.url(), /\/desk\/members/)
-  // As it was, for who comes next.
-  await page.getByRole('button', { name: 'Keys' }).press('Enter')
-  const keeping = page.waitForResponse((answer) => answer.url().endsWith('/arrangement/set'))
-  await help.getByRole('switch').press('Space')
-  await keeping
 })
