@@ -2,6 +2,7 @@
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { openBooks } from '../shared/ledger/books.ts'
+import { fundedBesides } from './assertBalanced.ts'
 import type { World } from './world.ts'
 
 const MEMBERS = 'unnest($1::bigint[]) with ordinality as m(id, place)'
@@ -50,6 +51,7 @@ export async function fundAll(
     credit: wallet(id, 'available'),
     amount: cents(amountCents),
   }))
+  fundedBesides.add(db)
   await db.tx(async (tx) => {
     const accounts = postings.flatMap(({ debit, credit }) => [debit, credit])
     const books = await openBooks(tx, { accounts, most: 1 })
