@@ -1,12 +1,12 @@
 /**
- * Every screen is checked in both languages and themes: nothing is wider than the screen at any width, and axe finds
- * nothing serious.
+ * Every screen is checked in both languages and themes: nothing is wider than the screen at any width, axe finds
+ * nothing serious, and with large text all of it is there.
  */
 import { after, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { assertFits, type Part, walkScreens } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from './browser.ts'
+import { closeBrowser, turn } from './browser.ts'
+import { assertWholeWhenLarge } from './largeText.ts'
 
 const PHONE = { width: 390, height: 844 }
 const looks = {
@@ -18,21 +18,17 @@ const looks = {
 export function testAccessible(theme: keyof typeof looks, part: Part): void {
   const look = looks[theme]
   after(closeBrowser)
-  test(`${part} fits at ${look.width} px; at ${PHONE.width} px accessible, ${look.theme}, ${look.lang}`, async () => {
+  test(`${part} fits, is accessible, and is whole with text at 150 %: ${look.theme}, ${look.lang}`, async () => {
     const other = { height: PHONE.height, ...look }
     await walkScreens(look, part, async (page, path) => {
       // Opened at the width that the page before was left at, and turned to the other: it must look as if opened there.
       const begins = page.viewportSize()!.width === PHONE.width
       for (const { width, height } of begins ? [PHONE, other] : [other, PHONE]) {
-        if (page.viewportSize()!.width !== width) await turn(page, { width, height })
+        await turn(page, { width, height })
         await assertFits(page, `${path} at ${width} px`)
         if (width === PHONE.width) await assertAccessible(page, path)
       }
+      await assertWholeWhenLarge(page, path)
     })
   })
-}
-
-async function turn(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

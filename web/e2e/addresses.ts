@@ -113,6 +113,10 @@ export async function assertFits(page: Page, path: string): Promise<void> {
     .first()
     .waitFor()
     .catch(() => assert.fail(`${path} has no heading`))
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  assert.ok(over <= 0, `${path} is ${over} px wider than the screen`)
+  // A page that was turned may still be drawing itself for its new width.
+  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
+  await page.waitForFunction(fits).catch(async () => {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    assert.fail(`${path} is ${over} px wider than the screen`)
+  })
 }

@@ -10,8 +10,6 @@ export type Look = {
   height?: number
   calm?: boolean
   worker?: boolean
-  /** Text at 150 %, as somebody sets it in the browser's own settings. Media queries see the same widths. */
-  large?: boolean
   /** a screen that fingers touch */
   touch?: boolean
 }
@@ -37,7 +35,6 @@ export async function openPage({
   height = 844,
   calm = true,
   worker = false,
-  large = false,
   touch = false,
 }: Look): Promise<{ page: Page; wrong: string[] }> {
   const context = await (await launch()).newContext({
@@ -57,12 +54,6 @@ export async function openPage({
   )
   // As the app wrote it on an earlier visit: the server draws the page of a stranger accordingly.
   await context.addCookies([{ name: 'page', value: `${lang}.${theme}`, url: APP }])
-  if (large)
-    await context.addInitScript(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('html { font-size: 150% }')
-      document.adoptedStyleSheets.push(sheet)
-    })
   const page = await context.newPage()
   // A long timeout costs a passing test nothing, and saves one on a busy machine.
   page.setDefaultTimeout(45_000)
@@ -99,6 +90,16 @@ async function isDrawn(page: Page): Promise<void> {
   await page.locator('[aria-busy=true], .sk').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
+
+/** Gives the screen another size and waits until the page is drawn in it. */
+export async function turn(page: Page, size: { width: number; height: number }): Promise<void> {
+  if (page.viewportSize()!.width === size.width && page.viewportSize()!.height === size.height) return
+  await page.setViewportSize(size)
+  await drawn(page)
+}
+/** Waits until what was changed is on the screen. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 type Envelope<T> = { code: number; msg: string; data: T }
 /** A call to the API beside the browser: for preparing and for checking what the page said. */
