@@ -44,6 +44,8 @@ const LEDGER = `
     (select json_agg(b order by b.order_id) from book_order b),
     'trades', (select count(*) from trade), 'keys', (select count(*) from idempotency), 'holds', (select json_agg(h
     order by id) from hold h)) as all`
+const STALE_WALLETS = `
+  select distinct unnest(member_ids)::int as id from event where 'wallet' = any(stale) and id > $1 order by 1`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
 
 test('a sell rests with credits held; a buy takes it at its price; proceeds come the next working day', async () => {
@@ -53,11 +55,17 @@ test('a sell rests with credits held; a buy takes it at its price; proceeds come
   assert.deepEqual([sold.state, sold.filledKg, sold.leftKg], ['applying', 0, t(40)])
   assert.deepEqual(await tonsOf(corp, no), [t(60), t(40)])
   assert.deepEqual(await depth(no), { bids: [], asks: [[28_40, t(40)]] })
+  const [last] = await db.rows<{ id: number }>('select coalesce(max(id), 0) as id from event')
   // 15 t at 29.00 or better: at 28.40, the waiting price. 426.00 + 6.39 + 0.58
   const bought = done(await ann.call(market.buy, { project: no, kg: t(15), priceCents: 29_00 }))
   assert.deepEqual(
     [bought.state, bought.filledKg, bought.leftKg, bought.sumCents, bought.heldCents],
     ['completed', t(15), 0, 432_97, 0],
+  )
+  assert.deepEqual(
+    (await db.rows<{ id: number }>(STALE_WALLETS, [last!.id])).map(({ id }) => id),
+    [ann.id, corp.id].sort((a, b) => a - b),
+    'whose wallet became stale',
   )
   assert.deepEqual(await purse(ann), { ...annBefore, availableCents: annBefore.availableCents - 432_97 })
   assert.deepEqual(
