@@ -12,9 +12,9 @@ import { getTerms } from '../../base/settings/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { answeredOrJudged, openAnswers } from '../../platform/http/idempotency.ts'
-import { lockKey } from '../../platform/limits/attempts.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { lockPurse } from '../../shared/ledger/accounts.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -50,7 +50,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
     if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.
-      await lockKey(tx, `plan ${memberId}`)
+      await lockPurse(tx, memberId)
       const answers = await openAnswers(tx, [keyed], now)
       const before = answers.of(keyed) as PlanOut | undefined
       if (before !== undefined) return before

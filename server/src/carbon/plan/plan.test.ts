@@ -130,6 +130,19 @@ test('one key is one plan; at most five, even when twenty ask at once; nobody re
   refused(await world.as(world.guest)(plan.pause, { no: done(a).no }), 'guestCannot')
 })
 
+test('a key serves a plan or a purchase, never both, not even at once', async () => {
+  const { no: project } = await openProject(world)
+  const person = await payable(world, 1_000_00)
+  for (let i = 0; i < 5; i++) {
+    const key = `a-plan-or-a-purchase-${i}`
+    const [made, bought] = await Promise.all([
+      make(person, project, {}, key),
+      person.call(order.buy, { project, kg: 1000, priceVersion: 1 }, key),
+    ])
+    assert.deepEqual(tally([made, bought]), { done: 1, keyReused: 1 })
+  }
+})
+
 test('a month that cannot be bought is skipped with its number, nothing is taken, the next is tried', async () => {
   const { no: project, id } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 10_00)

@@ -10,6 +10,7 @@ import { getTerms } from '../../base/settings/store.ts'
 import { openAnswers } from '../../platform/http/idempotency.ts'
 import type { Bank } from '../../shared/bank/bank.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { lockPurse } from '../../shared/ledger/accounts.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { toDeposit } from './readDeposit.ts'
 import { countWaiting, insertDeposit } from './store.ts'
@@ -20,6 +21,7 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
   return ({ input: { amountCents }, memberId, keyed, now }) => {
     if (!bank) return Promise.resolve(refusal('depositClosed'))
     return db.tx(async (tx) => {
+      await lockPurse(tx, memberId)
       const waiting = await countWaiting(tx, memberId, now)
       const answers = await openAnswers(tx, [keyed], now)
       const before = answers.of(keyed)

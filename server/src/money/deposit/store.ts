@@ -28,14 +28,11 @@ const ROW = `
   paid_by as "paidBy",
   created_at as "createdAt", expires_at as "expiresAt", settled_at as "settledAt"`
 
-const LOCK_MEMBER = `select id from member where id = $1 for update`
 const WAITING = `select count(*)::int as count from deposit where member_id = $1 and state = 'waiting'
   and expires_at > $2`
-/** Locks the member first, so that a hundred requests at once are counted one after the other. */
-export async function countWaiting(tx: Tx, memberId: number, now: Date): Promise<number> {
-  await tx.rows(LOCK_MEMBER, [memberId])
-  return (await getOne(tx.rows<{ count: number }>(WAITING, [memberId, now]))).count
-}
+/** Under the lock of the member's purse, so that a hundred requests at once are counted one after the other. */
+export const countWaiting = async (tx: Tx, memberId: number, now: Date): Promise<number> =>
+  (await getOne(tx.rows<{ count: number }>(WAITING, [memberId, now]))).count
 
 const INSERT = `
   insert into deposit (no, reference, member_id, amount_cents, state, paynow, uen, payee, created_at, expires_at)

@@ -1,5 +1,5 @@
 /** Rules name accounts, the database numbers them; here names become locked rows. */
-import { type AccountName, accountKey, isGuarded } from '@tonne/domain/ledger'
+import { type AccountName, accountKey, isGuarded, wallet } from '@tonne/domain/ledger'
 import type { Db, Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
@@ -96,6 +96,13 @@ export async function lockAccounts(
   if (unknown.length > 0) tx.afterCommit(() => remember(tx.db, accounts))
   return new Map(accounts.map((account) => [account.key, account]))
 }
+
+/**
+ * For what a member asks under a key without moving money: a purchase stores its key in its own row, so only this lock
+ * keeps the two apart. It also puts one member's requests one after the other.
+ */
+export const lockPurse = (tx: Tx, memberId: number) =>
+  lockAccounts(tx, { names: [wallet(memberId, 'available')], pipelined: async () => undefined })
 
 // The versions are those of the locked rows: who waited for a row sees it as it was written meanwhile.
 const LOCK_UNCHANGED = `
