@@ -123,16 +123,17 @@ test('a lapse as published: half forfeited, half back, the tons on sale again, t
   const { no } = done(await book(bob, projectNo, 10))
   await travel(world, 2 * DAY)
   for (const [hours, sent] of [
+    // At the very instant: 48, 24 and 3 hours before.
     [23, 0],
-    [2, 1],
-    [23, 2],
-    [21.5, 3],
+    [1, 1],
+    [24, 2],
+    [21, 3],
   ] as const) {
     await travel(world, hours * HOUR)
     await world.schedule.runNow()
     assert.equal(await noticesOf(bob.id, 'finalReminder'), sent)
   }
-  await travel(world, 2.5 * HOUR)
+  await travel(world, 3 * HOUR)
   await world.schedule.runNow()
   const lapsed = await infoOf(bob.token, no)
   const { availableCents, heldCents } = await walletOf(bob.token)
