@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
+import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, proof } from '../../testing/payees.ts'
@@ -81,7 +82,8 @@ test('a company is paid by its own UEN', async () => {
 })
 
 test('at most five, each once, a hundred at once; one default; removed unless money is on its way', async () => {
-  const bob = await armed()
+  const [bob, carol] = [await armed(), await armed()]
+  done(await carol.call(payee.add, account))
   const same = await Promise.all(Array.from({ length: 20 }, () => bob.call(payee.add, account)))
   assert.deepEqual(tally(same), { done: 1, payeeExists: 19 })
   for (const end of [2, 3, 4]) done(await bob.call(payee.add, { ...account, number: `005231289${end}` }))
@@ -96,7 +98,18 @@ test('at most five, each once, a hundred at once; one default; removed unless mo
   const left = done(await bob.call(payee.list, {})).items
   assert.deepEqual([left.length, left.filter((p) => p.isDefault).length], [4, 1])
   refused(await bob.call(payee.remove, { id: items[3]!.id }), 'notFound')
-  done(await bob.call(payee.add, { ...account, number: '0052312899' }))
+  const another = done(await bob.call(payee.add, { ...account, number: '0052312899' }))
+  assert.deepEqual(
+    done(await carol.call(payee.list, {})).items.map((p) => p.isDefault),
+    [true],
+    'the default of another member',
+  )
+  // One that was added beside others makes money wait, until it is usable or gone.
+  const waits = async () => (await listMoneyOutHolds(db, [bob.id], clock.now())).get(bob.id)?.until
+  for (const { id } of left.slice(1)) done(await bob.call(payee.remove, { id }))
+  assert.deepEqual(await waits(), new Date(another.usableAt))
+  done(await bob.call(payee.remove, { id: another.id }))
+  assert.equal(await waits(), undefined, 'a payee that was removed')
 })
 
 test('an operator verifies or rejects, with a reason, once', async () => {
