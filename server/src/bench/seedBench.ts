@@ -5,9 +5,11 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 import { insertTerms } from '../base/settings/store.ts'
+import { insertDeposit, insertLine, updateDeposit } from '../money/deposit/store.ts'
 import { insertMember, markAnswered, updateLevel } from '../people/member/store.ts'
 import { projectFrom } from '../seed/projectFrom.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
+import { creditLine } from '../shared/bank/bank.ts'
 import { openBooks } from '../shared/ledger/books.ts'
 import { insertSession } from '../shared/session/sessions.ts'
 import type { Tools } from '../shared/tools.ts'
@@ -32,7 +34,7 @@ export async function seedMembers({ db }: Pick<Tools, 'db'>, count: number, now:
 
 type Some = { termsVersion: number; from: number; count: number; now: Date }
 
-/** Members and the deposits that fill their purses in one transaction, so that the books balance. */
+/** Members, and in one transaction the deposits and lines of the bank that fill their purses: the books balance. */
 const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Promise<BenchMember[]> =>
   db.tx(async (tx) => {
     const members: BenchMember[] = []
@@ -72,8 +74,18 @@ const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Pr
       accounts: [bank, ...purses],
       most: count,
     })
-    for (const purse of purses)
-      books.enter({ kind: 'deposit', causeId: 0, postings: [{ debit: bank, credit: purse, amount: PURSE }] })
+    for (const [i, { id: memberId }] of members.entries()) {
+      const reference = `bench-${memberId}`
+      const { id } = await insertDeposit(tx, {
+        ...{ no: `D-${reference}`, reference, memberId, amountCents: PURSE, paynow: '', uen: '', payee: '' },
+        ...{ createdAt: now, expiresAt: now },
+      })
+      const postings = [{ debit: bank, credit: purses[i]!, amount: PURSE }]
+      const entryId = books.enter({ kind: 'deposit', causeId: id, postings })
+      await updateDeposit(tx, id, 'completed', { entryId, at: now })
+      const line = creditLine({ bank: 'bench', bankRef: reference, reference, amountCents: PURSE, valueAt: now })
+      await insertLine(tx, line, { depositId: id, outcome: 'credited', why: null })
+    }
     await books.close(now)
     return members
   })

@@ -1,4 +1,5 @@
 /** There are two operators of each role that needs a second person. */
+import { randomUUID } from 'node:crypto'
 import { emailKey } from '@tonne/domain/fields'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
@@ -57,10 +58,12 @@ export const operatorCalls =
   (tools: Pick<SeedTools, 'callOf'>, ids: ReadonlyMap<string, number>) =>
   <I>(email: string, input: I): DeskCall<I> => {
     const { name, role } = demoOperators.find((operator) => operator.email === email)!
+    const id = ids.get(email)!
     return {
       ...tools.callOf(0, input),
+      keyed: { memberId: -id, key: randomUUID(), requestHash: '' },
       operator: {
-        id: ids.get(email)!,
+        id,
         email,
         name,
         role,

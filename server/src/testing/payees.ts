@@ -28,7 +28,9 @@ export async function setTrading({ db }: Pick<World, 'db'>, { id, call }: Pick<P
 export async function payable(world: Paying, amountCents: number): Promise<Payable> {
   const now = world.clock.now()
   world.clock.set(new Date(now.getTime() - 2 * DAY_MS))
-  const person = await world.newMember()
+  const account = await world.newMember()
+  // The world's calls may go to another node than the one that made the member.
+  const person = { ...account, call: world.as(account.token) }
   const { call } = person
   await setTrading(world, person)
   const number = String(1_000_000_000 + ++accounts)
@@ -43,7 +45,7 @@ export async function payable(world: Paying, amountCents: number): Promise<Payab
     new Date(now.getTime() + DAY_MS),
   ])
   if (amountCents > 0) await world.fund(person, amountCents)
-  return { ...person, payee: id, call }
+  return { ...person, payee: id }
 }
 
 type Desk = Pick<Awaited<ReturnType<World['operator']>>, 'call'>
@@ -53,8 +55,9 @@ export async function approvedOut(
   world: Paying,
   [one, other]: readonly [Desk, Desk],
   amountCents = 100_00,
+  hasCents = 500_00,
 ): Promise<Requested> {
-  const person = await payable(world, 500_00)
+  const person = await payable(world, hasCents)
   const { no } = done(await requestOut(person, amountCents))
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
   done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))

@@ -36,11 +36,6 @@ export const peopleBreakages: readonly Breakage[] = [
         '{"level": 4}', now(), now() from member where level <> 4 limit 1`,
     ],
   ],
-  [
-    '34 levels',
-    'a level in production that nobody asked for',
-    [`update instance set mode = 'production'`, `update member set level = 4 where id = (select min(id) from member)`],
-  ],
   ['34 levels', 'a mark by nobody on record', [PAIR('marked', 'null, null, null')]],
   ['27 two people', 'a mark lifted by one person', [PAIR('lifted', 'null, min(id), now()')], ['34 levels']],
   [

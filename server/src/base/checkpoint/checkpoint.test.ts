@@ -5,6 +5,7 @@ import { order } from '@tonne/contract/trading/order'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done } from '../../testing/answers.ts'
+import { fundedBesides } from '../../testing/assertBalanced.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { rowsRead } from '../../testing/rowsRead.ts'
@@ -59,6 +60,7 @@ test('a posting that commits late is in the period in which it is sealed, whatev
     [world.ann.id],
   )
   assert.equal(late.length, 1)
+  fundedBesides.add(db)
   await db.rows(
     `update account set balance = balance + 5 where kind = 'member' and owner_id = $1
     and pocket = 'available'`,

@@ -82,7 +82,7 @@ test('money that a correction parked does not go to an account closed before the
 })
 
 test('a payment that the bank returns after its member left waits in suspense, and the day closes', async () => {
-  const { no, ...person } = await approvedOut(world, [first, second])
+  const { no, ...person } = await approvedOut(world, [first, second], 100_00, 100_00)
   await sendPayouts(tools, { pay: async () => 'accepted' }).run(clock.now(), await fenceOf(world, 'sendPayouts'))
   const paid = bankLine(world, 99_00, { direction: 'debit', endToEndId: no })
   assert.equal(await settle(paid, clock.now()), 'paid')
