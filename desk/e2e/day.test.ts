@@ -178,13 +178,13 @@ test('its list is written down for all at once, and another confirms each: no nu
     ...{ name: `verra retired ${start}.csv`, content: `${TITLES}\n${answer}\n`, reason: 'The list of today' },
   })
   await first.reload()
-  await first.getByRole('button', { name: new RegExp(`^Write down ${MANY} `) }).waitFor()
-  await tabTo(first, /Write down/)
+  await first.getByRole('button', { name: new RegExp(`^Record ${MANY} `) }).waitFor()
+  await tabTo(first, /Record \d/)
   await press(first, 'Enter')
   await first.getByRole('dialog').waitFor()
   await tabTo(first, /Reason/)
   await type(first, 'As its list says')
-  await tabTo(first, /Write down/)
+  await tabTo(first, /Record \d/)
   await press(first, 'Enter')
   await first.getByRole('dialog').waitFor({ state: 'detached' })
 
