@@ -30,7 +30,7 @@ test('from an export to a member’s ton, through two pairs of eyes', async () =
   await first.getByText('This looks like Verra: issuances and retirements.').waitFor()
   await first.getByLabel('Reason').fill('A new export')
   await press(first, 'Import an export')
-  await first.getByText('Verra: 1 rows taken').waitFor()
+  await first.getByText('Verra: 1 rows imported').waitFor()
 
   await first.goto(`${APP}/desk/projects`)
   await first.getByRole('row').nth(5).waitFor()
