@@ -76,7 +76,8 @@ export function Screen() {
     <>
       {(rail || made) && now.row && !now.row.alone && <Tabs row={now.row} upright foot={rail} />}
       {wide && now.row && !now.row.alone && (
-        <Suspense>
+        // The bar keeps its place from the first frame.
+        <Suspense fallback={<div className="find" />}>
           <Find />
         </Suspense>
       )}
