@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
 import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { NewProject } from '@tonne/domain/trading/newProject'
+import { type NewNotice, notifyAll } from '../base/notice/store.ts'
 import { insertTerms } from '../base/settings/store.ts'
 import { insertDeposit, insertLine, updateDeposit } from '../money/deposit/store.ts'
 import { insertMember, markAnswered, updateLevel } from '../people/member/store.ts'
@@ -74,6 +76,7 @@ const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Pr
       accounts: [bank, ...purses],
       most: count,
     })
+    const notices: NewNotice[] = []
     for (const [i, { id: memberId }] of members.entries()) {
       const reference = `bench-${memberId}`
       const { id } = await insertDeposit(tx, {
@@ -85,7 +88,10 @@ const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Pr
       await updateDeposit(tx, id, 'completed', { entryId, at: now })
       const line = creditLine({ bank: 'bench', bankRef: reference, reference, amountCents: PURSE, valueAt: now })
       await insertLine(tx, line, { depositId: id, outcome: 'credited', why: null })
+      const params = { amount: sayCents(PURSE), reference }
+      notices.push({ memberId, kind: 'depositCredited', cause: `deposit ${id}`, params })
     }
+    await notifyAll(tx, notices, now)
     await books.close(now)
     return members
   })
