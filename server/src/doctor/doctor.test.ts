@@ -119,11 +119,14 @@ test('a production installation that nobody has begun with is told what it lacks
   )
 })
 
+/** Jobs run all the while, however long the tests take. */
+const LATER = `now() + interval '1 hour'`
+
 test('the same installation, set up and running, is sound: exit code 0', async () => {
   const of = (name: string) => `('${name}', '${name}', '${name}', 'admin', now())`
   await owner.query(`insert into operator (email, email_key, name, role, made_at) values ${of('a')}, ${of('b')}`)
-  await owner.query(`insert into lease (job, node, fence, until) values ('sealRows', 'n', 1, now()),
-    ('closeDays', 'n', 1, now())`)
+  await owner.query(`insert into lease (job, node, fence, until) values ('sealRows', 'n', 1, ${LATER}),
+    ('closeDays', 'n', 1, ${LATER})`)
   await owner.query(`insert into invariant_run (at, checked, broken, detail) values (now(), 1, '{}', '{}')`)
   await owner.query(`insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines,
     taken_by, taken_at, booked_at) values ('f', 's', 'h', 0, 0, current_date, '[]', 'a', now(), now())`)
@@ -254,7 +257,7 @@ const books: typeof states = [
     /urgent: No due job has run for 5 min/,
     {
       broken: sql(`update lease set until = now() - interval '5 minutes'`),
-      mended: sql('update lease set until = now()'),
+      mended: sql(`update lease set until = ${LATER}`),
     },
   ],
   [
@@ -262,7 +265,7 @@ const books: typeof states = [
     /wrong: The job closeDays has not run for 3 h/,
     {
       broken: sql(`update lease set until = now() - interval '3 hours' where job = 'closeDays'`),
-      mended: sql('update lease set until = now()'),
+      mended: sql(`update lease set until = ${LATER}`),
     },
   ],
   [
