@@ -131,11 +131,7 @@ function startWorker(shared) {
     ...shared.environment,
     TMPDIR: folder,
   }
-  const child = spawn(shared.node, ['tool/worker.mjs'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(shared.node, ['tool/worker.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   if (shared.niceness > 0 && child.pid) setPriority(child.pid, shared.niceness)
   const worker = { ...shared, child, file: undefined, gone: false, failures: 0 }
   worker.fail = (failure) => {

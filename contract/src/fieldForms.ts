@@ -41,7 +41,4 @@ export type FieldForm = keyof typeof fieldForms
 /** The message of a rule is the name of its form. */
 export const form = (name: FieldForm): string => name
 /** A form's description, for a refusal. */
-export const sayForm = (form: FieldForm): Bilingual => ({
-  en: fieldForms[form][0],
-  cn: fieldForms[form][1],
-})
+export const sayForm = (form: FieldForm): Bilingual => ({ en: fieldForms[form][0], cn: fieldForms[form][1] })

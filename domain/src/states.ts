@@ -145,11 +145,7 @@ export const tradingPairStateLabels: Labels<TradingPairState> = {
 }
 
 /** An alert has no effect on a member: what follows from a case is an act of its own. */
-export const marketAlertStates = {
-  open: ['no_case', 'case'],
-  no_case: [],
-  case: [],
-} as const satisfies Machine<string>
+export const marketAlertStates = { open: ['no_case', 'case'], no_case: [], case: [] } as const satisfies Machine<string>
 export type MarketAlertState = keyof typeof marketAlertStates
 export const marketAlertStateLabels: Labels<MarketAlertState> = {
   open: ['To look at', '待核查'],

@@ -61,12 +61,7 @@ const fronts = (mode: Environment['mode'], ofWeb: Pick<Front, 'heads' | 'draw'>)
  * Everything that must be stopped, filled in during the start, because a signal may come while the demo world is being
  * made.
  */
-type Running = {
-  close?: () => Promise<unknown>
-  health?: OpenedHealth
-  db?: Db
-  postgres?: EmbeddedPostgres
-}
+type Running = { close?: () => Promise<unknown>; health?: OpenedHealth; db?: Db; postgres?: EmbeddedPostgres }
 
 async function start(environment: Environment, running: Running): Promise<void> {
   const own = !environment.databaseUrl && !environment.appDatabaseUrl

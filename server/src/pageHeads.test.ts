@@ -18,9 +18,7 @@ writeFileSync(
   join(folder, 'index.html'),
   '<!doctype html><html><head><title>Tonne</title><meta name="description" content="All" /></head></html>',
 )
-const { app } = await buildTestApp({
-  ...{ db, clock, settings: tools.settings },
-})
+const { app } = await buildTestApp({ ...{ db, clock, settings: tools.settings } })
 // Says which cover it was asked for.
 writeFileSync(
   join(folder, 'onServer.mjs'),

@@ -16,10 +16,7 @@ const welcome: Words = {
 const pages: Readonly<Record<string, Words>> = {
   '/': welcome,
   '/pages/index/start': welcome,
-  '/pages/index/index': {
-    en: ['Home', welcome.en[1]],
-    cn: ['首页', welcome.cn[1]],
-  },
+  '/pages/index/index': { en: ['Home', welcome.en[1]], cn: ['首页', welcome.cn[1]] },
   '/pages/project/index': {
     en: ['Projects', 'Carbon projects by price, place and standard, with what is left of each.'],
     cn: ['项目', '按价格、地点和标准查看碳项目，以及各项目的剩余吨数。'],

@@ -33,9 +33,7 @@ const { ann, db, clock } = world
 await world.fund(ann, 1_000_00)
 const { no: project } = await openProject(world)
 const tracing = openTracing({ endpoint: `http://127.0.0.1:${port}/here`, share: 1, service: 'tonne-test' })
-const { app, schedule } = await buildTestApp({
-  ...{ db, clock, settings: world.tools.settings, tracing },
-})
+const { app, schedule } = await buildTestApp({ ...{ db, clock, settings: world.tools.settings, tracing } })
 after(async () => {
   collector.close()
   await app.close()
@@ -91,10 +89,7 @@ test('no trace holds what a member sent or what is theirs', () => {
 
 test('a collector that is away costs nobody an answer', async () => {
   const lost = openTracing({ endpoint: 'http://127.0.0.1:9', share: 1, service: randomUUID() })
-  const other = await buildTestApp({
-    ...{ db, clock, settings: world.tools.settings },
-    tracing: lost,
-  })
+  const other = await buildTestApp({ ...{ db, clock, settings: world.tools.settings }, tracing: lost })
   done(await client(sender(other.app, clock, ann.token, {}))(wallet.summary, {}))
   await other.app.close()
   await lost.stop()

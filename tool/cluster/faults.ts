@@ -102,11 +102,7 @@ const etcdLeader: Fault = {
   },
 }
 
-const killPooler: Fault = {
-  name: 'the pooler is killed (kill -9)',
-  most: 3,
-  run: async ({ pooler }) => pooler.kill(),
-}
+const killPooler: Fault = { name: 'the pooler is killed (kill -9)', most: 3, run: async ({ pooler }) => pooler.kill() }
 
 const killBus: Fault = {
   name: 'the bus between nodes is killed (kill -9)',

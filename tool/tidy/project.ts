@@ -41,11 +41,7 @@ function sourceOf(path: string, text: string): Source {
     ? blank(text)
     : { uncommented: text.replace(/\/\*[\s\S]*?\*\//g, ''), code: text, comments: text }
   const imports = (isScript ? scriptImports(blanked.uncommented) : styleImports(blanked.uncommented)).map(
-    ([specifier, typeOnly]) => ({
-      specifier,
-      typeOnly,
-      target: targetOf(path, specifier),
-    }),
+    ([specifier, typeOnly]) => ({ specifier, typeOnly, target: targetOf(path, specifier) }),
   )
   return { ...blanked, path, text, imports, isTest: TEST.test(path), isScript }
 }

@@ -7,10 +7,7 @@ import { isContinued, isIncluded } from './tree.mjs'
 /** The names of the checks that fail. */
 export const wrong = (checks) => Object.entries(checks).flatMap(([field, holds]) => (holds ? [] : [field]))
 export const signedWith = (b, heads) =>
-  wrong({
-    signature: isBundleSigned(b),
-    ...Object.fromEntries(heads.map((name) => [name, isHeadOf(b, b[name])])),
-  })
+  wrong({ signature: isBundleSigned(b), ...Object.fromEntries(heads.map((name) => [name, isHeadOf(b, b[name])])) })
 export const includedIn = (head, rows, name) =>
   rows.flatMap((row, i) => (isIncluded(row, head) ? [] : [`${name}[${i}]`]))
 

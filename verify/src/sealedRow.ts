@@ -22,9 +22,7 @@ export const sealedRow = shape({
   proof: listOf(isHash),
 })
 /** The field that a bundle has once the key was rotated. */
-export const withKeys = {
-  keys: shape({ head, since: listOf(isHash), rows: listOf(sealedRow, 1) }),
-}
+export const withKeys = { keys: shape({ head, since: listOf(isHash), rows: listOf(sealedRow, 1) }) }
 
 const raw = ({ size, root }: Head) => ({ size, hash: fromHex(root) })
 type KeysOf = { publicKey: string; keys?: { rows: readonly { text: string }[] } | undefined }

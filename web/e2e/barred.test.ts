@@ -78,9 +78,7 @@ test('a final payment that the balance does not reach leads to paying in, and is
   }
   const { data: bookings } = await api<{ items: { no: string; state: string; final: { restCents: number } | null }[] }>(
     '/h5/api/presale/list',
-    {
-      token,
-    },
+    { token },
   )
   const due = bookings.items.find(({ state }) => state === 'pending_final_payment')!
   const { data: wallet } = await api<{ availableCents: number }>('/h5/api/wallet/summary', { token })

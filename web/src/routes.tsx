@@ -8,14 +8,7 @@ const start = () => import('./publishing/start/StartPage.tsx')
 export const pages: readonly PageRow[] = [
   { path: '/kit', title: ['Parts', '界面组件'], alone: true, load: () => import('./kit/KitPage.tsx') },
   { path: '/', title: ['Welcome', '欢迎'], alone: true, drawn: true, load: start, ahead: startAhead },
-  {
-    path: '/pages/index/start',
-    title: ['Welcome', '欢迎'],
-    alone: true,
-    drawn: true,
-    load: start,
-    ahead: startAhead,
-  },
+  { path: '/pages/index/start', title: ['Welcome', '欢迎'], alone: true, drawn: true, load: start, ahead: startAhead },
   {
     path: '/pages/index/index',
     title: ['Home', '首页'],

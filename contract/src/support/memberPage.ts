@@ -143,13 +143,7 @@ export const memberPageDesk = {
     about: 'One member’s requests, newest first.',
     input: page,
     output: listOf(
-      z.object({
-        no: z.string(),
-        kind: keyIn(requestKinds),
-        state: keyIn(requestStates),
-        at: Instant,
-        dueAt: Instant,
-      }),
+      z.object({ no: z.string(), kind: keyIn(requestKinds), state: keyIn(requestStates), at: Instant, dueAt: Instant }),
     ),
     refusals: ['notFound'],
   }),

@@ -7,13 +7,7 @@ import { ProjectContentField } from './projectContent.ts'
 const State = keyIn(draftStates)
 const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
 /** `reopenBy`: who proposed to let it go on. */
-export const StopOut = z.object({
-  by: Who,
-  at: Instant,
-  reason: z.string(),
-  text: Both,
-  reopenBy: z.nullable(Who),
-})
+export const StopOut = z.object({ by: Who, at: Instant, reason: z.string(), text: Both, reopenBy: z.nullable(Who) })
 
 export const DraftRow = z.object({
   no: z.string(),

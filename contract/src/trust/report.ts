@@ -25,13 +25,7 @@ const Waiting = z.array(
   }),
 )
 /** `size` and `root` are of the head of the log under which the month was closed. */
-const ClosedMonth = z.object({
-  month: z.string(),
-  size: z.int(),
-  root: z.string(),
-  headAt: Instant,
-  at: Instant,
-})
+const ClosedMonth = z.object({ month: z.string(), size: z.int(), root: z.string(), headAt: Instant, at: Instant })
 /** `close` is the last comparison of that day with the bank's own statement. */
 const ClientMoney = z.object({
   bankCents: Cent,
@@ -146,13 +140,7 @@ export const reportDesk = {
       shares: z.array(z.object({ project: z.string(), nameEn: z.string(), nameCn: z.string(), boughtKg: z.int() })),
       largest: z.nullable(z.object({ month: z.string(), at: Instant, cents: Held, kg: Held })),
       waiting: z.array(
-        z.object({
-          queue: keyIn(targetHours),
-          count: z.int(),
-          cents: z.int(),
-          kg: z.int(),
-          ages: z.array(z.int()),
-        }),
+        z.object({ queue: keyIn(targetHours), count: z.int(), cents: z.int(), kg: z.int(), ages: z.array(z.int()) }),
       ),
     }),
   }),

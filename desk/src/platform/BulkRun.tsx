@@ -29,10 +29,7 @@ export function BulkRun<T>({ bulking, run, row, children }: BulkRunProps<T>) {
   const { stepOf, isOwn, next, stop } = bulking
   const n = run.ids.length
   const step = row !== undefined && !isOwn(row) ? stepOf(row) : undefined
-  const act = useMutation({
-    mutationFn: () => step!.run(row!, run.reason),
-    onSuccess: () => next(true),
-  })
+  const act = useMutation({ mutationFn: () => step!.run(row!, run.reason), onSuccess: () => next(true) })
   // One key decides and goes on: the button of the next one has the focus.
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-first]')?.focus()

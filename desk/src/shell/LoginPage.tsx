@@ -19,10 +19,7 @@ type Fields = { email: string; password: string; totp: string }
 
 export function LoginPage({ onEntered }: { onEntered(me: Me): void }) {
   const words = useWords(copy)
-  const { data: signOn, error } = useQuery({
-    queryKey: ['signOn'],
-    queryFn: () => deskCall(operatorLogin.signOn, {}),
-  })
+  const { data: signOn, error } = useQuery({ queryKey: ['signOn'], queryFn: () => deskCall(operatorLogin.signOn, {}) })
   if (!signOn && !error) return <TopBar part={words.desk} />
   return (
     <>

@@ -33,11 +33,7 @@ export function Field({ label, field, hint, error, name, area, children }: Frame
         {label}
       </label>
       <div className={`inp${area ? ' inp--area' : ''}${bad ? ' is-bad' : ''}`}>
-        {children({
-          id,
-          'aria-invalid': bad ? true : undefined,
-          'aria-describedby': note ? `${id}-said` : undefined,
-        })}
+        {children({ id, 'aria-invalid': bad ? true : undefined, 'aria-describedby': note ? `${id}-said` : undefined })}
       </div>
       {note && (
         <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Unsaid } from './Refusable.tsx'
 
-const copy = {
-  cancel: ['Cancel', '取消'],
-  working: ['Working', '处理中'],
-} satisfies Record<string, Pair>
+const copy = { cancel: ['Cancel', '取消'], working: ['Working', '处理中'] } satisfies Record<string, Pair>
 
 type FormFootProps = {
   act: ReactNode

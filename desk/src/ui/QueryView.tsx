@@ -5,10 +5,7 @@ import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
 
 type Answer<T> = { data: T | undefined; error: Error | null; refetch(): unknown }
-const copy = {
-  loading: ['Loading', '加载中'],
-  again: ['Try again', '重试'],
-} satisfies Record<string, Pair>
+const copy = { loading: ['Loading', '加载中'], again: ['Try again', '重试'] } satisfies Record<string, Pair>
 
 export function QueryView<T>({ query, children }: { query: Answer<T>; children: (data: T) => ReactNode }) {
   const words = useWords(copy)

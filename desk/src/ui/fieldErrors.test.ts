@@ -12,15 +12,11 @@ test('beside its field, without the name that the label says already, in both la
   })
   assert.deepEqual(
     fieldErrorsOf(refusal('memberId: is missing', { rule: 'fieldInvalid', field: 'memberId' }), names).at,
-    {
-      memberId: 'Is missing',
-    },
+    { memberId: 'Is missing' },
   )
   assert.deepEqual(
     fieldErrorsOf(refusal('memberId：缺少该项', { rule: 'fieldInvalid', field: 'memberId' }), names).at,
-    {
-      memberId: '缺少该项',
-    },
+    { memberId: '缺少该项' },
   )
 })
 test('a field called by its label, in either language, and by which of its two sides', () => {

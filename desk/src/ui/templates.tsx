@@ -28,10 +28,10 @@ export function useTemplates(kind: Kind): readonly Template[] {
   return [...fit.filter(({ queue }) => queue !== null && queue === here), ...fit.filter(({ queue }) => queue === null)]
 }
 
-const copy = {
-  template: ['From a template', '选用模板'],
-  own: ['Your own words', '自行填写'],
-} satisfies Record<string, Pair>
+const copy = { template: ['From a template', '选用模板'], own: ['Your own words', '自行填写'] } satisfies Record<
+  string,
+  Pair
+>
 
 /** Puts the words of a template into the fields below it. */
 export function TemplatePick({ kind, onPick }: { kind: Kind; onPick(text: Text): void }) {

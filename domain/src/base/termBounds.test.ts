@@ -48,10 +48,7 @@ const bounds: Record<TermGroup, Bounds> = {
     'coolOff.deviceHours': ['0 hours', '168 hours'],
     'coolOff.tradesCents': ['S$0.00', 'S$100,000,000.00'],
   },
-  counting: {
-    'counting.memberTonsDays': ['0 days', '365 days'],
-    'counting.presaleLeastKg': ['0 t', '1,000 t'],
-  },
+  counting: { 'counting.memberTonsDays': ['0 days', '365 days'], 'counting.presaleLeastKg': ['0 t', '1,000 t'] },
   levels: {
     'levels.0.tonsKg': ['0 t', '1,000,000 t'],
     'levels.0.monthlySpendCents': ['S$0.01', 'S$100,000,000,000.00'],

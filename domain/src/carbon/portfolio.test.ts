@@ -171,13 +171,7 @@ const other = { kind: 'member', ownerId: 6, pocket: 'held' } as const
 const house = (pocket: string) => ({ kind: 'house', ownerId: 0, pocket }) as const
 const posting = (
   part: Partial<MovedPosting> & Pick<MovedPosting, 'entryId' | 'amount' | 'debit' | 'credit'>,
-): MovedPosting => ({
-  kind: 'trade',
-  causeId: 1,
-  at,
-  asset: 0,
-  ...part,
-})
+): MovedPosting => ({ kind: 'trade', causeId: 1, at, asset: 0, ...part })
 test('moves are read from postings: what goes between one’s own pockets is none', () => {
   const moves = movesOf(5, [
     posting({ entryId: 1, kind: 'deposit', amount: 9000, debit: house('bank'), credit: me('available') }),

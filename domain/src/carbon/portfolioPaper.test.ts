@@ -28,12 +28,7 @@ const holding: PaperHolding = {
   realisedCents: -345,
   icc: { verdict: 'eligible', rule: { en: 'On the list', cn: '在名单上' }, basis: null },
 }
-const unknown: PaperHolding = {
-  ...holding,
-  heldKg: 4000,
-  lastTrade: null,
-  icc: { ...holding.icc, verdict: 'unknown' },
-}
+const unknown: PaperHolding = { ...holding, heldKg: 4000, lastTrade: null, icc: { ...holding.icc, verdict: 'unknown' } }
 const gone: PaperHolding = { ...holding, heldKg: 0, undeliveredKg: 0, retiringKg: 0 }
 const facts: PortfolioFacts = {
   paper: 'icc',

@@ -103,14 +103,16 @@ test('every kind of entry is mirrored or says its own way back in both languages
   }
 })
 
-const account = fc.constantFrom(...(Object.keys(pockets) as (keyof typeof pockets)[])).chain((kind) =>
-  fc.record({
-    kind: fc.constant(kind),
-    ownerId: kind === 'house' ? fc.constant(0) : fc.integer({ min: 1, max: 4 }),
-    pocket: fc.constantFrom(...Object.keys(pockets[kind])),
-    asset: fc.integer({ min: 0, max: 2 }),
-  }),
-) as fc.Arbitrary<AccountName>
+const account = fc
+  .constantFrom(...(Object.keys(pockets) as (keyof typeof pockets)[]))
+  .chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      ownerId: kind === 'house' ? fc.constant(0) : fc.integer({ min: 1, max: 4 }),
+      pocket: fc.constantFrom(...Object.keys(pockets[kind])),
+      asset: fc.integer({ min: 0, max: 2 }),
+    }),
+  ) as fc.Arbitrary<AccountName>
 const posting = fc
   .tuple(account, account, fc.integer({ min: 1, max: 1_000_000_000_000 }))
   .map(([debit, other, amount]) => ({ debit, credit: { ...other, asset: debit.asset }, amount: cents(amount) }))

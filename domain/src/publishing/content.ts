@@ -60,15 +60,7 @@ export type NoticeValue = {
   to: string
   untilDay: string
 }
-type BannerValue = {
-  kind: 'banner'
-  position: number
-  art: Art
-  kicker: Pair
-  title: Pair
-  line: Pair
-  to: string
-}
+type BannerValue = { kind: 'banner'; position: number; art: Art; kicker: Pair; title: Pair; line: Pair; to: string }
 type FaqValue = { kind: 'faq'; topic: string; position: number; question: Pair; answer: Texts }
 export type QuizValue = {
   kind: 'quiz'

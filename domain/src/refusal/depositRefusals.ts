@@ -108,12 +108,7 @@ export const depositRefusals = {
     cn: '会员 {member} 的账户已销户，入账后将无人可取出',
   },
   reportRange: { code: 6040, noun: 'report', en: 'A report covers 1 to {days} days', cn: '报表区间为 1 至 {days} 天' },
-  reportAhead: {
-    code: 6041,
-    noun: 'report',
-    en: 'Reports end today, {today}',
-    cn: '报表最晚截至今天（{today}）',
-  },
+  reportAhead: { code: 6041, noun: 'report', en: 'Reports end today, {today}', cn: '报表最晚截至今天（{today}）' },
   coverOpen: { code: 6043, noun: 'report', en: 'Two people must sign the cover first', cn: '封面须先由两人签署' },
   reportOpen: { code: 6042, noun: 'report', en: '{month} is not closed yet', cn: '{month} 尚未关账' },
   closeTooSoon: { code: 6033, noun: 'close', en: '{day} is not over yet', cn: '{day} 尚未结束' },

@@ -33,12 +33,7 @@ export const mailRefusals = {
     en: 'A message to a member leads nowhere outside: take out {what}',
     cn: '发给会员的消息不得含外部地址，请删去 {what}',
   },
-  letterAbout: {
-    code: 8082,
-    noun: 'letter',
-    en: '{no} is not of this member',
-    cn: '{no} 不属于该会员',
-  },
+  letterAbout: { code: 8082, noun: 'letter', en: '{no} is not of this member', cn: '{no} 不属于该会员' },
   letterDay: {
     code: 8083,
     noun: 'letter',

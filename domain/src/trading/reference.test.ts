@@ -73,13 +73,7 @@ const price = fc.integer({ min: 1, max: 100_000 })
 const evidence = (owners: fc.Arbitrary<[number, number]>) =>
   fc
     .record({ pair: owners, priceCents: price, kg: fc.integer({ min: 1000, max: 5_000_000 }) })
-    .map(({ pair: [a, b], ...rest }) => ({
-      a,
-      b,
-      trades: 1,
-      at,
-      ...rest,
-    }))
+    .map(({ pair: [a, b], ...rest }) => ({ a, b, trades: 1, at, ...rest }))
 const honest = fc
   .array(evidence(fc.tuple(fc.integer({ min: 10, max: 14 }), fc.integer({ min: 15, max: 19 }))), {
     minLength: 3,

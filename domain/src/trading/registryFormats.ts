@@ -179,12 +179,7 @@ export const registryFormats: readonly RegistryFormat[] = [
       name: 'productionFacilityName',
     },
   }),
-  format({
-    registry: 'isometric',
-    kind: 'issued',
-    titles: ISOMETRIC_ISSUED,
-    serial: isometric(ISOMETRIC_ISSUED),
-  }),
+  format({ registry: 'isometric', kind: 'issued', titles: ISOMETRIC_ISSUED, serial: isometric(ISOMETRIC_ISSUED) }),
   format({
     registry: 'isometric',
     kind: 'ended',

@@ -72,10 +72,7 @@ const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Pr
     }
     const bank = { kind: 'house', ownerId: 0, pocket: 'bank', asset: 0 } as const
     const purses = members.map(({ id }) => wallet(id, 'available'))
-    const books = await openBooks(tx, {
-      accounts: [bank, ...purses],
-      most: count,
-    })
+    const books = await openBooks(tx, { accounts: [bank, ...purses], most: count })
     const notices: NewNotice[] = []
     for (const [i, { id: memberId }] of members.entries()) {
       const reference = `bench-${memberId}`

@@ -53,13 +53,7 @@ const MAIL = `select count(*) filter (where failures < ${GIVEN_UP} and ours)::in
   (array_agg(reason order by tried_at desc) filter (where failures < ${GIVEN_UP} and reason in (${OURS})))[1] as reason,
   count(*) filter (where failures >= ${GIVEN_UP} and body <> '')::int as "givenUp"
   from (select *, reason is null or reason in (${OURS}) as ours from mail where sent_at is null) unsent`
-type Unsent = {
-  waiting: number
-  oldest: Date | null
-  tries: number | null
-  reason: MailReason | null
-  givenUp: number
-}
+type Unsent = { waiting: number; oldest: Date | null; tries: number | null; reason: MailReason | null; givenUp: number }
 async function mailGoes({ sql, now, isProduction }: Books): Promise<Finding[]> {
   // A demo's mails stay in its mailbox.
   if (!isProduction) return []

@@ -62,15 +62,6 @@ export const operatorCalls =
     return {
       ...tools.callOf(0, input),
       keyed: { memberId: -id, key: randomUUID(), requestHash: '' },
-      operator: {
-        id,
-        email,
-        name,
-        role,
-        sessionId: 0,
-        steppedUntil: null,
-        cameBy: 'code',
-        signedOn: false,
-      },
+      operator: { id, email, name, role, sessionId: 0, steppedUntil: null, cameBy: 'code', signedOn: false },
     }
   }

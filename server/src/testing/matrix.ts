@@ -83,10 +83,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'credential.confirmTotp': free('totp'),
   'credential.addPasskey': free('label', 'passkey'),
   'credential.askPasskey': free('bound'),
-  'credential.removePasskey': {
-    owned: { id: aPasskey },
-    input: () => Promise.resolve({ password: PASSWORD }),
-  },
+  'credential.removePasskey': { owned: { id: aPasskey }, input: () => Promise.resolve({ password: PASSWORD }) },
   'credential.setMailPhrase': free('phrase'),
   'session.revoke': { owned: { id: aSession } },
   'restriction.thaw': free('codeTicket', 'code'),
@@ -199,10 +196,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'request.cancel': { owned: { no: aRequest } },
   'request.cancelByLink': free('key', 'no'),
   'notice.mailOff': free('key', 'mail'),
-  'request.download': {
-    owned: { no: aRequest },
-    input: () => Promise.resolve({ password: PASSWORD }),
-  },
+  'request.download': { owned: { no: aRequest }, input: () => Promise.resolve({ password: PASSWORD }) },
   'proof.consistency': free('from', 'to'),
   'proof.leaves': free('size'),
   'proof.published': free('size'),

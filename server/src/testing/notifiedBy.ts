@@ -10,9 +10,7 @@ const of = (
   everyone: readonly string[],
   members: readonly string[] = [],
   notices: readonly string[] = [],
-): Notified => ({
-  ...{ everyone, members, notices },
-})
+): Notified => ({ ...{ everyone, members, notices } })
 const nobody = of([])
 
 export const notifiedBy: Readonly<Record<string, Notified>> = {

@@ -37,10 +37,5 @@ export const memberSeed = (): string => randomBytes(32).toString('hex')
 /** Books as somebody who has said who they are. */
 export const bookWith = (world: World) => async (person: Person, no: string, tons: number) => {
   await identify(world, person)
-  return person.call(presale.book, {
-    project: no,
-    kg: tons * 1000,
-    priceVersion: 1,
-    memberSeed: memberSeed(),
-  })
+  return person.call(presale.book, { project: no, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
 }

@@ -13,16 +13,7 @@ export async function secondNode({
   Pick<World, 'app' | 'tools' | 'schedule'> & { as: As; end(): Promise<void> }
 > {
   const db = connect(appUrl)
-  const {
-    app,
-    tools: own,
-    schedule,
-  } = await buildTestApp({
-    db,
-    clock,
-    files: tools.files,
-    settings: tools.settings,
-  })
+  const { app, tools: own, schedule } = await buildTestApp({ db, clock, files: tools.files, settings: tools.settings })
   return {
     app,
     tools: own,

@@ -29,12 +29,7 @@ export const soundBundles: readonly Sound[] = [
   { name: 'statement-before', kind: 'statement', bundle: october() },
   { name: 'statement', kind: 'statement', bundle: statementBundle(), given: { previous: october() } },
   { name: 'walk', kind: 'walk', bundle: walkBundle() },
-  {
-    name: 'consistency-rotated',
-    kind: 'consistency',
-    bundle: rotatedConsistency(),
-    given: { kept: keptHead(former) },
-  },
+  { name: 'consistency-rotated', kind: 'consistency', bundle: rotatedConsistency(), given: { kept: keptHead(former) } },
   { name: 'consistency-before-rotated', kind: 'consistency', bundle: earlierConsistency() },
   { name: 'certificate-rotated', kind: 'certificate', bundle: rotatedCertificate() },
   { name: 'draw-rotated', kind: 'draw', bundle: rotatedDraw() },

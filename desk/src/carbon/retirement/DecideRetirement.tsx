@@ -71,9 +71,7 @@ function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<
       }),
     correct:
       row.state === 'retired' &&
-      open(words.correct, (reason) => correct.mutateAsync({ no, ...values, reason }), {
-        about: words.correctAbout,
-      }),
+      open(words.correct, (reason) => correct.mutateAsync({ no, ...values, reason }), { about: words.correctAbout }),
     publish:
       row.correction !== null &&
       row.correction.by?.id !== me.id &&

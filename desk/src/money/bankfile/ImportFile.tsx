@@ -22,12 +22,7 @@ export function ImportFile() {
       const done = await take.mutateAsync({ name: name.slice(0, 140), content, reason })
       say(fill(done.fresh ? words.done : words.known, { statement: done.file.statement, n: done.file.lineCount }))
     }
-    setPrompt({
-      title: fill(words.importTitle, { name }),
-      about: words.importAbout,
-      commit: words.import,
-      run,
-    })
+    setPrompt({ title: fill(words.importTitle, { name }), about: words.importAbout, commit: words.import, run })
   }
   return (
     <>

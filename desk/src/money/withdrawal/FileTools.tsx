@@ -26,12 +26,7 @@ export function FileTools({ approved }: { approved: number }) {
       const done = await readAnswer.mutateAsync({ xml, reason })
       say(fill(words.importDone, { accepted: done.accepted, refused: done.refused.length, known: done.known }))
     }
-    setPrompt({
-      title: words.importTitle,
-      about: chosen.name,
-      commit: words.importAnswer,
-      run,
-    })
+    setPrompt({ title: words.importTitle, about: chosen.name, commit: words.importAnswer, run })
   }
   return (
     <div className="ops-tools ops-tools--foot">
@@ -39,12 +34,7 @@ export function FileTools({ approved }: { approved: number }) {
         <Button
           look="line"
           onClick={() =>
-            setPrompt({
-              title: words.exportTitle,
-              about: words.exportAbout,
-              commit: words.exportTitle,
-              run: make,
-            })
+            setPrompt({ title: words.exportTitle, about: words.exportAbout, commit: words.exportTitle, run: make })
           }
         >
           {fill(words.export, { n: approved })}

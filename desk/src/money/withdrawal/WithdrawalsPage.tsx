@@ -56,11 +56,7 @@ export default function WithdrawalsPage() {
         views={{
           value: stage,
           onPick: setStage,
-          tabs: TABS.map(([value, word]) => ({
-            value,
-            label: words[word],
-            count: value === '' ? open : count(value),
-          })),
+          tabs: TABS.map(([value, word]) => ({ value, label: words[word], count: value === '' ? open : count(value) })),
         }}
         search={[find, setFind]}
         bulk={bulk}

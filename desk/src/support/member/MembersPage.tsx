@@ -135,11 +135,7 @@ function useColumns(): Columns<Found> {
       cell: (row) => inParts(lang, ...row.risks.map((one) => words[`risk_${one}`])),
     },
     { id: 'joinedAt', header: words.joined, cell: (row) => <When at={row.joinedAt} /> },
-    {
-      id: 'lastInAt',
-      header: words.lastIn,
-      cell: (row) => (row.lastInAt === null ? '–' : <When at={row.lastInAt} />),
-    },
+    { id: 'lastInAt', header: words.lastIn, cell: (row) => (row.lastInAt === null ? '–' : <When at={row.lastInAt} />) },
     {
       id: 'worthCents',
       header: words.worth,

@@ -117,15 +117,7 @@ export function Withdrawals({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{
-        query,
-        pages,
-        columns,
-        views,
-        rowId: byNo,
-        label: words.withdrawals,
-        file: `withdrawals-${memberId}.csv`,
-      }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.withdrawals, file: `withdrawals-${memberId}.csv` }}
       head={['Time', 'Withdrawal', 'Stage', 'Amount SGD', 'Fee SGD', 'Bank', 'Ends in', 'Holder', 'Ended']}
       cells={(row) => [
         ...[iso(row.at), row.no, row.stage, sayAmount(row.amountCents), sayAmount(row.feeCents)],

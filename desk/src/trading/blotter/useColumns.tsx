@@ -14,12 +14,7 @@ export function useTradeColumns(): Columns<Trade> {
   return [
     { id: 'at', header: words.time, cell: (row) => <When at={row.at} /> },
     { id: 'project', value: (row) => row.project.name[lang], header: words.project },
-    {
-      id: 'priceCents',
-      header: words.price,
-      right: true,
-      cell: (row) => <b>{sayAmount(row.priceCents)}</b>,
-    },
+    { id: 'priceCents', header: words.price, right: true, cell: (row) => <b>{sayAmount(row.priceCents)}</b> },
     {
       id: 'distance',
       value: (row) => distanceOf(row.priceCents, row.referenceCents),
@@ -68,11 +63,6 @@ export function useOrderColumns(): Columns<Order> {
       right: true,
       cell: (row) => (row.book ? sayKg(row.book.leftKg, lang) : '–'),
     },
-    {
-      id: 'state',
-      value: stateOf,
-      header: words.state,
-      cell: (row) => <span className="nowrap">{stateOf(row)}</span>,
-    },
+    { id: 'state', value: stateOf, header: words.state, cell: (row) => <span className="nowrap">{stateOf(row)}</span> },
   ]
 }

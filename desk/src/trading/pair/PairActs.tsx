@@ -60,12 +60,7 @@ function useActs({
       commit: words.proposeLift,
       run: (reason) => propose.mutateAsync({ id, reason }),
     },
-    lift: {
-      title: fill(words.liftTitle, says),
-      about: words.liftAbout,
-      commit: words.lift,
-      run: deciding(true),
-    },
+    lift: { title: fill(words.liftTitle, says), about: words.liftAbout, commit: words.lift, run: deciding(true) },
     decline: { title: fill(words.liftTitle, says), commit: no, run: deciding(false) },
   }
 }

@@ -28,13 +28,7 @@ export function useColumns(withState: boolean): Columns<PairItem> {
       header: words.members,
       cell: (row) => <TwoLines main={row.a.name} sub={row.b.name} />,
     },
-    {
-      id: 'round',
-      value: roundKg,
-      header: words.round,
-      right: true,
-      cell: (row) => sayKg(roundKg(row), lang),
-    },
+    { id: 'round', value: roundKg, header: words.round, right: true, cell: (row) => sayKg(roundKg(row), lang) },
     { id: 'cents', header: words.traded, right: true, cell: (row) => <b>{sayAmount(row.cents)}</b> },
     {
       id: 'shared',

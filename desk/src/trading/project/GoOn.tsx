@@ -2,11 +2,7 @@ import { useMe } from '../../platform/me.tsx'
 import { ReasonButton, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import type { Draft } from './rows.ts'
 
-type GoOnProps = {
-  stop: NonNullable<Draft['stop']>
-  proposing: ReasonPrompt
-  deciding: ReasonPrompt
-}
+type GoOnProps = { stop: NonNullable<Draft['stop']>; proposing: ReasonPrompt; deciding: ReasonPrompt }
 /** The step that is next and one's own: nobody decides what they stopped or proposed. */
 export function GoOn({ stop, proposing, deciding }: GoOnProps) {
   const me = useMe()

@@ -62,10 +62,7 @@ function Halted({ stop, mayAct }: { stop: NonNullable<Draft['stop']>; mayAct: bo
             commit: words.reopenPropose,
             run: (reason) => propose.mutateAsync({ no: null, reason }),
           }}
-          deciding={{
-            commit: words.marketReopen,
-            run: (reason) => reopen.mutateAsync({ reason }),
-          }}
+          deciding={{ commit: words.marketReopen, run: (reason) => reopen.mutateAsync({ reason }) }}
         />
       )}
     </>

@@ -38,12 +38,7 @@ export function useAlertColumns(isOpen: boolean): Columns<Alert> {
       right: true,
       cell: (row) => <b>{sayMeasure(row.rule, row.measured, lang)}</b>,
     },
-    {
-      id: 'threshold',
-      header: words.threshold,
-      right: true,
-      cell: (row) => sayMeasure(row.rule, row.threshold, lang),
-    },
+    { id: 'threshold', header: words.threshold, right: true, cell: (row) => sayMeasure(row.rule, row.threshold, lang) },
     isOpen
       ? { id: 'openedAt', header: words.found, cell: (row) => <When at={row.openedAt} /> }
       : {
@@ -59,11 +54,7 @@ export function useSeenTradeColumns(): Columns<WholeAlert['tradesSeen'][number]>
   const words = useWords(copy)
   const lang = useLang()
   return [
-    {
-      id: 'at',
-      header: words.time,
-      cell: (row) => <TwoLines main={<When at={row.at} />} sub={sayKg(row.kg, lang)} />,
-    },
+    { id: 'at', header: words.time, cell: (row) => <TwoLines main={<When at={row.at} />} sub={sayKg(row.kg, lang)} /> },
     {
       id: 'priceCents',
       header: words.price,

@@ -57,11 +57,9 @@ function Shares({ shares }: Pick<Months, 'shares'>) {
   const all = shares.reduce((sum, { boughtKg }) => sum + boughtKg, 0)
   const rest = shares.slice(MOST_SHOWN).reduce((sum, { boughtKg }) => sum + boughtKg, 0)
   const rows = [
-    ...shares.slice(0, MOST_SHOWN).map((row) => ({
-      key: row.project,
-      name: lang === 'cn' ? row.nameCn : row.nameEn,
-      kg: row.boughtKg,
-    })),
+    ...shares
+      .slice(0, MOST_SHOWN)
+      .map((row) => ({ key: row.project, name: lang === 'cn' ? row.nameCn : row.nameEn, kg: row.boughtKg })),
     ...(rest > 0 ? [{ key: 'rest', name: fill(words.others, { n: shares.length - MOST_SHOWN }), kg: rest }] : []),
   ]
   return (

@@ -34,15 +34,17 @@ export function SalesReport() {
             file={`sales-${from}-${to}.csv`}
             empty={words.noSales}
             head={[words.day, words.kind, words.entries, words.paid, words.fees, words.gst]}
-            rows={[...rows].reverse().map((r) => ({
-              key: `${r.day} ${r.kind}`,
-              cells: [
-                sayDate(r.day, lang),
-                wordOf(entryWords, r.kind, lang),
-                r.entries,
-                ...sums.map((key) => sayAmount(r[key])),
-              ],
-            }))}
+            rows={[...rows]
+              .reverse()
+              .map((r) => ({
+                key: `${r.day} ${r.kind}`,
+                cells: [
+                  sayDate(r.day, lang),
+                  wordOf(entryWords, r.kind, lang),
+                  r.entries,
+                  ...sums.map((key) => sayAmount(r[key])),
+                ],
+              }))}
             foot={[
               words.total,
               '',

@@ -146,19 +146,13 @@ export const requestNotices = {
     leadsTo: '/pages/profile/applyinfo?no={no}',
     title: { en: '{title}', cn: '{title}' },
     body: { en: '{text}', cn: '{text}' },
-    mail: {
-      en: 'Answer in the app, under Requests: {link}',
-      cn: '请在应用内“申请”中回复：{link}',
-    },
+    mail: { en: 'Answer in the app, under Requests: {link}', cn: '请在应用内“申请”中回复：{link}' },
   },
   requestApproved: {
     topic: 'security',
     leadsTo: '/pages/profile/applyinfo?no={no}',
     title: { en: 'Request {no} is approved: {kind}', cn: '申请 {no} 已同意：{kind}' },
-    body: {
-      en: 'It is carried out {at}. Until then one tap stops it.',
-      cn: '将于 {at} 执行。在此之前可一键取消。',
-    },
+    body: { en: 'It is carried out {at}. Until then one tap stops it.', cn: '将于 {at} 执行。在此之前可一键取消。' },
     mail: { en: 'Stop it here, without logging in: {link}', cn: '无需登录即可取消：{link}' },
   },
   requestDone: {

@@ -164,13 +164,7 @@ export async function readDaySums(tx: Tx, { from, to, closing }: Days): Promise<
   return addSums([...stored.flatMap(({ sums }) => sums), ...open].filter(({ day }) => day >= from && day <= to))
 }
 
-type Compared = {
-  differenceCents: number
-  differenceKg: number
-  serialKg: number
-  accounts: number[]
-  below: number[]
-}
+type Compared = { differenceCents: number; differenceKg: number; serialKg: number; accounts: number[]; below: number[] }
 // Each guarded balance, what stands at the last checkpoint and what came since; the kg that have a registry's number.
 const COMPARE = `
   with since as (

@@ -104,12 +104,7 @@ export async function notifyFactorsShut(tx: Tx, trying: Trying, now: Date): Prom
 }
 
 export type NoticeRow = { id: number; kind: NoticeKind; params: NoticeParams; at: Date; readAt: Date | null }
-type NoticesInput = {
-  memberId: number
-  kinds: readonly NoticeKind[] | null
-  before: number | null
-  limit: number
-}
+type NoticesInput = { memberId: number; kinds: readonly NoticeKind[] | null; before: number | null; limit: number }
 const LIST = `
   select id, kind, params, at, read_at as "readAt" from notice
   where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::bigint is null or id < $3) order by id desc

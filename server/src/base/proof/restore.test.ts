@@ -51,11 +51,7 @@ async function command(sql: string): Promise<void> {
 /** Runs the app on a database for a while. */
 async function on<T>(url: string, use: (node: App, db: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
   const db = connect(appUrlOf(url))
-  const node = await buildTestApp({
-    db,
-    clock,
-    settings: world.tools.settings,
-  })
+  const node = await buildTestApp({ db, clock, settings: world.tools.settings })
   try {
     return await use(node, db)
   } finally {

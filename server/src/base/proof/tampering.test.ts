@@ -29,9 +29,7 @@ before(async () => {
   bob = await payable(world, 1_000_00)
   const { no } = await openProject(world, { tons: 50, price: 10_00 })
   made.entry = done(
-    await bob.call(order.info, {
-      no: done(await bob.call(order.buy, { project: no, kg: 9000, priceVersion: 1 })).no,
-    }),
+    await bob.call(order.info, { no: done(await bob.call(order.buy, { project: no, kg: 9000, priceVersion: 1 })).no }),
   ).entryNo!
   const asked = done(await retire(bob, no, { kg: 2000 }))
   made.certificate = asked.no

@@ -19,11 +19,7 @@ const world = await makeWorld()
 const { db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-head-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Tonne</title></head><body></body></html>')
-const { app } = await buildTestApp({
-  db,
-  clock,
-  settings: tools.settings,
-})
+const { app } = await buildTestApp({ db, clock, settings: tools.settings })
 await serveFiles(
   app,
   [{ folder, page: 'index', prefix: '/', owns: () => true, heads: { [CERTIFICATE_PAGE]: certificateHead(tools) } }],

@@ -27,13 +27,7 @@ import { type LockedOffer, lockOffers } from '../../trading/project/store.ts'
 import { insertRetirements } from '../retirement/store.ts'
 import type { PlanRow } from './store.ts'
 
-type Bought = {
-  orderId: number
-  orderNo: string
-  retirementId: number
-  retirementNo: string
-  payCents: number
-}
+type Bought = { orderId: number; orderNo: string; retirementId: number; retirementNo: string; payCents: number }
 type Buying = { owners: OwnersSeen; now: Date }
 
 /** Writes everything, or returns the refusal with nothing written. The plan must be locked. */
@@ -58,12 +52,7 @@ export async function buyMonth(tx: Tx, row: PlanRow, { owners, now }: Buying): P
     pipelined: () => Promise.all([tx.reserve('order_id_seq', 1), tx.reserve('retirement_id_seq', 1)]),
   })
   try {
-    const { facts, registeredName, namedAt, hold } = await factsOf(tx, row, {
-      offer: offer!,
-      books,
-      now,
-      owners,
-    })
+    const { facts, registeredName, namedAt, hold } = await factsOf(tx, row, { offer: offer!, books, now, owners })
     // A plan from before a hold continues for the member's own retirement; tons for others need the confirmation of an
     // earlier second factor.
     const { stepUpId: id, factorSince } = row

@@ -129,11 +129,7 @@ async function moveOut(
   const [from, into] = [carbon(memberId, 'retiring', projectId), carbon(memberId, to, projectId)]
   // The project is locked, so the waiting pocket does not change meanwhile: its whole balance reaches every range.
   const [waiting = 0] = [...(await readBalances(tx, [from])).values()]
-  const books = await openBooks(tx, {
-    accounts: [from, into],
-    cuts: [{ from, kg: waiting }],
-    most: 1,
-  })
+  const books = await openBooks(tx, { accounts: [from, into], cuts: [{ from, kg: waiting }], most: 1 })
   const kind = to === 'retired' ? 'retire' : 'retirement_return'
   const entryId = books.enter({ kind, causeId: row.id, postings: [outOfWait(memberId, projectId, to, row.kg)] })
   books.moveRanges(from, into, row.ranges, entryId)

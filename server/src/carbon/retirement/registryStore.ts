@@ -38,14 +38,7 @@ const ANSWERED = `
 /** Instructed retirements, the oldest first; `nos`: these alone. */
 export const listAnswered = (sql: Sql, nos?: readonly string[]) => sql.rows<Answered>(ANSWERED, [nos ?? null])
 
-type Difference = {
-  project: string
-  file: string
-  line: number
-  serial: string
-  endedOn: string | null
-  kg: number
-}
+type Difference = { project: string; file: string; line: number; serial: string; endedOn: string | null; kg: number }
 // What no retirement asked for, of the numbers that the registry calls retired.
 const DIFFERENCES = `
   select p.no as project, f.name as file, e.line, e.ended_on::text as "endedOn",

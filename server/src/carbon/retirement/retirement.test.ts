@@ -58,11 +58,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
     [made.state, made.kg, made.name, made.serials[0]?.text],
     ['requested', 4000, 'Jun Hao Lim', `${project}-1-4`],
   )
-  assert.deepEqual(await pockets(person.id, projectId), {
-    credits: 6000,
-    ...noneHeld,
-    retiring: 4000,
-  })
+  assert.deepEqual(await pockets(person.id, projectId), { credits: 6000, ...noneHeld, retiring: 4000 })
   const pending = done(await world.as()(retirement.certificate, { no: made.no }))
   assert.deepEqual(
     [pending.state, pending.certificate, JSON.stringify(pending).includes('Jun Hao')],
@@ -81,12 +77,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
   assert.equal(done(await second.call(retirementDesk.confirm, { no: made.no, reason })).state, 'retired')
   refused(await second.call(retirementDesk.confirm, { no: made.no, reason }), 'stateMoved')
   refused(await second.call(retirementDesk.refuse, { no: made.no, reason }), 'stateMoved')
-  assert.deepEqual(await pockets(person.id, projectId), {
-    credits: 6000,
-    ...noneHeld,
-    retiring: 0,
-    retired: 4000,
-  })
+  assert.deepEqual(await pockets(person.id, projectId), { credits: 6000, ...noneHeld, retiring: 0, retired: 4000 })
   const public_ = done(await world.as(world.guest)(retirement.certificate, { no: made.no }))
   const record = JSON.parse(public_.certificate!.record) as CertificateRecord
   assert.deepEqual(record.serials, made.serials)
@@ -124,12 +115,7 @@ test('each retirement keeps its serials, whichever is answered first; a refused 
     'refused',
   )
   await carry(c.no)
-  assert.deepEqual(await pockets(person.id, projectId), {
-    credits: 6000,
-    ...noneHeld,
-    retiring: 0,
-    retired: 4000,
-  })
+  assert.deepEqual(await pockets(person.id, projectId), { credits: 6000, ...noneHeld, retiring: 0, retired: 4000 })
   const ranges = await db.rows<{ from: number; to: number }>(
     `select r.from_kg as "from", r.to_kg as "to" from serial_range r join account a on a.id = r.account_id
      where a.owner_id = $1 and a.pocket = 'retired' and a.asset = $2 order by r.from_kg`,

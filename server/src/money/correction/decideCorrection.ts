@@ -67,11 +67,7 @@ async function enterMirror(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered
   const entry = (await loadEntry(tx, c.entryId!))!
   await refuseClosed(tx, c)
   await lockProjects(tx, entry, now)
-  const books = await openBooks(tx, {
-    accounts: accountsOf(entry, c.giveTo),
-    cuts: cutsOf(entry),
-    most: 3,
-  })
+  const books = await openBooks(tx, { accounts: accountsOf(entry, c.giveTo), cuts: cutsOf(entry), most: 3 })
   const standing = await standingRanges(tx, entry)
   const { postings, parkedCents } = decideMirror(
     await mirrorFacts(tx, entry, { own: c.id, standing, balance: (name) => books.balance(name) }),

@@ -22,11 +22,7 @@ import {
   type Snapshot,
 } from './store.ts'
 
-type Closing = {
-  day: string
-  now: Date /** Whether statements are files, which must have come. */
-  files: boolean
-}
+type Closing = { day: string; now: Date /** Whether statements are files, which must have come. */; files: boolean }
 
 /** The bank's balance of the members' money. Money that was there before the first statement is the operator's own. */
 const bankOf = (s: Snapshot, files: boolean): number =>

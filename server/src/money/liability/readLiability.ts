@@ -90,14 +90,7 @@ function readMine({ db }: Tools, log: SealedLog): Handler<typeof liability.mine>
       const leaves = await Promise.all(mine.get(asset)!.map((leaf) => shown(leaf, day)))
       assets.push({ row: rowOf.get(id!)!, leaves })
     }
-    const facts = {
-      kind: 'liability' as const,
-      version: 2 as const,
-      day,
-      member: String(memberId),
-      head,
-      assets,
-    }
+    const facts = { kind: 'liability' as const, version: 2 as const, day, member: String(memberId), head, assets }
     return { day, bundle: await log.signed(facts, head) }
   }
 }

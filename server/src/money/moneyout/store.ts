@@ -4,13 +4,7 @@
  */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-type MoneyOutStop = {
-  id: number
-  why: string
-  at: Date
-  proposedBy: number | null
-  proposedByName: string | null
-}
+type MoneyOutStop = { id: number; why: string; at: Date; proposedBy: number | null; proposedByName: string | null }
 const OPEN = `
   select s.id, s.why, s.at, s.resume_proposed_by as "proposedBy", o.name as "proposedByName"
   from money_out_stop s left join operator o on o.id = s.resume_proposed_by where s.resumed_at is null`

@@ -43,12 +43,10 @@ const INFLOWS = `
   ${COUNTING} where w.id = any($1::bigint[]) order by w.id, i.at desc, i.id desc`
 /** Of the sales that fund one withdrawal at most this many are listed one by one. */
 const MOST_INFLOWS = 200
-export type InflowRow = {
-  withdrawalId: number
-  at: Date
-  cents: number
-  projectId: number | null
-} & ({ tradeId: null } | TradeBehind)
+export type InflowRow = { withdrawalId: number; at: Date; cents: number; projectId: number | null } & (
+  | { tradeId: null }
+  | TradeBehind
+)
 type TradeBehind = {
   tradeId: number
   tradedAt: Date

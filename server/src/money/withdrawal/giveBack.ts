@@ -15,10 +15,7 @@ export async function giveBack(
   { row, ending, now }: { row: WithdrawalRow; ending: Ending; now: Date },
 ): Promise<WithdrawalRow> {
   const { memberId, amountCents } = row
-  const books = await openBooks(tx, {
-    accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
-    most: 1,
-  })
+  const books = await openBooks(tx, { accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], most: 1 })
   books.enter({ kind: 'withdrawal_return', causeId: row.id, postings: [freePosting(memberId, amountCents)] })
   books.holds.release({ memberId, why: 'withdrawal', causeId: row.id }, amountCents)
   const after = await moveWithdrawal(tx, row, ending, now)

@@ -70,10 +70,6 @@ async function apply(tx: Tx, { status, batchId, read, now }: Applying): Promise<
     read.known += 1
     return
   }
-  await giveBack(tx, {
-    row,
-    ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) },
-    now,
-  })
+  await giveBack(tx, { row, ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) }, now })
   read.refused.push(row.no)
 }

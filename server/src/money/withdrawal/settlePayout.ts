@@ -29,10 +29,7 @@ export const settlePayout: SettlePayout = async (tx, line, now) => {
   // suspense.
   if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
   const postings = postingsOf(row, line, meaning)
-  const books = await openBooks(tx, {
-    accounts: postings.flatMap((p) => [p.debit, p.credit]),
-    most: 1,
-  })
+  const books = await openBooks(tx, { accounts: postings.flatMap((p) => [p.debit, p.credit]), most: 1 })
   const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
   books.enter({ kind: back ? 'withdrawal_return' : 'withdrawal', causeId: row.id, postings })
   const settled = await conclude(tx, { row, line, meaning, books, now })

@@ -163,12 +163,7 @@ test('no money leaves while a case, a wait or a stop stands in the way', async (
   )
   refused(await requestOut(bob, 10_00), 'restricted')
   const carl = await world.newMember()
-  done(
-    await carl.call(credential.setTradingPassword, {
-      password: PASSWORD,
-      tradingPassword: proof.tradingPassword,
-    }),
-  )
+  done(await carl.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: proof.tradingPassword }))
   refused(await carl.call(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'bankIncorrect')
   refused(await world.as(world.guest)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'guestCannot')
 })

@@ -50,10 +50,7 @@ async function onNewDevice(
     return
   }
   const until = await startCoolOff(tx, { memberId, why: 'new_device', terms }, now)
-  const wait = {
-    until: sayBothDayTimes(until),
-    limit: sayCents(terms.coolOff.tradesCents),
-  }
+  const wait = { until: sayBothDayTimes(until), limit: sayCents(terms.coolOff.tradesCents) }
   await notify(tx, { ...notice, kind: 'newDeviceWaits', params: { ...params, ...wait } }, now)
   emit(tx, { memberId, stale: STALE_BY_WAIT }, now)
 }

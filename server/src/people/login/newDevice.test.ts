@@ -108,10 +108,7 @@ test('what was asked for before does not leave while the thief’s device is new
   await enteredAnew(world, member)
   assert.deepEqual(
     refused(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'withdrawalCooling').why,
-    {
-      en: 'A new device logged in',
-      cn: '有新设备登录',
-    },
+    { en: 'A new device logged in', cn: '有新设备登录' },
   )
 })
 

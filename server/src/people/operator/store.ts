@@ -134,13 +134,7 @@ export const insertInvite = async (tx: Tx, i: NewInvite, now: Date): Promise<num
   )?.id
 const SEND_INVITE = `update operator_invite set state = 'sent', decided_by = $2, token_hash = $3, totp_sealed = $4,
   expires_at = $5 where id = $1`
-type SentInvite = {
-  id: number
-  decidedBy: number | null
-  tokenHash: Buffer
-  totpSealed: string
-  expiresAt: Date
-}
+type SentInvite = { id: number; decidedBy: number | null; tokenHash: Buffer; totpSealed: string; expiresAt: Date }
 export const updateInviteSent = (tx: Tx, { id, decidedBy, tokenHash, totpSealed, expiresAt }: SentInvite) =>
   tx.rows(SEND_INVITE, [id, decidedBy, tokenHash, totpSealed, expiresAt])
 // An ended invitation loses its token.

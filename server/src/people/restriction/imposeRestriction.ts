@@ -22,11 +22,7 @@ const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restricti
 async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: number; caseNo: string }> {
   const opened = await insertRestriction(tx, made, now)
   if (made.scopes.includes('login')) await revokeMemberSessions(tx, made.memberId, now)
-  const params = {
-    caseNo: opened.caseNo,
-    reason: made.reason,
-    reviewBy: sayBothDayTimes(made.reviewBy),
-  }
+  const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: sayBothDayTimes(made.reviewBy) }
   await notify(
     tx,
     { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params },

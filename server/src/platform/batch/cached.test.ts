@@ -23,11 +23,7 @@ test('the stamp is read each time, the rest once for each stamp and key', async 
 })
 test('what changes between the stamp and the reading is read again', async () => {
   let world = 1
-  const read = cached<null, number>({
-    keyOf: () => '',
-    version: async () => String(world),
-    read: async () => world++,
-  })
+  const read = cached<null, number>({ keyOf: () => '', version: async () => String(world), read: async () => world++ })
   assert.deepEqual([await read(null), await read(null), await read(null)], [1, 2, 3])
 })
 test('a reading that fails keeps nothing', async () => {

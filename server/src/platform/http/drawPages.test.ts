@@ -43,9 +43,7 @@ writeFileSync(
   }
   export default { drawPage }`,
 )
-const { app } = await buildTestApp({
-  ...{ db, clock, settings: tools.settings },
-})
+const { app } = await buildTestApp({ ...{ db, clock, settings: tools.settings } })
 const front = openFront(join(folder, 'onServer.mjs'), { latestMs: 1000 })
 const now = () => clock.now()
 const names = ['figures', 'members', 'missing', 'desk', 'text', 'broken', 'stuck', 'unknown', 'endless', 'plain']

@@ -15,11 +15,7 @@ const { ann, guest, db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-front-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Front</title>')
 writeFileSync(join(folder, 'other.html'), '<!doctype html><title>Controls</title>')
-const { app } = await buildTestApp({
-  db,
-  clock,
-  settings: tools.settings,
-})
+const { app } = await buildTestApp({ db, clock, settings: tools.settings })
 await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: (path) => path.startsWith('/pages/') }], () =>
   clock.now(),
 )

@@ -25,10 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
-export const offWords = {
-  en: 'Switch off mails like this one',
-  cn: '不再接收此类邮件',
-}
+export const offWords = { en: 'Switch off mails like this one', cn: '不再接收此类邮件' }
 const SANS =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei'," +
   'Helvetica,Arial,sans-serif'

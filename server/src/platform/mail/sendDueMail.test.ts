@@ -36,14 +36,7 @@ const MARKUP = '<b onmouseover=alert(1)>Tan</b> & <img src=x>'
 
 test('each arrives once, at its reader alone, as text and HTML, word for word, under no header but ours', async () => {
   const person = await world.newMember()
-  done(
-    await person.call(identity.give, {
-      realName: 'Tan Mei',
-      ic: 'S1234567D',
-      phone: '91234567',
-      proof: own,
-    }),
-  )
+  done(await person.call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
   const params = { no: 'R-1', by: MARKUP, text: `${MARKUP}\r\n.\r\nQUIT\r\nBcc: thief@example.sg\n.dot 好` }
   await db.tx((tx) => notify(tx, { memberId: person.id, kind: 'requestMessage', cause: 'markup', params }, clock.now()))
   await insertMail(

@@ -63,12 +63,7 @@ export const countProposed = (sql: Sql) => sql.rows<{ kind: ContentKind; count: 
 const INSERT = `
   insert into content_version (item_id, version, state, value, revision, writers, written_by, written_name, written_at)
   values ($1, $2, 'draft', $3, 1, $4::bigint[], $5, $6, $7)`
-type Writing = {
-  itemId: number
-  version: number
-  value: ContentValue
-  by: { id: number; name: string } | 'system'
-}
+type Writing = { itemId: number; version: number; value: ContentValue; by: { id: number; name: string } | 'system' }
 export const insertDraft = (tx: Tx, { itemId, version, value, by }: Writing, now: Date) => {
   const who = by === 'system' ? [[], null, 'system'] : [[by.id], by.id, by.name]
   return tx.rows(INSERT, [itemId, version, JSON.stringify(value), ...who, now])

@@ -66,9 +66,4 @@ export type SettlePayout = (tx: Tx, line: BankLine, now: Date) => Promise<Payout
 /** Money in under a reference, as most lines are. */
 export const creditLine = (
   line: Pick<BankLine, 'bank' | 'bankRef' | 'reference' | 'amountCents' | 'valueAt'>,
-): BankLine => ({
-  direction: 'credit',
-  endToEndId: null,
-  counterparty: null,
-  ...line,
-})
+): BankLine => ({ direction: 'credit', endToEndId: null, counterparty: null, ...line })

@@ -62,13 +62,7 @@ export async function recordDevice(
 }
 
 type LoginOutcome = 'in' | 'wrong_password' | 'wrong_factor' | 'reset'
-type LoginEvent = {
-  memberId: number | null
-  outcome: LoginOutcome
-  known: boolean
-  device: string
-  address: string
-}
+type LoginEvent = { memberId: number | null; outcome: LoginOutcome; known: boolean; device: string; address: string }
 const EVENT = 'insert into login_event (member_id, outcome, device, address, known, at) values ($1, $2, $3, $4, $5, $6)'
 export const insertLoginEvent = (sql: Sql, { memberId, outcome, device, address, known }: LoginEvent, now: Date) =>
   sql.rows(EVENT, [memberId, outcome, device.slice(0, 200), address.slice(0, 64), known, now])

@@ -10,17 +10,10 @@ import { openBooks } from '../ledger/books.ts'
 import { lockTrading, markTradingLocked } from './tradingPassword.ts'
 
 const openWallet = (tx: Tx, memberId: number) =>
-  openBooks(tx, {
-    accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
-    most: 1,
-  })
+  openBooks(tx, { accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], most: 1 })
 const STALE = ['wallet', 'member', 'credential']
 
-type Locking = {
-  memberId: number
-  tries: number
-  restriction: { id: number; caseNo: string; reviewBy: Date }
-}
+type Locking = { memberId: number; tries: number; restriction: { id: number; caseNo: string; reviewBy: Date } }
 /**
  * Freezes the available balance. `tx` must not have locked a project or another account before. Returns the amount.
  */

@@ -7,10 +7,7 @@ export type Asked = { after?: string | undefined; limit?: number | undefined }
 type Order<R, P> = { say(row: R): string; read(after: string): P | undefined }
 
 const idIn = (after: string): number | undefined => (/^\d{1,15}$/.test(after) ? Number(after) : undefined)
-export const byNumber = <R>(of: (row: R) => number): Order<R, number> => ({
-  say: (row) => String(of(row)),
-  read: idIn,
-})
+export const byNumber = <R>(of: (row: R) => number): Order<R, number> => ({ say: (row) => String(of(row)), read: idIn })
 /** By an instant, and among those of one instant by id. */
 export const byInstant = <R extends { id: number }>(of: (row: R) => Date): Order<R, { at: Date; id: number }> => ({
   say: (row) => `${of(row).getTime()}.${row.id}`,

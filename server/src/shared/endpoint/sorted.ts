@@ -6,10 +6,7 @@ import { type Asked, pageBy } from './page.ts'
 
 type Type = 'bigint' | 'timestamptz'
 /** The id's column, and of each sort the expression that it is by, never null; `null` where it is the id's order. */
-export type Sorts<S extends string> = {
-  id: string
-  by: Readonly<Record<S, readonly [of: string, type: Type] | null>>
-}
+export type Sorts<S extends string> = { id: string; by: Readonly<Record<S, readonly [of: string, type: Type] | null>> }
 type Sort<S extends string> = S | `${S}.desc`
 export type Place = {
   sort: string

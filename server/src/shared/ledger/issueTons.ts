@@ -16,10 +16,7 @@ export async function issueTons(tx: Tx, { projectId, fromKg, toKg }: Issue, now:
     causeId: projectId,
     postings: [{ debit: registry, credit: unsold, amount: kg(toKg - fromKg) }],
   }
-  const books = await openBooks(tx, {
-    accounts: [registry, unsold],
-    most: 1,
-  })
+  const books = await openBooks(tx, { accounts: [registry, unsold], most: 1 })
   books.addSerials(unsold, { fromKg, toKg }, books.enter(entry))
   await books.close(now)
 }

@@ -29,13 +29,5 @@ const LETTERS = `
   from request r join request_message m on m.request_id = r.id
   left join notice n on n.member_id = r.member_id and n.kind = 'letter' and n.cause = 'letter ' || m.id
   where r.member_id = $1 and m.template is not null order by m.id desc limit 20`
-type LetterRow = {
-  id: number
-  no: string
-  titleEn: string
-  titleCn: string
-  by: string
-  at: Date
-  readAt: Date | null
-}
+type LetterRow = { id: number; no: string; titleEn: string; titleCn: string; by: string; at: Date; readAt: Date | null }
 export const listLetters = (sql: Sql, memberId: number) => sql.rows<LetterRow>(LETTERS, [memberId])

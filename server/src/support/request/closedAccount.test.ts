@@ -29,12 +29,7 @@ const credit = (reference: string | null, amountCents: number) => bankLine(world
 /** Requested and proposed; `decide` closes it, or returns the refusal. */
 async function closing(person: Pick<Person, 'call'>) {
   const { no } = done(
-    await person.call(request.submit, {
-      kind: 'account_closure',
-      password: PASSWORD,
-      text: '',
-      pictures: [],
-    }),
+    await person.call(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [] }),
   )
   done(await admin.call(requestDesk.propose, { no, reason }))
   return {

@@ -103,10 +103,7 @@ export const readForDesk =
         tons: await getLevelTons(db, { memberId, terms, now }),
       },
       recovered: (await listRecoveries(db, row.memberId, new Date(now.getTime() - RECOVERED_DAYS * 86_400_000))).map(
-        ({ why, at }) => ({
-          why,
-          at: at.getTime(),
-        }),
+        ({ why, at }) => ({ why, at: at.getTime() }),
       ),
       recovery: await recoveryEvidence(db, row, now),
       case: found ? { caseNo: found.caseNo, reason: { en: found.en, cn: found.cn } } : null,

@@ -101,12 +101,7 @@ const ASKED = `r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
   and ($3::text is null or strpos(lower(r.no), $3) > 0 or ${memberSays('r.member_id', '$3')})`
 /** They are numbered as they came. */
 export const SORTS: Sorts<'at' | 'dueAt'> = { id: 'r.id', by: { at: null, dueAt: ['r.due_at', 'timestamptz'] } }
-type QueueInput = {
-  state: RequestState | null
-  kind: RequestKind | null
-  find: string
-  by: Narrowing
-}
+type QueueInput = { state: RequestState | null; kind: RequestKind | null; find: string; by: Narrowing }
 /**
  * What is open with the first due first, as it is worked through; what is over with the newest first, and so all that a
  * search finds where no state is asked for.
@@ -140,12 +135,7 @@ const MOVE = `
     secret_sealed = case when $6 then null else secret_sealed end, secret_key = case when $6 then null
     else secret_key end where id = $1`
 const STEP = 'insert into request_step (request_id, state, by_name, at) values ($1, $2, $3, $4)'
-type RequestMove = {
-  to: RequestState
-  by: string
-  executeAt?: Date | null
-  outcome?: { en: string; cn: string }
-}
+type RequestMove = { to: RequestState; by: string; executeAt?: Date | null; outcome?: { en: string; cn: string } }
 /** Moves along the table of states and writes the step; a secret is deleted at the end. */
 export async function moveRequest(
   tx: Tx,

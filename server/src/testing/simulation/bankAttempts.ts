@@ -56,13 +56,7 @@ function statementOf(from: From): Statement {
     lines: linesOf(from),
   }
 }
-const payerLine = (n: number): Line => ({
-  ref: `L${n}-again`,
-  cents: 1,
-  ...STRANGER,
-  endToEndId: '',
-  returned: false,
-})
+const payerLine = (n: number): Line => ({ ref: `L${n}-again`, cents: 1, ...STRANGER, endToEndId: '', returned: false })
 const take = async ({ stage }: From, node: 0 | 1, statement: Statement): Promise<Envelope<unknown>> => {
   const call = await stage.desk(node, stage.operators.finance[0]!)
   return call(bankfileDesk.import, { name: 'statement.csv', content: statementText(statement), reason: REASON })

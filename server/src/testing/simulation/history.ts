@@ -225,9 +225,7 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
                   : 'die'
                 : undefined
         if (races && random() < 0.25)
-          push(pick(), {
-            beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(), node: node(), p: p() },
-          })
+          push(pick(), { beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(), node: node(), p: p() } })
         else push(pick(), fault ? { fault } : {})
       }
       if (random() < 0.08) rush()

@@ -65,12 +65,7 @@ export async function setStage(seed: number): Promise<Stage> {
   now = () => world.clock.now()
   const pooler = await startPooler(world.appUrl)
   const db = connect(pooler.url)
-  const built = await buildTestApp({
-    db,
-    clock: world.clock,
-    settings: world.tools.settings,
-    beacon,
-  })
+  const built = await buildTestApp({ db, clock: world.clock, settings: world.tools.settings, beacon })
   const nodes = [world, { ...built, db }] as const
   const registryOn = (on: Node['db']) =>
     demoRegistry({

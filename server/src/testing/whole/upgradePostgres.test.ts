@@ -52,10 +52,7 @@ const whileRunning = async (use: (url: (database: string) => string) => Promise<
   running = undefined
 }
 const passwordOf = () => readFileSync(join(folder, 'password'), 'utf8').trim()
-const options = {
-  cwd: join(import.meta.dirname, '../../../..'),
-  env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-}
+const options = { cwd: join(import.meta.dirname, '../../../..'), env: { PATH: process.env.PATH, DATA_DIR: dataDir } }
 const command = () =>
   promisify(execFile)(process.execPath, ['server/src/upgradePostgres.ts', '--from', dirname(older)], options)
 const refusal = (error: { stderr: string }) => error.stderr

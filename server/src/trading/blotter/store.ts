@@ -13,19 +13,11 @@ const MEMBER = (id: string) => `(select jsonb_build_object('id', m.id, 'name', c
   m.first_name || ' ' || m.last_name)) from member m where m.id = ${id})`
 const PROJECT = `jsonb_build_object('no', p.no, 'name', jsonb_build_object('en', p.name_en, 'cn', p.name_cn))`
 
-type Filter = {
-  project: string | null
-  since: Date | null
-  find: string
-}
+type Filter = { project: string | null; since: Date | null; find: string }
 const valuesOf = ({ project, since, find }: Filter) => [project, since, find.toLowerCase() || null]
 const sortsOf = (x: string): Sorts<'at' | 'kg' | 'totalCents'> => ({
   id: `${x}.id`,
-  by: {
-    at: [`${x}.at`, 'timestamptz'],
-    kg: [`${x}.kg`, 'bigint'],
-    totalCents: [`${x}.total_cents`, 'bigint'],
-  },
+  by: { at: [`${x}.at`, 'timestamptz'], kg: [`${x}.kg`, 'bigint'], totalCents: [`${x}.total_cents`, 'bigint'] },
 })
 export const SORTS = sortsOf('t')
 /** Of each project so many as are shown, by its index; the first of these are the page. */

@@ -42,12 +42,7 @@ export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
 })
 
 /** `record` writes who asked for it, in the transaction of the outcome. */
-type Drawing = {
-  beacon: Beacon | undefined
-  now: Date
-  fence(tx: Tx): Promise<void>
-  record?(tx: Tx): Promise<void>
-}
+type Drawing = { beacon: Beacon | undefined; now: Date; fence(tx: Tx): Promise<void>; record?(tx: Tx): Promise<void> }
 /**
  * 1 when the draw has its outcome now, 0 when its beacon is not out yet. Each step is its own transaction: the list is
  * published before the secret.

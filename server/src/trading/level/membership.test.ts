@@ -40,12 +40,7 @@ test('what was bought counts once, project by project; identity shows as soon as
     done(await world.ann.call(order.buy, { project, kg, priceVersion: 1 }))
   }
   done(
-    await world.ann.call(identity.give, {
-      realName: 'Tan Wei Ling',
-      ic: 'S1234567D',
-      phone: '91234567',
-      proof: own,
-    }),
+    await world.ann.call(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }),
   )
   const { tons, verified, monthSpentCents } = await standing(world.ann.token)
   assert.deepEqual([tons, verified, monthSpentCents], [{ ...none, heldKg: 6000, countsKg: 6000 }, true, 60_00])

@@ -116,14 +116,7 @@ const DAYS = `
     select t.id, t.at, t.price_cents, ${COUNTED_KG} as kg, date_trunc('day', t.at at time zone 'Asia/Singapore') as day
     from trade t ${COUNTING} where t.project_id = $1 and t.at >= $2 and ${COUNTS}
   ) counted group by day order by day`
-type DayRow = {
-  at: Date
-  openCents: number
-  highCents: number
-  lowCents: number
-  closeCents: number
-  kg: number
-}
+type DayRow = { at: Date; openCents: number; highCents: number; lowCents: number; closeCents: number; kg: number }
 export const listDays = (sql: Sql, projectId: number, since: Date) => sql.rows<DayRow>(DAYS, [projectId, since])
 
 type OpenRow = {

@@ -10,11 +10,7 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 const other = connect(world.appUrl)
 const { clock, tools } = world
-const { app: otherNode } = await buildTestApp({
-  db: other,
-  clock,
-  settings: tools.settings,
-})
+const { app: otherNode } = await buildTestApp({ db: other, clock, settings: tools.settings })
 after(async () => {
   await otherNode.close()
   await other.end()

@@ -265,9 +265,7 @@ test('a final payment that fails says why, and nothing moved', async () => {
   const { no } = done(await book(bob, projectNo, 1))
   refused(await bob.call(presale.pay, { no }), 'finalPaymentFailed')
   await travel(world, 2 * DAY)
-  const { reason } = refused(await bob.call(presale.pay, { no }), 'finalPaymentFailed') as {
-    reason: { en: string }
-  }
+  const { reason } = refused(await bob.call(presale.pay, { no }), 'finalPaymentFailed') as { reason: { en: string } }
   assert.equal(reason.en, 'it takes S$26.03, available S$0.16')
   refused(await corp.call(presale.pay, { no }), 'notFound')
   refused(await world.as(world.guest)(presale.pay, { no }), 'guestCannot')

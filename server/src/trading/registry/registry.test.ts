@@ -17,11 +17,7 @@ const row = (
   { ended = '', quantity = `"${(last - first + 1).toLocaleString('en')}"` } = {},
 ) => `2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,${quantity},${serial(first, last)},${ended}`
 const send = (lines: string[], name = 'verra.csv') =>
-  market.call(registryDesk.import, {
-    name,
-    content: [TITLES, ...lines].join('\n'),
-    reason: 'new issuance',
-  })
+  market.call(registryDesk.import, { name, content: [TITLES, ...lines].join('\n'), reason: 'new issuance' })
 const tons = async () =>
   (
     await world.db.pool.query(

@@ -58,14 +58,7 @@ const QUEUES = Object.entries(WAITING)
       left join queue_seen s on s.operator_id = $2 and s.queue = '${queue}'`,
   )
   .join(' union all ')
-type QueueRow = {
-  queue: Queue
-  count: number
-  oldestAt: Date | null
-  late: number
-  fresh: number
-  seenAt: Date | null
-}
+type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number; fresh: number; seenAt: Date | null }
 /** `late`: past the queue's own target; `fresh`: not seen by this operator. */
 export const listQueues = (sql: Sql, operatorId: number, now: Date) => sql.rows<QueueRow>(QUEUES, [now, operatorId])
 /** What waits in a queue and came after an instant. */
@@ -99,13 +92,7 @@ const HELD = `
       join restriction c on c.case_no = a.subject
       where a.queue = 'restriction' and a.operator_id = $2 and c.lifted_at is null
   ) h order by queue, subject, kind, since`
-type HeldRow = {
-  queue: Queue
-  subject: string
-  since: Date
-  by: string | null
-  kind: 'second' | 'asked' | 'taken'
-}
+type HeldRow = { queue: Queue; subject: string; since: Date; by: string | null; kind: 'second' | 'asked' | 'taken' }
 /** What an operator began and is not ended: assigned to them, or proposed by them and not decided. */
 export const listHeld = (sql: Sql, operatorId: number, now: Date) => sql.rows<HeldRow>(HELD, [now, operatorId])
 const CAME = `select queue, count(*)::int as count from (${eachQueue('w.since', 'w.since > $2')}) c
@@ -173,14 +160,7 @@ const SALES = `
   where p.at >= $1 and p.at < $2 and d.asset = 0
     and (c.pocket in ('proceeds', 'fees', 'gst') or d.pocket in ('proceeds', 'fees', 'gst') or p.kind = 'trade')
   group by 1, 2 order by 1, 2`
-type SalesRow = {
-  day: string
-  kind: string
-  entries: number
-  paidCents: number
-  feesCents: number
-  gstCents: number
-}
+type SalesRow = { day: string; kind: string; entries: number; paidCents: number; feesCents: number; gstCents: number }
 export const listSales = (tx: Tx, from: Date, until: Date) => tx.rows<SalesRow>(SALES, [from, until])
 
 export type CoverRow = {

@@ -27,14 +27,7 @@ function useClaim(today: string) {
   const [left, setLeft] = useState(false)
   const form = useFields(
     claim.create,
-    {
-      sender: '',
-      reference: '',
-      evidence: '',
-      paidDay: today,
-      amountCents: 0,
-      pictures: [] as string[],
-    },
+    { sender: '', reference: '', evidence: '', paidDay: today, amountCents: 0, pictures: [] as string[] },
     ['sender', 'reference', 'evidence', 'paidDay', 'amountCents'],
   )
   const cents = centsFromText(amount)

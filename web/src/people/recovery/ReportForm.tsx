@@ -59,13 +59,7 @@ function useCode(ticket: string, hear: (error: CallError) => void) {
   const send = useSend(recovery.sendCode)
   const [requested, setRequested] = useState<RequestedCode | null>(null)
   const mail = () =>
-    send.mutate(
-      { ticket },
-      {
-        onSuccess: (answer) => setRequested(requestedCode(answer)),
-        onError: hear,
-      },
-    )
+    send.mutate({ ticket }, { onSuccess: (answer) => setRequested(requestedCode(answer)), onError: hear })
   return { mail, requested, busy: send.isPending }
 }
 

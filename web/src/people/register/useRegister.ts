@@ -8,11 +8,7 @@ import { go, inApp, useParam } from '../../api/way.ts'
 import { changeDraft, currentDraft, forgetDraft, type RegisterDraft } from './draft.ts'
 import { toStep } from './toStep.ts'
 
-type RefusedFields = {
-  password?: string
-  agreed?: string
-  other?: string
-}
+type RefusedFields = { password?: string; agreed?: string; other?: string }
 
 const CODES = new Set([2004, 2005, 2006])
 const EMAILS = new Set([2001, 2002])

@@ -9,10 +9,10 @@ import { classes } from '../../ui/style/classes.ts'
 import { reducedMotion } from '../../ui/style/reducedMotion.ts'
 import { FAR, usePull } from './usePull.ts'
 
-const copy = {
-  asking: ['Refreshing', '正在刷新'],
-  done: ['Up to date', '已是最新'],
-} as const satisfies Record<string, Pair>
+const copy = { asking: ['Refreshing', '正在刷新'], done: ['Up to date', '已是最新'] } as const satisfies Record<
+  string,
+  Pair
+>
 
 /** Pages whose figures change while one looks. */
 const LIVE = new Set([

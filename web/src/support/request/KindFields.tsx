@@ -24,12 +24,7 @@ export type Values = {
 type FieldsProps = {
   kind: RequestKind
   level: number
-  wire: (name: keyof Values) => {
-    name: string
-    value: string
-    onChange: (text: string) => void
-    onBlur: () => void
-  }
+  wire: (name: keyof Values) => { name: string; value: string; onChange: (text: string) => void; onBlur: () => void }
   errorOf: (name: keyof Values) => string | undefined
 }
 

@@ -8,12 +8,7 @@ import { outsidePrice } from './referenceParts.ts'
 
 type Asked = { side: Side; book: BookOut; freeKg: number; draft: Draft; priceCents: number | null; kg: number }
 /** `outside`: the price that is outside the band. */
-type Wrong = {
-  price: string | undefined
-  tons: string | undefined
-  first: string | undefined
-  outside: number | null
-}
+type Wrong = { price: string | undefined; tons: string | undefined; first: string | undefined; outside: number | null }
 
 export function useWrong({ side, book, freeKg, draft, priceCents, kg }: Asked): Wrong {
   const words = useWords(copy)

@@ -106,11 +106,7 @@ function Range({ project, offer, mine }: Wanted) {
   const words = useWords(copy)
   const lang = useLang()
   const left = project.monthlyOrders === null ? null : Math.max(0, project.monthlyOrders - mine.monthOrders)
-  const range = {
-    min: sayKg(project.minKg, lang),
-    max: sayKg(offer.capKg, lang),
-    lot: sayKg(project.lotKg, lang),
-  }
+  const range = { min: sayKg(project.minKg, lang), max: sayKg(offer.capKg, lang), lot: sayKg(project.lotKg, lang) }
   return (
     <>
       <p className="cap center">{fill(words.range, range)}</p>

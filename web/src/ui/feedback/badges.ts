@@ -72,11 +72,7 @@ const retirementSigns: Signs<RetirementState> = {
   refused: ['bar', 'bad'],
 }
 
-const planSigns: Signs<PlanState> = {
-  active: ['half', 'live'],
-  paused: ['clock', 'warn'],
-  stopped: ['bar', 'mute'],
-}
+const planSigns: Signs<PlanState> = { active: ['half', 'live'], paused: ['clock', 'warn'], stopped: ['bar', 'mute'] }
 
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 

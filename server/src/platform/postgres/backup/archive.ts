@@ -21,10 +21,12 @@ export function basesIn(archive: string): { folder: string; manifest: Manifest }
   const folder = join(archive, 'base')
   const whole = (name: string) => !name.endsWith('.half') && existsSync(join(folder, name, MANIFEST))
   const names = existsSync(folder) ? readdirSync(folder).filter(whole) : []
-  return names.sort().map((name) => ({
-    folder: join(folder, name),
-    manifest: JSON.parse(readFileSync(join(folder, name, MANIFEST), 'utf8')) as Manifest,
-  }))
+  return names
+    .sort()
+    .map((name) => ({
+      folder: join(folder, name),
+      manifest: JSON.parse(readFileSync(join(folder, name, MANIFEST), 'utf8')) as Manifest,
+    }))
 }
 export const MANIFEST = 'manifest.json'
 

@@ -87,11 +87,7 @@ export function decideCorrection(books: Books, { by, no: name, approve }: Decidi
     if (found.kind === 'mirror') reverse(books, found)
     else give(books, found)
   }
-  return {
-    says: { state: 'approved' },
-    ...(found.kind === 'mirror' ? orGone(books, found.of) : {}),
-    number: enter,
-  }
+  return { says: { state: 'approved' }, ...(found.kind === 'mirror' ? orGone(books, found.of) : {}), number: enter }
 }
 function reverse(books: Books, found: Correction): void {
   const { member, cents, order } = wrongOf(books, found.of)!
