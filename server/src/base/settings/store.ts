@@ -73,10 +73,10 @@ const SWITCH = `select open, by_name as by, reason, at as since from registratio
 /** Whether accounts can be opened: the operators' switch, which has no row in a new database. */
 export const findRegistration = async (sql: Sql): Promise<Registration> =>
   (await first(sql.rows<Registration>(SWITCH))) ?? { open: true, by: null, reason: null, since: null }
-const PROPOSING_LOCK = `insert into registration_switch (open, by_id, by_name, reason, at) values ($1, $2, $3, $4, $5)`
+const INSERT_SWITCH = `insert into registration_switch (open, by_id, by_name, reason, at) values ($1, $2, $3, $4, $5)`
 type Turning = { open: boolean; by: { id: number; name: string }; reason: string }
 export const insertRegistration = (tx: Tx, { open, by, reason }: Turning, now: Date) =>
-  tx.rows(PROPOSING_LOCK, [open, by.id, by.name, reason, now])
+  tx.rows(INSERT_SWITCH, [open, by.id, by.name, reason, now])
 
 export type ProposalRow = {
   id: number
