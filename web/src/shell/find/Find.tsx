@@ -1,6 +1,7 @@
 /** On a wide screen, at the top right of every page: a project, an order, a serial or a certificate. */
 import './find.css'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { isSingleKey } from '@tonne/parts/singleKey.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { observable, useObservable } from '../../api/observable.ts'
 import { useSession } from '../../api/session.ts'
@@ -32,17 +33,13 @@ function usePaused(text: string): string {
   return paused
 }
 
-const typesHere = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 /** The key / leads here from anywhere but a field and an open sheet. */
 function useSlashKey(lead: () => void): void {
   const latest = useRef(lead)
   latest.current = lead
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (!slashOpens() || typesHere(event.target) || document.querySelector('dialog[open]')) return
+      if (event.key !== '/' || !slashOpens() || !isSingleKey(event)) return
       event.preventDefault()
       latest.current()
     }
