@@ -5,7 +5,8 @@
 import type { Invariant } from './invariant.ts'
 
 /** A share in basis points of an amount, rounded half up, as `shareOf` rounds. */
-const share = (amount: string, basisPoints: string): string => `((${amount}) * (${basisPoints}) * 2 + 10000) / 20000`
+export const share = (amount: string, basisPoints: string): string =>
+  `((${amount}) * (${basisPoints}) * 2 + 10000) / 20000`
 /**
  * Each version with its time. At the very instant of the next version the one before still counts, if the next was made
  * only then.

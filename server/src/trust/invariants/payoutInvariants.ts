@@ -1,19 +1,10 @@
-import type { Terms } from '@tonne/domain/base/terms'
 import { isSameName } from '@tonne/domain/money/payee'
-import { quoteWithdrawal, type WithdrawalQuote } from '@tonne/domain/money/withdrawal'
+import { share } from './feeInvariant.ts'
 import type { Invariant } from './invariant.ts'
 
 /** When a withdrawal left: its first step from which the bank may have it. */
 const LEFT = `(select withdrawal_id, min(at) as at from withdrawal_step where stage in ('sending', 'sent', 'completed')
   group by withdrawal_id)`
-
-type Asked = { no: string; terms: Terms | null } & WithdrawalQuote
-/** Asked again of the rule that quotes a member. */
-function isOtherwise({ terms, amountCents, netCents, feeCents, gstCents }: Asked): boolean {
-  if (!terms || amountCents < terms.withdrawal.minCents || amountCents > terms.withdrawal.maxCents) return true
-  const quote = quoteWithdrawal(amountCents, terms)
-  return quote.netCents !== netCents || quote.feeCents !== feeCents || quote.gstCents !== gstCents
-}
 
 export const payoutInvariants: readonly Invariant[] = [
   {
@@ -48,9 +39,16 @@ export const payoutInvariants: readonly Invariant[] = [
     cost: 'whole',
     sql: `
       select w.no, w.amount_cents as "amountCents", w.net_cents as "netCents", w.fee_cents as "feeCents",
-      w.gst_cents as "gstCents", t.terms from withdrawal w left join terms_version t on t.version = w.terms_version`,
-    narrow: async (_, found) =>
-      (found as unknown as readonly Asked[]).filter(isOtherwise).map(({ terms: _, ...asked }) => asked),
+      w.gst_cents as "gstCents" from withdrawal w left join (
+        select version, (terms #>> '{withdrawal,minCents}')::bigint as least,
+          (terms #>> '{withdrawal,maxCents}')::bigint as most, (terms ->> 'gstBasisPoints')::int as gst,
+          (terms #>> '{withdrawal,feeMinCents}')::bigint as fee, (terms #>> '{withdrawal,feeBasisPoints}')::int as rate
+        from terms_version
+      ) t on t.version = w.terms_version
+      where t.version is null or w.amount_cents not between t.least and t.most
+        or w.amount_cents <> w.net_cents + w.fee_cents
+        or w.fee_cents <> least(w.amount_cents, greatest(t.fee, ${share('w.amount_cents', 't.rate')}))
+        or w.gst_cents <> (w.fee_cents * t.gst * 2 + 10000 + t.gst) / (2 * (10000 + t.gst))`,
   },
   {
     id: '19 payees',
