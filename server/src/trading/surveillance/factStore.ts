@@ -57,15 +57,14 @@ export const listPurchasesIn = (tx: Tx, spans: readonly Span[]) =>
     spans.map(({ to }) => new Date(to)),
   ])
 
-// By an index of their own, so that the sales are not read.
-const BOOKED = 'and o.price_version is null offset 0'
+// From the cancellations, by their own index, so that neither the sales nor the orders that wait are read.
 const CANCELS = `
   select o.id as "orderId", ${MS('o.at')} as at, ${MS('c.at')} as "endedAt", o.project_id as "projectId",
     w.owner_id as owner, b.side, b.price_cents as "priceCents"
-  from ${IN_PROJECTS('"order"', 'o', BOOKED)} join book_order b on b.order_id = o.id
-  join order_step c on c.order_id = o.id and c.state = 'cancelled'
+  from order_step c cross join lateral (select * from "order" o where o.id = c.order_id and o.at >= $1 offset 0) o
+  join book_order b on b.order_id = o.id
   join owner_of w on w.member_id = o.member_id
-  where o.state = 'cancelled' and c.at <= o.at + $2 * interval '1 second' order by o.at, o.id`
+  where c.state = 'cancelled' and c.at >= $1 and c.at <= o.at + $2 * interval '1 second' order by o.at, o.id`
 /** Orders that were withdrawn within so many seconds. */
 export const listCancelFacts = (tx: Tx, since: Date, seconds: number) => tx.rows<CancelFact>(CANCELS, [since, seconds])
 
