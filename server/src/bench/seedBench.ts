@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { firstTerms } from '@tonne/domain/base/terms'
-import { sayCents } from '@tonne/domain/format'
-import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
 import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { NewProject } from '@tonne/domain/trading/newProject'
-import { type NewNotice, notifyAll } from '../base/notice/store.ts'
 import { insertTerms } from '../base/settings/store.ts'
-import { insertDeposit, insertLine, updateDeposit } from '../money/deposit/store.ts'
 import { insertMember, markAnswered, updateLevel } from '../people/member/store.ts'
 import { projectFrom } from '../seed/projectFrom.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
-import { creditLine } from '../shared/bank/bank.ts'
-import { openBooks } from '../shared/ledger/books.ts'
 import { insertSession } from '../shared/session/sessions.ts'
 import type { Tools } from '../shared/tools.ts'
+import { payIn } from '../testing/payIn.ts'
 import { approveProject, createProject } from '../trading/project/createProject.ts'
 
 export type BenchMember = { id: number; token: string }
@@ -70,26 +65,11 @@ const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Pr
         }),
       })
     }
-    const bank = { kind: 'house', ownerId: 0, pocket: 'bank', asset: 0 } as const
-    const purses = members.map(({ id }) => wallet(id, 'available'))
-    const books = await openBooks(tx, { accounts: [bank, ...purses], most: count })
-    const notices: NewNotice[] = []
-    for (const [i, { id: memberId }] of members.entries()) {
-      const reference = `bench-${memberId}`
-      const { id } = await insertDeposit(tx, {
-        ...{ no: `D-${reference}`, reference, memberId, amountCents: PURSE, paynow: '', uen: '', payee: '' },
-        ...{ createdAt: now, expiresAt: now },
-      })
-      const postings = [{ debit: bank, credit: purses[i]!, amount: PURSE }]
-      const entryId = books.enter({ kind: 'deposit', causeId: id, postings })
-      await updateDeposit(tx, id, 'completed', { entryId, at: now })
-      const line = creditLine({ bank: 'bench', bankRef: reference, reference, amountCents: PURSE, valueAt: now })
-      await insertLine(tx, line, { depositId: id, outcome: 'credited', why: null })
-      const params = { amount: sayCents(PURSE), reference }
-      notices.push({ memberId, kind: 'depositCredited', cause: `deposit ${id}`, params })
-    }
-    await notifyAll(tx, notices, now)
-    await books.close(now)
+    await payIn(
+      tx,
+      members.map(({ id }) => ({ id, amountCents: PURSE })),
+      now,
+    )
     return members
   })
 

@@ -1,8 +1,6 @@
 /** Members and projects are named by their place in the lists, because their numbers differ from run to run. */
-import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
-import { openBooks } from '../shared/ledger/books.ts'
-import { fundedBesides } from './assertBalanced.ts'
+import { payIn } from './payIn.ts'
 import type { World } from './world.ts'
 
 const MEMBERS = 'unnest($1::bigint[]) with ordinality as m(id, place)'
@@ -40,22 +38,12 @@ export async function standing(
   return Object.fromEntries(await Promise.all(found)) as Standing
 }
 
-/** Money from the bank for many at once, without the deposits that would bring it. */
-export async function fundAll(
+/** Money from the bank, the same for each of many at once. */
+export const fundAll = (
   { db, clock }: Pick<World, 'db' | 'clock'>,
   people: readonly { id: number }[],
   amountCents: number,
-): Promise<void> {
-  const postings = people.map(({ id }) => ({
-    debit: house('bank'),
-    credit: wallet(id, 'available'),
-    amount: cents(amountCents),
-  }))
-  fundedBesides.add(db)
-  await db.tx(async (tx) => {
-    const accounts = postings.flatMap(({ debit, credit }) => [debit, credit])
-    const books = await openBooks(tx, { accounts, most: 1 })
-    books.enter({ kind: 'deposit', causeId: 0, postings })
-    await books.close(clock.now())
-  })
+): Promise<void> => {
+  const paid = people.map(({ id }) => ({ id, amountCents: cents(amountCents) }))
+  return db.tx((tx) => payIn(tx, paid, clock.now()))
 }

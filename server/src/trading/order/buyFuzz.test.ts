@@ -3,18 +3,18 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { order } from '@tonne/contract/trading/order'
-import { carbon, house, stock, wallet } from '@tonne/domain/ledger'
+import { carbon, stock, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import fc from 'fast-check'
 import { connect } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
-import { openBooks } from '../../shared/ledger/books.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
 import { BuyModel, type ModelMember, type ModelProject, type Outcome, type Purchase } from '../../testing/buyModel.ts'
 import { openProject } from '../../testing/openProject.ts'
+import { payIn } from '../../testing/payIn.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { buy } from './buy.ts'
 
@@ -100,16 +100,14 @@ async function setUp(scene: Scene) {
   for (const { tons, ...p } of scene.projects) opened.push(await openProject(world, { ...p, tons }))
   const people = []
   for (const { level, answered } of scene.members) people.push(await world.newMember({ level, answered }))
-  const paid = people.flatMap(({ id }, i) => {
-    const amount = cents(scene.members[i]!.cents)
-    return amount > 0 ? [{ debit: house('bank'), credit: wallet(id, 'available'), amount }] : []
-  })
-  const accounts = [house('bank'), ...people.map(({ id }) => wallet(id, 'available'))]
-  await db.tx(async (tx) => {
-    const books = await openBooks(tx, { accounts, most: 1 })
-    books.enter({ kind: 'deposit', causeId: 0, postings: paid })
-    await books.close(clock.now())
-  })
+  const paid = people.map(({ id }, i) => ({ id, amountCents: cents(scene.members[i]!.cents) }))
+  await db.tx((tx) =>
+    payIn(
+      tx,
+      paid.filter(({ amountCents }) => amountCents > 0),
+      clock.now(),
+    ),
+  )
   return { opened, people }
 }
 type Stage = Awaited<ReturnType<typeof setUp>>
