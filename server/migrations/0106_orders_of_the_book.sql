@@ -1,3 +1,3 @@
--- Orders that were withdrawn at once are looked for by this index, and the sales of a project by that of sales, so nothing
--- reads order_project_day any more: a later release drops it, and a purchase is written into one index less.
+-- Orders that were withdrawn at once are looked for by this index, and the sales of a project by that of sales, so
+-- nothing reads order_project_day any more: a later release drops it, and a purchase is written into one index less.
 create index order_step_cancelled on order_step (at) where state = 'cancelled';
