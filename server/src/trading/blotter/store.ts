@@ -20,7 +20,7 @@ const sortsOf = (x: string): Sorts<'at' | 'kg' | 'totalCents'> => ({
   by: { at: [`${x}.at`, 'timestamptz'], kg: [`${x}.kg`, 'bigint'], totalCents: [`${x}.total_cents`, 'bigint'] },
 })
 export const SORTS = sortsOf('t')
-/** Of each project so many as are shown, by its index; the first of these are the page. */
+/** Reads as many rows of each project as are shown, by its index; the first of them all are the page. */
 function listOf<R extends object>(
   sql: Sql,
   { table, x, columns, narrowed }: { table: string; x: string; columns: string; narrowed: string },
@@ -61,7 +61,7 @@ const TRADES = {
       and ($3::text is null or ${memberSays('t.buyer_id', '$3')} or ${memberSays('t.seller_id', '$3')}
       or exists (select 1 from "order" o where o.id in (t.buy_order_id, t.sell_order_id) and lower(o.no) = $3))`,
 }
-/** `farBasisPoints`: only those further than that from their reference. */
+/** `farBasisPoints`: only trades that were further than that from their reference. */
 export const listTrades = (
   sql: Sql,
   { leastKg, farBasisPoints, ...filter }: Filter & { leastKg: number; farBasisPoints: number | null },

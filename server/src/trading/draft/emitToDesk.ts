@@ -3,6 +3,6 @@ import { emit, type Stale } from '../../shared/ledger/emit.ts'
 
 const PROJECT_STALE: Stale = { memberId: 0, stale: ['project', 'presale', 'draw'] }
 export const emitToDesk = (tx: Tx, now: Date) => emit(tx, PROJECT_STALE, now)
-/** What is published, a stop and its end also change the list of books. */
+/** Publishing, a stop and its end also change the list of books. */
 export const emitToBooks = (tx: Tx, now: Date) =>
   emit(tx, { ...PROJECT_STALE, stale: [...PROJECT_STALE.stale, 'market'] }, now)

@@ -18,7 +18,7 @@ import { untilWaiting } from '../../testing/untilWaiting.ts'
 const world = await openWorld()
 const reason = 'a price that nobody can explain'
 const texts = { textEn: 'We check the prices', textCn: '正在核查价格' }
-/** Logged in when all members are there, whose making moves this world's clock. */
+/** Logs the operators in once all members exist, because making members moves this test's clock. */
 async function atDesk() {
   const [one, two, three, admin] = await world.operators('market', 'market', 'market', 'admin')
   return {
@@ -97,7 +97,7 @@ test('the halt waits for what holds a project and nothing that comes behind it i
   const ann = await payable(world, 500_00)
   const { halt, propose, reopen } = await atDesk()
   const buy = () => ann.call(order.buy, { project: no, kg: 1000, priceVersion: 1 })
-  // A purchase that read the market as open, and then has to wait for its buyer's account.
+  // A purchase that has read the market as open and then waits for its buyer's account.
   const blocker = await world.owner()
   await blocker.query('begin')
   await blocker.query(`select 1 from account where kind = 'member' and owner_id = $1 for update`, [ann.id])

@@ -1,4 +1,4 @@
-/** One operator halts the whole market at once; two let it go on. Why not otherwise: docs/decisions/0074-halts.md. */
+/** One operator halts the whole market at once; resuming takes two. The reasons: docs/decisions/0074-halts.md. */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { refuseBy } from '@tonne/domain/trading/project'
@@ -15,7 +15,7 @@ import { stopOut } from './readDrafts.ts'
 import { firstsOf, openPublished, stopOf } from './stopProject.ts'
 import { findStop, insertStop, lockStop, type StopRow, updateReopen, updateStop } from './store.ts'
 
-/** Its line on the home page. */
+/** The number of the line on the home page. */
 const LINE = 'market-halt'
 const TITLE = { en: 'Trading is halted', cn: '交易已暂停' }
 const STALE = ['project', 'presale', 'market', 'news']

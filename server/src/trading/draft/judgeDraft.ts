@@ -9,7 +9,7 @@ import { listEnded, listIssued } from '../registry/store.ts'
 import type { Standing } from './openDraft.ts'
 import { listFiles, listOtherPicks } from './store.ts'
 
-/** Take the lock of serials first, so that of two drafts that want the same tons one sees the other. */
+/** Take this lock before comparing serials, so that of two drafts that want the same tons the second sees the first. */
 export const SERIAL_LOCK = 'project:serials'
 
 type Judging = { no: string; content: ProjectContent; standing: Standing | null; now: Date }

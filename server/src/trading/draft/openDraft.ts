@@ -60,7 +60,7 @@ export async function openDraft(tx: Tx, no: string, now: Date): Promise<OpenDraf
 const states = { pending_review: 'submitted', approved: 'approved', closed: 'closed' } as const
 function firstOf({ card }: Standing): DraftRow {
   const nobody = { note: null, submittedBy: null, submittedName: null }
-  // It has been in review since it was made: nobody submitted it at the desk.
+  // It was created in review: nobody submitted it at the desk.
   const submittedAt = card.decision === 'pending_review' ? card.createdAt : null
   const liveVersion = card.decision === 'pending_review' ? null : 1
   return {

@@ -1,6 +1,6 @@
 /**
- * When a registry suspends credits minutes count, so one operator stops a sale at once. Ending it for good takes
- * another; that it goes on is proposed by one and decided by another.
+ * Minutes count when a registry suspends credits, so one operator stops a sale at once. Closing the project, or
+ * resuming the sale, takes another operator.
  */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuse } from '@tonne/domain/refusals'
@@ -16,13 +16,13 @@ import { emitToBooks } from './emitToDesk.ts'
 import { openDraft } from './openDraft.ts'
 import { insertStop, lockStop, type StopRow, updateDraft, updateStop } from './store.ts'
 
-/** In the words of the rule that refuses by it. */
+/** The stop as the rule that refuses by it words it. */
 export const stopOf = ({ projectId, en, cn, stoppedAt }: StopRow): Stop => ({
   reason: { en, cn },
   since: stoppedAt,
   market: projectId === null,
 })
-/** Going on takes the yes of another operator than the proposer and than the one who stopped it. */
+/** Resuming takes the yes of an operator who is neither the proposer nor the one who stopped it. */
 export const firstsOf = ({ stoppedBy, reopenBy }: StopRow) => [
   { id: stoppedBy, part: 'stopped' as const },
   { id: reopenBy ?? refuse('reopenNotProposed'), part: 'proposed' as const },

@@ -83,7 +83,6 @@ const REVISIONS = `
   select r.version, r.saved_by as "savedBy", o.name as "savedName", r.saved_at as "savedAt" from project_revision r left
   join operator o on o.id = r.saved_by
   where r.draft_id = $1 order by r.version desc limit 200`
-/** The latest first. */
 export const listRevisions = (sql: Sql, draftId: number) => sql.rows<RevisionRow>(REVISIONS, [draftId])
 const AUTHORS = `select distinct saved_by as id from project_revision where draft_id = $1 and version > $2
   and saved_by is not null`
@@ -95,7 +94,6 @@ const LATEST = `
   ${DRAFT.replace('select d.id', 'select r.content, r.saved_at as "savedAt", s.name as "savedName", d.id')}
   join project_revision r on r.draft_id = d.id and r.version = d.version left join operator s on s.id = r.saved_by`
 export type LatestDraft = DraftRow & { content: ProjectContent; savedAt: Date; savedName: string | null }
-/** Every draft with its latest version. */
 export const listDrafts = (sql: Sql) => sql.rows<LatestDraft>(LATEST)
 const OTHERS = `
   select d.no, (r.content->'blocks')::text as blocks from project_draft d join project_revision r on r.draft_id = d.id
@@ -198,7 +196,6 @@ export const updateStop = (
   now: Date,
 ) => tx.rows(DECIDE_STOP, [id, state, by, now])
 
-// ---- papers and pictures, each named by the hash of its bytes
 type FileMark = {
   sha256: string
   kind: 'document' | 'image'
@@ -219,7 +216,7 @@ const MARKS = `
   where sha256 = any($1::text[])`
 export const listFiles = (sql: Sql, names: readonly string[]) => sql.rows<FileMark>(MARKS, [names])
 const PUBLISH = `update project_file set published_at = $2 where sha256 = any($1::text[]) and published_at is null`
-/** From now on anyone may read them, for ever. */
+/** From the commit on anyone may read them, for ever. */
 export const publishFiles = (tx: Tx, names: readonly string[], now: Date) => tx.rows(PUBLISH, [names, now])
 type Bytes = { kind: FileMark['kind'] } & FileColumns
 const ANY = `select kind, bytes, stored from project_file where sha256 = $1`

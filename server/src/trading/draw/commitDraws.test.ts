@@ -23,7 +23,7 @@ test('changed while the beacon was asked: the old terms are not published, then 
   const asked: Date[] = []
   const beacon: Beacon = {
     roundAt: async (at) => {
-      // The network is slow: meanwhile the desk publishes another close of booking, and fewer tons.
+      // The network is slow: meanwhile the desk publishes a new end of booking, and fewer tons.
       if (asked.push(at) === 1)
         await db.rows('update project set presale_ends_at = $2, presale_supply_kg = 40000 where no = $1', [no, later])
       return { chain: 'c'.repeat(64), round: asked.length }

@@ -100,8 +100,8 @@ async function seal(tx: Tx, draw: DrawRow, now: Date): Promise<void> {
 }
 
 /**
- * With drand the list must be in the log before the number is known; otherwise it could be made to suit the number, and
- * nobody could tell. Without drand there is no such instant.
+ * With drand the list must be in the log before the number is known; otherwise the list could be fitted to the number,
+ * and nobody could tell. Without drand there is no such instant.
  */
 async function standsInLog(
   sql: Sql,

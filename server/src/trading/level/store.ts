@@ -5,9 +5,9 @@ import { postingsOf } from '../../shared/ledger/postings.ts'
 import { COUNTED_KG, COUNTING, TRADED_KG } from '../reference/store.ts'
 
 const DAY_MS = 86_400_000
-// A trade below the least size, within one owner or between a marked pair counts as neither bought nor sold; so do a
-// corrected posting and its mirror. Tons that were passed on count as both and leave nothing; "bought lately" is what
-// stayed.
+// A trade below the least size, within one owner or between a marked pair counts neither as bought nor as sold; nor do
+// a corrected posting and its mirror. Tons that were passed on count as both, so they add nothing; "bought lately" is
+// what was bought and not passed on.
 const INPUTS = `
   with mine as (select id, asset, pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0),
   of_member as (select * from ${postingsOf('$1')} p),

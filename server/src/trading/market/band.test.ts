@@ -25,7 +25,7 @@ after(async () => {
 })
 const { db, clock } = world
 const person = (cents?: number) => trader(world, cents === undefined ? {} : { cents })
-/** A project of which each of these people holds so many tons; sold out unless `left` says otherwise. */
+/** A project of which each of these people holds so many tons; it is sold out unless `left` names a stock. */
 async function project(price: number, { holders = [] as Person[], tons = 10, left = 0 }) {
   const made = await openProject(world, { price, tons: holders.length * tons + left })
   for (const who of holders) done(await who.call(order.buy, { project: made.no, kg: t(tons), priceVersion: 1 }))
@@ -66,16 +66,16 @@ test('an order without a price takes nothing outside the band, whatever waits in
   done(await place('sell', seller, [no, 2, 34_00]))
   done(await place('sell', seller, [no, 2, 33_40]))
   done(await place('sell', seller, [no, 2, 33_00]))
-  // With the protection alone it would accept up to 34.65.
+  // The protection alone would accept up to 34.65.
   assert.equal(done(await place('buy', other, [no, 7])).filledKg, t(6))
-  // The project's price falls: the rest is far above the band, and nobody gets it.
+  // The project's price falls, so the rest is far above the band and is not filled.
   clock.set(new Date(clock.now().getTime() + 60_000))
   await setPrice({ db })(no, cents(20_00), clock.now())
   const before = await purse(buyer)
   refused(await place('buy', buyer, [no, 1]), 'priceOutsideBand')
   refused(await place('buy', buyer, [no, 1, 35_05]), 'priceOutsideBand')
   assert.deepEqual(await purse(buyer), before)
-  // It waits where nobody can reach it, and its owner can cancel it.
+  // It waits outside the band, where nothing meets it, and its owner can cancel it.
   await world.schedule.runNow()
   assert.deepEqual(
     (await shown(no)).asks.map((a) => a.priceCents),
@@ -154,7 +154,7 @@ test('when the band moves, an order on its wrong side never trades: it is out, f
   )
   assert.equal(notices.length, 2)
   assert.match(notices[0]!.body.en, /from S\$22\.50 to S\$27\.50 \(reference price S\$25\.00\)/)
-  // The bid below the band waits for it to come back.
+  // The bid below the band waits until the band reaches it again.
   await world.schedule.runNow()
   assert.equal(done(await bidder.call(order.info, { no: bid.no })).state, 'applying')
   assert.equal((await shown(no)).asks.length, 0)

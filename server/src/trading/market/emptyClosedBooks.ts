@@ -1,7 +1,7 @@
 /**
  * When a project closes or a presale's tons are delivered, nothing stays held for an order that can never fill. Orders
- * outside the band are met by nobody, and members who are restricted, or whose withdrawals wait, neither buy nor sell
- * by an earlier order.
+ * outside the band are not filled, and members who are restricted, or whose withdrawals are on hold, neither buy nor
+ * sell by an earlier order.
  */
 import { type NewNotice, notify } from '../../base/notice/store.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'

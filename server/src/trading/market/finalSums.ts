@@ -1,4 +1,4 @@
-/** While an order waits, its row has the sums at its limit; once it is over, the sums it came to. */
+/** While an order waits, its row has the sums at its limit; once it is over, the sums that were paid. */
 import { type OrderMoney, sumsAt } from '@tonne/domain/trading/marketMoney'
 import type { OrderMove } from '../order/store.ts'
 

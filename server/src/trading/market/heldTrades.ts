@@ -32,13 +32,14 @@ export function passHold(
   const { fills, ownKg } = book.quote({ owner, side, kg: input.kg, limitCents })
   const filledKg = fills.reduce((sum, fill) => sum + fill.kg, 0)
   const filledCents = cents(fills.reduce((sum, fill) => sum + (fill.kg * fill.priceCents) / 1000, 0))
-  // The part that meets the member's own order is cancelled, and nothing rests then; nor does a market order.
+  // The part that meets the member's own order is cancelled and then nothing rests; the rest of a market order is
+  // cancelled too.
   const leftKg = input.priceCents === null || ownKg > 0 ? 0 : input.kg - filledKg
   refuseHeldTrade(hold, carriedBy({ side, filledKg, filledCents, leftKg, priceCents: limitCents, worthCents }), terms)
   return null
 }
 
-/** The next order of this batch counts this one. */
+/** Later orders of this batch count this one. */
 export function countHeld(hold: TradeHold | undefined, row: BookRow): void {
   if (hold && row.stepUpId === null) hold.usedCents += carriedBy(row)
 }

@@ -38,7 +38,8 @@ export type MarketInput = PlaceInput | CancelInput
 
 /**
  * One project's book of the asset that trades now, as deep as the batch can reach, and the reference that judges its
- * orders. The book is opened when the members are read: strays and the stranded are not in it.
+ * orders. The book is filled when the members are read, without orders outside the band and orders whose members may
+ * not trade.
  */
 export type OpenBook = {
   offer: LockedOffer & { unsoldKg: Kg }
@@ -50,7 +51,7 @@ export type OpenBook = {
 }
 export type MarketFacts = {
   terms: Terms
-  /** As in force: proceeds come on working days. */
+  /** The holidays in force: proceeds are paid on working days. */
   holidays: ReadonlySet<Day>
   books: Map<string, OpenBook>
   /**

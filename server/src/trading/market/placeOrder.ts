@@ -35,7 +35,7 @@ type Deciding = { facts: MarketFacts; books: Books; now: Date }
 type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 
 /**
- * The least worth of a ton: a project that no longer sells has a listed price that nobody pays, and one that does may
+ * The least value of a ton. A project that no longer sells has a listed price that nobody pays, and one that does may
  * trade above it.
  */
 const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
@@ -99,12 +99,12 @@ export function placeOrder(
   count(facts, input, order)
   books.emit({ memberId: input.memberId, stale: ['wallet', 'order', 'market', 'member'] })
   emitOnce(facts, books, input.project)
-  // The last of them, when a buyer's hold delays a part longer than the others.
+  // The last day of its parts, when a buyer's hold delays one part longer than the others.
   const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
   return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }
 }
 
-/** Everybody looking at the book hears of it once a batch. */
+/** Announces a changed book once a batch. */
 export function emitOnce(facts: MarketFacts, books: Books, project: string): void {
   if (facts.notified.has(project)) return
   facts.notified.add(project)
@@ -198,7 +198,7 @@ function factsOf({ memberId, asset }: PlaceInput, open: OpenBook, { facts, books
   }
 }
 
-/** The next order of this owner in the batch counts this one. */
+/** Later orders of this owner in the batch count this one. */
 function count(facts: MarketFacts, { memberId, side }: PlaceInput, order: NewOrder): void {
   if (side === 'sell' || order.state === 'cancelled') return
   facts.purchases.add(memberId, order.projectId, order.totalCents)

@@ -47,7 +47,7 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   assert.ok(shown.deliveryAt! > clock.now().getTime())
   const offer = done(await seller.call(market.sell, inputOf(project, 15, 30_00)))
   assert.deepEqual(await holding(seller, project), { free: 0, presale: t(20), offered: t(15) })
-  // Nobody gets undelivered tons without asking for them.
+  // Undelivered tons must be asked for by name.
   refused(await buyer.call(market.buy, { project, kg: t(5), priceCents: 30_00 }), 'projectInPresale')
   const bought = done(await buyer.call(market.buy, inputOf(project, 10, 31_00)))
   assert.deepEqual([bought.state, bought.filledKg], ['completed', t(10)])

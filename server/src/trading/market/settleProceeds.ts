@@ -28,7 +28,7 @@ export function settleProceeds({ db }: Pick<Tools, 'db'>): DueJob {
   })
 }
 
-/** Late is after the end of the promised Singapore day. */
+/** Late is any time after the end of the promised Singapore day. */
 const isLate = (dueAt: Date, now: Date): boolean => now >= startOfDay(addDays(dayOf(dueAt), 1))
 
 type Settling = { now: Date; projects: readonly string[] }

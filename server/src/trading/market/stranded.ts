@@ -1,6 +1,6 @@
 /**
- * Orders that may no longer be filled since something happened to their member. The clock's work takes them out; an
- * order that would meet one before has it taken out first.
+ * Orders that may no longer be filled because something happened to their member. A job removes them; an incoming order
+ * that would meet one earlier has it removed first.
  */
 import { bothLanguages, sayKg } from '@tonne/domain/format'
 import type { OpenRestriction } from '../../shared/session/sessions.ts'

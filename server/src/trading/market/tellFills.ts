@@ -13,7 +13,7 @@ export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'tellFills', everyMs: 1000 }, (now, fenced) =>
     fenced(async (tx) => {
       const unnotified = await listUnnotified(tx, PIECE)
-      // A labelled member is the platform's own: nobody reads its notices.
+      // Labelled members belong to the platform, and nobody reads their notices.
       for (const order of unnotified.filter(({ label }) => label === null)) {
         const params = { side: words[order.side], no: order.no, price: averageOf(order), ...quantitiesOf(order) }
         await notify(

@@ -18,14 +18,14 @@ const PAST_TIME = invariants.filter(({ id }) => id === '20 orders past their tim
 const owner = await world.owner()
 
 const BIDS = 2000
-/** Above every number that the world gave. */
+/** Above every number that the test data uses. */
 const FIRST = 9_000_000
-/** Many bids like the one that waits. */
+/** Inserts many bids like the one that waits. */
 async function copyBid(): Promise<void> {
   const copy = (table: string, id: string, no: string) => `
     insert into ${table} overriding user value select made.* from ${table} o, generate_series(1, ${BIDS}) n,
       jsonb_populate_record(o, jsonb_build_object('${id}', ${FIRST} + n ${no})) made where o.member_id = ${ann.id}`
-  // Without the money of each, which the database asks for.
+  // Skips the constraint that each bid holds its money.
   await owner.query('set session_replication_role = replica')
   await owner.query(copy('"order"', 'id', `, 'no', 'B-COPY-' || n`))
   await owner.query(copy('book_order', 'order_id', ''))

@@ -32,17 +32,16 @@ type BuyBatchFacts = {
   terms: Terms | undefined
   offers: Map<string, LockedOffer>
   blocks: ReadonlyMap<number, readonly SerialBlock[]>
-  /** By member. */
   buyers: Map<number, Omit<Buyer, 'availableCents'>>
   purchases: Purchases
-  /** What a batch that reads read, for the next to remember. */
+  /** What a batch that reads has read, for later batches to use. */
   read?: Read
-  /** What a batch that remembers must prove. */
+  /** The versions that a batch decided from memory must prove. */
   proven?: KnownFacts['proven']
 }
 const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
 
-/** `remembers`: false decides every command by reading, which is what decisions from memory are compared with. */
+/** `remembers`: false decides every command by reading; tests compare decisions from memory with it. */
 export function buy({ db, clock }: Pick<Tools, 'db' | 'clock'>, remembers = true): Handler<typeof order.buy> {
   const { memory, ...reading } = buyCommand()
   const batch = moneyBatch({ db, now: () => clock.now() }, remembers ? { ...reading, memory } : reading)
@@ -215,7 +214,7 @@ function decide(
       ranges: taken,
       asked: { key, requestHash, availableCents },
     },
-    // A repeat is answered with the same, made of the row by `answer_of` in the database.
+    // A repeat gets the same answer, which `answer_of` in the database makes from the row.
     answer: {
       no,
       entryNo: entryNo(day, entryId),

@@ -47,7 +47,8 @@ test('retired, on the way and sold on: the order still shows what was bought, an
     ['retiring', second.no, 1000, [`${project}-8-8`]],
   ])
   assert.equal(done(await ann.call(wallet.entry, { no: buy.entryNo })).serials[0]!.text, `${project}-1-10`)
-  // Refused tons came back, so that is no fate. The buyer's order lists the buyer's own tons only, the sale none.
+  // Refused tons came back, so a refusal is no fate. The buyer's order lists only the buyer's own tons; the sale lists
+  // none.
   done(await one.call(retirementDesk.refuse, { no: second.no, reason }))
   assert.equal((await fatesOf(ann, buy.no)).length, 2)
   const theirs = done(await retire(bob, project, { kg: 2000 }))

@@ -1,6 +1,7 @@
 /**
- * What others write between two purchases counts for the second, though this node remembers what was before. Each proof
- * is needed: taken out of the database, the second purchase is answered as if nothing had been written.
+ * A row that another node writes between two purchases counts for the second one, although this node remembers the
+ * older row. Each proof is needed: with one removed from the database, the second purchase is answered as if nothing
+ * had been written.
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
@@ -31,7 +32,7 @@ const node = connect(world.appUrl)
 const reads = buyHandler({ db, clock }, false)
 after(async () => {
   await node.end()
-  // What was bought without a proof, and links that nobody said yes to.
+  // These tests leave purchases without a proof, and links that nobody confirmed.
   await world.end(['2 balances', '3 never below zero', '14 limits of an order', '30 paging', '37 links on file'])
 })
 
@@ -48,7 +49,7 @@ async function setUp() {
   ]
   const asked = (ask = {}) => ({ ...base, key: `key ${++keys}`, ...ask })
   for (const _ of [1, 2]) await reads(asked({ memberId: company.id, sessionId: undefined, kg: 1000 }))
-  // Read, and remembered; then decided from memory.
+  // The first purchase reads and is remembered; the second is decided from memory.
   const before = tallyOf(node).decided
   const first = [await handler(asked({ kg: 1000 })), await handler(asked({ kg: 1000 }))]
   assert.ok(first.every((answer) => answer.includes('payCents')))
@@ -57,19 +58,19 @@ async function setUp() {
 }
 type Scene = Awaited<ReturnType<typeof setUp>>
 type Change = {
-  /** The proof that it breaks. */
+  /** The proof that this change makes fail. */
   proof: string
   change(scene: Scene): Promise<unknown>
   undo?(scene: Scene): Promise<unknown>
   ask?: { key?: string }
-  /** Kept by the database in another way too. */
+  /** The database also prevents it in another way. */
   twice?: true
   answer: RegExp
 }
 const changes: Record<string, Change> = {
   'money spent elsewhere': {
     proof: 'account',
-    // In another project, so that the purse alone was written.
+    // In another project, so that only the purse's row is written.
     change: async ({ asked }) => reads(asked({ project: (await openProject(world)).no, kg: 14_000 })),
     answer: /insufficientBalance/,
   },
@@ -117,7 +118,7 @@ const changes: Record<string, Change> = {
   },
   'the same key': {
     proof: 'key',
-    // By a request that takes no money, so that nothing else of the buyer is written.
+    // By a request that moves no money, so that nothing else of the buyer is written.
     change: ({ person }) =>
       db.rows(`insert into kept_answer (member_id, key, request_hash, answer, at) values ($1, 'one', 'x', '{}', $2)`, [
         person.id,

@@ -1,4 +1,4 @@
-/** A purchase's row carries its key, and the database answers a repeat from the row as the purchase was answered. */
+/** A purchase's row carries its key, and the database answers a repeat from that row with the original answer. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { connect } from '../../platform/database/database.ts'

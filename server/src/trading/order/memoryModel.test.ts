@@ -1,6 +1,6 @@
 /**
  * Two databases get the same commands at the same instants: in one the nodes remember, in the other they read. Every
- * answer and every row must be the same but for ids and numbers, in which a batch that was stale leaves a gap.
+ * answer and every row must be equal except for ids and numbers, where a stale batch leaves a gap.
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
@@ -80,7 +80,7 @@ async function openSide(remembers: boolean): Promise<Side> {
   return { world, second: connect(world.appUrl), operator: operator.id, remembers }
 }
 const sides = [await openSide(true), await openSide(false)] as const
-/** Links and mirrors that nobody decided, and prices and limits that were changed behind the desk. */
+/** Links and mirrors without a decision, and prices and limits that were changed without the desk. */
 const BROKEN = ['14 limits of an order', '7 every posting has its cause', '32 reversed purchases', '37 links on file']
 after(async () => {
   for (const { world, second } of sides) {
@@ -102,7 +102,7 @@ async function setUp({ world }: Side, round: number): Promise<Scene> {
   return { people, projects, round }
 }
 
-/** Money from the bank for some, decided by nobody. */
+/** Money from the bank for some members, without a decision of the desk. */
 const correct = (db: Db, postings: Posting[], now: Date) =>
   db.tx(async (tx) => {
     const books = await openBooks(tx, { accounts: postings.flatMap((p) => [p.debit, p.credit]), most: 1 })
@@ -110,7 +110,7 @@ const correct = (db: Db, postings: Posting[], now: Date) =>
     await books.close(now)
   })
 
-/** What has no answer of its own. */
+/** Steps that give no answer. */
 async function change({ world, operator }: Side, { people, projects }: Scene, step: Step): Promise<void> {
   const { db, clock } = world
   const now = clock.now()
@@ -169,7 +169,7 @@ async function change({ world, operator }: Side, { people, projects }: Scene, st
   }
 }
 
-/** A purchase of a member, one of the latest instant, gives everything back. */
+/** Gives everything of one of a member's latest purchases back. */
 async function reverse({ db, clock }: World, { people, projects }: Omit<Scene, 'round'>, n: number): Promise<void> {
   const now = clock.now()
   const [bought] = await db.rows<{ id: number; memberId: number; projectId: number; kg: number; pay: number }>(
@@ -237,14 +237,14 @@ async function play(side: Side, plan: readonly Step[], round: number): Promise<P
     })
     for (const answer of await Promise.all(asked)) answers.push(answer)
   }
-  // Whatever became of the orders since, a repeat is answered as the purchase was.
+  // Whatever happened to the orders since, a repeat gets the purchase's answer.
   const kept = await db.rows<{ answer: string }>(KEPT, [people.map((p) => p.id)])
   for (const { answer } of kept) assert.ok(answers.includes(answer), answer)
   assert.equal(kept.length, new Set(answers.filter((answer) => answer.includes('payCents'))).size)
   return { answers, rows: await rowsOf(db, people, projects) }
 }
 
-/** Ids as numbers for people, of no day. */
+/** Ids as entry numbers without a day. */
 const LE = (id: string) => `'LE-00000000-' || ${id}`
 const B = (id: string) => `'B-00000000-' || ${id}`
 const ROWS = [
@@ -260,7 +260,7 @@ const ROWS = [
   `select 'range', a.kind, a.owner_id, a.pocket, r.from_kg, r.to_kg, ${LE('r.entry_id')} from serial_range r
     join account a on a.id = r.account_id where r.project_id = any($1) order by r.project_id, r.from_kg`,
   `select 'key', member_id, key, request_hash, answer, at from idempotency where member_id = any($2) order by 2, 3`,
-  // A transaction tells once, and what one batch does may take two.
+  // A transaction emits each event once, and one batch may become two transactions.
   `select distinct 'event', member, stale, at from event, unnest(member_ids) as member where member = any($2)
     order by at, member, stale`,
 ]
@@ -278,8 +278,8 @@ async function rowsOf(db: Db, people: readonly { id: number }[], projects: reado
 
 const NUMBER = /\b(B|LE)-\d{8}-0*(\d+)/g
 /**
- * Each node has numbers of its own, with gaps: an order and its entry are named by the answer that says them first, and
- * every other entry has one name.
+ * Each node's numbers have gaps, so an order and its entry are renamed after the answer that mentions them first, and
+ * all other entries get one name.
  */
 function renamed({ answers, rows }: Played): string[] {
   const names = new Map<string, string>()

@@ -33,7 +33,8 @@ export type Came = { ranges: readonly Range[]; at: Date }
 
 type With = { blocks: readonly SerialBlock[]; after: After }
 /**
- * Only of the order's own purchases; what a sale gave away, or a reversal took back, is no longer its member's to see.
+ * Only of the order's own purchases: what a sale gave away, or a reversal took back, is no longer for its member to
+ * see.
  */
 export async function readFates(
   sql: Sql,

@@ -102,7 +102,7 @@ export function readOrder({ db }: Tools, after: After): Handler<typeof order.inf
 }
 
 /**
- * An order with steps began by applying, unless its first step undid it; an order without steps has kept its first
+ * An order with steps began as `applying`, unless its first step undid it; an order without steps still has its first
  * state.
  */
 const firstState = (row: OrderRow, step: { state: OrderRow['state'] } | undefined): OrderRow['state'] =>

@@ -20,7 +20,6 @@ type Buyer = Pick<BuyerRow, 'level' | 'answered' | 'version' | 'dayLimitCents'> 
   day: Day
   spentThisMonthCents: number
   spentTodayCents: number
-  /** By project. */
   counts: Map<number, { thisMonth: number; inTotal: number }>
   until: number
 }
@@ -30,7 +29,7 @@ export type KnownFacts = {
   blocks: ReadonlyMap<number, readonly SerialBlock[]>
   buyers: readonly Pick<Buyer, 'id' | 'level' | 'answered'>[]
   purchases: Purchases
-  /** What the commit must prove of these commands; sessions, keys and cuts are the batch's. */
+  /** What the commit must prove about these commands; the batch adds sessions, keys and cuts. */
   proven: Pick<Proven, 'server' | 'terms' | 'projects' | 'members'>
 }
 export type Read = {
@@ -41,13 +40,13 @@ export type Read = {
   restricted: ReadonlySet<number>
   purchases: Purchases
 }
-/** As long as the caller of a session is remembered: a row that others wrote meanwhile costs a batch a second try. */
+/** As long as the caller of a session is remembered. A row that others wrote meanwhile costs the batch a second try. */
 const FRESH_MS = 60_000
-/** With more these are all forgotten. */
+/** Beyond this number all are forgotten. */
 const MOST_BUYERS = 20_000
 const MOST_PROJECTS = 1000
 
-/** What purchases are decided on, by project and by buyer. */
+/** The facts that purchases are decided on, by project and by buyer. */
 export class RememberedBuyers {
   #projects = new Map<string, Project>()
   #buyers = new Map<number, Buyer>()
@@ -74,7 +73,7 @@ export class RememberedBuyers {
     )
   }
 
-  /** The facts of commands that it knows. */
+  /** The remembered facts of these commands. */
   recall(inputs: readonly BuyInput[]): KnownFacts {
     const projects = [...new Set(inputs.map((i) => i.project))].map((no) => this.#projects.get(no)!)
     const buyers = [...new Set(inputs.map((i) => i.memberId))].map((id) => this.#buyers.get(id)!)
@@ -91,7 +90,7 @@ export class RememberedBuyers {
     }
   }
 
-  /** After a batch that read: what it read and left, of the buyers that nothing else can change. */
+  /** After a batch that read: remembers the facts of those buyers whom nothing else can change unnoticed. */
   learn(inputs: readonly BuyInput[], read: Read, now: Date): void {
     const { versions, terms, offers, buyers, restricted, purchases } = read
     if (versions.server !== this.#server) this.forget()
@@ -101,7 +100,7 @@ export class RememberedBuyers {
       this.#buyers.delete(memberId)
       this.#projects.delete(project)
     }
-    // Another one came into force while the locks were waited for.
+    // Other terms came into force while the batch waited for its locks.
     if (terms.version !== versions.terms.version) return
     this.#terms = { ...terms, written: versions.terms.written }
     const until = performance.now() + FRESH_MS

@@ -27,7 +27,7 @@ export type NewOrder = {
   entryId: number | null
   /** The serials it brought, when it brought some at once. */
   ranges?: readonly Range[]
-  /** The request that it carries out, and the balance that it left: what a repeat is answered of (`answer_of`). */
+  /** The request that it carries out, and the balance that it left: `answer_of` answers a repeat from these. */
   asked?: { key: string; requestHash: string; availableCents: number }
 }
 const INSERT = `
@@ -128,17 +128,17 @@ export type BuyerRow = Omit<Standing, 'restrictions'> &
     /** The transaction that wrote the member's row. */
     version: string
     /**
-     * Only a write of the row, of the purse or of a link can change this one within the day: it is an owner of one
-     * account, and none of the orders counted can still be moved but by giving the money back.
+     * Within the day only a write of the row, of the purse or of a link can change this standing: the owner has one
+     * account, and none of the counted orders can still change except by a refund.
      */
     settled: boolean
   }
-// A book order that was cancelled after a partial fill has bought that part, and its sums are that part's. Only then is
-// the book asked, for that one order.
+// A book order that was cancelled after a partial fill has bought that part, and its sums are that part's. Only for
+// such an order is the book read.
 const FILLED = '(select b.filled_kg > 0 from book_order b where b.order_id = o.id)'
 const unless = (states: string): string =>
   `o.kind <> 'sell' and case o.state when 'cancelled' then ${FILLED} else o.state not in (${states}) end`
-/** What is completed only operators can move, who give the money back in the same transaction. */
+/** Only operators can move a completed order, and they give the money back in the same transaction. */
 const openStates = Object.entries(orderStates).flatMap(([state, next]: [string, readonly string[]]) =>
   state !== 'completed' && next.length > 0 ? [state] : [],
 )
@@ -190,7 +190,7 @@ const ROW = `
   id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents",
   price_version as "priceVersion",
   total_cents as "totalCents", fee_cents as "feeCents", gst_cents as "gstCents", entry_id as "entryId", at`
-// Sorted by instant, not by number, because each node has numbers of its own.
+// Sorted by instant and not by number, because each node has its own range of numbers.
 const LIST = `
   select ${ROW} from "order" where member_id = $1 and (kind = 'sell') = $2 and ($3::text is null or state = $3)
     and ($4::timestamptz is null or (at, id) < ($4, $5::bigint))

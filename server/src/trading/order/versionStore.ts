@@ -1,6 +1,6 @@
 /**
- * Versions of what a purchase is decided on. A row's version is the transaction that wrote it (`xmin`), so whoever
- * writes the row changes it (docs/decisions/0098-decided-from-memory.md).
+ * The versions of the rows that a purchase is decided on. A row's version is the transaction that wrote it (`xmin`), so
+ * every write changes it (docs/decisions/0098-decided-from-memory.md).
  */
 import type { SerialBlock } from '@tonne/domain/trading/serial'
 import type { Sql, Tx } from '../../platform/database/database.ts'
@@ -16,7 +16,7 @@ const PRICE = (columns: string, now: string): string => `
 type ProjectVersion = { id: number; version: string; priceVersion: number; price: string }
 type ReadProject = ProjectVersion & { blocks: readonly SerialBlock[] }
 type Versions = {
-  /** The database that counts these versions, since its start. */
+  /** The identity of this run of the database server; its transaction numbers are comparable only within it. */
   server: string
   /** The version of every row that this transaction writes. */
   own: string
@@ -40,7 +40,7 @@ type Row = Omit<ReadProject, 'id' | 'blocks'> & {
   id: number | null
   blocks: SerialBlock[] | null
 }
-/** Under the locks of the projects, whose serial blocks it answers too. */
+/** Call it under the locks of the projects, whose serial blocks it also returns. */
 export async function readVersions(tx: Tx, projectIds: readonly number[], now: Date): Promise<Versions> {
   const rows = await tx.rows<Row>(VERSIONS, [ints(projectIds), now])
   const { server, own, termsVersion, terms } = rows[0]!
@@ -53,7 +53,7 @@ export async function readVersions(tx: Tx, projectIds: readonly number[], now: D
 const LOCK_PROJECTS = 'select p.id from project p where p.id = any($1::int[]) order by p.id for no key update of p'
 export const holdProjects = (tx: Tx, ids: readonly number[]): void => tx.send(LOCK_PROJECTS, [ints(ids)])
 
-// Read by statements after the locks, because one that waited for a lock has not seen what it waited for.
+// Separate statements after the locks: a statement that waited for a lock does not see what was committed meanwhile.
 const PROVE = `
   select prove(pg_postmaster_start_time()::text = $1, 'server'),
     prove((${IN_FORCE('xmin::text', '$2')}) = $3, 'terms'),
@@ -89,8 +89,8 @@ export type Proven = {
   cut: readonly StoredRange[]
 }
 /**
- * The transaction fails as stale unless all of these are unchanged, no session ended, no key has an answer, and nobody
- * among the members is restricted or shares an owner. Answers the version of every row that it writes.
+ * Fails as stale unless all of these are unchanged, no session ended, no key has an answer, and none of the members is
+ * restricted or shares an owner. Returns the version of every row that this transaction writes.
  */
 export async function proveVersions(sql: Sql, proven: Proven, now: Date): Promise<string> {
   const { server, terms, projects, members, sessions, keys, cut } = proven

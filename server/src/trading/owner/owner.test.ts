@@ -125,7 +125,7 @@ test('operators link by two, on evidence; every number is answered alike; two en
   const [one, two] = [done(await company.call(request.info, known)), done(await other.call(request.info, unknown))]
   assert.deepEqual([one.detail, one.state], [two.detail, two.state])
   assert.deepEqual(await linksOf(person), { accounts: [], owner: null })
-  // Neither of them alone, nor an account that does not exist.
+  // Refused for one of them alone, and for an account that does not exist.
   const alone = await world.operator('support')
   const words = { textEn: 'Seen it.', textCn: '已核对。' }
   refused(
@@ -176,7 +176,7 @@ test('who gave a director’s IC number first, under another name, cannot say ye
     [],
   )
   assert.deepEqual([await linksOf(company), await heardBy(company)], [await linksOf(other), await heardBy(other)])
-  // Nor does an earlier question, from before or from when they had that name, accept their yes or show itself.
+  // Nor does a question from before, or from when they had that name, accept their yes or become visible.
   const [standing] = await world.db.rows<{ id: number }>(
     `insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3) returning id`,
     [company.id, squatter.id, world.clock.now()],
@@ -202,7 +202,7 @@ test('the person is asked once their name is the one given; sixty other names de
   done(await renamed.call(identity.give, { ...given, realName: 'Tan Mei', ic }))
   const first = await world.newMember({ kind: 'corporate' })
   done(await first.call(identity.give, { ...given, realName: 'Tan Mei Hua', ic }))
-  // Copies that account for the others, without sixty passwords to hash.
+  // Copied accounts as the other companies, which saves hashing sixty passwords.
   const others = await Promise.all(Array.from({ length: 59 }, () => world.newMember({ kind: 'corporate' })))
   const ids = others.map(({ id }) => id)
   await world.db.rows(`update member set real_name = 'Tan Mei Hua', verified_at = $2 where id = any($1::bigint[])`, [

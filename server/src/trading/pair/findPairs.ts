@@ -7,7 +7,7 @@ import { insertPair, listKnown, type PairRow, type StoredEvidence, updateEvidenc
 import { listTraded } from './tradedStore.ts'
 
 const DAY_MS = 86_400_000
-/** More than an operator reads in a day are left for the next run. */
+/** More pairs than an operator reads in a day wait for the next run. */
 const MOST = 200
 
 type Known = Pick<PairRow, 'id' | 'a' | 'b' | 'state' | 'evidence'>

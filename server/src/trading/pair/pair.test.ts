@@ -21,7 +21,6 @@ const [support, other] = await world.operators('support', 'admin')
 const reason = 'Seen in the book'
 const { no: project } = await openProject(world, { tons: 5000 })
 const all = async () => done(await support.call(pairDesk.list, {})).items
-/** The pairs that the job finds. */
 async function open() {
   await world.schedule.runNow()
   return (await all()).filter(({ state }) => state === 'open')
@@ -55,7 +54,7 @@ test('from three trades on, and only for whom it is most of what they trade; the
     [one.id, two.id, 3, 142_00, [], ['share']],
   )
   assert.deepEqual([pair!.kgToA, pair!.kgToB, pair!.a.percent, pair!.b.percent], [2000, 3000, 100, 100])
-  // A pair stays until somebody decides, with what is known of it by then.
+  // A pair waits until somebody decides, and is updated with what becomes known meanwhile.
   for (let i = 0; i < 3; i++) await trade(busy, one, 4)
   const found = await open()
   assert.deepEqual(
@@ -91,7 +90,7 @@ test('500 t passed to and fro: found by the clock, marked by one, told to both, 
     const { tons, marked } = done(await who.call(member.membership, {}))
     assert.deepEqual([tons.countsKg, marked.length], [50_000, 1])
   }
-  // Marked, it is not found again.
+  // A marked pair is not found again.
   await trade(one, two, 10)
   await trade(two, one, 10)
   assert.equal(await of(one, two), undefined)

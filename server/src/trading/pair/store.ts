@@ -4,8 +4,8 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ownedBy } from '../owner/store.ts'
 
 /**
- * The pairs of owners whose trades do not count, the lesser number first; each once, even where two marks became of the
- * same owners.
+ * The pairs of owners whose trades do not count, the lesser number first; each once, even where two marks now concern
+ * the same two owners.
  */
 export const MARKED = `(
   select distinct least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b from trading_pair k
@@ -116,6 +116,6 @@ const OF_MEMBER = `
   join owner_of y on y.member_id = k.member_b
   join owner_of mine on mine.member_id = $1 where k.state = 'marked' and mine.owner_id in (x.owner_id, y.owner_id)
   order by k.decided_at`
-/** Since when the member's trades with another do not count, one line a mark. */
+/** Since when the member's trades with another do not count, one row for each mark. */
 export const listMarksOf = async (sql: Sql, memberId: number): Promise<Date[]> =>
   (await sql.rows<{ since: Date }>(OF_MEMBER, [memberId])).map(({ since }) => since)

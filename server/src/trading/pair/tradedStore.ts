@@ -4,15 +4,15 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ownedBy } from '../owner/store.ts'
 import { wholeTables } from '../reference/store.ts'
 
-/** Further than that from the reference of its time; trades from before references were stored never are. */
+/** Further than this from the reference of its time; trades from before references were stored never count as far. */
 const FAR = `abs(t.price_cents - t.reference_cents) * 10000 > t.reference_cents * ${FAR_BASIS_POINTS}`
 const SAME = (table: string, column: string) => `bool_or(exists (
   select 1 from ${table} xs join ${table} ys on ys.member_id = other and ys.${column} = xs.${column}
   where xs.member_id = one))`
 /**
  * How owners traded with each other since $1, or since they were last dismissed or lifted; $2 and $3: only these two,
- * or null for all. Login places are compared only for pairs that traded three times, there and back, or share something
- * already.
+ * or null for all. Login places are compared only for pairs that traded three times, in both directions, or that share
+ * something already.
  */
 const TRADED = `
   with owned as (

@@ -31,7 +31,6 @@ type BookingBatchFacts = {
   presales: Map<number, PresaleRow>
   buyers: Map<string, BuyerRow>
   restrictions: readonly OpenRestriction[]
-  /** By owner, and by owner and project. */
   purchases: Purchases
   booked: Map<string, { memberId: number; orderNo: string }>
 }
@@ -122,7 +121,7 @@ function decide(input: BookInput, { facts, books, now }: Deciding): { effect: Ef
     releaseBy: new Date(offer.presaleEndsAt!.getTime() + (REVEAL_HOURS + terms!.finalPaymentHours) * HOUR),
   })
   books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
-  // The next booking of this owner in the batch counts this one.
+  // Later bookings of this owner in the batch count this one.
   facts.booked.set(pairOf(ownerId, offer.id), { memberId, orderNo: no })
   facts.purchases.add(memberId, offer.id, quote.totalCents)
   const { totalCents, feeCents, gstCents, bookingCents } = quote

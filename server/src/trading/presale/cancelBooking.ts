@@ -43,7 +43,7 @@ const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output
     })
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
     books.emit({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
-    // The next command of this batch sees it cancelled.
+    // Later commands of this batch see it cancelled.
     facts.bookings.set(booking.orderNo, { ...booking, state: 'cancelled' })
     return {
       effect: { booking, entryId },

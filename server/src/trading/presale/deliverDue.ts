@@ -1,5 +1,5 @@
 /**
- * Paid tons become credits when the project's sale begins: the serials, the member's since the payment, enter the
+ * Paid tons become credits when the project's sale begins: their serials, the member's since the payment, enter the
  * carbon balance.
  */
 import { bothLanguages, sayKg } from '@tonne/domain/format'

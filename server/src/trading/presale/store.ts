@@ -5,7 +5,7 @@ import { first, getOne, type Sql, type Tx } from '../../platform/database/databa
 import { ints } from '../../platform/database/ints.ts'
 import { accountsOf } from '../owner/store.ts'
 
-/** The data that booking needs of a project beside its offer. */
+/** What a booking reads of a project beside its offer. */
 export type PresaleRow = {
   projectId: number
   bookingBasisPoints: number | null
@@ -88,7 +88,7 @@ const BY_NOS = `${ROW} where b.order_no = any($1::text[])`
 export const listByNos = (sql: Sql, nos: readonly string[]) => rowsOf(sql.rows(BY_NOS, [nos]))
 const MINE = `${ROW} where b.member_id = $1 order by b.made_at desc, b.order_id desc limit 200`
 export const listMine = (sql: Sql, memberId: number) => rowsOf(sql.rows(MINE, [memberId]))
-// Sorted by instant, not by number, because each node has numbers of its own.
+// Sorted by instant and not by number, because each node has its own range of numbers.
 /** Whether another account of the owner of booking b booked the same draw before, when the two were not linked yet. */
 const LATER = `exists (
     select 1 from booking f join owner_of mine on mine.member_id = b.member_id

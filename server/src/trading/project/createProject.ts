@@ -7,7 +7,7 @@ import { issueTons } from '../../shared/ledger/issueTons.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertBlocks, insertPrice, insertProject, listBlocks, lockProject, updateDecision } from './store.ts'
 
-/** It waits for review: nothing can be bought and no ton is issued yet. */
+/** Created in review: nothing can be bought and no ton is issued yet. */
 export const createProject =
   ({ db }: Pick<Tools, 'db'>) =>
   (asked: NewProject, now: Date): Promise<number> =>

@@ -20,7 +20,7 @@ export function projectHead({ db, clock, settings }: Pick<Tools, 'db' | 'clock' 
     const [name, place] = lang === 'cn' ? [row.nameCn, row.placeCn] : [row.nameEn, row.placeEn]
     const type = projectTypes[row.type as ProjectType][lang === 'cn' ? 1 : 0]
     const left = lang === 'cn' ? `待售 ${sayKg(row.unsoldKg, lang)}` : `${sayKg(row.unsoldKg, lang)} for sale`
-    // Before it is published nobody opens its files.
+    // Files cannot be opened before the project is published.
     const [cover] = row.issuedKg > 0 ? detail.images : []
     const begins =
       detail.images.length > 0

@@ -14,7 +14,7 @@ const world = await makeWorld()
 const { no } = await openProject(world, { tons: 1000 })
 const folder = mkdtempSync(join(tmpdir(), 'tonne-pictures-'))
 const file = join(folder, 'onServer.mjs')
-// Says how often it was asked; a look that it does not know has no picture.
+// This stand-in counts its calls, and has no picture for an unknown look.
 writeFileSync(
   file,
   `let drawn = 0

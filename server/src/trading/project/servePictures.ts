@@ -1,6 +1,6 @@
 /**
- * The drawn covers as files that every browser keeps. Each is drawn once on a node, and only of what has one, so that
- * nobody makes it draw without end.
+ * The drawn covers as files that every browser caches. Each node draws a cover once, and only for what exists, so that
+ * nobody can make it draw without end.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,9 +8,9 @@ import type { Made } from '../../platform/front.ts'
 import { type CachedText, cachedText, sendCached } from '../../platform/http/sendCached.ts'
 
 const MOST_KEPT = 1000
-/** No project's: on the pages that people enter by, and on the kit's. */
+/** Covers without a project: on the entry pages and on the kit's page. */
 const OWN = new Set(['start-4', 'start-6', 'member-10482', 'TN-0142'])
-// A draft has one too, for its preview. Numbers are counted, so who tries them learns nothing that gaps do not show.
+// A draft has a cover too, for its preview. Numbers are sequential, so trying them reveals no more than their gaps do.
 const HAS_ONE = `
   select 1 from project where no = $1 union all select 1 from project_draft where no = $1
   union all select 1 from banner where art_no = $1 union all select 1 from news_item where art_no = $1 limit 1`
@@ -27,7 +27,7 @@ export function servePictures(app: FastifyInstance, { db, make }: { db: Db; make
     const known = cached.get(address)
     if (known) return known
     const drawn = draw(order)
-    // What does not exist, or could not be drawn now, takes no place.
+    // An address that does not exist, or could not be drawn now, is not cached.
     const forget = () => void (cached.get(address) === drawn && cached.delete(address))
     drawn.then((picture) => picture ?? forget(), forget)
     if (cached.size >= MOST_KEPT) cached.delete(cached.keys().next().value!)

@@ -43,15 +43,16 @@ export type LockedOffer = Omit<Offer, 'unsoldKg'> & {
 const LOCK = `select ${OFFER} from project p ${PRICE} where p.no = any($1::text[]) order by p.id for no key update of p`
 /**
  * Locks these projects in id order, so that purchases of one project are decided one batch at a time. Stops are read
- * behind the lock by a statement of their own: one that waited for the lock has not seen the stop that it waited for.
+ * after the lock by a statement of their own: a statement that waited for the lock does not see a stop committed
+ * meanwhile.
  */
 export async function lockOffers(tx: Tx, nos: readonly string[], now: Date): Promise<LockedOffer[]> {
   return withStops(await Promise.all([tx.rows<Omit<LockedOffer, 'stop'>>(LOCK, [nos, now]), listStops(tx)]))
 }
 const HOLD_ALL = 'lock table project in exclusive mode'
 /**
- * Waits for every transaction that holds a project, and lets no other take one before the commit, of a project that is
- * published meanwhile too.
+ * Waits for every transaction that holds a project, and until the commit lets no other take one, including a project
+ * that is published meanwhile.
  */
 export const holdEveryProject = (tx: Tx) => tx.rows(HOLD_ALL)
 

@@ -1,8 +1,8 @@
-/** A stamp is a short text that changes whenever what was read of projects does. */
+/** A stamp is a short text that changes whenever the rows that were read of projects change. */
 import { getOne, type Sql } from '../../platform/database/database.ts'
 import { PRICE } from './store.ts'
 
-// Rows by their versions: a row that was written again has another, whatever its content.
+// Uses row versions: a row that was written again has another version, whatever its content.
 const VERSIONS = `
   p.id, p.xmin, price.price_version,
   (select max(id) from project_stop where state = 'proposed' and project_id is null),

@@ -39,7 +39,7 @@ async function sums(): Promise<boolean> {
   assert.ok(statements.some((text) => text.includes('owner_link_step')))
   return statements.some((text) => text.includes('from trade t join owner_of'))
 }
-/** Whether it sums now, and whether it sums again. */
+/** Whether the next run sums the trades, and whether the run after it does. */
 const nowAndAgain = async () => [await sums(), await sums()]
 
 test('trades are summed after a trade, a link, a mark and midnight, once; with nothing new not at all', async () => {

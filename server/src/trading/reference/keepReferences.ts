@@ -1,6 +1,6 @@
 /**
  * The reference of a project that sells no tons of its own is computed from its trades within seconds, so that an order
- * reads one row and not the trades.
+ * reads one row instead of the trades.
  */
 
 import { type Day, dayOf } from '@tonne/domain/days'
@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** A new trade affects trades of so many days; a mark or a link of two owners affects older ones too. */
+/** A new trade affects trades of the last days; a mark or a link of two owners affects older ones too. */
 const RECENT_DAYS = 31
 
 /**
@@ -59,7 +59,6 @@ async function weigh(tx: Tx, known: Known | undefined, now: Date): Promise<Known
 }
 const NOTHING = weighTrades([])
 
-/** Returns whether a price moved. */
 async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boolean> {
   const sold = await listSold(tx)
   const sales = new Map(
@@ -89,8 +88,8 @@ async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boole
 
 const LOOKED_MS = 60_000
 /**
- * The inputs differ, or were not looked at for a minute: so the published age is true, and a quiet market writes
- * little.
+ * True when the inputs differ or were not looked at for a minute. So the published age is true, and a quiet market
+ * writes little.
  */
 const isOld = ({ row: { stored }, reference }: { row: StandingRow; reference: Reference }, now: Date): boolean =>
   now.getTime() - stored!.checkedAt >= LOOKED_MS ||

@@ -7,7 +7,7 @@ import { ints } from '../../platform/database/ints.ts'
 import { MARKED } from '../pair/store.ts'
 import { PRICE, UNSOLD } from '../project/store.ts'
 
-// Very many rows are read, which the connection's timeouts do not allow for.
+// Reading very many rows takes longer than the connection's timeouts allow.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export function wholeTables(tx: Tx): void {
   for (const setting of WHOLE_TABLES) tx.send(setting)
@@ -24,7 +24,7 @@ const FLOWS = `
     where t.at >= $1 and b.owner_id <> s.owner_id
   ) m group by 1, 2, 3`
 // Tons are the same before and after their delivery, so tons sold as presale credits and bought back as credits went
-// round. The rule itself is countedKg of the domain, which the invariants use to check these rows.
+// round. The rule is the domain's countedKg, with which the invariants check these rows.
 const PART = (of: string, away: string) =>
   `case when ${of} - ${away} >= t.least_kg then div(t.kg::numeric * (${of} - ${away}), ${of}) else 0 end`
 /**
@@ -72,7 +72,7 @@ export async function countTrades(tx: Tx, since: Date, now: Date): Promise<void>
 }
 const LATE_MS = 600_000
 const LATE_STEPS = 200
-/** How many trades and links of owners there are from a place on; `marks` are those in force. */
+/** How many trades and links of owners there are from a place on; `marks`: the marks in force. */
 export type Seen = { trades: number; steps: number; marks: string; from: { at: Date; step: number } }
 type SeenRow = { trades: number; steps: number; marks: string; lastStep: number; nextTrades: number; nextSteps: number }
 const SINCE = (at: string) => `(select coalesce(sum(t.n), 0) from project p cross join lateral (
@@ -118,7 +118,7 @@ export const JUDGED = `
   '${JUDGED_DAYS + NET_DAYS + 1} days'`
 
 /**
- * The part of trade `t` between strangers, whoever passes the tons on then; needs the join below. For sums of a
+ * The part of trade `t` between strangers, whoever the tons are passed on to later; needs the join below. For sums of a
  * member's purchases and sales.
  */
 export const TRADED_KG = `case when t.kg < t.least_kg or (uncounted.kg > 0 and uncounted.why <> 'passed')

@@ -1,4 +1,4 @@
-/** Each number is taken once. Rows that cannot be taken are named; the rest is taken all the same. */
+/** Each number is taken once. Rows that cannot be taken are named; the others are imported. */
 import { createHash } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { registryDesk } from '@tonne/contract/trading/registry'
@@ -74,7 +74,7 @@ function rowsOf(content: string): Row[] {
   return rows
 }
 
-/** The list that has these titles. */
+/** The registry format with these column titles. */
 function formatOf(titles: readonly string[]): RegistryFormat {
   const without = withoutSerials(titles)
   if (without) {

@@ -101,7 +101,7 @@ type BlockRow = {
   file: string
   line: number
 }
-/** As its index has it. */
+/** Written as in the index. */
 const BLOCK_KG = '(b.last_no - b.first_no + 1) * b.unit_kg'
 const BLOCKS = `
   select b.id, b.registry, b.registry_project_id as "registryProjectId", b.name, b.country, b.kind, b.first_no as first,

@@ -20,7 +20,7 @@ export function decideAlert({ db }: Tools): Handler<typeof surveillanceDesk.deci
         refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
       }
       const owners = alert.owners.map(({ id }) => id)
-      // Who became an operator since the alert has an account of their own all the same.
+      // Read again, because somebody may have become an operator since the alert was opened.
       const linked = await listLinked(tx, owners)
       const { rule, measured, threshold } = alert
       await decideAsSecond(tx, deciderOf(call), {

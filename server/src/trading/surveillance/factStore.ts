@@ -1,4 +1,4 @@
-/** Each statement reads a window by an index, so a longer history costs nothing. */
+/** Each statement reads a time window by an index, so a longer history costs nothing. */
 import type {
   CancelFact,
   HoldingFact,
@@ -11,7 +11,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ownedBy } from '../owner/store.ts'
 
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
-/** The newest of each project, by its index. */
+/** The newest rows of each project, by its index. */
 const IN_PROJECTS = (table: string, x: string, which = '') => `project p cross join lateral (
     select * from ${table} ${x} where ${x}.project_id = p.id and ${x}.at >= $1 ${which}) ${x}`
 
@@ -22,7 +22,7 @@ const TRADES = `
   join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id order by t.at, t.id`
 export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES, [since])
 
-// By the index of sales, so that the orders that wait in a book are not read.
+// By the index of sales, so that waiting orders of a book are not read.
 const SOLD = 'and o.price_version is not null offset 0'
 const IS_PURCHASE = `o.kind = 'buy' and o.state = 'completed'
   and not exists (select 1 from book_order b where b.order_id = o.id)`
@@ -31,7 +31,7 @@ const BUYERS = `
     select distinct o.project_id, o.member_id from ${IN_PROJECTS('"order"', 'o', SOLD)} where ${IS_PURCHASE}) b
   join owner_of w on w.member_id = b.member_id group by 1, 2 order by 1, 2`
 type Buyer = { projectId: number; owner: number }
-/** Who bought from a project's own stock since, not what: a day may have many purchases. */
+/** Who bought from a project's own stock since then, without the purchases: a day may have many. */
 export const listBuyers = (tx: Tx, since: Date) => tx.rows<Buyer>(BUYERS, [since])
 
 const PURCHASES = (joined: string) => `
@@ -42,14 +42,13 @@ const BY_BUYERS = PURCHASES(`unnest($2::int[], $3::bigint[]) as h(project_id, ow
   join ${ownedBy('$3::bigint[]')} m on m.owner_id = h.owner_id
   cross join lateral (select * from "order" o where o.project_id = h.project_id and o.member_id = m.member_id
     and o.at >= $1 ${SOLD}) o`)
-/** What these bought since. */
 export const listPurchasesOf = (tx: Tx, since: Date, buyers: readonly Buyer[]) =>
   tx.rows<PurchaseFact>(BY_BUYERS, [since, buyers.map(({ projectId }) => projectId), buyers.map(({ owner }) => owner)])
 const IN_SPANS = PURCHASES(`unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as h(project_id, from_at, to_at)
   cross join lateral (select * from "order" o where o.project_id = h.project_id and o.at >= h.from_at and o.at < h.to_at
     ${SOLD}) o`)
 type Span = { projectId: number; from: number; to: number }
-/** What was bought of these projects in these times. */
+/** Purchases from these projects in these time spans. */
 export const listPurchasesIn = (tx: Tx, spans: readonly Span[]) =>
   tx.rows<PurchaseFact>(IN_SPANS, [
     spans.map(({ projectId }) => projectId),
@@ -80,7 +79,7 @@ const SHARED = `
     join payee p on p.blind = h.blind and p.removed_at is null)
   select s.sign, s.key, w.owner_id as owner, ${MS('min(s.since)')} as since
   from sign s join owner_of w on w.member_id = s.member_id group by 1, 2, 3 order by 1, 2, 3`
-/** Who shares a device or a payee with one of these owners. */
+/** Members who share a device or a payee with one of these owners. */
 export const listSharedFacts = (tx: Tx, owners: readonly number[]) => tx.rows<SharedFact>(SHARED, [owners])
 
 const HOLDINGS = `
@@ -101,13 +100,13 @@ const NEWS = `
     select price_cents from project_price v where v.project_id = n.project_id and v.effective_at <= n.decided_at
     order by v.effective_at desc, v.version desc limit 1) v
   where n.state = 'approved' and n.decided_at >= $1 order by n.id`
-/** Prices that were approved since, beside the one that was in force. */
+/** Prices approved since then, each beside the price that was in force. */
 export const listNewsFacts = (tx: Tx, since: Date) => tx.rows<NewsFact>(NEWS, [since])
 
 const LINKED = `
   select w.owner_id as owner, o.id as operator from operator o join member m on m.email_key = o.email_key
   join owner_of w on w.member_id = m.id where w.owner_id = any($1::bigint[]) order by 1, 2`
-/** Owners with an account that has the mailbox of an operator. */
+/** Owners with an account whose mailbox is an operator's. */
 export const listLinked = (sql: Sql, owners: readonly number[]) =>
   sql.rows<{ owner: number; operator: number }>(LINKED, [owners])
 

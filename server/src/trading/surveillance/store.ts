@@ -96,7 +96,7 @@ export const listOrdersSeen = (sql: Sql, id: number) => sql.rows<OrderSeen>(ORDE
 const CASES = `
   select distinct r.case_no as no from market_alert a join owner_of w on w.owner_id = any(a.owners)
   join restriction r on r.member_id = w.member_id where a.id = $1 order by 1 desc limit 50`
-/** The restrictions of its members, whatever they are for. */
+/** The restrictions of its members, for whatever reason. */
 export const listCasesOf = async (sql: Sql, id: number) =>
   (await sql.rows<{ no: string }>(CASES, [id])).map(({ no }) => no)
 
@@ -105,7 +105,7 @@ const STANDING = `
   from unnest($1::text[], $2::text[]) as k(rule, subject) join market_alert a on a.rule = k.rule
     and a.subject = k.subject group by 1, 2`
 export type Standing = { key: string; open: boolean; latestAt: Date }
-/** The newest fact of what waits, and of what was decided, about the same as these findings. */
+/** The newest fact of waiting and of decided alerts about the same matter as these findings. */
 export const listStanding = (tx: Tx, found: readonly Finding[]) =>
   tx.rows<Standing>(STANDING, [found.map(({ rule }) => rule), found.map(({ subject }) => subject)])
 
@@ -121,7 +121,7 @@ const INSERT = `
     owners = array(select distinct unnest(market_alert.owners || excluded.owners) order by 1),
     operators = array(select distinct unnest(market_alert.operators || excluded.operators) order by 1)
   where excluded.latest_at > market_alert.latest_at`
-/** One that is open takes up what is newer. */
+/** An open alert is updated with newer facts. */
 export async function putAlert(tx: Tx, found: Finding, now: Date): Promise<void> {
   const { id } = (await first(tx.rows<{ id: number }>(NEXT)))!
   await tx.rows(INSERT, [

@@ -37,13 +37,13 @@ const members = async (count: number): Promise<Person[]> => {
   await fundAll(world, people, 90_000_00)
   return people
 }
-/** As many as a sequential read of their table would show. */
+/** As many rows as make a sequential read of their table visible. */
 const MANY_MEMBERS = `
   insert into member overriding system value
   select r.* from generate_series(1, 20000) g, lateral (select * from member order by id limit 1) m,
   jsonb_populate_record(null::member, to_jsonb(m) || jsonb_build_object('id', 1000000 + g, 'email', g || m.email,
     'email_key', g || m.email_key, 'invitation_code', g)) r`
-/** A project of 5,000 t, of which each has so many. */
+/** A project of 5,000 t, of which each person holds so many. */
 async function projectWith(people: readonly Person[], tons: number): Promise<string> {
   const { no } = await openProject(world, { tons: 5000, price: 10_00 })
   for (const who of people) done(await who.call(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
@@ -54,7 +54,7 @@ async function trade(project: string, [seller, buyer]: readonly [Person, Person]
   done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
   done(await buyer.call(market.buy, { project, kg: t(tons), priceCents }))
 }
-/** What the rules find of these people after a run of the job. */
+/** The alerts about these people after a run of the job. */
 async function alertsOf(people: readonly Person[]) {
   await world.schedule.runNow()
   const ids = people.map(({ id }) => id)
@@ -100,7 +100,7 @@ test('the same facts make one alert, at one node or two; a decided one comes bac
     await Promise.all([world, other].map(({ schedule }) => schedule.runNow()))
     const [alert, ...more] = await alertsOf([one, two])
     assert.deepEqual(more, [])
-    // An open alert takes up what is newer.
+    // An open alert is updated with newer facts.
     await trade(project, [one, two], 1)
     assert.deepEqual(
       (await alertsOf([one, two])).map(({ no, trades }) => [no, trades]),
@@ -168,7 +168,7 @@ test('one person: three traders at one device, or two with one payee, are an ale
   const [same] = await alertsOf([d, e])
   assert.deepEqual([same!.rule, same!.owners.map(({ id }) => id)], ['oneOwner', [d.id, e.id].sort((x, y) => x - y)])
   done(await support.call(surveillanceDesk.decide, { no: same!.no, outcome: 'case', reason }))
-  // What was decided is not found again by another purchase.
+  // A decided alert does not reopen because of another purchase.
   await projectWith([d, e], 1)
   assert.deepEqual(await alertsOf([d, e]), [])
 })
@@ -281,7 +281,7 @@ test('thresholds are the terms in force: three far takes are an alert until the 
   const three = async () => {
     const [seller, taker] = (await members(2)) as [Person, Person]
     const project = await projectWith([seller], 50)
-    // Five percent is at the limit, and not past it.
+    // Five percent is exactly at the limit.
     for (let i = 0; i < 3; i++) await trade(project, [seller, taker], 1, 10_50)
     assert.deepEqual(findingsOf(await alertsOf([taker])), [])
     for (let i = 0; i < 3; i++) await trade(project, [seller, taker], 1, 10_55)

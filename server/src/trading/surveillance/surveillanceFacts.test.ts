@@ -1,4 +1,4 @@
-/** What the rules of surveillance read: every kind of fact on both sides of what it counts. */
+/** Every kind of fact that surveillance reads, just inside and just outside of what it counts. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'
@@ -53,17 +53,17 @@ test('purchases of a day and trades of two are read once, by owner', async () =>
   await buy(person, project, 9)
   await later(limits.windowHours * HOUR)
   await buy(company, project, 4)
-  // The first purchase is two days old and a second, the next one a day and some seconds.
+  // The first purchase is two days and a second old, the next one a day and some seconds.
   await later(began + 2 * DAY + 2000 - clock.now().getTime())
   const own = await buy(company, project, 6)
   await later()
   await put(company, 'sell', project, 3000)
   await put(other, 'buy', project, 3000)
-  // An order of the book that waits holds tons, and is no purchase.
+  // A waiting order of the book holds tons but is not a purchase.
   await put(company, 'sell', project, 2000, 11_00)
   const reversed = await buy(other, project, 5)
   const owner = await world.owner()
-  // Without giving the money back, which the database asks for.
+  // Without the refund that the database would require.
   await owner.query('set session_replication_role = replica')
   await owner.query(`update "order" set state = 'reversed' where id = $1`, [reversed])
   const { facts } = await read()

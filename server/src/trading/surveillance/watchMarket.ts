@@ -21,7 +21,7 @@ import { listStanding, putAlert, type Standing } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Reads a window of the terms' length; what it finds again is the alert that is there. */
+/** Reads a time window as long as the terms say; a finding that exists already updates its alert. */
 export const watchMarket = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'watchMarket', everyMs: 60_000 }, async (now, fenced) => {
     await fenced(async (tx) => {
@@ -43,13 +43,13 @@ const keyOf = ({ rule, subject }: Finding) => `${rule} ${subject}`
 const newestOf = (rows: readonly Standing[]) =>
   new Map(rows.map(({ key, latestAt }) => [key, latestAt.getTime()] as const))
 type Linked = readonly { owner: number; operator: number }[]
-/** An operator with an account of their own does not decide about it. */
+/** An operator with an account of their own that is concerned does not decide about it. */
 const withLinked = (found: Finding, linked: Linked): Finding => {
   const own = linked.filter(({ owner }) => found.owners.includes(owner)).map(({ operator }) => operator)
   return { ...found, operators: [...new Set([...found.operators, ...own])] }
 }
 
-/** What the rules read of the window that ends now. */
+/** The facts of the window that ends now. */
 export async function factsOf(
   tx: Tx,
   limits: Terms['surveillance'],

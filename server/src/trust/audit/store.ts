@@ -34,7 +34,6 @@ const LIST = `
     and ($3::text is null or starts_with(a.subject, $3)) and ($4::text is null or strpos(lower(a.actor), lower($4)) > 0)
     and ($5::bigint is null or a.member_id = $5) and ($6::timestamptz is null or a.at >= $6)
     and ($7::timestamptz is null or a.at < $7)`
-/** They are numbered as they were done. */
 export const SORTS: Sorts<'at'> = { id: 'a.id', by: { at: null } }
 type ActsInput = {
   operatorId: number | null

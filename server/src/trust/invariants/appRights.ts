@@ -1,19 +1,16 @@
-/**
- * The app's rights on every table are in this list, so that each new table is decided about, and what may never change
- * is named.
- */
+/** The app's rights on every table. A new table must be listed here, and what may never change is named. */
 import { retention } from '@tonne/domain/support/retention'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** For append-only tables: the columns that the app may empty when the published time of personal data is over. */
+/** Columns of append-only tables that the app may empty once the published retention time of personal data is over. */
 export const forgotten: readonly string[] = retention
   .filter(({ days }) => days !== null)
   .flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
   )
 
-/** Every table is in exactly one list. A table that is not named here the app cannot even read. */
+/** Every table is in exactly one list. The app cannot even read a table that is not listed. */
 export const appRights = {
   /** Read only: select. */
   read: words(`

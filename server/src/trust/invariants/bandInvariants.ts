@@ -57,8 +57,7 @@ async function miscounted(_: Tx, found: readonly Broken[]): Promise<Broken[]> {
   })
 }
 
-// Rows written while a trade was being decided may or may not have been in force for it, so a minute is allowed, as for
-// other locks.
+// A row written while a trade was being decided may or may not have been in force for it, so a minute is allowed.
 const WRONG = `
   coalesce(t.price_cents < t.band_low_cents or t.price_cents > t.band_high_cents, true)
   or (t.reference_id is null and not exists (

@@ -1,16 +1,16 @@
-/** Looks at everything at one instant and changes nothing. */
+/** Reads everything at one instant and changes nothing. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import type { Broken, Invariant, Place, Reached } from './invariant.ts'
 import { lookAtAll } from './store.ts'
 
-/** `rows` are the first that break it; `broken` counts up to the limit of the query. `next`: of a piece. */
+/** `rows` are the first breaking rows; `broken` counts up to the query's limit. `next`: where the next piece begins. */
 export type Found = { invariant: Invariant; broken: number; rows: readonly Broken[]; ms: number; next?: Place }
 const SHOWN = 10
 
 export const checkInvariants = (db: Db, list: readonly Invariant[], now: Date): Promise<Found[]> =>
   lookAtAll(db, (tx) => checkIn(tx, list, now))
-/** The same, of what is looked at by pieces only the next one. */
+/** The same, but of an invariant that is checked in pieces only the next piece. */
 export const checkPieces = (db: Db, list: readonly Invariant[], now: Date, reached: Reached): Promise<Found[]> =>
   lookAtAll(db, (tx) => checkIn(tx, list, now, reached))
 
@@ -37,8 +37,8 @@ export async function checkIn(tx: Tx, list: readonly Invariant[], now: Date, rea
 }
 
 /**
- * A value that cannot be read (no number, no JSON, no hash) breaks what was asked of it. The others are looked at all
- * the same: with one such row nothing would be looked at any more, and no payment stopped.
+ * A value that cannot be read (not a number, not JSON, not a hash) breaks the invariant that reads it; the others are
+ * still checked. Otherwise one such row would end all checking, and no breach would stop payments.
  */
 async function orUnreadable<R extends { rows: readonly Broken[] }>(
   tx: Tx,
@@ -58,7 +58,7 @@ async function orUnreadable<R extends { rows: readonly Broken[] }>(
   }
 }
 
-/** A piece in which something is broken is looked at again, until it holds. */
+/** A piece with a breach is checked again each time until it holds. */
 async function checkPiece(
   tx: Tx,
   { id, piece }: Invariant,

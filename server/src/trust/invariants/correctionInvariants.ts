@@ -1,7 +1,7 @@
 import { PART_OF } from '../../base/proof/store.ts'
 import type { Invariant } from './invariant.ts'
 
-// A posting is found by its entry alone, and the log has kept that; before it is sealed the correction names it.
+// The sealed log names the entry of a posting; before it is sealed the correction names it.
 const ORIGINAL = `
   lateral (
     select * from posting where id = p.reverses_id and entry_id = any(array(

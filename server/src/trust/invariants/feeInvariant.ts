@@ -1,6 +1,6 @@
 /**
- * Fee and tax are the operator's own gain, so they are computed again from the terms that were in force and compared
- * with the postings.
+ * Fee and tax are the operator's own income, so they are computed again from the terms in force and compared with the
+ * postings.
  */
 import type { Invariant } from './invariant.ts'
 
@@ -8,8 +8,8 @@ import type { Invariant } from './invariant.ts'
 export const share = (amount: string, basisPoints: string): string =>
   `((${amount}) * (${basisPoints}) * 2 + 10000) / 20000`
 /**
- * Each version with its time. At the very instant of the next version the one before still counts, if the next was made
- * only then.
+ * Each version with its time. A purchase at the very instant at which the next version begins may still be under the
+ * version before it.
  */
 const TERMS = `
   select (terms ->> 'buyFeeBasisPoints')::int as buy, (terms ->> 'sellFeeBasisPoints')::int as sell,

@@ -57,7 +57,7 @@ export const fundInvariants: readonly Invariant[] = [
     ],
     money: false,
     cost: 'whole',
-    // The newest entries by their index: the view of postings numbers the legs of every entry before it can compare.
+    // The newest entries are found by their index: the view of postings would number the rows of every entry first.
     sql: `
       with moved as (
         (select id as entry, unnest(debit_ids || credit_ids) as account from entry order by id desc limit 2000)

@@ -1,4 +1,4 @@
-/** The rights of the app's database user are part of the promise: history is out of its reach. */
+/** The rights of the app's database user are part of the promise: the app cannot change history. */
 import { readKeyChain, SEAL_KEYS } from '../../base/proof/store.ts'
 import { brokenKeys, isOwnHead, keysOf } from '../../platform/crypto/keyChain.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -9,8 +9,8 @@ import type { Broken, Invariant } from './invariant.ts'
 const names = (list: readonly string[]): string => list.map((name) => `'${name}'`).join(', ')
 
 /**
- * The roles that migrations grant to, and the user that serves in their place; a member who owns the ledger is its
- * owner, who migrates.
+ * The roles that migrations grant to, and the user that serves in their place. A role that is a member of the ledger's
+ * owner counts as the owner, who migrates.
  */
 const USERS = `
   select r.oid, r.rolname from pg_roles r where r.rolname = 'tonne_app' or exists (

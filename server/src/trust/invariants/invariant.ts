@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/database/database.ts'
 /** A place between rows, as the key of the next one. */
 export type Place = readonly number[]
 
-/** Where the next look at each invariant begins that is looked at by pieces. */
+/** By invariant that is checked in pieces: where its next piece begins. */
 export type Reached = Readonly<Record<string, Place>>
 
-/** A row that breaks it, with what is needed to find it. */
+/** A breaking row, with what is needed to find it. */
 export type Broken = Readonly<Record<string, unknown>>
 export type Invariant = {
-  /** The promise it belongs to, as numbered in docs/invariants.md, and its own name: '4 holds'. */
+  /** The number of the promise in docs/invariants.md and the invariant's own name: '4 holds'. */
   id: string
   sentence: readonly [en: string, cn: string]
   /** How it could fail. */
@@ -20,24 +20,26 @@ export type Invariant = {
   /** A breach stops payments. */
   money: boolean
   /**
-   * Cheap ones read accounts and open items, or a piece of what is more, and run every minute; the others read whole
+   * Cheap ones read accounts and open items, or one piece of a long table, and run every minute; the others read whole
    * histories and run daily.
    */
   cost: 'cheap' | 'whole'
   /** The rows that break it. $1, where it is used, is now. */
   sql: string
-  /** Where there are too many rows to look at all of them each minute. */
+  /** For tables that are too long to be read each minute. */
   piece?: {
-    /** Before all rows. */
+    /** The place before all rows. */
     begin: Place
-    /** Finds where a piece that begins at $1 ... ends, as `place`; nothing when it goes to the end. */
+    /**
+     * Finds the end of the piece that begins at $1 ..., as `place`; no row when the piece reaches the end of the table.
+     */
     end: string
-    /** The rows that break it between two places, and whatever of the rest costs little. */
+    /** The breaking rows between two places, and those of cheap parts that are always checked. */
     sql: string
   }
   /**
-   * Selects the breaking rows among those that `sql` found, when that takes more than a query: the tree is computed
-   * again, the names are compared.
+   * Selects the breaking rows among those that `sql` found, where that takes more than a query: computing the tree
+   * again, comparing names.
    */
   narrow?: (tx: Tx, found: readonly Broken[]) => Promise<Broken[]>
 }

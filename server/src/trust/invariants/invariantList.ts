@@ -1,4 +1,3 @@
-/** The report, the job, the tests and the documentation use this one list. */
 import { bandInvariants } from './bandInvariants.ts'
 import { comparisonInvariants } from './comparisonInvariants.ts'
 import { correctionInvariants } from './correctionInvariants.ts'

@@ -31,12 +31,12 @@ await db.rows(
 await world.schedule.runNow()
 const redOf = (found: Awaited<ReturnType<typeof checkIn>>) =>
   found.filter((f) => f.broken > 0).map((f) => f.invariant.id)
-/** Past every guard of the schema, as a thief with the database's own password could do it. */
+/** Bypasses every guard of the schema, as a thief with the database's own password could. */
 const thief = await world.owner()
 await thief.query('set session_replication_role = replica; set plan_cache_mode = force_generic_plan')
 const asThief: Tx = {
   db,
-  // Under a name each is planned once, and not again for every breakage.
+  // A named statement is planned once and not again for every breakage.
   rows: async (text, values = []) =>
     (await thief.query({ name: createHash('md5').update(text).digest('hex'), text, values: [...values] })).rows,
   send: () => assert.fail('a look sends nothing'),
@@ -108,14 +108,14 @@ test('what a check found is public without its rows, whole at the desk; a money 
   await wrong(1)
   await world.schedule.runNow()
   const stop = await findStop(db)
-  // The comparison of the same run has found it, and comes first.
+  // The comparison ran in the same round and comes first.
   assert.match(stop?.why ?? '', /2 comparison/)
   const open = done(await world.as()(invariant.latest, {}))
   assert.equal(open.items.find((i) => i.id === '4 held')?.holds, false)
   assert.deepEqual(Object.keys(open.items[0]!).sort(), ['at', 'holds', 'id', 'sentence'])
   const held = (await desk()).items.find((i) => i.id === '4 held')!
   assert.ok(held.broken > 0 && held.rows.length > 0 && held.stopsMoney)
-  // Two people look and resume while the breach is still there: they have seen it, so it does not stop payments again.
+  // Two people look and resume while the breach is still there. They have seen it, so it does not stop payments again.
   const { id } = done(await finance.call(withdrawalDesk.proposeResume, { reason: 'Looked into it' }))
   done(await other.call(withdrawalDesk.approveResume, { id, reason: 'Looked into it' }))
   await world.schedule.runNow()

@@ -19,7 +19,7 @@ async function onAnotherDay(tx: Tx, found: readonly Broken[]): Promise<Broken[]>
     }
     calendars.set(dayOf(at), calendar)
     const day = proceedsDue(at, calendar)
-    // Only a buyer's hold that ends later delays the proceeds until its end.
+    // The proceeds are delayed only by a hold of the buyer that ends later.
     const promised = heldUntil && heldUntil > day ? heldUntil : day
     if (promised.getTime() !== dueAt.getTime() || (heldUntil && heldUntil <= day))
       broken.push({ trade, at, dueAt, promised })

@@ -1,6 +1,6 @@
 /**
- * While a member's withdrawals wait, nothing of value leaves in another way: every trade, gift and plan of such a time
- * must have been allowed.
+ * While a member's withdrawals are on hold, nothing of value leaves in another way: every trade, gift and plan of that
+ * time must have been allowed.
  */
 import type { Invariant } from './invariant.ts'
 
@@ -13,10 +13,11 @@ const WAITS = `(
   select member_id, added_at, least(usable_at, coalesce(removed_at, usable_at)) from payee p
   where exists (select 1 from payee before where before.member_id = p.member_id and before.id < p.id)
 )`
-/** A member whose hold begins while their order is being decided has placed it before. */
+/** A hold that begins while a member's order is being decided does not cover that order. */
 const BEGUN = (at: string): string => `w.since < ${at} - interval '1 minute' and w.until > ${at}`
 /**
- * A second factor that is older than every hold in force, shown for what `bound` says, within the minutes of the act.
+ * A second factor, older than every hold in force, that was confirmed for what `bound` says within the minutes of the
+ * act.
  */
 const CONFIRMED = (of: { id: string; member: string; at: string; bound: string }): string => `exists (
   select 1 from step_up s where s.id = ${of.id} and s.member_id = ${of.member} and (${of.bound})

@@ -6,12 +6,12 @@ const linkAt = (link: string, row: string, at: string): string =>
     and ${link}.confirmed_at + interval '1 minute' < ${at}
     and (${link}.ended_at is null or ${link}.ended_at > ${at})`
 const SAME = 'coalesce(lb.owner_id, b.member_id) = coalesce(lf.owner_id, f.member_id)'
-/** `f` was made first: by instant, not by number, because each node has numbers of its own. */
+/** `f` was made first: by instant and not by number, because each node has its own range of numbers. */
 const PAIRS =
   'from booking b join booking f on f.project_id = b.project_id and (f.made_at, f.order_id) < (b.made_at, b.order_id)'
 const COUNTS = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed')
   or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
-/** Only owners of several accounts whose last purchase came after the last of the links. */
+/** Only owners of several accounts whose last purchase came after the last link. */
 const BY_OWNER = `
   from "order" o join project p on p.id = o.project_id join owner_of w on w.member_id = o.member_id
   join (select owner_id, max(confirmed_at) as since from owner_link where state = 'confirmed'

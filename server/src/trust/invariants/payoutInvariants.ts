@@ -2,7 +2,7 @@ import { isSameName } from '@tonne/domain/money/payee'
 import { share } from './feeInvariant.ts'
 import type { Invariant } from './invariant.ts'
 
-/** When a withdrawal left: its first step from which the bank may have it. */
+/** When a withdrawal left: its first step at which the bank may have it. */
 const LEFT = `(select withdrawal_id, min(at) as at from withdrawal_step where stage in ('sending', 'sent', 'completed')
   group by withdrawal_id)`
 

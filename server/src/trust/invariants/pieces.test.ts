@@ -14,7 +14,7 @@ const world = await openWorld()
 const { db, clock } = world
 const owner = await world.owner()
 const TONS = 7000
-/** Each ton of each project's stock as a range of its own, as after many purchases. */
+/** Splits each project's stock into ranges of one ton, as many purchases would. */
 async function openInTons(projects: number): Promise<void> {
   for (let i = 0; i < projects; i++) await openProject(world, { tons: TONS })
   await owner.query(`
@@ -26,7 +26,7 @@ async function openInTons(projects: number): Promise<void> {
   await owner.query('analyze')
 }
 const [watch] = watchInvariants({ db })
-/** One look of the product: what is broken, and where the next one begins. */
+/** One round of the product's check: what is broken, and where the next one begins. */
 async function look(): Promise<{ broken: readonly string[]; reached: Readonly<Record<string, Place>> }> {
   await watch!.run(clock.now(), (await takeLease(db, 'watchInvariants', 'test', 60_000))!)
   const { broken, detail } = (await findRun(db, 'cheap'))!

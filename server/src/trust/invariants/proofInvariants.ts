@@ -13,14 +13,11 @@ import { hashInSlices } from '../../platform/slices.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import { listSealed, type SealedPart } from './store.ts'
 
-/** Parts that are read together: thousands of rows. */
+/** How many parts are read together: thousands of rows. */
 const PIECE = 32
 const ALL = 1_000_000
 
-/**
- * Computes the tree leaf by leaf from the present rows, comparing every stored hash and every published head on the
- * way.
- */
+/** Computes the tree leaf by leaf from the present rows and compares every stored hash and every published head. */
 async function changedLog(tx: Tx): Promise<Broken[]> {
   const broken = await tx.rows<Broken>(TWICE)
   const heads = new Map((await listHeads(tx, null, ALL)).map((head) => [head.size, head]))
@@ -47,7 +44,7 @@ async function changedLog(tx: Tx): Promise<Broken[]> {
 const NOTHING = new Uint8Array(32)
 const rowsOf = ({ source, firstId, keys, salts }: SealedPart) =>
   Array.from({ length: salts.length / 16 }, (_, i) => ({ source, id: firstId + i, key: keys?.[i] ?? firstId + i }))
-/** The leaf of a row as it is now, or what is wrong with it. */
+/** The leaf of a row as it is now, or a text that says what is wrong with it. */
 function leafAt({ leaf, salts, hashes }: SealedPart, i: number, text: string | undefined): Hash | string {
   if (text === undefined) return 'the row is gone'
   const opened = { salt: salts.toString('hex', 16 * i, 16 * (i + 1)), text }
@@ -111,8 +108,8 @@ const CUSTODY = `
   where t.custody <> t.issued - t.retired
     or t.custody <> (select coalesce(sum((f ->> 'issuedKg')::bigint - (f ->> 'retiredKg')::bigint), 0)
     from jsonb_array_elements(s.figures -> 'projects') f)`
-// A sum has its instant from before it was read, and a posting from before it was committed: one whose wallet moved
-// within a minute of it, before or after, is left to the next day's.
+// The sum's instant lies before it was read and a posting's before it was committed, so a sum whose wallet moved within
+// a minute of it is left to the next day's check.
 const LEAVES = `
   with day as (select day, max(at) as at from liability_day where day = ${NEWEST} group by day),
   shown as (

@@ -9,7 +9,7 @@ import {
 } from '../../base/checkpoint/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Every closed period and what they add up to, at one instant and from the postings alone. */
+/** Sums every closed period again from the postings alone, at one instant. */
 export async function recountAll(tx: Tx): Promise<{ periods: number; wrong: Wrong[] }> {
   const last = await findLast(tx)
   const found: Wrong[] = await wrongTotals(tx, last)

@@ -1,6 +1,6 @@
 /**
- * `npm run invariants`: anybody with access to the database can check whether everything holds. The exit code says so
- * too.
+ * `npm run invariants`: anybody with access to the database can check whether everything holds. The exit code says the
+ * same.
  */
 import { readFileSync } from 'node:fs'
 import { startClock } from '../../platform/clock.ts'
@@ -26,7 +26,7 @@ function savedHead(): SavedHead | null {
   if (!head) throw new Error(`${file} holds no head of the log: keep the answer of /h5/api/proof/head`)
   return head
 }
-/** Added as the last invariant: the head that somebody stored outside of this database. */
+/** Added as the last invariant: the log continues the head that somebody stored outside of this database. */
 const KEPT: Invariant = {
   id: 'the head that was kept',
   sentence: ['The log continues the head that was kept.', '日志接续所保存的日志头。'],

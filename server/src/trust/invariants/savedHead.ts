@@ -1,6 +1,6 @@
 /**
- * A restored backup may be consistent and yet older than what was promised; only a head that was stored outside of it
- * can tell.
+ * A restored backup may be consistent and yet older than what was promised. Only a head stored outside of it can show
+ * that.
  */
 import { hashNow } from '@tonne/domain/base/hashing'
 import { headOf, type Nodes, subtreesOf } from '@tonne/domain/base/merkleLog'

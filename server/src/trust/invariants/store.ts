@@ -3,7 +3,7 @@ import type { PartHashes } from '../../base/proof/store.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { Reached } from './invariant.ts'
 
-// Whole tables are read, which the connection's timeouts do not allow for; and all statements see the same instant.
+// Reading whole tables takes longer than the connection's timeouts allow; and all statements must see the same instant.
 const WHOLE_TABLES = [
   'set transaction read only',
   'set transaction isolation level repeatable read read only',
@@ -28,7 +28,7 @@ export type Run = {
     cost: 'cheap' | 'whole'
     findings: Finding[] /** For which of them payments were stopped. */
     stoppedFor: string[]
-    /** Where the next look begins at those that are looked at by pieces. */
+    /** By invariant that is checked in pieces: where its next piece begins. */
     reached?: Reached
   }
 }

@@ -3,7 +3,10 @@ import type { Invariant } from './invariant.ts'
 import { endOf, RANGES_END, rangesOfAccounts, rangesOfProjects, retirementsOf } from './tonPieces.ts'
 
 type Block = { project: string | null; text: string; first: number; last: number }
-/** Blocks of no project, and those that begin inside one of their series, or of their line but for blanks and case. */
+/**
+ * Blocks without a project, and blocks that begin inside one of their project's series, or of its line apart from
+ * blanks and case.
+ */
 function blocksAmiss(blocks: readonly Block[]): Block[] {
   const takenTo = new Map<string, number>()
   return blocks.filter((block) => {
@@ -61,7 +64,7 @@ export const tonInvariants: readonly Invariant[] = [
       '预售交付前，会员持有的预售碳信用等于其已付清与买入、减去卖出的吨数；交付后归零。',
     ],
     breaks: ['A delivery that was lost or made twice.', '预售交付遗漏或重复。'],
-    // Each member's delivery and the end of their booking are one transaction, so no intermediate state is visible.
+    // A presale's delivery and the end of its booking are one transaction, so no intermediate state is visible.
     money: true,
     cost: 'cheap',
     sql: `

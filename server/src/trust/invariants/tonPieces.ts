@@ -1,11 +1,10 @@
-/** What is looked at by pieces each minute and whole each day, because it grows with every purchase. */
+/** These tables grow with every purchase, so each minute checks one piece of them and each day the whole. */
 
-/** Rows of a piece. */
 const PIECE = 8192
 
 /**
- * Where a piece of about 8,192 rows after the key $1 ends: with the last key all of whose rows are in it. A key that
- * has more rows is taken whole.
+ * Where a piece of about 8,192 rows after the key $1 ends: at the last key whose rows are all in it. A key with more
+ * rows than that is taken whole.
  */
 export function endOf(table: string, order: string): string {
   const key = order.split(',')[0]!
@@ -20,7 +19,10 @@ export const RANGES_END = `
   select array[project_id, from_kg]::float8[] as place from serial_range
   where (project_id, from_kg) > ($1::bigint, $2::bigint) order by project_id, from_kg offset ${PIECE - 1} limit 1`
 
-/** Accounts of tons, above one id and up to another, whose serials are not as many as their kilograms, or another's. */
+/**
+ * Ton accounts, above one id and up to another, whose serials do not add up to their kilograms or belong to another
+ * account.
+ */
 export const rangesOfAccounts = (above: string, upTo: string): string => `
   select a.id as account, a.kind, a.owner_id as owner, a.pocket, a.asset, a.balance,
     coalesce(r.kg, 0)::bigint as "serialKg" from account a
@@ -32,7 +34,7 @@ export const rangesOfAccounts = (above: string, upTo: string): string => `
     and (a.balance <> coalesce(r.kg, 0) or r.least <> a.asset or r.most <> a.asset)`
 
 /**
- * Ranges that do not begin where the one before them in their project ends, so that a kilogram stands twice or not at
+ * Ranges that do not begin where the one before them in their project ends, so that a kilogram exists twice or not at
  * all; and projects whose last range or whose numbers do not end with what was issued.
  */
 export const rangesOfProjects = (within: string): string => `
@@ -57,7 +59,7 @@ export const rangesOfProjects = (within: string): string => `
   group by project_id) b on b.project_id = p.id
   where coalesce(l.to_kg, 0) <> p.issued_kg or (p.issued_kg > 0 and coalesce(b.kg, 0) <> p.issued_kg)`
 
-/** Tons that wait for the registry or are retired, of some members and their accounts. */
+/** Tons of some members that wait for the registry or are retired, and the members' accounts. */
 export const retirementsOf = (members: string, owners: string): string => `
   with said as (
     select member_id, project_id, case when state = 'retired' then 'retired' else 'retiring' end as pocket,

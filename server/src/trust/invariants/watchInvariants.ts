@@ -1,4 +1,4 @@
-/** When money is in doubt, payments stop by themselves, before a person has read of it. */
+/** A breach that puts money in doubt stops payments at once, before anybody has read of it. */
 import { stopMoneyOut } from '../../money/moneyout/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
@@ -13,7 +13,7 @@ type Cost = Invariant['cost']
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The cheap ones run each minute, by pieces where there is much; these whole, and those over histories, daily. */
+/** Cheap invariants run each minute, long tables in pieces; these tables as a whole, and the histories, daily. */
 export const watchInvariants = ({ db }: Pick<Tools, 'db'>): DueJob[] => [
   fencedJob({ db, name: 'watchInvariants', everyMs: MINUTE }, (now, fenced) =>
     watch(db, { cost: 'cheap', now, fenced }),
@@ -48,8 +48,8 @@ async function watch(db: Tools['db'], { cost, now, fenced }: Watching): Promise<
 }
 
 /**
- * Stops payments once for a breach: two people who resumed while it was still there have seen it. Returns the breaches
- * that were stopped for. A stop that exists for another reason is not theirs: when it ends, theirs follows.
+ * Stops payments once for a breach: if two people resume while it is still there, they have seen it. Returns the
+ * breaches that stopped payments. While payments are stopped for another reason, this stop follows when that one ends.
  */
 async function stopFor(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Only columns that never change once something is decided, so that a closed month says the same for ever. */
+/** Reads only columns that never change once an act is decided, so that a closed month says the same for ever. */
 import type { MonthActs } from '@tonne/domain/trust/monthActs'
 import type { Sql } from '../../platform/database/database.ts'
 

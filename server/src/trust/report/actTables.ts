@@ -7,7 +7,7 @@ import { packWords } from './packWords.ts'
 
 type ActTable = { widths: readonly number[]; heads: readonly string[]; rows: readonly (readonly string[])[] }
 type Key = keyof typeof packWords
-/** Each list as the paper has it: widths in points, heads and rows. */
+/** Each list as the PDF shows it: widths in points, heads and rows. */
 export function actTables(acts: MonthActs, lang: Lang): Readonly<Record<keyof MonthActs, ActTable>> {
   const say = (key: Key): string => packWords[key][lang === 'cn' ? 1 : 0]
   const at = (ms: number) => sayDayTime(new Date(ms), lang)

@@ -22,11 +22,10 @@ const { db, clock } = world
 const [finance, second] = await world.operators('finance', 'finance')
 const forest = await openProject(world, { tons: 100_000 })
 const person = await payable(world, 50_000_00)
-// One tile, so that a small world has closed periods; the schedule's own run is kept from it.
+// One tile, so that a small test world has closed periods; the lease keeps the scheduled job from running.
 const fence = (await takeLease(db, 'checkLedger', 'test', 3_600_000))!
 const closePeriods = () => checkLedger({ db }, 256).run(clock.now(), fence)
 
-/** The same numbers for the same seed. */
 function chance(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -71,7 +70,7 @@ async function assertSame(day: string): Promise<void> {
     assert.equal(issuedKg, sum(Object.values(places)), `${day} ${project} ${nameEn} ${nameCn}`)
 }
 
-/** Midnight in Singapore is 16:00 UTC; the first is the last moment of the day before. */
+/** Midnight in Singapore is 16:00 UTC; the first instant is the last of the day before. */
 const EDGES = [
   '2028-01-31T15:59:59.999Z',
   '2028-01-31T16:00:00.000Z',
@@ -161,7 +160,7 @@ test('no month is closed before the days of every closed period are summed', asy
   await world.schedule.runNow()
   assert.equal(await db.tx((tx) => closePeriod(tx, clock.now(), 256)), true)
   assert.equal(await areDaysSummed(db), true, 'closing a period reads it once, for its days too')
-  // As a node of a release that summed the days later leaves it.
+  // As left by a node of a release that summed the days later.
   await (await world.owner()).query('delete from period_days where period = (select max(id) from checkpoint)')
   await sleepUntil(world, '2028-05-31T16:00:10Z')
   await world.schedule.runNow()

@@ -15,7 +15,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { findLargest, listAnswered, listWaiting } from './keptStore.ts'
 import { findFirstPosted, findMonthUpTo, insertMonth, isUnsealedBefore, sumUpTo } from './store.ts'
 
-/** So long a month waits for the bank's statement of its last day. */
+/** How long a month waits for the bank's statement of its last day. */
 const BANK_DAYS = 5
 const AT_ONCE = 12
 
@@ -32,7 +32,7 @@ async function closeNext(tx: Tx, operator: Kept['operator'], now: Date): Promise
   const day = lastDayOf(month)
   const waits = now < startOfDay(addDays(day, 1 + BANK_DAYS))
   if (waits && !(await findClose(tx, day))?.closed) return false
-  // After an update every earlier period is summed first, or each month would read the whole history.
+  // After an update every earlier period must be summed first; otherwise each month would read the whole history.
   if (!(await areDaysSummed(tx))) return false
   tx.unhurried()
   await lockDays(tx)

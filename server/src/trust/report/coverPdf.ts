@@ -12,7 +12,7 @@ export type Cover = {
   files: readonly { name: string; sha256: string }[]
 }
 
-/** One page: who signed, and the bytes of every file that they signed for. */
+/** One page: who signed, and the hash of every file that they signed for. */
 export function coverPdf({ month, operator, root, signers, files }: Cover, lang: Lang): Promise<Buffer> {
   const say = wordsIn(coverWords, lang)
   const title = `${say('title')} · ${sayMonth(month, lang)}`

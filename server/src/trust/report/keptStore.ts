@@ -1,4 +1,4 @@
-/** What a month says besides its postings, as of its end. */
+/** The figures of a month that are not sums of postings, as of its end. */
 
 import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Kept } from '@tonne/domain/trust/monthPack'
@@ -33,7 +33,7 @@ const WAITING = Object.entries(WAITED)
   .join(' union all ')
 export const listWaiting = (sql: Sql, at: Date) => sql.rows<Kept['waiting'][number]>(WAITING, [at])
 
-/** What was answered, and when. */
+/** What was decided, and when. */
 const DONE = {
   line: `select l.value_at, min(x.decided_at) from line_decision x join bank_line l on l.id = x.line_id
     where x.state = 'approved' group by l.id`,
@@ -59,7 +59,7 @@ const ANSWERED = Object.entries(DONE)
 export const listAnswered = (sql: Sql, from: Date, to: Date) => sql.rows<Kept['answered'][number]>(ANSWERED, [from, to])
 
 const TOP = 10
-// The balances of a day are sealed in its first minute, a member's in several leaves.
+// The balances of a day are sealed in its first minute; a member may have several leaves.
 const LARGEST = `
   with owed as (
     select case when asset = 0 then 'cents' else 'kg' end as unit, member_id, sum(amount) as amount
@@ -70,7 +70,7 @@ const LARGEST = `
   from ranked where amount > 0 group by unit`
 type Share = { unit: 'cents' | 'kg'; total: number; members: number; top: number[] }
 const SEALED_AT = 'select at from liability_day where day = $1 order by asset limit 1'
-/** How much of all the largest have; null when nothing was sealed on that day. */
+/** The share of all balances that the largest have; null when nothing was sealed on that day. */
 export async function findLargest(sql: Sql, day: string): Promise<Kept['largest']> {
   const sealed = await first(sql.rows<{ at: Date }>(SEALED_AT, [day]))
   if (!sealed) return null

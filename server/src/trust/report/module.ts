@@ -5,7 +5,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { closeMonths } from './closeMonths.ts'
 import { reportHandlers } from './reportHandlers.ts'
 
-/** `operator`: whose books they are. */
+/** `operator`: the company whose books these are. */
 export const reportModule = (tools: Tools, { name, uen, gstNumber }: Kept['operator']): Module => ({
   serves: [servesDesk(reportDesk, reportHandlers(tools))],
   due: [closeMonths(tools, { name, uen, gstNumber })],

@@ -36,19 +36,19 @@ async function take(month: Month, form: (typeof forms)[number] = 'csv', report?:
   return { ...file, bytes, sha256 }
 }
 const all = async (month: Month) => Promise.all(forms.map(async (form) => (await take(month, form)).sha256))
-/** The figure of a row of the CSV. */
+/** Reads figures of the CSV by part, item and detail. */
 async function figures(month: Month): Promise<(part: string, item: string, detail: string) => string | undefined> {
   const rows: string[][] = parse((await take(month)).bytes.toString())
   return (part, item, detail) => rows.find(([p, i, d]) => p === part && i === item && d === detail)?.[3]
 }
 const buy = async (kg: number) => done(await person.call(order.buy, { project: forest.no, kg, priceVersion: 1 }))
-/** Over the end of the month: its balances are sealed, its last day is compared, and it is closed. */
+/** Passes the end of the month: its balances are sealed, its last day is compared, and it is closed. */
 async function overTheEnd(month: Month): Promise<void> {
   const end = startOfDay(firstDayOf(monthAfter(month))).getTime()
   await travel(world, end + 20_000 - clock.now().getTime())
   await travel(world, 2 * 3_600_000)
 }
-/** What the postings of a month made of fees or GST, and nothing else. */
+/** The month's postings to fees or GST, and nothing else. */
 const SIMPLE = `
   select coalesce(sum(case when c.pocket = $1 then p.amount else -p.amount end), 0)::bigint as cents
   from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
@@ -72,7 +72,7 @@ test('the pack of a closed month is the same bytes for ever; a later correction 
   const whole = (await take('2026-11')).bytes.toString().trim().split('\r\n')
   const apart = await Promise.all(packReports.map((report) => take('2026-11', 'csv', report)))
   const lines = apart.flatMap(({ bytes }) => bytes.toString().trim().split('\r\n'))
-  // Every line of the pack is in one of the files, and no other.
+  // The lines of the files together are the lines of the pack.
   assert.deepEqual(new Set(lines), new Set(whole))
   assert.deepEqual(
     apart.map(({ name }) => name),
@@ -227,7 +227,7 @@ test('the cover: two people sign for the same bytes, then it is a paper; a refus
   done(await two(reportDesk.decideCover, { id: first.id, approve: false, reason }))
   assert.equal(await live(), null)
   const { id } = done(await two(reportDesk.signCover, { month, reason }))
-  // Behind our back the month became another than the one that was signed.
+  // The month is changed after it was signed, past the app.
   const owner = await world.owner()
   const sized = (by: number) =>
     owner.query('update month_close set log_size = log_size + $1 where month = $2', [by, month])
@@ -249,7 +249,7 @@ test('a month waits for its last row to be sealed, and five days for the bank to
     sleepThrough(world, Date.parse(`${day}T00:00:00+08:00`) + ms - clock.now().getTime())
   await until('2027-01-31', 12 * 3_600_000)
   await buy(1_000)
-  // Nobody compared its last day, since nothing ran on the day after.
+  // Nobody compared its last day, because nothing ran on the day after.
   await until('2027-02-03')
   await world.schedule.runNow()
   await until('2027-02-06', -1)

@@ -21,13 +21,13 @@ import { packWords } from './packWords.ts'
 
 type In = { pack: MonthPack; lang: Lang; say: Say<keyof typeof packWords> }
 const right = { align: 'right' } as const
-/** Columns of figures after one of words, which has the rest of the width. */
+/** Columns of figures after one column of words, which takes the rest of the width. */
 const columnsOf = (figures: number, width: number) => [
   { width: WIDTH - figures * width },
   ...Array.from({ length: figures }, () => ({ width, ...right })),
 ]
 
-/** `report`: of that one alone. */
+/** `report`: only that one. */
 export function packPdf(pack: MonthPack, lang: Lang, report?: PackReport): Promise<Buffer> {
   const say = wordsIn(packWords, lang)
   const { operator } = pack.kept
@@ -272,7 +272,7 @@ function answered(paper: Paper, { pack, lang, say }: In): void {
 const acts =
   (report: keyof MonthActs): Part =>
   (paper, { pack, lang, say }) => {
-    // A pack from before them is the bytes that it was.
+    // A pack from before these lists existed keeps its bytes.
     section(paper, say(report), pack.acts ? say('actsAbout') : undefined)
     if (!pack.acts) return paper.say(say('actsNone'), { color: QUIET })
     const { widths, heads, rows } = actTables(pack.acts, lang)[report]

@@ -1,4 +1,4 @@
-/** The books as of the end of a day: what stood when the last month before it was closed, and each day since. */
+/** The books as of the end of a day are the sums at the end of the month before it, plus each day since. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { type Day, dayOf } from '@tonne/domain/days'
@@ -12,7 +12,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { findMonth, listNames, sumUpTo } from './store.ts'
 
 type AsOf = Output<typeof reportDesk.asOf>
-/** A posting may be between two of them, and then it is nowhere or twice. */
+/** A posting may move from one to the other between two statements, and would then be counted twice or not at all. */
 const AT_ONE_INSTANT = 'set transaction isolation level repeatable read read only'
 
 export const readAsOf =

@@ -11,7 +11,7 @@ import { listMonths, listNames, sumUpTo } from './store.ts'
 
 type Months = Output<typeof reportDesk.months>
 const SHOWN = 12
-/** A posting may be between two of them, and then it is nowhere or twice. */
+/** A posting may move from one to the other between two statements, and would then be counted twice or not at all. */
 const AT_ONE_INSTANT = 'set transaction isolation level repeatable read read only'
 
 export const readMonths =

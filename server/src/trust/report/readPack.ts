@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { listActs } from './actStore.ts'
 import { listMonths, listNames, type MonthRow } from './store.ts'
 
-/** The month and those that its trend shows. */
+/** The month and the earlier ones in its trend. */
 const MONTHS = 6
 
 const monthEnd = ({ root, headAt, at, ...row }: MonthRow): MonthEnd => ({

@@ -63,7 +63,7 @@ const waiting = async (sql: Sql, operatorId: number, now: Date) =>
   }))
 
 /**
- * The last results of the minute's check and of the daily one together: a breach that only the daily check sees is not
+ * The last results of the minute's check and of the daily one together: a breach that only the daily check finds is not
  * over because a minute passed.
  */
 async function latestLook(sql: Sql) {

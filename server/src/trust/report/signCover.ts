@@ -1,4 +1,4 @@
-/** Two people answer for a month's pack: both sign that its table is these bytes. */
+/** Two people are responsible for a month's pack: both sign that its table has exactly these bytes. */
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { refuse } from '@tonne/domain/refusals'
 import { packCsv } from '@tonne/domain/trust/monthPack'

@@ -9,7 +9,7 @@ import { readDaySums } from '../../base/checkpoint/store.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { WAITING } from '../../shared/waiting.ts'
 
-// Whole tables are read, which the connection's timeouts do not allow for.
+// Reading whole tables takes longer than the connection's timeouts allow.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export const readWhole = (tx: Tx): void => {
   tx.unhurried()
@@ -59,9 +59,9 @@ const QUEUES = Object.entries(WAITING)
   )
   .join(' union all ')
 type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number; fresh: number; seenAt: Date | null }
-/** `late`: past the queue's own target; `fresh`: not seen by this operator. */
+/** `late`: past the queue's target time; `fresh`: not yet seen by this operator. */
 export const listQueues = (sql: Sql, operatorId: number, now: Date) => sql.rows<QueueRow>(QUEUES, [now, operatorId])
-/** What waits in a queue and came after an instant. */
+/** What waits in a queue and arrived after an instant. */
 export const listNewer = async (sql: Sql, queue: Queue, since: Date, now: Date): Promise<string[]> =>
   (
     await sql.rows<{ subject: string }>(
@@ -80,7 +80,7 @@ const eachQueue = (columns: string, where: string): string =>
       left join assignment a on a.queue = '${queue}' and a.subject = w.subject where ${where}`,
     )
     .join(' union all ')
-// The member was asked back, or a case is open: nothing that waits for the desk, and still theirs.
+// The member was asked for more, or a case is open: the desk has nothing to do, but the operator still holds it.
 const HELD = `
   select distinct on (queue, subject) * from (${eachQueue(
     `w.subject, w.since, a.given_by as by, case when w.proposer = $2 then 'second' else 'taken' end as kind`,
@@ -93,11 +93,11 @@ const HELD = `
       where a.queue = 'restriction' and a.operator_id = $2 and c.lifted_at is null
   ) h order by queue, subject, kind, since`
 type HeldRow = { queue: Queue; subject: string; since: Date; by: string | null; kind: 'second' | 'asked' | 'taken' }
-/** What an operator began and is not ended: assigned to them, or proposed by them and not decided. */
+/** What an operator began and has not finished: assigned to them, or proposed by them and not decided. */
 export const listHeld = (sql: Sql, operatorId: number, now: Date) => sql.rows<HeldRow>(HELD, [now, operatorId])
 const CAME = `select queue, count(*)::int as count from (${eachQueue('w.since', 'w.since > $2')}) c
   group by queue`
-/** How many came into each queue since then. */
+/** How many arrived in each queue since then. */
 export const countSince = (sql: Sql, since: Date, now: Date) =>
   sql.rows<{ queue: Queue; count: number }>(CAME, [now, since])
 
@@ -110,9 +110,9 @@ const INSERT_MONTH = `
 export const insertMonth = (tx: Tx, { month, size, root, headAt, sums, kept, at }: MonthRow) =>
   tx.rows(INSERT_MONTH, [month, size, root, headAt, JSON.stringify(sums), JSON.stringify(kept), at])
 const MONTHS = `select ${MONTH} from month_close where month <= $1 order by month desc limit $2`
-/** The last ones that were closed, up to this one, the newest first. */
+/** The last closed months up to this one, newest first. */
 export const listMonths = (sql: Sql, upTo: Month, most: number) => sql.rows<MonthRow>(MONTHS, [upTo, most])
-/** The last that was closed, up to this one. */
+/** The last closed month up to this one. */
 export const findMonthUpTo = async (sql: Sql, month: Month): Promise<MonthRow | undefined> =>
   (await listMonths(sql, month, 1))[0]
 const FIRST_POSTED = `select least((select at from entry order by id limit 1),
@@ -125,15 +125,14 @@ const UNSEALED = `
       exists (select 1 from entry e where e.id = k.id and e.at < $1)
       or exists (select 1 from posting_row r where r.entry_id = k.id and r.at < $1))
   ) as waits`
-/** Whether a posting from before an instant waits to be sealed. */
+/** Whether a posting from before an instant is not sealed yet. */
 export const isUnsealedBefore = async (sql: Sql, at: Date): Promise<boolean> =>
   (await getOne(sql.rows<{ waits: boolean }>(UNSEALED, [at]))).waits
 
-/** Before everything. */
 const NO_DAY = '0001-01-01'
 /**
- * What all postings up to the end of a day made of the pockets, from the last closed month before it and the days
- * since. `closing`: this day ends that month, which is about to be closed.
+ * The sums of all postings up to the end of a day, by pocket: from the last closed month before it and the days since.
+ * `closing`: this day ends that month, which is about to be closed.
  */
 export async function sumUpTo(tx: Tx, day: Day, closing?: ClosedMonths): Promise<DaySum[]> {
   const month = day.slice(0, 7)
@@ -178,7 +177,7 @@ const COVER = `
   select id, month, sha256, state, proposed_by as "firstId", proposed_name as "firstName", proposed_at as "firstAt",
   decided_name as "secondName", decided_at as "secondAt" from month_cover`
 const LIVE = `${COVER} where month = $1 and state <> 'refused'`
-/** The one that is signed, or waits for the second signature. */
+/** The cover that is signed, or waits for the second signature. */
 export const findCover = (sql: Sql, month: Month) => first(sql.rows<CoverRow>(LIVE, [month]))
 const LOCK = `${COVER} where id = $1 for update`
 export const lockCover = (tx: Tx, id: number) => first(tx.rows<CoverRow>(LOCK, [id]))
@@ -186,7 +185,7 @@ const INSERT = `
   insert into month_cover (month, sha256, state, proposed_by, proposed_name, proposed_at)
   values ($1, $2, 'proposed', $3, $4, $5) on conflict (month) where state <> 'refused' do nothing returning id`
 type Signer = { id: number; name: string }
-/** False where there is one already. */
+/** False if there is one already. */
 export const insertCover = async (tx: Tx, month: Month, sha256: string, by: Signer, now: Date): Promise<boolean> =>
   (await tx.rows(INSERT, [month, sha256, by.id, by.name, now])).length === 1
 const DECIDE = 'update month_cover set state = $2, decided_by = $3, decided_name = $4, decided_at = $5 where id = $1'

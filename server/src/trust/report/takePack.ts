@@ -1,4 +1,6 @@
-/** A pack is made anew each time from what its month was closed with, so its bytes say whether anything changed. */
+/**
+ * A pack is made again each time from the figures that closed its month, so its bytes show whether anything changed.
+ */
 import type { reportDesk } from '@tonne/contract/trust/report'
 import type { Month } from '@tonne/domain/money/statement'
 import { refuse } from '@tonne/domain/refusals'
@@ -20,7 +22,7 @@ const PAPER = new URL('./packPdf.ts', import.meta.url)
 const COVER = new URL('./coverPdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof packPdf>) => onThread(PAPER, 'packPdf', args)
 const coverOf = (...args: Parameters<typeof coverPdf>) => onThread(COVER, 'coverPdf', args)
-/** Refuses (coverOpen) a month whose cover two people did not sign. */
+/** Refuses (coverOpen) a month whose cover is not signed by two people. */
 async function readSigned(sql: Sql, pack: MonthPack, month: Month): Promise<Cover> {
   const cover = await findCover(sql, month)
   if (cover?.state !== 'signed') return refuse('coverOpen')

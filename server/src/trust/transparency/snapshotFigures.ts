@@ -25,7 +25,7 @@ import {
 import { termChanges } from './termChanges.ts'
 
 export type Figures = NonNullable<Output<typeof transparency.figures>['figures']>
-// All postings of the bank's account are read, which the connection's timeouts do not allow for.
+// Reading all postings of the bank's account takes longer than the connection's timeouts allow.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 
 export const snapshotFigures = ({ db }: Pick<Tools, 'db'>, counts: RefusalCounts): DueJob =>

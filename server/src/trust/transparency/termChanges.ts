@@ -1,6 +1,6 @@
 /**
- * A change of fees or rules is published field by field with its day, except for what guards against people who would
- * read it.
+ * A change of fees or rules is published field by field with its day, except for fields that guard against people who
+ * would read it.
  */
 import { termChangesOf } from '@tonne/domain/base/termFields'
 import { completeTerms, type Terms } from '@tonne/domain/base/terms'
