@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-/** The rows of a table that somebody sent; `unreadable` refuses what is none, or has a row longer than `most`. */
+/** The rows of an uploaded table. Calls `unreadable` for a text that is no table, or has a row longer than `most`. */
 export function csvRows(text: string, most: number, unreadable: (en: string, cn: string) => never): string[][] {
   const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, max_record_size: most }
   try {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 type Work = { nth: number; name: string; order: unknown }
-/** The 0th says that the front has been loaded. */
+/** The answer with `nth` 0 says that the front is loaded. */
 type Answer = { nth: number; made?: unknown; error?: string }
 type Makers = Record<string, (order: unknown) => unknown>
 type Waiting = { done: (made: unknown) => void; fail: (error: Error) => void }
@@ -15,12 +15,12 @@ type Waiting = { done: (made: unknown) => void; fail: (error: Error) => void }
 export type Made = <T>(name: string, order: unknown) => Promise<T>
 type Front = { make: Made; stop: () => Promise<unknown> }
 
-/** More than this are not taken: a page then comes without what would have been made. */
+/** Further orders are refused, and a page is then served without its drawing. */
 const MOST_WAITING = 64
-/** A thread that does nothing else for so long is ended, and the next order starts another. */
+/** A thread that works on one order for so long is ended, and the next order starts another. */
 const LATEST_MS = 10_000
 
-/** `file` is what the build made; where there is none, nothing is made. The thread starts with the first order. */
+/** `file` is the build's output; if it is missing, nothing is drawn. The thread starts with the first order. */
 export function openFront(file: string, { latestMs = LATEST_MS } = {}): Front {
   let thread: Thread | undefined
   const make = async <T>(name: string, order: unknown): Promise<T> => {

@@ -39,20 +39,19 @@ async function emptyWorld(ownerUrl: string): Promise<void> {
  */
 export type InstanceKey = { publicKey: string; sealKey: string; signSealed: Buffer }
 /**
- * Of a database without a start yet all is null; of one from an earlier release only the private half. `nextKey`: the
- * key that takes the place of `sealKey`, under which some nodes seal already.
+ * All null in a database that never started; only the private half is there in one of an earlier release. `nextKey`:
+ * the key that replaces `sealKey`, under which some nodes already seal.
  */
 export type StoredKey = { [Name in keyof InstanceKey]: InstanceKey[Name] | null } & { nextKey: string | null }
 const KEEP_KEY = `update instance set public_key = $1, seal_key = $2, sign_sealed = $3
   where id = 1 and sign_sealed is null and (public_key is null or public_key = $1)`
 const REPLACE_KEY = 'update instance set seal_key = $1, sign_sealed = $2, seal_key_next = null where id = 1'
-/** The same signing key, under another secret. */
 export const replaceSealKey = (tx: Sql, { sealKey, signSealed }: Omit<InstanceKey, 'publicKey'>) =>
   tx.rows(REPLACE_KEY, [sealKey, signSealed])
 export const KEY_COLUMNS =
   'public_key as "publicKey", seal_key as "sealKey", sign_sealed as "signSealed", seal_key_next as "nextKey"'
 const READ_KEY = `select ${KEY_COLUMNS} from instance where id = 1`
-/** A node that was cut off while the key changed must not sign on: throws when its key is not the stored one. */
+/** A node that was cut off while the key changed must not continue to sign: throws if its key is not the stored one. */
 export async function assertSigns(tx: Sql, { publicKey }: Pick<InstanceKey, 'publicKey'>): Promise<void> {
   const stored = (await findInstanceKey(tx))?.publicKey
   if (stored && stored !== publicKey)
@@ -60,10 +59,9 @@ export async function assertSigns(tx: Sql, { publicKey }: Pick<InstanceKey, 'pub
 }
 const KEEP_NEXT = `update instance set seal_key_next = $1 where id = 1 and seal_key <> $1
   and seal_key_next is distinct from $1`
-/** A node seals under this key from now on, whether it is the database's or the one that takes its place. */
+/** Records that nodes seal under this key, whether it is the database's or its successor. */
 export const keepNextKey = (db: Db, keyId: string) => db.rows(KEEP_NEXT, [keyId])
 const ROTATE_KEY = 'update instance set public_key = $1, sign_sealed = $2 where id = 1'
-/** Another signing key, under the same secret. */
 export const replaceSigningKey = (tx: Sql, { publicKey, signSealed }: Omit<InstanceKey, 'sealKey'>) =>
   tx.rows(ROTATE_KEY, [publicKey, signSealed])
 /** Stores them when none are stored, so that of two first starts at once one wins. */
@@ -71,5 +69,4 @@ export const storeInstanceKey = (db: Db, { publicKey, sealKey, signSealed }: Ins
   db.rows(KEEP_KEY, [publicKey, sealKey, signSealed])
 export const findInstanceKey = (sql: Sql) => first(sql.rows<StoredKey>(READ_KEY))
 
-/** The world is complete from here on. */
 export const markSeeded = (sql: Sql, at: Date) => sql.rows('update instance set seeded_at = $1 where id = 1', [at])

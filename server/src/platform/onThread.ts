@@ -1,4 +1,4 @@
-/** Setting a paper takes the processor for a second, so it runs on a thread of its own and delays no order. */
+/** Setting a paper takes a second of processor time, so it runs on a thread of its own and delays no order. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 type Work = { onThread: true; module: string; name: string; args: readonly unknown[] }

@@ -1,7 +1,7 @@
-/** Work that is asked for often and done at most once each `gapMs`, at once where the last time is longer ago. */
+/** Work that is requested often and done at most once each `gapMs`, at once if the last run is longer ago. */
 type Paced = { soon(): void; stop(): void }
 
-/** What is asked for while it is being done is done once more afterwards, so no wish is answered by an older look. */
+/** A request that comes during a run causes one more run, so no request is answered by a run that began before it. */
 export function paced(work: () => void | Promise<void>, gapMs: number): Paced {
   let begunAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined

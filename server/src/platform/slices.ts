@@ -1,4 +1,4 @@
-/** Long work in pieces: what waits for the event loop, a request or a lease, is served between two of them. */
+/** Splits long work, so that the event loop, requests and leases are served in between. */
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { Hashing } from '@tonne/domain/base/hashing'
 import { sha256 } from './crypto/sha256.ts'
@@ -14,7 +14,7 @@ export async function eachInSlices<T>(items: Iterable<T>, work: (item: T) => voi
   }
 }
 
-/** What `hashNow` makes, for trees of many leaves. */
+/** Runs a computation of the domain's `hashing`, for trees of many leaves. */
 export async function hashInSlices<T>(work: Hashing<T>): Promise<T> {
   let steps = 0
   let step = work.next()

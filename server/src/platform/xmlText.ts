@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 
-/** An object as indented XML; a name that begins with `@` is an attribute. */
+/** An object as indented XML; names that begin with `@` are attributes. */
 export const xmlText = (file: object): string =>
   new XMLBuilder({
     format: true,

@@ -18,7 +18,7 @@ export type Act = {
   memberId?: number | null
   address?: string
 }
-/** In the place of words to a member: acts are sealed for ever, and such words have a published time. */
+/** Acts are sealed for ever, while words to a member are kept only for a published time; so acts hold their hash. */
 export const hashOfWords = (words: object): string => createHash('sha256').update(JSON.stringify(words)).digest('hex')
 
 const INSERT = `
@@ -34,7 +34,7 @@ export const insertAudit = (sql: Sql, { by, act, subject, reason, before, after,
     before ? JSON.stringify(before) : null,
     after ? JSON.stringify(after) : null,
     memberId ?? null,
-    // For operators only: acts are kept for ever, and members' places are not.
+    // Only for operators: acts are kept for ever, and members' addresses must not be.
     by === 'system' ? '' : (address ?? ''),
     now,
   ])

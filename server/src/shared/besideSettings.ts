@@ -1,4 +1,4 @@
-/** What stands beside the app: the mail server, the store of files, and the bus between nodes. */
+/** Settings of the mail server, the store of files, and the bus between nodes. */
 import { isEmail } from '@tonne/domain/fields'
 import { readBusAddress } from '../platform/bus/busAddress.ts'
 import { readFilesAddress } from '../platform/files/filesAddress.ts'
@@ -6,7 +6,7 @@ import { readFilesAddress } from '../platform/files/filesAddress.ts'
 const FILES = 'like s3://bucket/folder?endpoint=https://s3.example.com&region=ap-southeast-1, without credentials'
 const BUS = 'like nats://user:password@bus:4222 or redis://user:password@bus:6379, or with tls:// or rediss://'
 
-/** The value when it fits; the refusal of a wrong one names what is accepted. */
+/** Returns the value if it fits; otherwise records a refusal that names what is accepted. */
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
 
 export function readBeside(check: Check) {
@@ -17,7 +17,6 @@ export function readBeside(check: Check) {
   return { ...readMail(check), files: read('FILES', FILES, readFilesAddress), bus: read('BUS', BUS, readBusAddress) }
 }
 
-/** Who mails come from and where they are sent. */
 function readMail(check: Check) {
   const named = (name: string, like: string): string | undefined =>
     check(name, `like ${like}`, (value) => /^[^<>"\r\n]+ <[^\s,;:<>()"@]+@[^\s,;:<>()"@]+>$/.test(value))

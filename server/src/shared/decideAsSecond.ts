@@ -1,6 +1,6 @@
 /**
- * The one way to decide what another operator began: four eyes are the structure of every such act and not a habit of
- * its handler. A handler locks the row and refuses a state that moved; then nothing happens unless it passes here.
+ * The one way to decide what another operator began, so that no handler can forget the second person. A handler locks
+ * the row and refuses a changed state; then nothing happens except through this function.
  */
 import { type Operator, type OwnPart, refuseOwnAct } from '@tonne/domain/people/operator'
 import type { Tx } from '../platform/database/database.ts'
@@ -9,11 +9,11 @@ import { type Act, insertAudit } from './audit.ts'
 type Decider = { operator: Operator; reason: string; address: string; now: Date }
 type First = { id: number; part: OwnPart }
 type Decision<R> = {
-  /** False for a no, which the first operator may say too: they take their own proposal back. */
+  /** False for a no. The first operator may also say no, which withdraws their own proposal. */
   agrees: boolean
-  /** Who began it, or everybody whose part in it keeps them from agreeing. */
+  /** Who began it, or everybody who took a part that excludes them from agreeing. */
   first: number | readonly First[]
-  /** What the decision brings about, in the same transaction as its record. */
+  /** Carries the decision out, in the transaction of its record. */
   effect(): Promise<R>
   record(result: R): Omit<Act, 'by' | 'reason' | 'address'>
 }

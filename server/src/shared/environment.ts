@@ -190,7 +190,7 @@ function readDatabase(
 }
 
 const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
-/** Proxies that are believed, addresses that may control a demo, and where a node tells how it is. */
+/** Trusted proxies, the addresses that may control a demo, and the address of the health listener. */
 function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls' | 'health'> {
   const port = check('HEALTH_PORT', 'a whole number from 0 to 65535', isPort)
   const host = check('HEALTH_HOST', 'an address or name to listen on, such as 127.0.0.1', isHost) ?? '127.0.0.1'

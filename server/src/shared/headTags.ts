@@ -1,25 +1,25 @@
-/** Programs that preview a link, and search engines, run no script: a page's head tells them what stands on it. */
+/** Search engines and programs that preview a link run no script, so a page's head describes its content. */
 import { type Lang, sayCents } from '@tonne/domain/format'
 import type { Made } from '../platform/front.ts'
 
-/** Tags that fetch the cover a page begins with before its app asks for it; none where the app is not built. */
+/** Tags that fetch the page's first cover before the app asks for it; none if the app is not built. */
 export const coverTags = (make: Made, cover: { look: 'hero'; type: string; id: string }): Promise<string> =>
   make<string>('preloadTags', cover).catch(() => '')
 
 type Head = {
   lang: Lang
-  /** Of the card. */
+  /** The title of the card. */
   title: string
   text: string
-  /** Of the document, where the card's differs. */
+  /** The title of the document, if it differs from the card's. */
   page?: string
-  /** The page's address, with the public one of the app. */
+  /** The page's full address. */
   url: string
   image?: { url: string; type: string; width?: number; height?: number }
 }
 export type HeadOf = (query: URLSearchParams) => Promise<string>
 
-/** The language that a link names; English where it names none. */
+/** The language in a link's query; English by default. */
 export const langOf = (query: URLSearchParams): Lang => (query.get('lang') === 'cn' ? 'cn' : 'en')
 
 export const sayPerTon = (priceCents: number, lang: Lang): string =>

@@ -1,4 +1,4 @@
-/** Only Singapore's file of the library is loaded; the whole knows the numbers of every country. */
+/** Only the library's file for Singapore is loaded; the whole library has the numbers of every country. */
 import { validate } from 'stdnum/lib/cjs/sg/uen.js'
 
 export const isUen = (text: string): boolean => validate(text).isValid

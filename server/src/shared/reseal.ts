@@ -1,13 +1,13 @@
 import type { Sealed, Sealer } from '../platform/crypto/seal.ts'
 import type { Tx } from '../platform/database/database.ts'
 
-/** The secret that a database is sealed under, and the one that takes its place. */
+/** The secret that a database is sealed under, and its successor. */
 export type Keys = { previous: Sealer; own: Sealer }
-/** The transaction of a page: one for all of them, or one for each. */
+/** One transaction for all pages, or one for each page. */
 type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /**
- * Seals anew what one table has sealed under the previous secret, and returns how many rows that was. A row that a
- * member's act has locked is left for the next turn. Run by the owner of the database.
+ * Reseals one table's values from the previous secret to the new one; returns the number of rows. A row that a member's
+ * act has locked is left for the next round. Run by the owner of the database.
  */
 export type Reseal = (within: Within, keys: Keys) => Promise<number>
 
@@ -36,7 +36,7 @@ export const resealEach =
     }
   }
 
-/** What was sealed under the previous secret in this context, under the new one. */
+/** Opens a value of this context with the previous secret and seals it with the new one. */
 export function resealed({ previous, own }: Keys, row: Sealed, context: string): [sealed: Buffer, keyId: string] {
   const { sealed, keyId } = own.seal(previous.open(row, context), context)
   return [sealed, keyId]

@@ -16,14 +16,14 @@ export type Asked = readonly { source: SealedSource; ids: readonly number[] }[]
 type LogBundle = Output<typeof proof.entry>
 export type SealedHead = LogBundle['head']
 export type SealedRow = LogBundle['entries'][number]
-/** Rows under one head; `waiting`: how many of the requested ones the next head will seal. */
+/** Rows under one head; `waiting`: how many of the requested rows the next head will seal. */
 type Opened = { head: SealedHead; entries: SealedRow[]; waiting: number }
-/** What every bundle has besides its facts: the key, what ended those before it, and the signature over it all. */
+/** The part of every bundle besides its facts: the key, the ends of earlier keys, and the signature over everything. */
 export type Signature = Pick<LogBundle, 'publicKey' | 'keys' | 'signature'>
 export type SealedLog = {
-  /** Under the newest head. Refuses when nothing was sealed yet. */
+  /** Under the newest head. Refuses while nothing is sealed. */
   open(asked: Asked): Promise<Opened>
-  /** Under the first head that covers it; undefined while none does. */
+  /** Under the first head that covers the row; undefined while none does. */
   openFirst(source: SealedSource, id: number): Promise<{ head: SealedHead; row: SealedRow } | undefined>
   /** The proof that one head continues another. */
   since(old: SealedHead, head: SealedHead): Promise<string[]>

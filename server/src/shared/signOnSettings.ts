@@ -4,7 +4,7 @@ export type SignOnSettings = Readonly<{
   issuer: string
   clientId: string
   clientSecret: string
-  /** The claim of the identity token that lists what a person may be, as `tonne-finance`. */
+  /** The claim of the identity token that lists a person's roles, such as `tonne-finance`. */
   rolesClaim: string
 }>
 

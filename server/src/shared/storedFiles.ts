@@ -10,7 +10,7 @@ type FileMark = { name: string; sha256: string; size: number; madeAt: Date }
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const INSERT = `insert into kept_file (member_id, name, mime, bytes, stored, sha256, made_at)
   values ($1, $2, $3, coalesce($4::bytea, ''), $5, $6, $7) on conflict do nothing`
-/** All of them or none. The first caller has made them; later ones change nothing. */
+/** Makes all of them or none. Only the first caller makes them; later calls change nothing. */
 export async function storeFiles(
   { db, files }: Stores,
   memberId: number,
@@ -29,7 +29,7 @@ const FIND = `
   select name, mime, nullif(bytes, '') as bytes, stored, sha256, made_at as "madeAt" from kept_file
   where member_id = $1 and name = $2
   and (stored is not null or encode(sha256(bytes), 'hex') = sha256)`
-/** Undefined also where a closed account's paper was emptied. */
+/** Also undefined if the paper was emptied because the account was closed. */
 export async function findFile({ db, files }: Stores, memberId: number, name: string): Promise<StoredFile | undefined> {
   const found = await first(db.rows<Omit<StoredFile, 'bytes'> & FileColumns>(FIND, [memberId, name]))
   return found && { ...found, bytes: await files.get(found) }
@@ -37,7 +37,6 @@ export async function findFile({ db, files }: Stores, memberId: number, name: st
 const MARKS = `
   select name, sha256, coalesce((stored ->> 'size')::int, length(bytes)) as size, made_at as "madeAt" from kept_file
   where member_id = $1 and name = any($2::text[])`
-/** A file's data without its content. */
 export const listMarks = (sql: Sql, memberId: number, names: readonly string[]) =>
   sql.rows<FileMark>(MARKS, [memberId, names])
 

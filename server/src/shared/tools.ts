@@ -11,7 +11,7 @@ export type Tools = {
   clock: Clock
   /** Where the bytes of pictures are (platform/files/). */
   files: Files
-  /** Tells open pages what became stale; call it after the commit. */
+  /** Announces stale data to open pages; call it after the commit. */
   hub: Pick<Hub, 'emit' | 'closeSession'>
   /** The member's proof before money leaves (see credential/stepUp.ts). */
   requireStepUp: RequireStepUp

@@ -6,7 +6,10 @@ type Read = {
   given(name: string): string | undefined
 }
 
-/** The names are OpenTelemetry's own; what else a collector needs (OTEL_EXPORTER_OTLP_HEADERS) its exporter reads. */
+/**
+ * The names are OpenTelemetry's own; its exporter reads a collector's other settings (OTEL_EXPORTER_OTLP_HEADERS)
+ * itself.
+ */
 export function readTracing({ check, given }: Read): TracingSettings | undefined {
   const accepted = 'the address of a collector, like http://127.0.0.1:4318'
   const endpoint = check(

@@ -1,4 +1,4 @@
-/** What waits in each queue of the desk, and how a list of it is narrowed to whose a row is and to what came since. */
+/** The items that wait in each queue of the desk, and how a list of them is narrowed by operator and by time. */
 import type { Queue } from '@tonne/domain/support/queue'
 import type { DeskCall } from './endpoint/call.ts'
 
@@ -36,19 +36,19 @@ export const WAITING: Readonly<Record<Queue, string>> = {
       and not exists (select 1 from project_draft d where d.project_id = p.id)`,
   content: `select written_at, item_id::text, proposed_by from content_version where state = 'proposed'`,
   invite: `select at, id::text, invited_by from operator_invite where state = 'proposed'`,
-  // The whole market's; that of one project is among the projects.
+  // The halt of the whole market; the stops of single projects are in the queue of projects.
   halt: `select stopped_at, id::text, coalesce(reopen_proposed_by, stopped_by) from project_stop
     where state = 'proposed' and project_id is null`,
   payments: `select at, id::text, resume_proposed_by from money_out_stop where resumed_at is null`,
 }
 
 const SHOWN_MS = 90 * 86_400_000
-/** An assignment from before then is done, or forgotten. */
+/** An assignment from before this instant is done or forgotten. */
 export const shownSince = (now: Date): Date => new Date(now.getTime() - SHOWN_MS)
 
 export type Narrowing = {
   whose: 'mine' | 'nobody' | undefined
-  /** Only what waits and came after this instant. */
+  /** Only waiting items that arrived after this instant. */
   since: number | undefined
   operatorId: number
   now: Date
@@ -66,9 +66,9 @@ type Narrowable = {
   first: number
 }
 /**
- * A condition for the text of a list, with the values of its parameters. Whose and new rows are few and are found by
- * their subjects; those of nobody are met in the order of the list. Each combination is a text of its own, so that it
- * is planned for itself.
+ * A condition for a list's SQL, with the values of its parameters. Assigned rows and new ones are few and found by
+ * their subjects; unassigned ones are met in the list's order. Each combination is a text of its own, so that it is
+ * planned for itself.
  */
 export function narrowed({ queue, subject, type, first }: Narrowable, { whose, since, operatorId, now }: Narrowing) {
   const values: unknown[] = []

@@ -1,11 +1,11 @@
 /**
- * A connection to a server that passes short texts on to every node, which keeps itself: it is tried again for as long
- * as it takes, and nobody waits for it. What is said while there is none is lost.
+ * A connection to a server that passes short texts on to every node. It reconnects by itself, and nobody waits for it.
+ * Texts sent while there is no connection are lost.
  */
 import { randomUUID } from 'node:crypto'
 import type { BusAddress } from './busAddress.ts'
 
-/** One connection. `closed` comes once at most, also when it never opened; after `close` nothing comes. */
+/** One connection. `closed` is called at most once, even if it never opened; after `close` nothing is called. */
 export type Line = { say(text: string): void; close(): Promise<void> }
 type Hearing = { opened(): void; heard(text: string): void; closed(error?: unknown): void }
 export type OpenLine = (address: BusAddress, hearing: Hearing) => Line
@@ -13,7 +13,7 @@ export type OpenLine = (address: BusAddress, hearing: Hearing) => Line
 export type Bus = {
   /** Never waits and never fails. */
   say(text: string): void
-  /** What this node said a moment ago came back, so what others say comes too. */
+  /** Whether this node's own last message came back, so that messages of others arrive too. */
   isHeard(): boolean
   stop(): Promise<void>
 }
@@ -21,23 +21,23 @@ type Opening = {
   address: BusAddress
   open: OpenLine
   heard(text: string): void
-  /** The bus is heard again, or is not any more. The reason is a word of a library, and names no credentials. */
+  /** The bus became reachable or unreachable. The reason is a library's error name and contains no credentials. */
   changed?(isHeard: boolean, reason: string): void
 }
 
-/** Longer is no word of ours. */
+/** Longer texts are not ours. */
 export const MOST_CHARACTERS = 100
 const BEAT_MS = 1000
-/** Three beats that did not come back: a bus that is silent but open is given up. */
+/** Three heartbeats that did not come back: a bus that is open but silent is given up. */
 const SILENT_MS = 3500
 const RETRY_MS = { least: 100, most: 10_000 }
 
-/** Names nothing but what kind of failure it was: a message may quote an address. */
+/** Only the kind of failure, because a message may quote an address. */
 const wordOf = (error: unknown): string => {
   const { code, name, message = '', cause } = (error ?? {}) as Partial<Error & { code: unknown }>
   if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code
   if (cause instanceof Error) return wordOf(cause)
-  // Redis begins with a word of its own, such as WRONGPASS.
+  // Redis begins its messages with a code, such as WRONGPASS.
   return /^[A-Z]{4,20}(?= )/.exec(message)?.[0] ?? name ?? 'closed'
 }
 
@@ -65,7 +65,7 @@ export function openBus({ address, open, heard, changed }: Opening): Bus {
     if (stopped) return
     look(reason)
     const most = Math.min(RETRY_MS.least * 2 ** failures++, RETRY_MS.most)
-    // Nodes that lost the same bus do not all come back at one instant.
+    // So that nodes that lost the same bus do not all reconnect at one instant.
     retry = setTimeout(begin, most * (0.5 + Math.random() / 2)).unref()
   }
   const say = (text: string): void => {

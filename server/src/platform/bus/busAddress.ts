@@ -4,7 +4,7 @@ export type BusAddress = {
   port: number
   tls: boolean
   user: string | undefined
-  /** Of NATS without a user: its token. */
+  /** For NATS without a user, its token. */
   password: string | undefined
   /** Several installations may share a bus. */
   channel: string
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, Pick<BusAddress, 'kind' | 'tls' | 'port'>>>
   'rediss:': { kind: 'redis', tls: true, port: 6379 },
 }
 
-/** `nats://user:password@host:4222?channel=tonne`, and the like; undefined for what is not such an address. */
+/** `nats://user:password@host:4222?channel=tonne`, and the like; undefined for a text that is no such address. */
 export function readBusAddress(text: string): BusAddress | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, port, pathname, hash, searchParams, username, password } = new URL(text)
@@ -28,12 +28,12 @@ export function readBusAddress(text: string): BusAddress | undefined {
   const plain = (part: string): string | undefined => (part === '' ? undefined : decodeURIComponent(part))
   try {
     const [user, secret] = [plain(username), plain(password)]
-    // NATS writes a token in the place of a user.
+    // A NATS address has a token in the place of a user.
     const isToken = kind.kind === 'nats' && secret === undefined
     const names = isToken ? { user: undefined, password: user } : { user, password: secret }
     return { ...kind, host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || kind.port), ...names, channel }
   } catch {
-    // A % that begins no escape.
+    // A % that does not begin an escape.
     return undefined
   }
 }

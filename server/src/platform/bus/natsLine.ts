@@ -4,7 +4,7 @@ import { MOST_CHARACTERS } from './bus.ts'
 
 const CONNECT_MS = 3000
 
-/** Our bus tries again by itself, and notices a silent server by its own beat. */
+/** The library's reconnecting is off: bus.ts reconnects, and notices a silent server by its own heartbeat. */
 export const natsLine: OpenLine = ({ host, port, tls, user, password, channel }, { opened, heard, closed }) => {
   let connection: NatsConnection | undefined
   let over = false
@@ -30,7 +30,7 @@ export const natsLine: OpenLine = ({ host, port, tls, user, password, channel },
   const beginning = begun().catch((error: unknown) => void (over || closed(error)))
   return {
     say: (text) => {
-      // Between the end of the connection and our hearing of it.
+      // The connection may have ended before its end was reported.
       if (connection && !connection.isClosed()) connection.publish(channel, text)
     },
     close: async () => {

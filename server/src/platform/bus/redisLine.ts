@@ -3,7 +3,7 @@ import type { OpenLine } from './bus.ts'
 
 const CONNECT_MS = 3000
 
-/** Our bus tries again by itself, and notices a silent server by its own beat. */
+/** The library's reconnecting is off: bus.ts reconnects, and notices a silent server by its own heartbeat. */
 export const redisLine: OpenLine = ({ host, port, tls, user, password, channel }, { opened, heard, closed }) => {
   const socket = { host, port, connectTimeout: CONNECT_MS, reconnectStrategy: false as const }
   const client = createClient({

@@ -1,9 +1,9 @@
-/** The key that signs may change only by a row of the log, and each key signs its own part of the log alone. */
+/** Only a row of the log can change the signing key, and each key signs only its own part of the log. */
 import { keyAt, type LogKeys } from '@tonne/domain/base/logKeys'
 import { keyText } from '@tonne/domain/base/sealedText'
 import { isSignedBy } from './signature.ts'
 
-/** A change of the key, and where its row stands in the log; no place while it is not sealed. */
+/** A change of the key, and the place of its row in the log; no place until it is sealed. */
 type Rotation = {
   position: number
   oldKey: string
@@ -22,9 +22,9 @@ export const isOwnHead = (keys: LogKeys, { size, text, signature }: SignedHead):
   isSignedBy(keyAt(keys, size), text, signature)
 
 /**
- * What is wrong with the changes of the key, in words: each follows from the one before, has both signatures and stands
- * in the log where it says; the last leads to the present key; every head is signed by the key of its place. Undefined
- * when all is sound.
+ * Says what is wrong with the key's changes: each must follow from the one before, have both signatures and be at its
+ * stated place in the log; the last must lead to the present key; every head must be signed by the key of its place.
+ * Undefined if all is sound.
  */
 export function brokenKeys(
   publicKey: string,

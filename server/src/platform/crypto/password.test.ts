@@ -23,7 +23,8 @@ test('who comes from a transaction is verified before those who wait without one
   const storm = Array.from({ length: 30 }, () => ask('login', false))
   const inside = Array.from({ length: 3 }, () => ask('withdrawal', true))
   await Promise.all(inside)
-  // Strangers keep a slot of their own, and on a busy machine it may be the faster one; in turn, all 30 would be first.
+  // Strangers have a slot of their own, which may be the faster one on a busy machine. In pure sequence all 30 would
+  // come first.
   const before = done.filter((who) => who === 'login').length
   assert.ok(before <= 20, `${before} of 30 came first`)
   await Promise.all(storm)

@@ -37,7 +37,7 @@ export async function verifyPassword(
   stored: string | undefined,
   position: QueuePosition,
 ): Promise<boolean> {
-  // The value in a long-closed account's row is no hash.
+  // A closed account's row holds a value that is no hash.
   const kept = stored?.startsWith('$argon2') ? stored : undefined
   const against = kept ?? (await nobody)
   return hashQueue(position, async () => {

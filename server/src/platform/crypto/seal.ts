@@ -4,21 +4,21 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const NONCE = 12
 const TAG = 16
 export type Sealed = { sealed: Buffer; keyId: string }
-/** The secret that seals, and the one whose place it takes or is to take, while both are in use. */
+/** The secret that seals, and the one that it replaces or that replaces it, while both are in use. */
 export type Secrets = string | Readonly<{ secret: string; secretPrevious?: string | undefined }>
 export type Sealer = {
   /** Identifies a key without revealing it. */
   keyId: string
-  /** All whose sealed rows open here, this one first. */
+  /** All keys whose sealed rows open here, this one first. */
   keyIds: readonly string[]
-  /** `context` says whose and what it is ('ic 10001'): moved to another row it does not open. */
+  /** `context` names the owner and the field ('ic 10001'): moved to another row, the value does not open. */
   seal(plain: string | Buffer, context: string): Sealed
   open(given: Sealed, context: string): Buffer
   /**
    * The same text has the same index under one purpose, and the index reveals nothing else: for refusing duplicates.
    */
   index(text: string, purpose: string): Buffer
-  /** What the index of this text may be in a row, this key's first: for finding it. */
+  /** The indexes that this text may have in a row, this key's first: for finding it. */
   indexes(text: string, purpose: string): Buffer[]
 }
 

@@ -20,7 +20,7 @@ export function signerOf(seed: Buffer): Signer {
   return { sign: (text) => sign(null, Buffer.from(text), key), publicKey, ended: [] }
 }
 
-/** Whether the text was signed under that raw public key; a text that is no key has signed nothing. */
+/** Whether the text was signed under that raw public key; false for a text that is not a key. */
 export function isSignedBy(publicKey: string, text: string, signature: Uint8Array): boolean {
   try {
     const x = Buffer.from(publicKey, 'hex').toString('base64url')

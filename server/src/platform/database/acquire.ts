@@ -1,6 +1,6 @@
 /**
- * When one connection falls silent, the others of that time are given up too, so that no caller waits on them to find
- * out.
+ * When one connection falls silent, the others of that time are given up too, so that no caller has to wait on them to
+ * find out.
  */
 import type pg from 'pg'
 import { isOutage } from './outage.ts'
@@ -8,9 +8,8 @@ import { isFull } from './reserve.ts'
 import { DatabaseSilent } from './silence.ts'
 
 /**
- * After a failure no connection is tried for as long as it took, within these bounds; otherwise each caller in the
- * queue would wait as long once more. One that came at once cost nobody a wait, so the database is found soon after it
- * is back.
+ * After a failure no connection is tried for as long as the failure took, within these bounds; otherwise each queued
+ * caller would wait as long again. A quick failure costs nobody a wait, so the database is found soon after it is back.
  */
 const PAUSE_MS = { least: 200, most: 2000 }
 
@@ -25,7 +24,7 @@ export function acquirer(pool: pg.Pool): () => Promise<pg.PoolClient> {
   pool.on('connect', (client) => {
     madeAt.set(client as pg.PoolClient, performance.now())
     client.on('error', (error) => {
-      // One that was given up with others says nothing of those made since.
+      // A connection that was given up with others says nothing about newer ones.
       if (!(error instanceof DatabaseSilent) || madeAt.get(client as pg.PoolClient)! <= silentAt) return
       silentAt = performance.now()
       failed(PAUSE_MS.most)

@@ -1,8 +1,8 @@
-/** Without statistics the planner guesses: in a database that was just filled a call took 121 ms for want of them. */
+/** Without statistics the planner guesses: a call in a newly filled database took 121 ms because of that. */
 import type pg from 'pg'
 import { clientTo } from './hosts.ts'
 
-// -1: nobody has counted its rows yet, as after a restore.
+// -1: its rows were never counted, as after a restore.
 const MISSING = `
   select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind = 'r' and c.reltuples < 0 limit 1`

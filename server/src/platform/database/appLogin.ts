@@ -7,7 +7,7 @@ import { APP_USER } from './appUser.ts'
 import { clientTo, commonOf } from './hosts.ts'
 import { MigrationRefused } from './migrationFiles.ts'
 
-/** No such user, or one without a login; a wrong password. */
+/** The codes for an unknown user or one without a login, and for a wrong password. */
 const TURNED_AWAY = new Set(['28000', '28P01'])
 
 /** Makes the app's role when it is missing, and lets it log in with the password of `appUrl` when it cannot. */
@@ -19,7 +19,7 @@ export async function letAppIn(owner: pg.Client, appUrl: string): Promise<void> 
   ).rows[0]
   if (!known) await asOwner(owner, `create role ${APP_USER} nologin`)
   if (known?.login && (await comesIn(appUrl))) return
-  // A custom database user is the operator's to make.
+  // The operator makes a custom database user.
   if (user !== APP_USER) return
   const password = decodeURIComponent(common.password)
   await asOwner(owner, `alter role ${APP_USER} login password ${owner.escapeLiteral(password)}`)
@@ -40,7 +40,7 @@ async function asOwner(owner: pg.Client, statement: string): Promise<void> {
   }
 }
 
-/** False only when the database refused the login: any other error shows when the app connects. */
+/** False only if the database refused the login; any other error shows when the app connects. */
 async function comesIn(url: string): Promise<boolean> {
   const client = clientTo(url, { connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

@@ -24,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export type Sql = { rows<R>(text: string, values?: readonly unknown[]): Promise<R[]> }
 /** A statement inside a transaction. Functions that take `Tx` rely on locks or on being rolled back together. */
 export type Tx = Sql & {
-  /** Whose transaction it is: what a node remembers, it remembers of this. */
+  /** The database of the transaction; a node's memory belongs to it. */
   readonly db: Db
   /** Ids for this transaction alone (numbers.ts). */
   reserve: Numbers['reserve']
@@ -193,7 +193,7 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
       broken = error
       for (const { unknown } of hooks) unknown?.()
     } else await heard(client, client.query('rollback')).catch((rollbackError: Error) => (broken = rollbackError))
-    // A statement after a failed one only reports that the transaction is over; the first failure has the reason.
+    // A statement after a failed one only reports that the transaction is over; the first failure is the reason.
     throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? ((await failureOf(sent)) ?? error) : error
   } finally {
     ids.end()

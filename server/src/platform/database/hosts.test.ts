@@ -40,12 +40,12 @@ test('hosts share user, password, database and options; a port belongs to its ho
 /** A primary and a standby that began as its copy. Both are ended after the tests. */
 async function twoServers(): Promise<{ primary: EmbeddedPostgres; standby: EmbeddedPostgres }> {
   const home = mkdtempSync(join(tmpdir(), 'tonne-hosts-'))
-  // PostgreSQL's own user must be able to pass through.
+  // PostgreSQL's own user must be able to enter this folder.
   chmodSync(home, 0o711)
   const dataDir = (name: string) => join(home, name)
   const start = (name: string) => startPostgres({ dataDir: dataDir(name), log: () => undefined, poolSize: 10 })
   await (await start('primary')).stop()
-  // With its owner, who is not the user of this test.
+  // Keeps the owner of the files, who is not the user of this test.
   execFileSync('cp', ['-a', dataDir('primary'), dataDir('standby')])
   writeFileSync(join(dataDir('standby'), 'postgres/cluster/standby.signal'), '')
   const [primary, standby] = [await start('primary'), await start('standby')]
@@ -84,7 +84,7 @@ test('connections lead to the host that takes writes, and after a failover to th
   await lone.connect()
   assert.equal((await lone.query(READ)).rows[0].port, ports[1])
   await lone.end()
-  // No matter of waiting, so it is not an outage.
+  // Waiting does not help, so it is not an outage.
   await assert.rejects(clientTo(url.replace(common.password, 'wrong')).connect(), /password authentication failed/)
 
   await primary.stop()

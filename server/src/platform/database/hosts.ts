@@ -1,6 +1,6 @@
 /**
  * An address may name the hosts of one replicated database, as libpq's do: postgres://user:password@db1,db2:5433/tonne.
- * Every connection leads to the one that takes writes, which changes when the database fails over.
+ * Every connection goes to the host that takes writes, which changes when the database fails over.
  */
 import pg from 'pg'
 
@@ -16,7 +16,7 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(.*)$/
 const TARGET = /([?&])target_session_attrs=([^&]*)(&|$)/
 const WRITABLE = new Set(['read-write', 'primary'])
 
-/** One address for each host it names, in its order; undefined when it cannot be read, or asks for a standby. */
+/** One address for each host, in the given order; undefined if the text cannot be read or asks for a standby. */
 export function readAddresses(text: string): readonly URL[] | undefined {
   const [, before, hosts = '', after] = PARTS.exec(text) ?? []
   const target = TARGET.exec(after ?? '')?.[2]
@@ -27,14 +27,13 @@ export function readAddresses(text: string): readonly URL[] | undefined {
   return all.every(fits) ? all.map((one) => new URL(one)) : undefined
 }
 
-/** Of an address that was accepted as a setting. */
 const addressesOf = (text: string): readonly URL[] => {
   const all = readAddresses(text)
   if (!all) throw new Error('not the address of a database')
   return all
 }
 
-/** The first host's address, for what all have in common: user, password, database. */
+/** The first host's address, for what all hosts share: user, password, database. */
 export const commonOf = (text: string): URL => addressesOf(text)[0]!
 
 /** The same hosts and database, for another user. */
@@ -45,14 +44,13 @@ export function forUser(text: string, { username, password }: { username: string
 }
 
 type Connecting = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'keepAlive' | 'keepAliveInitialDelayMillis'>
-/** A client that is not connected yet. */
 export function clientTo(text: string, options: Connecting = {}): pg.Client {
   const { Client, connectionString } = clientOf(text)
   return new Client({ ...options, connectionString })
 }
 
 const known = new Map<string, { Client: typeof pg.Client; connectionString: string }>()
-/** What a pool is made with. All pools and clients of one address know the same primary. */
+/** The options for a pool. All pools and clients of one address share what they know of the primary. */
 export function clientOf(text: string): { Client: typeof pg.Client; connectionString: string } {
   const all = addressesOf(text)
   const made = known.get(text) ?? {
@@ -75,7 +73,7 @@ function toPrimary(all: readonly URL[]): typeof pg.Client {
     try {
       const { hostname, port } = await mine
       const placed = client as unknown as Placed
-      // A pool gives up one that takes too long, by its stream: it must not be opened after that.
+      // A pool that gives up a slow client destroys its stream; it must not be opened after that.
       if (placed.connection.stream.destroyed) throw new NoPrimary('the connection was given up before it was opened')
       const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
       Object.assign(placed, { host, port: Number(port || 5432) })
@@ -94,7 +92,7 @@ function toPrimary(all: readonly URL[]): typeof pg.Client {
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       const connected = lead(this, () => super.connect())
       if (!callback) return connected.then(() => this)
-      // A pool passes one, which takes nothing for a connection that is open.
+      // A pool passes a callback, which gets no argument for an open connection.
       connected.then(() => (callback as () => void)(), callback)
       return undefined
     }
@@ -103,7 +101,7 @@ function toPrimary(all: readonly URL[]): typeof pg.Client {
 }
 
 const LOOK_MS = 1500
-/** All are asked at once, because one that is gone answers nobody. Refuses (NoPrimary) when none takes writes. */
+/** Asks all hosts at once, because a dead one does not answer. Refuses (NoPrimary) if none takes writes. */
 async function findPrimary(all: readonly URL[]): Promise<URL> {
   const looks = all.map(async (one) => {
     const client = new pg.Client({
@@ -124,7 +122,7 @@ async function findPrimary(all: readonly URL[]): Promise<URL> {
     return await Promise.any(looks)
   } catch (error) {
     const { errors } = error as AggregateError
-    // A wrong password is the same everywhere, and no matter of waiting.
+    // A wrong password is wrong on every host, and waiting does not help.
     const refusal = errors.find(({ code }) => code === '28P01' || code === '28000' || code === '3D000')
     if (refusal) throw refusal
     const whys = errors.map(({ message, code }, i) => `${all[i]!.host}: ${message || code}`)

@@ -56,11 +56,11 @@ export async function prepare(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null,
     applied_at timestamptz not null default now(), needs integer not null default 0)`)
-  // A database of a release before this column; looked for first, because `alter table` locks out every reader.
+  // A database of a release before this column. It is checked first, because `alter table` locks out every reader.
   const { rows } = await client.query(HAS_NEEDS)
   if (rows.length === 0) await client.query(ADD_NEEDS)
   await client.query(`insert into migration (number, name, checksum) values (0, 'lock', '') on conflict do nothing`)
-  // The app reads it where it starts without the owner, to check that the schema is its release's.
+  // An app that starts without the owner reads it, to check that the schema is its release's.
   await client.query(`grant select on migration to ${APP_USER}`)
 }
 

@@ -12,7 +12,7 @@ export class MigrationRefused extends Error {
 
 const FOLDER = resolve(import.meta.dirname, '../../../migrations')
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
-/** What a file says that takes something away: `-- needs 0091: releases before it read the column`. */
+/** The line in a migration that takes something away: `-- needs 0091: releases before it read the column`. */
 const NEEDS = /^-- needs (\d{4})\b/m
 
 /** The files of a folder (server/migrations by default) in order, numbered from 0001 without gaps. */

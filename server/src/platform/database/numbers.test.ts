@@ -28,7 +28,6 @@ test('transactions at once, of any size, each find what they were promised, and 
   for (const sizes of SIZES) {
     const open = sizes.map((size) => ({ size, numbers: node(db) }))
     await Promise.all(open.map(({ size, numbers }) => numbers.reserve(orders, size)))
-    // The last may be the first to take.
     for (const { size, numbers } of open.toReversed()) all.push(...taken(numbers, size))
   }
   assert.equal(new Set(all).size, all.length)

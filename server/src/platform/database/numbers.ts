@@ -9,15 +9,14 @@ const BLOCK = 500
 export type Sequence = 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq' | 'retirement_id_seq'
 const NEXT = 'select nextval($1::text::regclass) as id from generate_series(1, $2)'
 
-/** The ids of one transaction. */
 export type Numbers = {
   /** Ensures that this transaction can take `count` more, whatever others reserve and take. */
   reserve(sequence: Sequence, count: number): Promise<void>
   take(sequence: Sequence): number
-  /** What was reserved and not taken is free for others. What was taken is gone, whether or not it was written. */
+  /** Reserved ids that were not taken are free for others; taken ones are gone, whether or not they were written. */
   end(): void
 }
-/** What a node has left of a block when it stops is skipped: numbers have gaps, never doubles. */
+/** The rest of a block is skipped when the node stops: numbers have gaps, never doubles. */
 export function numbersOfNode(): (sql: Asked) => Numbers {
   const pools = new Map<Sequence, { free: number[]; promised: number }>()
   const poolOf = (sequence: Sequence) => {
@@ -35,7 +34,7 @@ export function numbersOfNode(): (sql: Asked) => Numbers {
       reserve: async (sequence, count) => {
         promise(sequence, count)
         const { free, promised } = poolOf(sequence)
-        // All that is promised, also by those who still wait for a block: theirs may fail.
+        // Counts all promised ids, including those of callers who still wait for a block, because their wait may fail.
         const missing = promised - free.length
         if (missing <= 0) return
         const blocks = await sql.rows<{ id: number }>(NEXT, [sequence, Math.ceil(missing / BLOCK)])

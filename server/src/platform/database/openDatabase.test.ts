@@ -16,7 +16,7 @@ after(async () => {
 const log = () => undefined
 const opening = { ownerUrl: server.url, appDatabaseUrl: undefined, secret: 'a-secret-of-this-test', log }
 type Opening = Partial<{ ownerUrl: string | undefined; appDatabaseUrl: string | undefined }>
-/** The user that the app serves as, and how many postings it sees. */
+/** The user that the app serves as, and the number of postings that it sees. */
 async function served(change: Opening = {}): Promise<unknown> {
   const db = await openDatabase({ ...opening, ...change })
   try {

@@ -1,6 +1,6 @@
 /**
- * A start knows the owner, who migrates, or only the app's own user, who checks that somebody did. The app serves as
- * that user either way.
+ * A start has the owner's address, and migrates, or only the app user's, and checks that somebody migrated. The app
+ * serves as its own user in both cases.
  */
 import { appUrlOf } from './appUser.ts'
 import { connect, type Db } from './database.ts'

@@ -1,4 +1,4 @@
-/** What a release's migrations would do to this database, tried in one transaction that is taken back. */
+/** Tries a release's migrations on this database in one transaction that is rolled back. */
 import type pg from 'pg'
 import { letAppIn } from './appLogin.ts'
 import { appUrlOf } from './appUser.ts'
@@ -6,7 +6,7 @@ import { connectOwner, prepare, refuseUnknown, runMigration } from './migrate.ts
 import { readMigrationFiles } from './migrationFiles.ts'
 
 /**
- * `ms` with this database's rows; `locked`: tables that were there before and that nobody could even read meanwhile
+ * `ms`: the time it took with this database's rows; `locked`: existing tables that nobody could even read meanwhile
  * (ACCESS EXCLUSIVE).
  */
 type Rehearsed = { name: string; ms: number; locked: string[] }
@@ -18,8 +18,9 @@ const LOCKED = `
 const TABLES = `select oid::int as oid from pg_class where relkind in ('r', 'p')`
 
 /**
- * The missing files, in their order, without a trace. What they lock stays locked until the last was tried. Refuses
- * (MigrationRefused) as `migrate` does: a file that fails, one that was changed, what a newer release took away.
+ * Tries the missing files in order and leaves no trace. The tables that they lock stay locked until the last was tried.
+ * Refuses (MigrationRefused) as `migrate` does: a file that fails or was changed, and a change that a newer release
+ * made.
  */
 export async function rehearse({ url, folder }: { url: string; folder?: string | undefined }): Promise<Rehearsed[]> {
   const files = readMigrationFiles(folder)
@@ -52,7 +53,7 @@ export async function rehearse({ url, folder }: { url: string; folder?: string |
 const oidsOf = async (client: pg.Client): Promise<number[]> =>
   (await client.query<{ oid: number }>(TABLES)).rows.map(({ oid }) => oid)
 
-/** Helps an operator to decide when to do it. */
+/** The sentences for an operator who decides when to migrate. */
 export function sayRehearsed(found: readonly Rehearsed[]): string[] {
   if (found.length === 0) return ['The schema is that of this release: nothing would be done.']
   const lines = found.map(({ name, ms, locked }) => {

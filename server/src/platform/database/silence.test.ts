@@ -41,7 +41,7 @@ test('orders under way while it falls silent: each is told, and the same keys ma
   stopListening()
   pooler.fallSilent()
   const read = node.as(ann.token)(wallet.summary, {})
-  // Nothing that they wait for arrives, so an answer comes from the node itself.
+  // Nothing that these calls wait for arrives, so the node itself answers.
   for (const answer of await Promise.all([...asked, read]))
     assert.ok(answer.code === 0 || known.includes(answer.code), `${answer.code} ${answer.msg}`)
   const late = await Promise.all(Array.from({ length: 5 }, () => node.as(ann.token)(wallet.summary, {})))
@@ -57,7 +57,7 @@ test('orders under way while it falls silent: each is told, and the same keys ma
     [503, '5', refusals.unavailable.code],
     raw.body,
   )
-  // So that a report from a member's screen finds the line of the log.
+  // The id by which a report from a member's screen leads to the line of the log.
   assert.match(String(raw.headers['x-request-id']), /^[0-9a-f]{8}$/)
   pooler.heal()
   const left = new Set(keys)

@@ -8,7 +8,7 @@ import type pg from 'pg'
 const SILENT_MS = 12_000
 const LOOK_MS = 500
 
-/** The connection was given up: the others of the same time are no better. */
+/** The connection was given up. Others of the same time are no better. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
 }
@@ -46,7 +46,7 @@ export function setPatience(on: pg.ClientBase, ms = SILENT_MS): void {
 let lookedAt = performance.now()
 setInterval(() => {
   const now = performance.now()
-  // A paused process did not read: answers that arrived meanwhile are read first.
+  // A paused process did not read: answers that arrived meanwhile must be read first.
   const slept = now - lookedAt > 4 * LOOK_MS
   lookedAt = now
   if (slept) return

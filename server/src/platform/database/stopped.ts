@@ -1,4 +1,7 @@
-/** Some acts of the database's owner need that no node serves. Nodes are kept out, not trusted to be stopped. */
+/**
+ * Some acts of the database's owner require that no node serves. Nodes are locked out rather than assumed to be
+ * stopped.
+ */
 import type { Tx } from './database.ts'
 
 /** One sentence for the operator: nothing was changed. */
@@ -6,9 +9,9 @@ export class ServingRefused extends Error {
   override name = 'ServingRefused'
 }
 
-// A node reads this row at its start, so none that starts meanwhile can serve with what it read before.
+// A node reads this row at its start, so a node that starts meanwhile waits and reads it after the change.
 const LOCK = 'lock table instance in access exclusive mode'
-// A node asks for events each second, so one that serves has a session.
+// A node asks for events each second, so a serving node has a session in the database.
 const SERVING = `
   select count(*)::int as count from pg_stat_activity where datname = current_database() and usename <> current_user
   and usesysid in (select oid from pg_roles where rolname = 'tonne_app' union select m.member from pg_auth_members m

@@ -9,22 +9,22 @@ export type Stored = Opening & { name: string }
 /** The columns `bytes` and `stored` of a row: exactly one is null. */
 export type FileColumns = { bytes: Buffer | null; stored: Stored | null }
 /**
- * How the bytes of a table's rows are moved to a store. `next` reads the first row with bytes after the one whose
- * primary key is `$1`, as texts; null: the first of all. `moved` writes the object `$2` in the place of its bytes.
+ * How the bytes of a table's rows are moved to a store. `next` reads the first row with bytes after the primary key
+ * `$1`, as text; null means from the beginning. `moved` writes the object `$2` in the place of the bytes.
  */
 export type Movable = { next: string; moved: string }
-/** Objects by name. Each call ends within 10 s and throws StoreAway when the store does not do what was asked. */
+/** Objects by name. Each call ends within 10 s, and throws StoreAway if the store did not do what was asked. */
 export type ObjectStore = {
   put(name: string, object: Buffer): Promise<void>
   /** At most `size` bytes. */
   get(name: string, size: number): Promise<Buffer>
-  /** One that is not there counts as removed. */
+  /** Removing a missing object succeeds. */
   remove(name: string): Promise<void>
 }
 export type Files = {
   /**
-   * What to write into the row. Call it before the transaction: the object is stored before the row can be seen, and
-   * without a row it is swept a day later.
+   * Returns the columns to write into the row. Call it before the transaction: the object is stored before the row can
+   * be seen, and is swept a day later if no row holds it.
    */
   put(sql: Sql, bytes: Buffer): Promise<FileColumns>
   get(columns: FileColumns): Promise<Buffer>
@@ -32,12 +32,12 @@ export type Files = {
   store: ObjectStore | undefined
 }
 
-/** The store is unreachable, silent, or refuses us: nothing was half done, and the caller may ask again. */
+/** The store is unreachable, silent, or refuses us. Nothing was half done, and the caller may try again. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
 }
 
-// Committed before the object is sent, so that no end of a process leaves an object that nobody knows of.
+// Committed before the object is sent, so that a killed process leaves no unknown object.
 const LOOSE = 'insert into file_loose (name) values ($1)'
 
 export const openFiles = (store?: ObjectStore): Files => ({

@@ -1,8 +1,8 @@
 export type FilesAddress = { bucket: string; prefix: string; endpoint: string | undefined; region: string }
 
 /**
- * `s3://bucket/prefix?endpoint=https://...&region=...`; endpoint undefined: Amazon's own. Undefined for what is not
- * such an address, or has a name or password in it: credentials are the SDK's variables.
+ * `s3://bucket/prefix?endpoint=https://...&region=...`; without an endpoint Amazon's own. Undefined for a text that is
+ * no such address or contains a name or password: credentials come from the SDK's variables.
  */
 export function readFilesAddress(text: string): FilesAddress | undefined {
   if (!URL.canParse(text)) return undefined

@@ -2,14 +2,14 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import { type ObjectStore, StoreAway } from './files.ts'
 import type { FilesAddress } from './filesAddress.ts'
 
-/** Whatever the store does, a caller knows by then. */
+/** A caller gets an answer or an error within this time. */
 const PATIENCE_MS = 8000
 
 export function s3Store({ bucket, prefix, endpoint, region }: FilesAddress): ObjectStore {
   const client = new S3Client({
     region,
     maxAttempts: 2,
-    // Other makers' stores need neither names of buckets in DNS nor Amazon's newer checksums; our own hash is stricter.
+    // Other makers' stores have no bucket names in DNS and lack Amazon's newer checksums; our own hash is stricter.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -40,13 +40,13 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
   try {
     return await work(AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
-    // The store's words may repeat an address with its signature.
+    // The store's message may repeat a signed address.
     throw new StoreAway(`the store of files did not answer as it must (${(error as Error).name})`)
   }
 }
 
 type Body = AsyncIterable<Buffer> & { destroy(error: Error): void }
-/** A store that sends without an end, or falls silent in the middle, holds nobody. */
+/** A store that sends without end, or falls silent in the middle, blocks no caller. */
 async function readAtMost(body: Body | undefined, size: number, signal: AbortSignal): Promise<Buffer> {
   if (!body) throw new Error('no body')
   signal.addEventListener('abort', () => body.destroy(signal.reason), { once: true })
@@ -54,7 +54,7 @@ async function readAtMost(body: Body | undefined, size: number, signal: AbortSig
   let length = 0
   for await (const part of body) {
     length += part.length
-    // One part too many is enough to be recognised as another object.
+    // One part too many is enough to see that it is another object.
     parts.push(part)
     if (length > size) break
   }

@@ -5,7 +5,7 @@ export type Opening = { key: string; sha256: string; size: number }
 const CIPHER = 'aes-256-gcm'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sealed under a key of its own and bound to a name of its own: nonce (12), sealed bytes, tag (16). */
+/** Sealed under its own key and bound to its own name: nonce (12), sealed bytes, tag (16). */
 export function sealObject(bytes: Buffer): { name: string; object: Buffer; opening: Opening } {
   const name = randomBytes(16).toString('base64url')
   const [key, nonce] = [randomBytes(32), randomBytes(12)]
@@ -14,7 +14,7 @@ export function sealObject(bytes: Buffer): { name: string; object: Buffer; openi
   return { name, object, opening: { key: key.toString('base64'), sha256: sha256(bytes), size: bytes.length } }
 }
 
-/** Throws, with the object's name, when it is not what was stored under it. */
+/** Throws, with the object's name, if it is not the object that was stored. */
 export function openObject({ name, key, sha256: hash, size }: Opening & { name: string }, object: Buffer): Buffer {
   if (object.length !== size + 28) throw new Error(`the object ${name} has ${object.length} bytes, not ${size + 28}`)
   const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64'), object.subarray(0, 12))

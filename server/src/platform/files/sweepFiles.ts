@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import { fencedJob } from '../schedule/fencedJob.ts'
 import type { Files } from './files.ts'
 
-// By the database's own clock: a demo's is moved, and a request under way must keep its object.
+// By the database's own clock: a demo's clock is moved, and a request under way must keep its object.
 const LOOSE = `select name from file_loose where at < now() - interval '1 day' order by at limit 100`
 const SWEPT = 'delete from file_loose where name = any($1::text[])'
 

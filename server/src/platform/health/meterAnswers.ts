@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Meters } from './meters.ts'
 
-/** Counts each answer under its endpoint's address; what no endpoint answers is one address. */
+/** Counts each answer under its endpoint's address, and all unknown addresses under one. */
 export function meterAnswers(app: FastifyInstance, meters: Pick<Meters, 'answered'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'

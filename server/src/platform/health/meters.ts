@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../database/database.ts'
 import type { JobRun } from '../schedule/runDue.ts'
 
-/** Seconds; the promise of a request is one. */
+/** In seconds; the product promises an answer within one. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export type Meters = {
@@ -15,16 +15,16 @@ export type Meters = {
   refused(rule: string): void
   ran(run: JobRun): void
   jobFailed(job: string): void
-  /** A due job was looked at: it ran, had nothing to do, or is another node's. */
+  /** A due job was checked: it ran, had nothing to do, or belongs to another node. */
   lookedAtJob(): void
-  /** When one last was, in milliseconds of this process; undefined before the first. */
+  /** When that last happened, in milliseconds of this process; undefined before the first time. */
   lastLookAt(): number | undefined
-  /** Read at each look; one that cannot be read, or has no value, is left out. */
+  /** Read for each scrape; a gauge that cannot be read, or has no value, is left out. */
   watch(gauges: Readonly<Record<string, { help: string; read(): number | Promise<number | undefined> }>>): void
 }
 
 const READ_MS = 2000
-/** Undefined when it takes longer: a look at what is counted must not wait for a database that is silent. */
+/** Undefined if it takes longer: a scrape must not wait for a silent database. */
 const within = <T>(ms: number, read: () => T | Promise<T>): Promise<T | undefined> =>
   Promise.race([Promise.resolve().then(read), sleep(ms, undefined, { ref: false })])
 
@@ -98,7 +98,7 @@ export function openMeters(): Meters {
   }
 }
 
-/** Of the connections of this node's callers. */
+/** For the connections of this node's callers. */
 export const poolGauges = ({ pool }: Db) => ({
   tonne_pool_connections: { help: 'Connections of callers to the database.', read: () => pool.totalCount },
   tonne_pool_idle: { help: 'Connections of callers that nobody uses.', read: () => pool.idleCount },

@@ -1,6 +1,6 @@
 /**
- * A listener of its own, so that no proxy in front of the app passes these on by accident: `/livez` says that the
- * process runs, `/readyz` that it may be given work, `/metrics` what it counts.
+ * On a listener of its own, so that no proxy in front of the app exposes it by accident. `/livez` says that the process
+ * runs, `/readyz` that it may get work, `/metrics` what it counts.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Meters } from './meters.ts'

@@ -4,16 +4,16 @@ import { readMigrationFiles } from '../database/migrationFiles.ts'
 import { KEY_COLUMNS, type StoredKey } from '../instance.ts'
 import type { Meters } from './meters.ts'
 
-/** Longer than a restart of the database's own checks, shorter than a balancer waits. */
+/** Longer than the database's own checks at a restart take, shorter than a balancer waits. */
 const DATABASE_MS = 2000
 /**
- * Some job is due each second; a node that looked at none for so long would not do the clock's work. Other nodes may
- * have all of it: that is no reason.
+ * Some job is due each second, so a node that checked none for so long would not do the scheduled work. Finding all of
+ * it done by other nodes counts as checking.
  */
 const SCHEDULE_MS = 60_000
 
 export type Readiness = {
-  /** What keeps this node from serving, a sentence each; none: it is ready. */
+  /** The reasons why this node cannot serve, a sentence each; none if it is ready. */
   missing(): Promise<string[]>
   /** From now on it takes no new work. */
   drain(): void
@@ -23,8 +23,8 @@ export type Readiness = {
 export type OwnKeys = { publicKey: string; keyIds: readonly string[] }
 
 /**
- * A newer schema is sound: nodes of the release before go on while a new one is rolled out. Another key is not: such a
- * node could read no row that others seal meanwhile, and would not find who has a number already.
+ * A newer schema is fine: nodes of the release before continue while a new one is rolled out. Another key is not: such
+ * a node could not read rows that others seal, and would not find an existing number.
  */
 export function readinessOf(db: Db, meters: Pick<Meters, 'lastLookAt'>, own: OwnKeys): Readiness {
   const startedAt = performance.now()

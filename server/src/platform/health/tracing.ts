@@ -1,4 +1,4 @@
-/** Where the time of a request goes, span by span, for a collector of traces: names and counts, never a value. */
+/** Shows a collector where a request's time goes, span by span: names and counts, never values. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Attributes, type Context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -12,15 +12,15 @@ import type { DueJob } from '../schedule/runDue.ts'
 export type Tracing = {
   /** A span for each request, under its endpoint's address, with the id that a member's error page shows. */
   requests(app: FastifyInstance): void
-  /** The rule by which the request at hand was refused. */
+  /** The rule that refused the current request. */
   refused(rule: string): void
   /**
-   * The same database with a span for each statement and transaction: their text, never their parameters. A batch is of
-   * many requests and so a trace of its own.
+   * The same database with a span for each statement and transaction: the text, never the parameters. A batch serves
+   * many requests, so it is a trace of its own.
    */
   database(db: Db): Db
   job(job: DueJob): DueJob
-  /** Sends what is left; what a collector does not take within seconds is dropped. */
+  /** Sends the remaining spans; those that a collector does not take within seconds are dropped. */
   stop(): Promise<void>
 }
 /** `endpoint` is a collector's address that takes OTLP over HTTP; `share` of all traces (0 to 1) is sent. */
@@ -48,7 +48,7 @@ export function openTracing({ endpoint, share, service }: TracingSettings): Trac
     try {
       return await current.run(context, work)
     } catch (error) {
-      // The message of a database's error can hold a row.
+      // A database error's message can contain a row.
       const { name: kind, code } = error as { name?: string; code?: string }
       span.setStatus({ code: SpanStatusCode.ERROR })
       span.setAttribute('error.type', code ?? kind ?? 'unknown')

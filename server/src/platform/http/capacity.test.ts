@@ -60,13 +60,13 @@ test('the one after the two thousandth waits for a place, and is turned away whe
     const inside = Array.from({ length: ROOM }, (_, n) => ask(n))
     while (begun.length < ROOM) await turn()
 
-    // Too late: refused by its rule and number before anything of it is read, valid or not, but after it has waited.
+    // Too late: refused by its rule and number before its body is read, valid or not, but only after it has waited.
     const late = Promise.all([ask(1), ask(1, 'zh-CN,zh;q=0.9'), ask('nothing of this')])
     await turns(20)
     t.mock.timers.tick(499)
     await turns(20)
     assert.deepEqual(refused, [])
-    // Where so many wait, one more does not.
+    // With so many waiting, one more is refused at once.
     const crowd = Array.from({ length: LINE - 3 }, (_, n) => ask(n))
     await turns(20)
     assert.deepEqual([(await ask(1)).json().code, refused.length], [refusals.busy.code, 1])

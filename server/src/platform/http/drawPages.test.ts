@@ -18,7 +18,7 @@ const SHELL =
   '<link rel="modulepreload" crossorigin href="/b.js"><script type="module" crossorigin src="/a.js"></script></head>' +
   '<body><div id="root"><div class="boot">Tonne</div></div></body></html>'
 writeFileSync(join(folder, 'index.html'), SHELL)
-// Asks for what its page names, one after the other, and shows what it was given.
+// This stand-in asks for what its page names, one after the other, and shows the answers.
 writeFileSync(
   join(folder, 'onServer.mjs'),
   `let drawn = 0
@@ -59,7 +59,7 @@ after(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const shownIn = (body: string) =>
   JSON.parse(/<h1[^>]*>([^<]*)/.exec(body)![1]!.replaceAll('&quot;', '"').replaceAll('&lt;', '<'))
-/** The first one may be too late for who asked first, on a busy machine. */
+/** On a busy machine the first drawing may come too late for its own request. */
 async function drawnAt(url: string, headers: Record<string, string> = {}) {
   for (;;) {
     const response = await get(url, headers)
@@ -115,7 +115,7 @@ test('language and theme are those of the cookie; with a session, or another wor
 
 test('nobody’s session, cookies or languages reach what is drawn', async () => {
   const theirs = { authorization: ann.token, cookie: `desk=${ann.token}`, 'accept-language': 'zh' }
-  // Drawn for each, and not kept from the other.
+  // Each query is drawn for itself, and one does not get the other's drawing.
   const [own, stranger] = [await drawnAt('/pages/figures?no=own', theirs), await drawnAt('/pages/figures?no=stranger')]
   const of = ({ body }: typeof own) => ({ ...shownIn(body), search: '', drawn: 0 })
   assert.deepEqual(of(own), of(stranger))
@@ -149,12 +149,12 @@ test('who asks for many pages at once gets a few drawn, and the others draw them
   const make = <T>() => new Promise<T>((made) => held.push(() => made({ body: 'drawn', asks: [] } as T)))
   const slow = drawPages({ app, make, now })
   const ask = (nth: number) => slow({ path: '/pages/plain', query: `no=flood-${nth}`, cookie: undefined })
-  // Those whose drawing takes too long get the page that draws itself, too.
+  // Requests whose drawing takes too long get the undrawn page, too.
   const all = await Promise.all(Array.from({ length: 400 }, (_, nth) => ask(nth)))
   assert.deepEqual([new Set(all), held.length], [new Set([undefined]), 8])
   for (const made of held) made()
   await new Promise(setImmediate)
-  // What was begun is kept for the next, and there is room again.
+  // A finished drawing is cached for the next request, and there is space again.
   assert.equal((await ask(0))?.body, 'drawn')
   const next = ask(400)
   held.at(-1)!()

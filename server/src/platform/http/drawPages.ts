@@ -12,23 +12,25 @@ import type { Made } from '../front.ts'
 type Look = { lang: Lang; theme: string }
 type PageQuery = { path: string; input: Record<string, unknown>; more?: true }
 type Answer = PageQuery & { data: unknown }
-/** `answers` go with the page, so that the app asks for none of them again. */
+/** `answers` are sent with the page, so that the app does not ask for them again. */
 export type DrawnPage = Look & { body: string; now: number; answers: readonly Answer[] }
 type Asked = { path: string; query: string; cookie: string | undefined }
 export type DrawPage = (asked: Asked) => Promise<DrawnPage | undefined>
 
-/** As old as an answer may be before the app asks anew. */
+/** How old an answer may be before the app asks for it again. */
 const KEPT_MS = 5000
 const MOST_KEPT = 200
 const AT_ONCE = 8
-/** A caller does not wait: they get the page that draws itself, and the drawing is cached for the next one. */
+/** No caller waits longer: they get the undrawn page, and the drawing is cached for the next caller. */
 const LATEST_MS = 400
-/** A part asks when what it stands in has its answer. */
+/** A part asks for its data once the part around it has its answer, which takes several passes. */
 const MOST_PASSES = 4
-/** What somebody else may have put into a link is not drawn, and does not fill what is kept. */
+/** A query that a stranger may have put into a link is not drawn, and does not fill the cache. */
 const QUERY = /^(?:(?:no|slug|part|phase)=[\w-]{1,40})?$/
 
-/** Written by the app (`web/src/shell/pageCookie.ts`). Undefined: a session is there, which only its browser knows. */
+/**
+ * Written by the app (`web/src/shell/pageCookie.ts`). Undefined if there is a session, which only the browser knows.
+ */
 function lookOf(cookie = ''): Look | undefined {
   const wanted = /(?:^|; )page=([^;]*)/.exec(cookie)?.[1] ?? 'en.auto'
   const [, lang, theme] = /^(en|cn)\.(auto|light|dark)$/.exec(wanted) ?? []
@@ -73,7 +75,7 @@ export function drawPages({ app, make, now }: Tools): DrawPage {
 }
 
 type Order = Look & { path: string; search: string; now: number }
-/** Drawn again with the answers to what its parts asked for, until they ask for nothing. */
+/** Draws again with the answers that its parts asked for, until they ask for nothing. */
 async function drawn({ app, make, order }: Pick<Tools, 'app' | 'make'> & { order: Order }) {
   const answers: Answer[] = []
   for (let pass = 0; pass < MOST_PASSES; pass++) {
@@ -81,14 +83,14 @@ async function drawn({ app, make, order }: Pick<Tools, 'app' | 'make'> & { order
     if (!page) return undefined
     if (page.asks.length === 0) return { ...order, body: page.body, answers }
     const found = await Promise.all(page.asks.map((query) => answerTo(app, query)))
-    // A refusal is the browser's to show.
+    // The browser shows a refusal.
     if (found.includes(undefined)) return undefined
     answers.push(...found.filter((answer) => answer !== undefined))
   }
   throw new Error(`${order.path} still asks for something after ${MOST_PASSES} drawings`)
 }
 
-/** As a stranger who asks from no place of the network. */
+/** Asked as a stranger without a network address. */
 async function answerTo(app: FastifyInstance, wanted: PageQuery): Promise<Answer | undefined> {
   const query = Object.fromEntries(Object.entries(wanted.input).map(([name, value]) => [name, String(value)]))
   const response = await app.inject({ url: API_BASE + wanted.path, query, remoteAddress: '0.0.0.0' })

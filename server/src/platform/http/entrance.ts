@@ -8,19 +8,20 @@ import { sayRefused } from './answer.ts'
 import type { Kind, Origin, RateLimiter } from './rateLimiter.ts'
 
 /**
- * Made once, because an error's stack costs more than all else here. One for the node's bounds, one for the caller's.
+ * Made once, because building an error's stack costs more than everything else here. One for the node's bounds, one for
+ * the caller's.
  */
 const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
 const TOO_MANY = { rule: 'tooManyRequests', params: { seconds: 1 } } as const
 type Why = typeof BUSY | typeof TOO_MANY
 /**
- * How long a call waits for a place when an endpoint has none, and how many calls may. To refuse costs nearly as much
- * as to serve a small request. Callers who are refused at once ask again at once, and then refusing takes the processor
- * from the orders. Those who wait ask less, and most of them get a place.
+ * How long a call waits for a place when an endpoint has none. Refusing costs nearly as much as serving a small
+ * request, and refused callers ask again at once, which takes the processor from the orders. Callers who wait ask less,
+ * and most of them get a place.
  */
 const PATIENCE_MS = 500
 const LINE = 8000
-/** A paper or a picture is as much work as so many other calls. */
+/** A paper or a picture counts as so many ordinary calls. */
 const COSTLY = 10
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -74,8 +75,8 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
       if (taken >= CAPACITY && line.size >= LINE) return reject(BUSY, request, reply)
       const delay = tools.rateLimiter.admit(originOf(request), kind, cost)
       if (delay === undefined) {
-        // They ask faster than they are answered, so the connection is closed; on an open one they would continue at
-        // once.
+        // This caller asks faster than they are answered, so the connection is closed; on an open one they would
+        // continue at once.
         reply.header('connection', 'close')
         return reject(TOO_MANY, request, reply)
       }

@@ -1,6 +1,6 @@
 /**
- * One key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer. Of a
- * purchase the key stands in its own row, of which the database makes the answer.
+ * One key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer. A purchase
+ * stores the key in its own row, from which the database makes the answer.
  */
 import { hash } from 'node:crypto'
 import { Refusal, refusal } from '@tonne/domain/refusals'
@@ -102,9 +102,9 @@ export function storeAnswers(tx: Tx, made: readonly Fresh[], now: Date): void {
 }
 
 /**
- * Before the locks: the first answer under this key, or undefined when the request is new and `judge` lets it pass.
- * What speaks against it may be its own effect, committed on another node since the key was looked for; so a refusal
- * counts only while the key has no answer after it.
+ * Before the locks: the first answer under this key, or undefined if the request is new and `judge` lets it pass. A
+ * refusal may be caused by this very request, committed on another node since the key was looked up; so it counts only
+ * if the key still has no answer afterwards.
  */
 export async function answeredOrJudged(
   tx: Tx,
@@ -125,8 +125,8 @@ export async function answeredOrJudged(
 }
 
 /**
- * What `make` makes in its transaction is made once under this key. Two at one instant both begin; the key of one
- * breaks, and its transaction is tried again and finds the answer of the other.
+ * Runs `make` once under this key, in its transaction. Two at one instant both begin; one fails on the key, is tried
+ * again and finds the answer of the other.
  */
 export async function once<A>(
   db: Db,
@@ -145,7 +145,7 @@ export async function once<A>(
       return made
     })
   } catch (error) {
-    // What speaks against it may be its own effect, committed since its key was looked for.
+    // The refusal may be caused by this very request, committed since its key was looked up.
     const since = error instanceof Refusal ? (await db.tx(find)).of(keyed) : undefined
     if (since === undefined) throw error
     return since as A | Refusal

@@ -1,6 +1,6 @@
 /**
- * Limits that hold for every connection before any endpoint: how long a request may take to arrive, how many
- * connections there are, whose they are.
+ * Limits for every connection, before any endpoint: how long a request may take to arrive, how many connections there
+ * are, and from whom.
  */
 import { randomUUID } from 'node:crypto'
 import { BODY_LIMIT } from '@tonne/contract/endpoint'
@@ -22,7 +22,7 @@ import { secure } from './secure.ts'
 const WHOLE_REQUEST_MS = 300_000
 /** A peer that is silent for this long, in the middle of a request or waiting for an answer, is gone. */
 const SILENT_MS = 75_000
-/** The headers of a request are one packet or two. */
+/** The headers of a request fit into one or two packets. */
 const HEADERS_MS = 15_000
 const MOST_CONNECTIONS = 25_000
 
@@ -42,7 +42,7 @@ export function openHttp({ pages, trust, now, logger, connections }: Opening): F
     forceCloseConnections: true as const,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
-    // Counted ones would be the same on every node, and tell a stranger how much is asked.
+    // Sequential ids would be the same on every node, and reveal the number of requests.
     genReqId: () => randomUUID().slice(0, 8),
     requestTimeout: WHOLE_REQUEST_MS,
     connectionTimeout: SILENT_MS,

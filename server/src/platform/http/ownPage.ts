@@ -1,6 +1,6 @@
 /**
- * A browser says which page asks. Other sites get nothing at the desk, and the demo's controls answer this machine
- * only.
+ * A browser says which page sends a request. Other sites get nothing at the desk, and the demo's controls answer only
+ * this machine.
  */
 import { isIP } from 'node:net'
 import { DESK_BASE } from '@tonne/contract/envelope'

@@ -39,7 +39,7 @@ test('of one member’s calls six run at once and the rest queue; one more than 
   const calls = Array.from({ length: 140 }, () => run(member, 'call'))
   assert.equal(calls.filter((call) => call === undefined).length, 12)
   assert.equal(rateLimiter.admit(member, 'call', 1), undefined)
-  // Somebody else is not concerned.
+  // Another caller is not affected.
   assert.equal(rateLimiter.admit(stranger, 'call', 1), 0)
   await letGo()
   await Promise.all(calls)
@@ -70,7 +70,7 @@ test('who asks faster waits for their turn, and is turned away when that is far 
   for (let i = 0; i < burst; i++) assert.equal(rateLimiter.admit(member, 'call', 1), 0)
   const waits = Array.from({ length: 2 * perSecond }, () => rateLimiter.admit(member, 'call', 1)!)
   assert.deepEqual([waits[0], waits.at(-1)], [1000 / perSecond, 2000])
-  // A flood that is turned away uses up nothing.
+  // Rejected calls use up nothing.
   for (let i = 0; i < 10_000; i++) assert.equal(rateLimiter.admit(member, 'call', 1), undefined)
   pass(2000)
   assert.equal(rateLimiter.admit(member, 'call', 1), 1000 / perSecond)
@@ -86,7 +86,7 @@ test('made-up tokens have no room of their own: they share that of their place',
   const admit = (i: number) => rateLimiter.admit({ credential: `made up ${i}`, place: () => '203.0.113.7' }, 'call', 1)
   for (let i = 0; i < burst + 2 * perSecond; i++) assert.notEqual(admit(i), undefined)
   assert.equal(admit(-1), undefined)
-  // The member at the same place comes in, and so does a stranger elsewhere.
+  // The member at the same place is admitted, and so is a stranger elsewhere.
   assert.equal(rateLimiter.admit(member, 'call', 1), 0)
   assert.equal(rateLimiter.admit({ credential: undefined, place: () => '198.51.100.1' }, 'call', 1), 0)
 })

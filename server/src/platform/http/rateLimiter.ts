@@ -1,16 +1,16 @@
 /**
- * A caller's calls under way and per period are bounded before anything is read or looked up, so that nobody has a node
- * to themselves.
+ * A caller's calls, under way and per period, are limited before anything is read or looked up, so that nobody can
+ * occupy a node.
  */
 import type { Rate, Since } from '../limits/bucket.ts'
 import { Bucket, Recent, sinceStart } from '../limits/bucket.ts'
 
 type Bounds = {
-  /** Faster requests wait for their turn; one that would wait longer than AHEAD_MS is refused. */
+  /** Faster requests are delayed; one that would wait longer than AHEAD_MS is refused. */
   rate: Rate
-  /** So many of a caller's calls are worked on at once, so that a few callers cannot take all connections. */
+  /** How many of a caller's calls are worked on at once, so that a few callers cannot take all connections. */
   atOnce: number
-  /** So many may be in progress, including waiting ones. */
+  /** How many may be under way, including waiting ones. */
   underWay: number
 }
 /**
@@ -37,7 +37,7 @@ const IDLE_MS = 60_000
 /** `publicWrite`: a public endpoint that writes. */
 export type Kind = 'call' | 'publicWrite'
 
-/** Some at a time, in order of arrival. */
+/** A few at a time, in order of arrival. */
 export class Slots {
   readonly #atOnce: number
   #running = 0
@@ -48,7 +48,7 @@ export class Slots {
   get underWay(): number {
     return this.#running + this.#waiting.length
   }
-  /** Nothing when a place was free and is taken now; else what to wait for. Each caller who entered leaves once. */
+  /** Undefined if a slot was free and is taken now; else a promise to wait for. Each caller who entered leaves once. */
   enter(): Promise<void> | undefined {
     if (this.#running >= this.#atOnce) return new Promise<void>((go) => this.#waiting.push(go))
     this.#running += 1
@@ -84,7 +84,7 @@ class CallerLimit {
   }
 }
 
-/** Who a request says it is from, before anybody looked. */
+/** The unverified origin of a request. */
 export type Origin = { credential: string | undefined; place(): string }
 
 export class RateLimiter {
@@ -102,11 +102,11 @@ export class RateLimiter {
     const whose = credential === undefined ? undefined : this.#proven.find(credential)?.whose
     return whose ? this.#limits.member.of(whose) : this.#limits.place.of(place())
   }
-  /** In how many milliseconds a caller is served; undefined when they are rejected. */
+  /** The delay in milliseconds after which the call is served; undefined if it is rejected. */
   admit(who: Origin, kind: Kind, cost: number): number | undefined {
     return this.#limitOf(who).owe(kind, cost)
   }
-  /** Where the call waits for the caller's earlier ones; undefined when they have too many under way. */
+  /** Where the call waits for the caller's earlier ones; undefined if too many are under way. */
   slots(who: Origin, kind: Kind): Slots | undefined {
     const limit = this.#limitOf(who)
     return limit.isFull(kind) ? undefined : limit.slots(kind)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 type SecureSettings = { mode: 'demo' | 'production' }
 
-/** Scripts and style sheets that a page itself holds, as sources of a policy: `'sha256-…'`. */
+/** Scripts and style sheets inside a page, as sources of a policy: `'sha256-…'`. */
 export type Inline = {
   scripts: readonly string[]
   styles: readonly string[]
@@ -12,13 +12,13 @@ export type Inline = {
 }
 const NOTHING: Inline = { scripts: [], styles: [], attributes: [] }
 
-/** `policies` are the names that may make trusted markup; each is listed with its reason. */
+/** `policies` names the Trusted Types policies that may make markup; each is listed with its reason. */
 const policyWith = (policies: string, { scripts, styles, attributes }: Inline): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    // Attributes are hashed only under this word; it lets in no others.
+    // Attributes are matched by hash only with this keyword, which allows no others.
     attributes.length > 0 ? ["style-src-attr 'unsafe-hashes'", ...attributes].join(' ') : "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -41,7 +41,7 @@ const DESK_POLICIES = 'ProseMirrorClipboard'
 export const policyOf = (url: string, inline = NOTHING): string =>
   policyWith(url.startsWith('/desk') ? DESK_POLICIES : WEB_POLICIES, inline)
 
-// A program reads an answer in JSON. Opened as a page it may do nothing at all, so pages' other rules are not needed.
+// Programs read these answers as JSON. Opened as a page they may do nothing, so the rules for pages are not needed.
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
@@ -51,7 +51,7 @@ export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
     if (String(reply.getHeader('content-type')).startsWith('application/json'))
       reply.header('content-security-policy', DATA_POLICY)
     else {
-      // A page that holds a style sheet has set the policy that lets it in.
+      // A page with its own style sheet has already set the policy that allows it.
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOf(url))
       reply
         .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')

@@ -1,4 +1,4 @@
-/** A text that is answered more than once: packed once, and not sent again to a browser that has it. */
+/** A text that is sent often: compressed once, and not sent again to a browser that has it. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Packing = keyof typeof pack
-/** `quick`: of an answer made for one address; the best compression takes a hundred times as long. */
+/** `quick`: for an answer made for one address; the best compression takes a hundred times as long. */
 export type CachedText = {
   text: string
   tag: string

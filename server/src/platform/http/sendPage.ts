@@ -1,4 +1,4 @@
-/** A page goes out with the policy that lets in what it was built with, and nothing else. */
+/** A page is sent with a policy that allows only what the page was built with. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawnPage } from './drawPages.ts'
@@ -6,7 +6,7 @@ import { type Inline, policyOf } from './secure.ts'
 import { type CachedText, cachedText, sendCached, tagOf } from './sendCached.ts'
 import { type Standing, standingOf } from './standing.ts'
 
-/** A page as it was built, with what it holds itself; only that may run or be applied. */
+/** A built page with its inline scripts and styles; nothing else may run or be applied. */
 export type Page = { html: string; standing: Standing | null; inline: Inline; cached: Map<string, CachedText> }
 
 export const pageFrom = (html: string): Page => ({
@@ -20,7 +20,7 @@ const hashesIn = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, content]) => sourceOf(content!))
 const sourceOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** Of one page, with the heads of so many addresses; one more begins anew. */
+/** How many addresses' heads of one page are cached; beyond that the cache starts again. */
 const MOST_KEPT = 200
 
 function cachedOf({ cached, html }: Page, text: string): CachedText {
@@ -33,7 +33,7 @@ function cachedOf({ cached, html }: Page, text: string): CachedText {
 
 type Sent = { page: Page; head: string; drawn?: DrawnPage | undefined }
 
-/** `head`: tags, escaped, for this address; a title among them takes the place of the page's own. */
+/** `head`: escaped tags for this address; a title among them replaces the page's own. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, head, drawn }: Sent) {
   reply
     .type('text/html; charset=utf-8')
@@ -52,11 +52,11 @@ const inlineOf = ({ inline, standing }: Page, { body }: DrawnPage): Inline => ({
 
 const HTML_TAG = /<html lang="[^"]*"/
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/
-/** The page as it was drawn in the place of the one that waits for its scripts, and the answers it was drawn from. */
+/** Puts the drawing in the place of the waiting screen, with the answers that it was made from. */
 function withDrawn(html: string, drawn: DrawnPage, standing: Standing | null): string {
   const { lang, theme, body, now, answers } = drawn
   if (!ROOT.test(html)) return html
-  // A `<` could end the element; an answer may hold anybody's text.
+  // A `<` could end the element, and an answer may contain anybody's text.
   const handed = JSON.stringify({ now, answers }).replaceAll('<', '\\u003c')
   const tag = lang === 'cn' ? 'zh-CN' : 'en-SG'
   return html
@@ -76,7 +76,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
 }
-/** Of the style attributes that React writes; in text and in every other attribute a quotation mark is an entity. */
+/** Hashes of the style attributes that React writes; elsewhere in its output a quotation mark is an entity. */
 const styleHashes = (body: string): string[] => {
   const written = [...body.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style!)
   return [...new Set(written)].map((style) =>

@@ -13,11 +13,11 @@ export type Front = {
   page: string
   prefix: string /** Which paths this front's own page answers. */
   owns(path: string): boolean
-  /** Another address that leads to it. */
+  /** Another address of the same page. */
   alias?: string
-  /** Additional tags, escaped, in the heads of certain addresses; a title among them takes the page's place. */
+  /** Additional escaped tags in the heads of certain addresses; a title among them replaces the page's. */
   heads?: Readonly<Record<string, (query: URLSearchParams) => Promise<string>>>
-  /** Draws the pages of those addresses; undefined: the page draws itself. */
+  /** Draws the pages of those addresses; undefined: the browser draws them. */
   draw?: DrawPage
 }
 
@@ -47,8 +47,8 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
       preCompressed: true,
       decorateReply: i === 0,
       redirect: false,
-      // Pages are answered by their addresses only, because the folder also holds pages that this front does not
-      // answer. What the server runs stands beside what browsers load.
+      // Pages are answered only by their addresses, because the folder also holds pages that this front does not
+      // answer, and the code that the server runs.
       allowedPath: (path) => !/\.(html|mjs)$/.test(path),
       setHeaders: (reply, path) =>
         void reply.header(
@@ -73,8 +73,8 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
 }
 
 /**
- * The page of each address that has one of its own, by the address without its slash; 'index' answers every other,
- * 'start' the front's own.
+ * The pages by address without its slash; 'index' answers all addresses without a page of their own, 'start' the
+ * front's root.
  */
 const readPages = (folder: string): Map<string, Page> =>
   new Map(
@@ -84,10 +84,12 @@ const readPages = (folder: string): Map<string, Page> =>
     ]),
   )
 
-/** So many heads are read at once on a node: who asks for pages by the thousand has no more of the database. */
+/**
+ * How many heads a node reads at once, so that somebody who requests thousands of pages takes no more of the database.
+ */
 const HEADS_AT_ONCE = 8
 
-/** A page whose head cannot be made now is still served, with its own. */
+/** If a head cannot be made now, the page is served with its own. */
 function headReader(): (front: Front, request: FastifyRequest) => Promise<string> {
   let reading = 0
   return async ({ heads }, request) => {

@@ -1,14 +1,14 @@
 /**
- * A page that was drawn stands without its scripts, so they come after its pictures and letters: fetched beside them
- * they would delay what is seen.
+ * A drawn page is complete without its scripts, so they load after its pictures and fonts; loaded at the same time they
+ * would delay what is seen.
  */
 const MODULE = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 const AHEAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
-/** A picture that does not come keeps nobody from the app. */
+/** A picture that does not load does not keep the app from starting. */
 const LATEST_MS = 3000
 
 export type Standing = { html: string; script: string }
-/** The page without its scripts, and the one that begins them; null where the page has none. */
+/** The page without its scripts, and the script that starts them; null if the page has none. */
 export function standingOf(html: string): Standing | null {
   const main = MODULE.exec(html)?.[1]
   if (!main) return null
@@ -17,9 +17,9 @@ export function standingOf(html: string): Standing | null {
 }
 
 /**
- * After the frame that shows the last picture, and where a browser tells when that is on the screen, after that; at
- * once for who is not shown what was drawn (`web/public/theme.js`), and with the first touch. A button that is pressed
- * meanwhile is pressed again by the app (`web/src/main.tsx`).
+ * Starts the scripts after the frame that shows the last picture, or once the browser reports it painted; at once where
+ * the drawing is not shown (`web/public/theme.js`), and at the first touch. The app presses a button again that was
+ * pressed meanwhile (`web/src/main.tsx`).
  */
 const beginning = (main: string, ahead: readonly (string | undefined)[]): string =>
   `(() => {

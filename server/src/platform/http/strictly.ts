@@ -3,7 +3,7 @@
  */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
-/** Called with each answer of this endpoint, and with those of its paths that the schema does not declare. */
+/** Gets each answer of this endpoint and those of its paths that the schema does not declare. */
 export const strictly =
   ({ path, output }: Endpoint) =>
   (value: unknown, unknown: readonly string[]): void => {

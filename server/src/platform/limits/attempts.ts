@@ -41,7 +41,7 @@ export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit
   await insertAttempt(tx, key, now)
 }
 
-/** One place: an IPv4 address, or the /64 of an IPv6 one, because a single household has that many. */
+/** A place is an IPv4 address, or an IPv6 /64, because a single household has that many addresses. */
 export function placeOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (v4) return v4[1]!
@@ -54,8 +54,8 @@ export function placeOf(address: string): string {
 }
 
 /**
- * The place, and the wider net around it (an IPv4 /24, an IPv6 /48), because an owner of many addresses has them side
- * by side.
+ * The place and the wider network around it (an IPv4 /24, an IPv6 /48), because an owner of many addresses usually has
+ * neighbouring ones.
  */
 export function lineOf(address: string): readonly [string, string] {
   const place = placeOf(address)

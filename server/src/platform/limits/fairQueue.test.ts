@@ -6,7 +6,7 @@ import { fairQueue, type QueuePosition } from './fairQueue.ts'
 
 const stranger = (prefix: string, place = prefix): QueuePosition => ({ lane: 'stranger', line: [prefix, place] })
 
-/** A queue whose pieces end when they are told to; `served` is the order in which they began. */
+/** A queue whose work ends on command; `served` is the order in which it began. */
 function watched(atOnce = 1, capacity = 64) {
   const queue = fairQueue({ atOnce, capacity, seconds: 2 })
   const served: string[] = []

@@ -1,13 +1,13 @@
 /**
- * Costly work is done a few pieces at a time, and those who wait take turns by their origin: whoever asks most waits
- * longest.
+ * Costly work is done a few pieces at a time, and waiting callers are served round-robin by origin: whoever asks most
+ * waits longest.
  */
 import { refusal } from '@tonne/domain/refusals'
 import { Lane, type Line } from './lane.ts'
 
 /**
- * `held`: waits in a transaction and keeps a connection meanwhile, so it goes first and is never refused. `known`: a
- * member, or a known device. The `line` is its origin, widest first: a prefix, then the place in it.
+ * `held`: waits in a transaction and occupies a connection, so it goes first and is never refused. `known`: a member,
+ * or a known device. The `line` is the caller's origin, widest first: a prefix, then the place in it.
  */
 export type QueuePosition = { lane: LaneName; line: Line }
 type LaneName = 'held' | 'known' | 'stranger'
@@ -22,18 +22,18 @@ type FairOptions = {
 }
 type FairQueue = { <T>(position: QueuePosition, work: () => Promise<T>): Promise<T>; waiting(): number }
 
-/** One in so many turns is a stranger's, however many known callers wait, so that nobody waits for ever. */
+/** One in so many places goes to a stranger, however many known callers wait, so that nobody waits for ever. */
 const ONE_IN = 4
 
 /**
- * `room` may wait in each lane. When it is full, the newest of the longest line makes way for a caller from a shorter
- * one, so that a flood from one place is refused (`busy`) and the others find room.
+ * `capacity` may wait in each lane. When it is full, the newest of the longest line makes way for a caller from a
+ * shorter one, so that a flood from one place is refused (`busy`) and others still get in.
  */
 export function fairQueue({ atOnce, strangers = atOnce, capacity, seconds }: FairOptions): FairQueue {
   const lanes = { held: new Lane(), known: new Lane(), stranger: new Lane() }
   const running = { all: 0, strangers: 0 }
   let turns = 0
-  /** Begins every piece that may begin. */
+  /** Starts as much work as may run. */
   const serve = (): void => {
     while (running.all < atOnce) {
       turns += 1

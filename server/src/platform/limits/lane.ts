@@ -8,7 +8,7 @@ const countIn = (places: Places | undefined): number =>
   [...(places?.values() ?? [])].reduce((sum, waiting) => sum + waiting.length, 0)
 
 export class Lane {
-  /** In both maps the key at the front is served next, and goes to the back. */
+  /** In both maps the first key is served next and then moves to the end. */
   readonly #lines = new Map<string, Places>()
   size = 0
 
@@ -36,7 +36,7 @@ export class Lane {
     return one
   }
 
-  /** Turns away the newest of the longest line, unless the one who comes would stand in a line as long. */
+  /** Removes the newest of the longest line, unless the new caller's own line is as long. */
   makeSpace([prefix, place]: Line): boolean {
     if (this.size === 0) return false
     const [longPrefix, places] = [...this.#lines].reduce((most, one) =>

@@ -1,7 +1,7 @@
 /**
- * The one template of all mails. Nothing that a person typed becomes markup: every word is escaped, and the one address
- * that can be followed is the `link` that we made. Tables and styles on the elements, because mail programs know little
- * else; the dark colours are a sheet, which those without dark colours leave out.
+ * The one template of all mails. Nothing that a person typed becomes markup: every word is escaped, and only `link`,
+ * which we made, can be followed. It uses tables and inline styles, because mail programs support little else; the dark
+ * colours are a style sheet, which programs without dark mode ignore.
  */
 import type { Lang } from '@tonne/domain/format'
 
@@ -12,7 +12,7 @@ type MailPage = {
   code: string | null
   lang: Lang
   link: string | null
-  /** Where its reader switches off mails like it; null: they cannot. */
+  /** The page where the reader switches off such mails; null: they cannot. */
   off: string | null
 }
 
@@ -32,7 +32,7 @@ const SANS =
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 const MONO = "ui-monospace,'SF Mono',Menlo,Consolas,monospace"
 
-/** The colours of the app, by the class that the sheet finds them by. */
+/** The colours of the app, by the class that the style sheet uses. */
 const LIGHT = {
   page: 'background:#f4f3ec',
   card: 'background:#fdfcf9;border:1px solid #dfdccf',

@@ -13,7 +13,7 @@ const of = (to: string) =>
     [to],
   )
 const due = async (to: string) => (await listDueMail(db, clock.now())).find((mail) => mail.to === to)
-/** Everything that making the world queued goes out first, so that it does not precede ours. */
+/** Sends the mails that making the test data queued, so that none precedes ours. */
 for (let mails = await listDueMail(db, clock.now()); mails.length > 0; mails = await listDueMail(db, clock.now()))
   for (const { id } of mails) await markSent(db, id, clock.now())
 

@@ -50,7 +50,7 @@ const DUE = `
   select id, to_address as "to", subject, body, code, lang, topic, link, failures, tries, at from mail
   where sent_at is null and failures < ${GIVEN_UP} and (next_try_at is null or next_try_at <= $1) order by id limit 20`
 export const listDueMail = (sql: Sql, now: Date) => sql.rows<OutboxMail>(DUE, [now])
-/** The words as they are read, the code among them. */
+/** The text as it is sent, with the code filled in. */
 export const wordsOf = ({ body, code }: Pick<OutboxMail, 'body' | 'code'>): string =>
   body.replaceAll('{code}', code ?? '······')
 

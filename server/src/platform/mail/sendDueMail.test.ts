@@ -20,7 +20,7 @@ const { db, clock } = world
 const from = 'Tonne <no-reply@tonne.example>'
 const OFF = 'https://tonne.example/mail/off?mail='
 const job = sendDueMail(db, { smtpUrl: smtp.url, from, offLink: (id) => `${OFF}${id}&key=k` })
-/** Until nothing is due: each mail's text in the outbox, beside what arrived. */
+/** Sends until nothing is due: each mail's text in the outbox, beside what arrived. */
 async function sendAll() {
   const [written, before] = [[] as Awaited<ReturnType<typeof listDueMail>>, smtp.mails.length]
   for (let due = await listDueMail(db, clock.now()); due.length > 0; due = await listDueMail(db, clock.now())) {

@@ -7,14 +7,16 @@ import { type Failure, listDueMail, markFailed, markSent, type OutboxMail, words
 
 /** An address with other characters could be read as a list, or as a name with another address behind it. */
 const ONE_ADDRESS = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/
-/** A server that does not answer is asked again so often; nothing is given up for it, however long it takes. */
+/**
+ * A server that does not answer is tried again after this time, for as long as it takes; no mail is given up for that.
+ */
 const AGAIN_MS = 60_000
-/** A mailbox that asks to come back later is asked again after 1, 2, 4 ... minutes, at most this many. */
+/** A mailbox that asks us to come back later is tried again after 1, 2, 4 ... minutes, at most this many. */
 const MOST_MINUTES = 60
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
 
-/** Before these the server saw nothing of the mail: it refuses our address, our login or our sender. */
+/** Steps of SMTP that concern the mail. At earlier ones the server refuses our address, our login or our sender. */
 const OF_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
 type SendError = { code?: string; responseCode?: number; command?: string; response?: string }
 
@@ -28,15 +30,15 @@ type MailSending = {
   replyTo?: string | undefined
   /** The sender of the envelope, who gets what cannot be delivered. Undefined: the address of `from`. */
   bounce?: string | undefined
-  /** Where the reader of this mail switches off others of its topic. */
+  /** The address where the reader of this mail switches off others of its topic. */
   offLink?(id: number): string
   failed?(failure: MailFailure): void
 }
 
 /**
- * One whose reader or text the server refuses is tried 8 times, waiting 30 s, 1, 2, 4 ... minutes between; one whose
- * reader's server asks to come back later, for five days. One that the mail server could not take, because it was away,
- * busy or refused us, waits until it can.
+ * A mail whose recipient or text the server refuses is tried 8 times, 30 s, 1, 2, 4 ... minutes apart; one whose server
+ * asks us to come back later, for five days. A mail that the server could not take, because it was away, busy or
+ * refused us, waits until it can.
  */
 export function sendDueMail(db: Db, sending: MailSending): DueJob {
   const transport = createTransport({
@@ -63,7 +65,7 @@ export function sendDueMail(db: Db, sending: MailSending): DueJob {
           sending.failed?.({ mail: id, code, answer })
           const why = failureOf(error as SendError)
           await markFailed(db, id, { ...why, ...againAt(mail, why, now) }, now)
-          // The others would wait for the same server.
+          // The other mails would wait for the same server.
           if (mailReasons[why.reason].ours) return 0
         }
       }
@@ -72,7 +74,7 @@ export function sendDueMail(db: Db, sending: MailSending): DueJob {
   }
 }
 
-/** Both forms say the same words. Bulk mail is told by its headers, and so is that nobody need answer by machine. */
+/** Both forms have the same text. Headers mark it as bulk mail that no machine should answer. */
 function messageOf(mail: OutboxMail, { from, replyTo, bounce, offLink }: MailSending): SendMailOptions {
   const { id, to, subject, lang, topic } = mail
   const address = /<?([^\s<>]+@([^\s<>]+?))>?$/.exec(from)

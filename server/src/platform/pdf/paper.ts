@@ -1,9 +1,9 @@
-/** The same facts give the same bytes. */
+/** The same facts always give the same bytes. */
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { fontOf, runsOf, type Weight } from './fonts.ts'
 
-// It takes a font that has been read too, which its types do not say.
+// The library also takes a font that was already read, which its types do not say.
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
@@ -105,14 +105,13 @@ export class Paper {
   gap(height: number): void {
     this.#y += height
   }
-  /** Goes to the next page when this much does not fit any more; says whether it did. */
+  /** Starts a new page if this much does not fit; returns whether it did. */
   ensureSpace(height: number): boolean {
     if (this.#y + height <= BOTTOM) return false
     this.#doc.addPage()
     this.#y = MARGIN
     return true
   }
-  /** To the top of a new page. */
   turn(): void {
     this.ensureSpace(HEIGHT)
   }

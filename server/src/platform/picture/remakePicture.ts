@@ -10,7 +10,6 @@ type Purpose = 'avatar' | 'attachment'
 const AVATAR_PX = 512
 const LONGEST_PX = 2400
 
-/** Judges and redraws a picture given in base64. */
 export async function remakePicture(picture: string, purpose: Purpose, position: QueuePosition): Promise<Remade> {
   if (picture.length > Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 4)
     refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })

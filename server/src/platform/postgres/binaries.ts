@@ -87,7 +87,7 @@ function copyWhole(from: string, to: string): void {
   chmodSync(dirname(to), 0o755)
   cpSync(from, half, { recursive: true, verbatimSymlinks: true })
   mayRun(undefined, 'chmod -R a+rX "$1"', half)
-  // Renaming is the mark that the copy is whole; a second starter that lost the race keeps the first one's.
+  // A renamed folder is a complete copy; a second starter that lost the race uses the first one's.
   attempt(() => renameSync(half, to))
   rmSync(half, { recursive: true, force: true })
 }
@@ -96,6 +96,6 @@ function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // A read-only or foreign installation: whether it works all the same is what `runnable` then finds out.
+    // A read-only or foreign installation; `runnable` then finds out whether it works anyway.
   }
 }

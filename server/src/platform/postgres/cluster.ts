@@ -32,7 +32,7 @@ export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_A
 
 /** The folder PostgreSQL calls its data directory. */
 export const filesOf = (folder: string): string => join(folder, 'cluster')
-/** Where the files of an older major version stand once they were upgraded. */
+/** Where the files of an older major version are after an upgrade. */
 export const oldFilesOf = (folder: string, major: string): string => `${filesOf(folder)}-${major}`
 
 /** The major version of the files; undefined when there are none. */
@@ -41,7 +41,7 @@ export function majorOf(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** An upgrade puts the old files aside before the new ones take their place: in between there are none. */
+/** An upgrade moves the old files away before it moves the new ones in; in between there are none. */
 export const isBetweenFiles = (folder: string): boolean =>
   majorOf(folder) === undefined && readdirSync(folder).some((name) => /^cluster-\d+$/.test(name))
 
@@ -72,7 +72,7 @@ async function create(cluster: Cluster, passwordFile: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   if (cluster.user) chownSync(passwordFile, cluster.user.uid, cluster.user.gid)
-  // initdb is killed half-way sometimes: only a renamed folder counts as made.
+  // initdb may be killed half-way, so only a renamed folder counts as made.
   const half = `${filesOf(cluster.folder)}.half`
   rmSync(half, { recursive: true, force: true })
   const started = Date.now()

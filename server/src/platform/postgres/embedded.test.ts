@@ -49,7 +49,7 @@ test('a first start makes a database with the settings that keep what was acknow
   const url = new URL(server.url)
   assert.match(server.url, /^postgres:\/\/tonne:.{32}@[^:]+:\d+\/tonne$/)
   const socket = join(decodeURIComponent(url.hostname), `.s.PGSQL.${url.port}`)
-  // Others on this machine can neither open it nor find a port.
+  // Other users of this machine can neither open it nor find a port.
   assert.equal(statSync(socket).mode & 0o777, 0o700)
   assert.deepEqual(await ask(server.url, "select current_setting('listen_addresses')"), [''])
   const settings =
@@ -77,7 +77,7 @@ test('a password is asked for, on a socket of its own too', async () => {
 
 test('where no socket can stand in its folder, it listens on a port of this machine', async () => {
   const [long, unfit] = [join(dataDir, 'l'.repeat(100)), join(dataDir, 'unfit')]
-  // It keeps a socket from being made there, as a file system without sockets does.
+  // A folder of that name prevents a socket there, like a file system without sockets.
   mkdirSync(join(unfit, 'postgres/.s.probe/in'), { recursive: true })
   execFileSync('chown', ['-R', `--reference=${join(dataDir, 'postgres')}`, unfit])
   for (const folder of [long, unfit]) {

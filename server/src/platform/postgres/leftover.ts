@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from './refusal.ts'
 
-/** Marks on the command line a server that this app started, against one that a person started by hand. */
+/** Marks a server on the command line as started by this app and not by a person. */
 export const MARK = 'cluster_name=tonne'
 const GENTLE_MS = 60_000
 
@@ -21,7 +21,7 @@ export async function stopLeftover(files: string, log: (sentence: string) => voi
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const command = commandOf(pid)
-  // A dead process's file is cleared by PostgreSQL itself, with checks of its own that are better than ours.
+  // PostgreSQL itself clears a dead process's file, with better checks than ours would be.
   if (command === undefined) return
   if (!command.includes(files)) return forget(pidFile, files)
   if (!command.includes(MARK))
@@ -71,9 +71,7 @@ function commandOf(pid: number): string | undefined {
   }
 }
 
-/**
- * Backends that outlived their postmaster still stand in the data folder; where there is no /proc this cannot be seen.
- */
+/** Backends that outlived their postmaster still run in the data folder; without /proc they cannot be seen. */
 function processesIn(files: string): string[] {
   if (!existsSync('/proc/self/cwd')) return []
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && standsIn(name, files))

@@ -1,17 +1,14 @@
-/** Where our own server listens: on a socket in its folder or, where none can stand, on a port of this machine. */
+/** Our own server listens on a socket in its folder or, if that is impossible, on a port of this machine. */
 import { once } from 'node:events'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { SUPERUSER } from './cluster.ts'
 
-/** The longest path of a socket that every system takes, in bytes. */
+/** The longest socket path, in bytes, that every system accepts. */
 const SOCKET_BYTES = 103
 
-/**
- * The settings for it. Only the folder's user and root may open the socket, and a statement over it costs a fifth less
- * than over a port.
- */
+/** Only the folder's user and root may open the socket, and a statement over it costs a fifth less than over a port. */
 export async function listening(folder: string): Promise<{ settings: string[]; socketFolder: string }> {
   const isTooLong = Buffer.byteLength(join(folder, '.s.PGSQL.65535')) > SOCKET_BYTES
   if (process.platform === 'win32' || isTooLong || folder.includes('"') || !(await takesSockets(folder)))
@@ -21,7 +18,7 @@ export async function listening(folder: string): Promise<{ settings: string[]; s
   return { settings, socketFolder: folder }
 }
 
-/** A folder that a container or a virtual machine shares with its host often takes none. */
+/** A folder shared between a container or virtual machine and its host often allows no sockets. */
 async function takesSockets(folder: string): Promise<boolean> {
   const [probe, server] = [join(folder, '.s.probe'), createServer()]
   try {

@@ -40,7 +40,7 @@ test('what a first try wrote before anybody looked is read, and the next try sta
   const binDir = placeBinaries(user, log)
   const cluster: Cluster = { folder, user, temporary: true, log, binDir: home }
   const password = await ensureCluster({ ...cluster, binDir })
-  // The first try ends as PostgreSQL ends while a dead server's memory is still there; the others are PostgreSQL.
+  // The first try ends like PostgreSQL while a dead server's memory is still there; the later ones are PostgreSQL.
   const program = join(home, 'postgres')
   const first =
     `if mkdir "${home}/tried" 2>/dev/null; then echo 'FATAL:  pre-existing shared memory block (key 7, ID 8) is ` +

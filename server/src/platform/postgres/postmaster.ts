@@ -35,9 +35,9 @@ const settings = [
 ]
 
 /**
- * A test's data need not outlive the machine, only the process: files and commits are as in earnest, the disk is not
- * waited for. Each copy of a database is a checkpoint, after which whole pages would go into the log again, packed,
- * against the power going out.
+ * A test's data must outlive only the process, not the machine: files and commits are as in production, but nothing
+ * waits for the disk. Each copy of a database is a checkpoint, after which whole pages would be logged again,
+ * compressed, to survive a power cut.
  */
 const FOR_TESTS = [
   'fsync=off',
@@ -46,7 +46,7 @@ const FOR_TESTS = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'shared_buffers=256MB',
-  // Four files of tests, each with several nodes, beside the app that the walks look at.
+  // For four test files at once, each with several nodes, beside the app of the browser tests.
   'max_connections=250',
 ]
 
@@ -73,7 +73,7 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
   const start = async (choosePort: () => Promise<number>): Promise<void> => {
     for (let tries = 1; !stopping; tries += 1) {
       port = await choosePort()
-      // Taken before the process starts: what it writes may be there before the next line runs.
+      // Measured before the process starts, because it may write before the next line runs.
       const from = statSync(logFile(cluster.folder), { throwIfNoEntry: false })?.size ?? 0
       child = launch(cluster, [`port=${port}`, ...where])
       const complaint = await answers({ child, from, url: url('postgres') }, cluster)
@@ -98,7 +98,7 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
       if (!stopping) await revive((error as Error).message)
     }
   }
-  // When the app ends without stopping (an uncaught error), at least ask: synchronous code is all that still runs then.
+  // If the app ends without stopping (an uncaught error), it at least asks: only synchronous code still runs then.
   const ask = (): boolean | undefined => child?.kill('SIGINT')
   process.once('exit', ask)
   try {
@@ -123,8 +123,8 @@ function launch(cluster: Cluster, where: readonly string[]): ChildProcess {
   const chosen = [...where, MARK, ...settings, ...sizesOf(cluster), ...special]
   const flags = chosen.flatMap((setting) => ['-c', setting])
   const log = openSync(join(cluster.folder, 'postgres.log'), 'a', 0o600)
-  // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database
-  // goes.
+  // In a session of its own: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its
+  // database ends.
   const child = spawn(join(cluster.binDir, 'postgres'), ['-D', filesOf(cluster.folder), ...flags], {
     ...identity(cluster.user),
     cwd: '/',
@@ -140,8 +140,8 @@ function launch(cluster: Cluster, where: readonly string[]): ChildProcess {
 /** `from` is where its part of the log begins, in bytes. */
 type Started = { child: ChildProcess; from: number; url: string }
 /**
- * Resolves to undefined when the server answers, to what it said last when it ends instead. Recovery after a crash may
- * take its time.
+ * Resolves to undefined once the server answers, or to its last output if it ends instead. Recovery after a crash may
+ * take a while.
  */
 async function answers({ child, from, url }: Started, cluster: Cluster): Promise<string | undefined> {
   let ended: string | undefined

@@ -1,6 +1,6 @@
 /**
- * A push is written in the transaction that it reports and sent afterwards, like a mail. It is taken before it is sent:
- * after an end by kill -9 nobody knows whether it went out, so it is not sent again. Its mail and its notice are there.
+ * A push is written in the transaction that it reports and sent afterwards, like a mail. It is marked as taken before
+ * it is sent: after a kill nobody knows whether it was sent, so it is not sent again. The mail and the notice remain.
  */
 import { first, type Sql, type Tx } from '../database/database.ts'
 
@@ -36,13 +36,13 @@ const TAKE = `
     then json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth) end as address
   from taken t left join push_device d on d.id = t.device_id
   left join session s on s.id = d.session_id and s.revoked_at is null order by t.id`
-/** These are this caller's alone from now on. */
+/** The returned pushes belong to this caller alone. */
 export const takeDuePushes = (db: Sql, now: Date, limit: number) => db.rows<TakenPush>(TAKE, [now, limit])
 const LATER = 'update push set taken_at = null, next_try_at = $2 where id = $1'
 export const returnPush = (db: Sql, id: number, nextTryAt: Date) => db.rows(LATER, [id, nextTryAt])
 export const deletePush = (db: Sql, id: number) => db.rows('delete from push where id = $1', [id])
 
-/** A member's browsers that are told; with one more the one that was opened longest ago is removed. */
+/** How many browsers of a member get pushes; beyond that the one opened longest ago is removed. */
 const MOST_DEVICES = 10
 const KEEP = `
   insert into push_device (member_id, session_id, endpoint, p256dh, auth, at) values ($1, $2, $3, $4, $5, $6)

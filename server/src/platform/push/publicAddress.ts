@@ -1,6 +1,6 @@
 /**
- * Whoever switches notices on names the address that we send to, so it could name one inside our own network. What is
- * connected to is checked, not the name: a name may mean another address by then.
+ * The subscriber names the address that we send to, so it could be inside our own network. The connected address is
+ * checked and not the name, which may resolve differently by then.
  */
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
@@ -23,7 +23,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   inner.addSubnet(net, prefix, 'ipv4')
-/** Of IPv6 only what is given out for the whole Internet is public, and of that not what leads to an IPv4 address. */
+/** Of IPv6 only global unicast addresses are public, without those that lead to an IPv4 address. */
 const outer6 = new BlockList()
 outer6.addSubnet('2000::', 3, 'ipv6')
 const within6 = new BlockList()
@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 export type MayReach = (address: string) => boolean
-/** The host is, or has become, an address that we do not connect to. */
+/** The host is, or now resolves to, an address that we do not connect to. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }

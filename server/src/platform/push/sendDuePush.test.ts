@@ -102,7 +102,7 @@ test('an answer that is lost, and an end in the middle, send nothing twice', asy
   await send()
   assert.equal(tries(), 1)
   await tell(person, 2)
-  // The process was killed after it took the push: before or after it was sent, nobody knows.
+  // The process was killed after it took the push; nobody knows whether it was sent.
   assert.equal((await takeDuePushes(db, clock.now(), 20)).length, 1)
   later(3_600_000)
   await send()
@@ -202,7 +202,8 @@ test('a browser tells whoever is logged in there; an address alone takes nothing
   assert.deepEqual([await devices(ann.person), await devices(bob)], [0, 1])
   refused(await call(notice.pushOn, { ...ann.address, endpoint: 'http://push.example/1' }), 'fieldInvalid')
   refused(await call(notice.pushOn, { ...ann.address, endpoint: 'https://a:b@push.example/1' }), 'fieldInvalid')
-  // A point that is not on the curve cannot be encrypted for: it is removed, and the others are sent.
+  // A key that is not a point of the curve cannot be encrypted for: the device is removed, and the other pushes are
+  // sent.
   done(await call(notice.pushOn, { ...ann.address, endpoint: 'https://push.example/1', p256dh: `B${'A'.repeat(86)}` }))
   await tell(bob, 1)
   service.subscribe(done(await call(notice.pushKey, {})).key)

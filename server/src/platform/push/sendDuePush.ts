@@ -14,7 +14,9 @@ type DuePushes = PushSending & {
   failed?(failure: { push: number; outcome: PushOutcome }): void
 }
 
-/** One that the service could not take is tried for a day: after 30 s, 1, 2, 4 ... minutes, an hour at most. */
+/**
+ * A push that the service could not take is tried for a day: after 30 s, 1, 2, 4 ... minutes, at most an hour apart.
+ */
 export function sendDuePush(db: Db, sending: DuePushes): DueJob {
   const send = pushSender(sending)
   const one = async (push: TakenPush, now: Date): Promise<void> => {

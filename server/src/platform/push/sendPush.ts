@@ -5,9 +5,9 @@ import type { PushAddress } from './outbox.ts'
 import { AddressRefused, isPublicAddress, type MayReach, publicLookup } from './publicAddress.ts'
 
 /**
- * `sent`: the push service has it, or may have it: its answer was lost. `gone`: the device does not exist any more, is
- * at an address that we do not connect to, or has keys that are none. `later`: it was not taken. `refused`: it will
- * never be.
+ * `sent`: the push service has it, or may have it because its answer was lost. `gone`: the device no longer exists, is
+ * at an address that we do not connect to, or has invalid keys. `later`: not taken now. `refused`: it will never be
+ * taken.
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused'
 type PushPart = { payload: string; ttlSeconds: number; topic: string }
@@ -35,7 +35,7 @@ export function pushSender({ subject, key, mayReach = isPublicAddress, ca }: Pus
     try {
       made = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options)
     } catch {
-      // Its keys are none: nothing can be encrypted for it.
+      // Its keys are invalid, so nothing can be encrypted for it.
       return 'gone'
     }
     return post(endpoint, { agent, headers: made.headers, body: made.body })
@@ -48,7 +48,7 @@ function post(endpoint: string, { agent, headers, body }: Posting): Promise<Push
     let handed = false
     const signal = AbortSignal.timeout(WAIT_MS)
     const sending = request(endpoint, { method: 'POST', agent, headers: { ...headers }, signal }, (answer) => {
-      // Its words do not matter, and could be endless.
+      // The body is not needed and could be endless.
       answer.on('error', () => undefined).destroy()
       resolve(outcomeOf(answer.statusCode ?? 0))
     })

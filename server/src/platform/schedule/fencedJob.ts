@@ -1,9 +1,9 @@
-/** A node that slept while another took its job over must write nothing: no transaction of a job goes unfenced. */
+/** A node that slept while another took over its job must write nothing, so every transaction of a job is fenced. */
 import type { Db, Tx } from '../database/database.ts'
 import { assertFence } from './lease.ts'
 import type { DueJob } from './runDue.ts'
 
-/** A transaction that holds only while no other node has the job. */
+/** A transaction that commits only while no other node has the job. */
 export type Fenced = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Job = Omit<DueJob, 'run'> & { db: Db }
 

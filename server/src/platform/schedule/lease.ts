@@ -16,7 +16,7 @@ export async function takeLease(sql: Sql, job: string, node: string, ms: number)
   const [row] = await sql.rows<{ fence: number }>(TAKE, [job, node, ms])
   return row?.fence
 }
-/** A node that ends leaves its jobs to the others at once. Fences stay as they are. */
+/** A stopping node releases its jobs at once. Fences stay as they are. */
 export async function endLeases(sql: Sql, node: string): Promise<void> {
   await sql.rows('update lease set until = now() where node = $1 and until > now()', [node])
 }

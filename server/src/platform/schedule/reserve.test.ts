@@ -40,7 +40,7 @@ test('with every connection of callers taken a due job runs, and none is logged 
     // All of the product's own jobs, from the same composition as in production.
     await world.schedule.runNow()
     assert.equal((await withReserve(() => db.rows('select 1 as one'))).length, 1)
-    // A caller waits until the pool gives up, and is told what to do.
+    // A caller waits until the pool gives up, and is then told what to do.
     const impatient = client(sender(world.app, world.clock, world.ann.token, {}))
     refused(await impatient(member.me, {}), 'busy')
   } finally {

@@ -10,9 +10,9 @@ export type DueJob = {
   name: string
   /** The interval between runs, in milliseconds of real time. */
   everyMs: number
-  /** How much is a full piece, after which it runs on at once; without it, anything done. */
+  /** The size of a full piece, after which it runs again at once; by default after any work. */
   piece?: number
-  /** Does what is due at `now`, a bounded piece at a time; returns how much it did. */
+  /** Does what is due at `now`, a bounded piece at a time; returns how much was done. */
   run(now: Date, fence: number): Promise<number>
 }
 export type Schedule = {
@@ -24,7 +24,7 @@ const LEASE_MS = 30_000
 const RETRIES = 3
 const RETRY_MS = 500
 
-/** A database that was busy or out of reach for a moment costs a job that moment, not its whole run. */
+/** A database that was busy or away for a moment delays a job by that moment and does not cost its whole run. */
 async function again(once: () => Promise<void>, stopped: () => boolean): Promise<void> {
   for (let left = RETRIES; ; left--) {
     try {
@@ -42,9 +42,9 @@ type DueOptions = {
   log(error: unknown, job: string): void
   /** False: only `runNow` runs jobs. */
   started: boolean
-  /** Told of each run; the benchmark says how often each job ran. */
+  /** Called for each run; the benchmark counts how often each job ran. */
   ran?: ((run: JobRun) => void) | undefined
-  /** A look at a job ended without a failure, also where another node has the job. */
+  /** A check of a job ended without a failure, even if another node has the job. */
   looked?: (() => void) | undefined
 }
 
@@ -58,7 +58,7 @@ export function runDue(
   let stopped = false
 
   const once = async (job: DueJob): Promise<void> => {
-    // Taken anew for each piece, because all of them may last longer than one lease.
+    // Taken anew for each piece, because all pieces together may last longer than one lease.
     const piece = job.piece ?? 1
     for (let did = piece; !stopped && did >= piece; ) {
       const fence = await takeLease(db, job.name, nodeId, LEASE_MS)
@@ -101,7 +101,7 @@ export function runDue(
       stopped = true
       timers.forEach(clearInterval)
       await Promise.all(running)
-      // With the database away they end by themselves.
+      // If the database is away, the leases expire by themselves.
       await endLeases(db, nodeId).catch(() => undefined)
     },
   }

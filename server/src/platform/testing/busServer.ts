@@ -1,4 +1,4 @@
-/** A real server of wake-ups as a process of its own. */
+/** A real bus server as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -7,7 +7,7 @@ import type { BusAddress } from '../bus/busAddress.ts'
 import { freePort } from './s3Server.ts'
 
 type Kind = BusAddress['kind']
-/** `password`, of the user that the kind has by itself; the files of a certificate where it speaks TLS alone. */
+/** `password` of the kind's default user; certificate files for a server that speaks only TLS. */
 type Secured = { password: string; cert: string; key: string }
 type BusServer = {
   port: number

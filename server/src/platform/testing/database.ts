@@ -21,8 +21,8 @@ let server: Promise<string> | undefined
 let template: Promise<string> | undefined
 
 /**
- * What a template holds besides its migrations, and what a test has to know of it: kept as JSON beside it. `on` is the
- * PostgreSQL of the run, for who is not a test.
+ * What a template holds besides its migrations, and the note that a test needs about it, stored as JSON. `on`: the
+ * PostgreSQL of the run, for callers that are not tests.
  */
 type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appUrl'>): Promise<T>; on?: string }
 
@@ -37,7 +37,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return copyOf(serverUrl, await template)
 }
 
-/** The same, with what `fill` writes into it: done once a run for each key, by whoever needs it first. */
+/** The same, filled by `fill`, which runs once a run for each key, in whichever process needs it first. */
 export async function cloneFilled<T>({ key, fill, on }: Filling<T>): Promise<TestDatabase & { filled: T }> {
   server ??= on === undefined ? findServer() : Promise.resolve(on)
   const serverUrl = await server
@@ -60,7 +60,7 @@ async function copyOf(
   from: string,
   name = `test_${randomBytes(8).toString('hex')}`,
 ): Promise<TestDatabase & { name: string }> {
-  // Copying files beats replaying them through the log, by three to one.
+  // Copying files is three times as fast as replaying them through the log.
   await command(serverUrl, `create database ${name} template ${from} strategy file_copy`)
   const url = at(serverUrl, name)
   const drop = async (): Promise<void> => {
@@ -70,7 +70,7 @@ async function copyOf(
   return { name, url, appUrl: appUrlOf(url), drop }
 }
 
-/** Runs one in a temporary folder, in this process. Its data go when it stops. */
+/** Starts one in a temporary folder, in this process. Its data are removed when it stops. */
 export async function runTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tonne-test-'))
   // PostgreSQL's own user must be able to pass through, or the data would have to stand elsewhere.
@@ -94,7 +94,7 @@ export async function startTemporaryPostgres(): Promise<Pick<EmbeddedPostgres, '
   )
   const [text] = (await Promise.race([once(holder.stdout, 'data'), died])) as [Buffer]
   died.catch(() => undefined)
-  // It keeps nobody here: when nothing is left to do, this process ends.
+  // It does not keep this process alive.
   holder.unref()
   for (const pipe of [holder.stdin, holder.stdout]) (pipe as Socket).unref()
   const stop = (): Promise<void> => {
@@ -128,7 +128,7 @@ async function publish(serverUrl: string, draft: string, name: string): Promise<
   }
 }
 
-/** The run's server, or, for a test file run by hand, one of its own that goes when the file has nothing left to do. */
+/** The run's server or, for a test file run by hand, one of its own that ends with the file. */
 async function findServer(): Promise<string> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return url

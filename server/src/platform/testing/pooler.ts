@@ -1,18 +1,18 @@
-/** The strictest pooler: it passes on user and database, drops every other start-up option, and can fall silent. */
+/** The strictest pooler: it passes on only user and database of the start-up options, and can fall silent. */
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 export type Pooler = {
   url: string
-  /** Connections so far. */
+  /** Number of connections so far. */
   opened(): number
-  /** Passes nothing on any more and closes nothing, as where packets are dropped; new connections too until `heal`. */
+  /** Passes nothing on and closes nothing, as where packets are dropped; this includes new connections until `heal`. */
   fallSilent(): void
-  /** New connections pass again. Those of before are silent for ever. */
+  /** New connections work again; earlier ones stay silent for ever. */
   heal(): void
   close(): Promise<void>
 }
 
-/** Where a PostgreSQL of tests listens: at a port or, where the host is a folder, on the socket in it. */
+/** Where a PostgreSQL of tests listens: at a port or, if the host is a folder, on the socket in it. */
 export function placeOf({ hostname, port }: URL): NetConnectOpts {
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }

@@ -1,4 +1,4 @@
-/** A server of objects as a process of its own, with one bucket. */
+/** An object store as a process of its own, with one bucket. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,13 +16,13 @@ const SCRIPT = `
   const [port, directory, address, certificate] = process.argv.slice(1)
   const pem = certificate ? readFileSync(certificate) : undefined
   await new S3rver({ port: Number(port), address, directory, silent: true, key: pem, cert: pem,
-    // It leaves out the / after the name of a bucket when it checks what pgBackRest signed.
+    // It omits the / after a bucket's name when it checks pgBackRest's signatures.
     allowMismatchedSignatures: pem !== undefined, configureBuckets: [{ name: 'tonne' }] }).run()`
-/** The id and the secret of the only one who may read and write there. */
+/** The credentials of the only user. */
 export const S3_USER = 'S3RVER'
 type Asked = { host?: string; port?: number; certificate?: string }
 
-/** For this machine alone, on a free port, by http; or by TLS, with the certificate and its key in one file. */
+/** Listens on this machine only, on a free port, by http; or by TLS, with certificate and key in one file. */
 export async function startS3Server(asked: Asked = {}): Promise<S3Server> {
   const { host = '127.0.0.1', port = await freePort(), certificate = '' } = asked
   const folder = mkdtempSync(join(tmpdir(), 'tonne-s3-'))

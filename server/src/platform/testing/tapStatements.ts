@@ -1,13 +1,10 @@
-/**
- * Statements are seen where the driver sends them, so that tests watch and order real ones and the product carries no
- * hooks.
- */
+/** Watches and reorders statements at the driver, so that tests use real ones and the product carries no hooks. */
 import pg from 'pg'
 
 export type SentStatement = { on: pg.ClientBase; text: string; values: readonly unknown[] }
 export type Answer = Promise<pg.QueryResult>
 type Tap = {
-  /** Sends it, now or later; what it answers is what the app hears. */
+  /** Sends it, now or later; its answer is what the app gets. */
   gate?(statement: SentStatement, send: () => Answer): Answer
   /** Sees each statement and its answer. */
   heard?(statement: SentStatement, answer: Answer): void
@@ -18,8 +15,8 @@ type Asked = string | { name?: string; text: string; values?: unknown[] }
 type Query = (this: pg.ClientBase, asked: Asked, ...rest: unknown[]) => unknown
 
 /**
- * Of the app alone: what it says is prepared under a name, or one of the words around a transaction. Tests say other
- * things on connections of their own.
+ * Only the app's own statements: prepared under a name, or a word around a transaction. Tests send others on
+ * connections of their own.
  */
 function saidBy(on: pg.ClientBase, asked: Asked, rest: readonly unknown[]): SentStatement | undefined {
   if (rest.length > 0) return undefined
@@ -43,7 +40,7 @@ prototype.query = function (asked, ...rest) {
   return answer
 }
 
-/** Until the answered function is called. */
+/** Watches until the returned function is called. */
 export function tapStatements(tap: Tap): () => void {
   taps.add(tap)
   return () => taps.delete(tap)

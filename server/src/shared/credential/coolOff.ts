@@ -30,16 +30,14 @@ const UNPROVEN = `
   select why, at, until from cool_off
   where member_id = $1 and until > $2 and why in ('recovery', 'factor_recovery', 'new_device') order by until desc
   limit 1`
-/**
- * The wait that a recovery or a new device began: somebody showed a mailbox or a password, and need not be the member.
- */
+/** The wait that a recovery or a new device began: somebody had a mailbox or a password and may not be the member. */
 export const findUnproven = (sql: Sql, memberId: number, now: Date) =>
   first(sql.rows<CoolOff>(UNPROVEN, [memberId, now]))
 const NEW_PASSWORD = `why in ('login_password', 'recovery')`
-/** Whether the login password of that row's member has changed since that instant of the row. */
+/** Whether the login password of the row's member was changed after the row's instant. */
 export const PASSWORD_SINCE = (row: string, at: string) =>
   `exists (select 1 from cool_off c where c.member_id = ${row}.member_id and c.at > ${row}.${at} and c.${NEW_PASSWORD})`
 const CHANGED = `select max(at) as at from cool_off where member_id = $1 and ${NEW_PASSWORD}`
-/** When the login password was last changed, by its owner or by mail; null: it is the one of the registration. */
+/** When the login password was last changed, by its owner or by mail; null while it is the one of the registration. */
 export const loginPasswordChangedAt = async (sql: Sql, memberId: number): Promise<Date | null> =>
   (await first(sql.rows<{ at: Date | null }>(CHANGED, [memberId])))?.at ?? null

@@ -45,8 +45,8 @@ const OF_SESSION = `
 export const storeDeviceOf = (tx: Tx, sessionId: number, now: Date) => tx.rows(OF_SESSION, [sessionId, now])
 /**
  * 'new': never seen with this login password, though others were. The very first device opened the account and
- * surprises nobody. A device without an id is new each time, because anybody can have its browser and be behind its
- * address.
+ * surprises nobody. A device without an id counts as new each time, because a stranger can have the same browser behind
+ * the same address.
  */
 export async function recordDevice(
   tx: Tx,

@@ -14,12 +14,15 @@ type Counter = { key: string; tries: number; windowMinutes: number }
 type FactorTries = {
   /** The device has logged in before, so its tries are counted apart. */
   known: boolean
-  /** How many more may be wrong, and the refusal when none may. */
+  /** How many more may be wrong, and the refusal once none may. */
   left: number
   locked?: Refusal | undefined
   /** Counts a wrong one; returns factorIncorrect, which must be returned and not thrown. */
   wrong(): Promise<Refusal>
-  /** The right one was shown. The day's count continues, or a guesser would begin anew each time the owner logs in. */
+  /**
+   * A right one was shown. The day's count continues; otherwise a guesser would start again each time the owner logs
+   * in.
+   */
   right(): Promise<void>
 }
 
@@ -37,7 +40,7 @@ export async function factorTries(tx: Tx, trying: Trying, now: Date): Promise<Fa
   const { memberId, from } = trying
   await lockKey(tx, `factor:${memberId}`)
   const device = deviceHashOf(from)
-  // A device without an id could be anybody's with its browser behind its address.
+  // A device without an id may be anybody's who has its browser and is behind its address.
   const known = from.deviceId !== '' && (await cameInBefore(tx, memberId, device))
   const counters = countersOf(trying, known ? device : undefined)
   const judged = []

@@ -37,7 +37,7 @@ export async function isOutdated(
 const TRIES = 'update login_ticket set tries = $2 where ticket_hash = $1'
 export const updateTicketTries = (tx: Tx, ticketHash: string, tries: number) => tx.rows(TRIES, [ticketHash, tries])
 const PROLONG = 'update login_ticket set expires_at = $2 where ticket_hash = $1'
-/** Half an hour from the password on, however often it is asked for. Returns the end. */
+/** Extends the ticket to half an hour after the password, however often it is called. Returns the end. */
 export async function prolongTicket(tx: Tx, ticketHash: string, { openedAt }: Ticket): Promise<Date> {
   const until = new Date(openedAt.getTime() + RECOVERING_MS)
   await tx.rows(PROLONG, [ticketHash, until])

@@ -1,8 +1,8 @@
 import type { Since } from '@tonne/domain/people/recovery'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
-// A wrong passkey leaves its challenge spent and a wrong code of the app leaves nothing, so each is looked up where
-// only a right one is written.
+// A wrong passkey leaves a spent challenge and a wrong code leaves nothing, so each factor's use is read where only a
+// right one is recorded.
 const SINCE = `
   select greatest((select max(at) from proof_use where member_id = $1 and at > $2 and proof like 'totp %'),
       (select max(used_at) from passkey where member_id = $1 and used_at > $2),
@@ -21,7 +21,7 @@ export const findReset = async (sql: Sql, memberId: number, now: Date): Promise<
 
 const RECOVERIES = `select why, at from cool_off where member_id = $1 and why in ('recovery', 'factor_recovery')
   and at > $2 order by at desc limit 20`
-/** When this member came back without the password or without the factor after that instant, newest first. */
+/** The member's recoveries of password or factor after that instant, newest first. */
 export const listRecoveries = (sql: Sql, memberId: number, since: Date) =>
   sql.rows<{ why: 'recovery' | 'factor_recovery'; at: Date }>(RECOVERIES, [memberId, since])
 
@@ -29,7 +29,7 @@ type Dropped = { totp: boolean; passkeys: number; recoveryCodes: number }
 const TOTP = 'delete from totp where member_id = $1 returning confirmed_at is not null as "inForce"'
 const PASSKEYS = 'update passkey set removed_at = $2 where member_id = $1 and removed_at is null returning 1 as one'
 const CODES = 'delete from recovery_code where member_id = $1 returning used_at is null as left'
-/** Removes every second factor and what stands in for one; returns what there was. */
+/** Removes every second factor and every substitute of one; returns which there were. */
 export async function dropFactors(tx: Tx, memberId: number, now: Date): Promise<Dropped> {
   const totp = await tx.rows<{ inForce: boolean }>(TOTP, [memberId])
   const passkeys = await tx.rows(PASSKEYS, [memberId, now])

@@ -54,7 +54,7 @@ export async function proveFactor(tx: Tx, input: FactorInput, now: Date): Promis
   return shown
 }
 
-/** The existing kinds of factors are beside the sentence, for the page to show. */
+/** The page shows which kinds of factors the member has, so they come with the sentence. */
 export const askedFor = ({ totp, passkey }: Factors, more: { ticket?: string } = {}): Refusal =>
   new Refusal('secondFactorAsked', { totp: Number(totp), passkey: Number(passkey), ...more })
 

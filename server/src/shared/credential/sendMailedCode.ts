@@ -123,15 +123,15 @@ function warningOf({ sent, link, lang }: { sent: number; link: string; lang: Lan
 }
 
 /**
- * The page where whoever reads the mailbox can ask for a code whatever others do; needed only for codes without a
- * login.
+ * The page where the reader of the mailbox can request a code regardless of others' requests. Only codes without a
+ * login need it.
  */
 const pages: Partial<Record<CodePurpose, string>> = { register: '/pages/register/index', reset: '/pages/login/forgot' }
 const passOf = (secret: string, emailKey: string, day: string): string =>
   createHmac('sha256', secret).update(`code pass|${emailKey}|${day}`).digest('base64url').slice(0, 22)
 const linkOf = ({ secret, publicUrl }: Ground['settings'], { email, purpose }: CodeInput, now: Date): string =>
   pages[purpose] ? `${publicUrl}${pages[purpose]}?pass=${passOf(secret, keyOf(email), dayOf(now))}` : ''
-/** Valid on its day and the next: it was mailed, so whoever has it read the mailbox. */
+/** Valid on its day and the next. It was mailed, so whoever has it can read the mailbox. */
 function isPass(secret: string, emailKey: string, { pass, now }: { pass: string | undefined; now: Date }): boolean {
   const same = (day: string) => {
     const [right, given] = [Buffer.from(passOf(secret, emailKey, day)), Buffer.from(pass ?? '')]
@@ -140,7 +140,7 @@ function isPass(secret: string, emailKey: string, { pass, now }: { pass: string 
   return [dayOf(now), addDays(dayOf(now), -1)].map(same).includes(true)
 }
 
-/** It contains no address: acts are sealed for ever, and the mailbox may belong to nobody here. */
+/** Holds no address: acts are sealed for ever, and the mailbox may not belong to any member. */
 async function notifyOperators(tx: Tx, input: CodeInput, at: Ground & { emailKey: string; now: Date }) {
   const mailbox = createHmac('sha256', at.settings.secret)
     .update(`mailbox|${at.emailKey}`)

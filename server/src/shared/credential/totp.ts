@@ -56,7 +56,7 @@ export const deleteTotp = async (tx: Tx, memberId: number): Promise<boolean> =>
 const RESEAL = {
   list: `select member_id as id, secret as sealed, key_id as "keyId" from totp where member_id > $1
     and key_id = $3 order by member_id limit $2`,
-  // One that its member made anew meanwhile stays.
+  // A secret that its member replaced meanwhile stays as it is.
   write: 'update totp set secret = $2, key_id = $3 where member_id = $1 and secret = $4',
 }
 export const resealTotps = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...secret }, keys) => [

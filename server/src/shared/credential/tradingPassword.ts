@@ -62,9 +62,9 @@ export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassw
 
 const COMPARED = { limit: 5, ms: 86_400_000 }
 /**
- * Whether a new login password is the trading password, which is forbidden. A yes would tell it to a guesser, past the
- * count that locks it, so only a few are compared in a day. That count stands when `tx` commits: return the refusal of
- * a yes, do not throw it.
+ * Whether a new login password is the trading password, which is forbidden. A yes would reveal it to a guesser, past
+ * the count that locks it, so only a few comparisons a day are made. The count stands when `tx` commits: return the
+ * refusal of a yes, do not throw it.
  */
 export async function isTrading(
   tx: Tx,

@@ -33,10 +33,10 @@ export type Handler<E extends Endpoint> = {
   (
     call: E['access'] extends 'operator' ? DeskCall<Input<E>> : Call<Input<E>>,
   ): Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
-  /** Its own transaction refuses a session that was ended, before all else, and it does nothing before that. */
+  /** Its own transaction first refuses an ended session, and nothing is done before that. */
   readonly provesSession?: true
 }
-/** A handler that only hands its command to a money batch, which looks at the session under its locks. */
+/** A handler that only passes its command to a money batch, which checks the session under its locks. */
 export const provesSession = <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
   Object.assign((call: Parameters<Handler<E>>[0]) => handler(call), { provesSession: true as const })
 /** A missing handler does not compile. */

@@ -3,7 +3,10 @@ import { sayForm } from '@tonne/contract/fieldForms'
 import { refuse } from '@tonne/domain/refusals'
 
 export type Asked = { after?: string | undefined; limit?: number | undefined }
-/** What `next` says of the last row of a page, and what the list makes of it: undefined if no page said it. */
+/**
+ * `say` makes a page's `next` from its last row; `read` makes the list's place from it, or undefined if no page said
+ * it.
+ */
 type Order<R, P> = { say(row: R): string; read(after: string): P | undefined }
 
 const idIn = (after: string): number | undefined => (/^\d{1,15}$/.test(after) ? Number(after) : undefined)
@@ -19,14 +22,14 @@ export const byInstant = <R extends { id: number }>(of: (row: R) => Date): Order
 
 const known = <P>(place: P | undefined): P =>
   place ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
-/** What `after` says where it is a number; null for the first page. */
+/** `after` as a number; null for the first page. */
 export const numberAfter = (after: string | undefined): number | null =>
   after === undefined ? null : known(idIn(after))
 
 const ROWS = 20
 /**
- * `list` gets what the page begins after, null for the first, and how many rows to read: one more than are shown, which
- * tells whether there is a next page. Refuses (fieldInvalid) an `after` that no page said.
+ * `list` gets the place after which the page begins, null for the first, and the number of rows to read: one more than
+ * are shown, to see whether there is a next page. Refuses (fieldInvalid) an `after` that no page said.
  */
 export async function pageBy<R, P>(
   order: Order<R, P>,

@@ -29,9 +29,9 @@ export type ServeTools = {
   rateLimiter: RateLimiter
   /** Tests fail on an answer that is not what its schema says; production leaves out what the schema does not name. */
   checkAnswers: boolean
-  /** Whether an operator's code opens nothing but the making of a passkey: in production. */
+  /** Whether an operator who logged in by a code may only make a passkey: in production. */
   passkeysOnly: boolean
-  /** Operators come in by the company's sign-on alone. */
+  /** Operators log in only by the company's sign-on. */
   signOnOnly: boolean
   /** Counts which rules refuse. */
   refused?(rule: string, now: Date): void
@@ -77,8 +77,8 @@ const checkFirst = (endpoint: Endpoint, tools: ServeTools) => async (request: Fa
     await whoCalls(request, endpoint, tools)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // The operator is admitted and will show the code, so the file is read; otherwise the answer would be lost with a
-    // cut upload.
+    // The operator is admitted and will show the code, so the file is read; breaking the upload off would lose the
+    // answer.
     if (error.rule === 'stepUpNeeded') return
     reply
       .header('content-type', JSON_TYPE)
@@ -156,8 +156,8 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
 }
 
 /**
- * The caller as this node remembers them, for what proves the session itself. Not where a code or a password is tried:
- * that is done in a session that was looked at.
+ * The caller as this node remembers them, for handlers that check the session themselves. Not for endpoints that try a
+ * code or a password: those look the session up first.
  */
 function rememberedCaller(
   { request, endpoint, handler, tools }: Pick<Responding, 'request' | 'endpoint' | 'handler' | 'tools'>,
@@ -169,9 +169,9 @@ function rememberedCaller(
   if (!caller || (endpoint.access === 'answered' && !caller.answered)) return undefined
   return { caller, operator: undefined }
 }
-/** Nobody knows whether these were done, so an ended session must not be the answer. */
+/** With these refusals nobody knows whether the act was done, so "the session has ended" must not take their place. */
 const UNKNOWN: readonly RefusalName[] = ['outcomeUnknown', 'unavailable']
-/** A refusal to a remembered caller: whether they may call at all comes first, as it does for all others. */
+/** A refusal to a remembered caller. As for all others, whether they may call at all comes first. */
 async function orAdmission(no: Refusal, admission: () => Promise<unknown>): Promise<Refusal> {
   if (UNKNOWN.includes(no.rule)) return no
   try {
@@ -184,8 +184,8 @@ async function orAdmission(no: Refusal, admission: () => Promise<unknown>): Prom
 
 const AWAY_SECONDS = 5
 /**
- * With the database or the store of files out of reach nothing was done, or nobody knows: repeated with the same key it
- * is done once. Anything else is a bug, and thrown on.
+ * Without the database or the store of files nothing was done, or nobody knows; a repeat under the same key is done
+ * once. Any other error is a bug and is thrown on.
  */
 function refusalIn(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
@@ -199,7 +199,7 @@ function refusalIn(error: unknown, request: FastifyRequest): Refusal {
 }
 
 const cacheControl = ({ seconds }: Cacheable): string => `public, max-age=${seconds}`
-/** A caller who has this very answer already gets only a 304. */
+/** A caller who has this very answer already gets a 304. */
 function isUnchanged(answer: Cacheable, request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = `"${answer.tag}"`
   // The answer is the same for everybody and carries no rights, so pages of other sites may read it too.
@@ -243,7 +243,8 @@ async function admitOperator(
     unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
   if (!operator) refuse('operatorOnly')
   rateLimiter.proves(request.headers.cookie!, `operator ${operator.id}`)
-  // A session of before, or of an invitation, names an account; four eyes are two persons of the sign-on.
+  // Sessions from before the sign-on, or from an invitation, name only an account; four eyes need two persons of the
+  // sign-on.
   if (signOnOnly && !operator.signedOn) refuse('signOnOnly')
   if (passkeysOnly && operator.cameBy === 'code' && !endpoint.beforePasskey) refuse('passkeyFirst')
   refuseUnlessRole(operator, endpoint.roles)

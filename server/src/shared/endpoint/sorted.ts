@@ -1,11 +1,11 @@
 /**
- * A list of the desk in the order that was asked for: by one column and then by id, so that a page begins right after
- * the one before whatever came meanwhile. Columns are numbers and instants: a page's end stands in the address.
+ * A list of the desk sorted by one column and then by id, so that a page begins right after the one before whatever was
+ * added meanwhile. Sort columns are numbers and instants, because the end of a page is part of the address.
  */
 import { type Asked, pageBy } from './page.ts'
 
 type Type = 'bigint' | 'timestamptz'
-/** The id's column, and of each sort the expression that it is by, never null; `null` where it is the id's order. */
+/** The id's column, and for each sort its expression, never null; `null` where the sort is the id's order. */
 export type Sorts<S extends string> = { id: string; by: Readonly<Record<S, readonly [of: string, type: Type] | null>> }
 type Sort<S extends string> = S | `${S}.desc`
 export type Place = {
@@ -17,7 +17,7 @@ export type Place = {
 }
 type Row<S extends string> = { id: number } & Readonly<Record<S, Date | number | null>>
 
-/** `usual` is the order of a list that nobody sorted. */
+/** `usual` is the order when no sort is chosen. */
 export async function pageSorted<S extends string, R extends Row<S>>(
   { by }: Sorts<S>,
   usual: Sort<S>,
@@ -38,7 +38,7 @@ export async function pageSorted<S extends string, R extends Row<S>>(
   return pageBy(order, asked, (after, limit) => list({ sort: name, desc, after, limit }))
 }
 
-/** The end of a list's text, with the values of its parameters; `first` is the number of the first of these. */
+/** The end of a list's SQL with the values of its parameters, the first of which has the number `first`. */
 export function sorted<S extends string>({ id, by }: Sorts<S>, place: Place, first: number) {
   const { sort, desc, after, limit } = place
   const column = by[sort as S]

@@ -10,7 +10,7 @@ import { type Account, lockAccounts, readBalances, remember } from './accounts.t
 const { db } = await openTestDatabase()
 const [purse, bank, tons, sold] = [wallet(1, 'available'), house('bank'), carbon(1, 'credits', 9), proceeds(9)]
 const names = [purse, bank, tons, sold]
-/** A node that remembers nothing yet. */
+/** A node with an empty memory. */
 const another = (): Db => ({ ...db })
 const lock = (which: typeof names, node: Db) =>
   db.tx((tx) => lockAccounts({ ...tx, db: node }, { names: which, pipelined: async () => undefined }))

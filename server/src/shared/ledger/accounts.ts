@@ -8,7 +8,7 @@ export type Account = {
   key: string
   guarded: boolean
   balance: number
-  /** The transaction that wrote the row; known of a row that is locked. */
+  /** The transaction that wrote the row; known for a locked row. */
   version?: string | undefined
 }
 
@@ -98,13 +98,13 @@ export async function lockAccounts(
 }
 
 /**
- * For what a member asks under a key without moving money: a purchase stores its key in its own row, so only this lock
- * keeps the two apart. It also puts one member's requests one after the other.
+ * For a request under a key that moves no money: a purchase stores its key in its own row, so only this lock keeps the
+ * two apart. It also puts one member's requests in sequence.
  */
 export const lockPurse = (tx: Tx, memberId: number) =>
   lockAccounts(tx, { names: [wallet(memberId, 'available')], pipelined: async () => undefined })
 
-// The versions are those of the locked rows: who waited for a row sees it as it was written meanwhile.
+// The versions are those of the locked rows: a statement that waited for a row sees it as it was written meanwhile.
 const LOCK_UNCHANGED = `
   with locked as (
     select id, xmin::text as version from account where id = any($1::bigint[]) order by id for update

@@ -1,13 +1,13 @@
 /**
- * What became stale is emitted in the transaction that makes it so. The event is written with it, for other nodes; the
- * sockets of this node hear when the commit was answered: not before, not after a rollback, and once.
+ * Stale data is announced by the transaction that makes it stale. The event is written with it, for other nodes; this
+ * node's sockets hear of it once, after the commit was answered, and never after a rollback.
  */
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** Names of data that became stale for a member; member 0 is everyone. */
+/** The names of data that became stale for a member; member 0 means everyone. */
 export type Stale = { memberId: number; stale: readonly string[] }
-/** `outcomeUnknown`: whether the transaction of this origin was committed. Its events, if it was, say so. */
+/** `outcomeUnknown`: it is unknown whether the transaction of this origin was committed; its events show it. */
 type Listener = { committed(lines: readonly Stale[]): void; outcomeUnknown(origin: string): void }
 
 type Node = { name: string; transactions: number; listeners: Set<Listener> }
@@ -26,7 +26,9 @@ export function listen(db: Db, listener: Listener): () => void {
 }
 
 const eventsOf = new WeakMap<Tx, { origin: string; lines: Stale[] }>()
-/** Keeps these lines for after the commit. Returns the origin that their events, written by the caller, must name. */
+/**
+ * Holds these lines back until the commit. Returns the origin that their events, which the caller writes, must name.
+ */
 export function keepEvents(tx: Tx, lines: readonly Stale[]): string {
   const before = eventsOf.get(tx)
   before?.lines.push(...lines)
@@ -47,7 +49,7 @@ export function keepEvents(tx: Tx, lines: readonly Stale[]): string {
 
 const INSERT = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3,
   $4)`
-/** Books emit theirs with their other writes (`books.emit`). */
+/** Books emit theirs with their other writes instead (`books.emit`). */
 export const emit = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
   tx.send(INSERT, [memberId, stale.join(','), now, keepEvents(tx, [{ memberId, stale }])])
 /** Public things, such as projects. */

@@ -106,7 +106,7 @@ test('what gives a member money otherwise than by a trade is rows', async () => 
 })
 test('another transaction takes a number in between: the entry is rows, and reads the same', async () => {
   const [before] = await db.rows<{ id: number }>('select max(id) as id from posting')
-  // Each second number is somebody else's.
+  // Somebody else takes every second number.
   await owner.query('alter sequence posting_id_seq increment by 2')
   const [gaps, hold] = await enter(buy(3), {
     kind: 'hold',
@@ -125,7 +125,7 @@ test('another transaction takes a number in between: the entry is rows, and read
   assert.deepEqual(await waiting(gaps!), [{ rows: 5 }], 'with the hold, which the same statement wrote')
 })
 
-// What a node of the release before sends, word for word.
+// The statement of a node of the release before, word for word.
 const OF_RELEASE_BEFORE = `
   with balances as (
     update account a set balance = v.balance from unnest($1::bigint[], $2::bigint[]) as v(id, balance) where a.id = v.id

@@ -215,9 +215,9 @@ test('a connection lost in a transaction, idle or busy, is that transaction’s 
       if (last === 'select 1') await killed
       await tx.rows(last)
     })
-    // What breaks first depends on who is faster: the reading of its last words, or the next writing.
+    // The failure depends on which is faster: reading the connection's last words or the next write.
     await assert.rejects(lost, isOutage)
-    // The killed one may learn of it before the killer is answered.
+    // The killed connection may fail before the one that killed it is answered.
     await killed
   }
   assert.equal((await db.rows(own)).length, 1)

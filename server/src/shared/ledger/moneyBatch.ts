@@ -16,7 +16,7 @@ import { rememberer } from './provenBatch.ts'
 type BatchTools = { db: Db; now(): Date }
 
 /**
- * The more commands wait, the more a batch takes: under overload the round trip to the database is what costs, not the
+ * The more commands wait, the more a batch takes: under overload the round trip to the database is the cost, not the
  * rows.
  */
 const MOST = 1000
@@ -42,7 +42,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(
     let tries = 0
     try {
       return await tools.db.tx((tx) => {
-        // What a rolled back transaction would have written was never there.
+        // The rolled back transaction wrote nothing, so what it taught the memory is wrong.
         if (tries++ > 0) remembered?.forget()
         return runIn(tx, { inputs, command, now, startNext, learn: remembered?.learn })
       })
@@ -105,8 +105,8 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, s
     if (!command.storesKeys) await answers!.close(now)
   }
   learn?.(inputs, facts, books, now)
-  // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database
-  // meanwhile.
+  // Everything is decided, under locks that only the commit releases: the next batch may already queue behind them in
+  // the database.
   startNext()
   return outcomes
 }
@@ -135,7 +135,7 @@ function decideOne<I extends Keyed, W, E, A>(
     return { outcome: answer, effect }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Its postings would be written with those of its neighbours.
+    // Its postings would be written along with those of the other commands.
     if (books.entered() > entered) throw new Error(`refused (${error.rule}) after it had entered`)
     return { outcome: error }
   }

@@ -22,23 +22,29 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   decide(input: I, facts: W, books: Books, now: Date): { effect: E; answer: A }
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
-  /** Its rows carry the keys, and the database makes the answers of them: none is kept beside. */
+  /** Its rows carry the keys, and the database makes repeated answers from them, so no answer is stored. */
   storesKeys?: true
-  /** With it, commands of which all is remembered are decided before the database is asked (provenBatch.ts). */
+  /** Commands whose facts are all remembered are then decided without reading the database (provenBatch.ts). */
   memory?: Memory<I, W>
 }
-/** What a use case remembers, besides accounts and ranges. */
+/** The facts that a use case remembers, besides accounts and ranges. */
 export type Memory<I extends Keyed, W> = {
   knows(input: I, now: Date): boolean
-  /** Facts of commands that it knows, and the ids that they take. */
+  /** The remembered facts of these commands, and the ids that they take. */
   recall(tx: Tx, inputs: readonly I[]): Promise<W>
-  /** Locks what is locked before accounts. Sent, not awaited. */
+  /** Locks what must be locked before accounts. Sent, not awaited. */
   lock(tx: Tx, facts: W): void
-  /** Fails as stale unless the facts of these commands hold. Answers the version of all that the transaction writes. */
+  /**
+   * Fails as stale unless the facts of these commands still hold. Returns the version of every row that the transaction
+   * writes.
+   */
   prove(tx: Tx, facts: W, proven: { inputs: readonly I[]; cut: readonly StoredRange[]; now: Date }): Promise<string>
-  /** After a batch that read: returns the version of all that its transaction writes; undefined: nothing is learnt. */
+  /**
+   * After a batch that read. Returns the version of every row that its transaction writes; undefined if nothing is
+   * learnt.
+   */
   learn(inputs: readonly I[], facts: W, now: Date): string | undefined
-  /** After commands that were decided on its facts and are committed. */
+  /** After commands that were decided on these facts were committed. */
   committed(inputs: readonly I[], facts: W): void
   forget(): void
 }

@@ -7,7 +7,7 @@ import { keepEvents, type Stale } from './emit.ts'
 import { MOST_LEGS } from './postings.ts'
 import type { AddedRange } from './serials.ts'
 
-/** A posting between accounts by their ids. */
+/** A posting, with its accounts as ids. */
 type Leg = {
   debitId: number
   creditId: number
@@ -21,11 +21,12 @@ export type NumberedEntry = {
   kind: EntryKind
   causeId: number
   legs: readonly Leg[]
-  /** The one or two members concerned, when it may be one row; else none, and its postings are rows. */
+  /** The one or two members concerned if the entry may be one row; empty if each posting is a row. */
   members: readonly number[]
 }
 
-// What a purchase, a trade and their holds touch. Every other account is read by its own postings, which stay rows.
+// The accounts of a purchase, a trade and their holds. Every other account is read by its own postings, which stay
+// rows.
 export const IN_ONE_ROW: ReadonlySet<string> = new Set([
   ...['available', 'held', 'credits', 'credits_held'].map((pocket) => `member ${pocket}`),
   ...['unsold', 'proceeds'].map((pocket) => `project ${pocket}`),
@@ -33,13 +34,13 @@ export const IN_ONE_ROW: ReadonlySet<string> = new Set([
 ])
 type Moved = { debit: AccountName; credit: AccountName; reverses?: number | undefined }
 type Moving = { kind: EntryKind; postings: readonly Moved[] }
-/** Whether it gives a member money that was not their own. */
+/** Whether it pays a member money that was not their own. */
 const pays = ({ debit, credit }: Moved): boolean =>
   credit.kind === 'member' && credit.asset === SGD && !(debit.kind === 'member' && debit.ownerId === credit.ownerId)
 /**
- * The members of an entry that may be one row: one or two, few legs, no mirror, none but the busy accounts, and no
- * money for a member but by a trade, because what is behind a withdrawal is looked for by account. One leg is cheaper
- * as a row.
+ * The members of an entry that may be one row: it has one or two members, few legs, no mirror, only the busy accounts,
+ * and pays a member only by a trade, because the origin of a withdrawal's money is looked up by account. A single leg
+ * is cheaper as a row.
  */
 export function membersInOneRow({ kind, postings: moves }: Moving): readonly number[] {
   const names = moves.flatMap(({ debit, credit }) => [debit, credit])
@@ -79,8 +80,8 @@ const WRITE_ROWS = `${BALANCES_AND}
   select v.entry_id, v.kind, v.cause_id, v.debit_id, v.credit_id, v.amount, nullif(v.reverses_id, 0), $10
   from unnest($12::bigint[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[])
     as v(entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id)`
-// Legs `low` to `high` of the flat arrays are an entry's. Another transaction may take a number in between: then the
-// legs do not follow each other, and are rows.
+// Legs `low` to `high` of the flat arrays belong to one entry. If another transaction took a number in between, the
+// legs' numbers are not consecutive, and they are written as rows.
 const WRITE = `${BALANCES_AND}, numbered as (
     select array_agg(nextval('posting_id_seq')) as ids from generate_series(1, cardinality($12::bigint[]))
   ), made as (
@@ -157,5 +158,4 @@ function linesOf(events: readonly Stale[]): Map<string, Set<number>> {
   return lines
 }
 
-/** Old events are of no use to anybody. */
 export const sweepEvents = (sql: Sql, before: Date) => sql.rows('delete from event where at < $1', [before])

@@ -1,6 +1,6 @@
 /**
- * The view `posting` has every posting; what reads one member's uses these, because a leg in an entry's arrays is found
- * by the entry's members and numbers, never by its account.
+ * The view `posting` has every posting. Queries about one member use these instead, because a leg in an entry's arrays
+ * is found by the entry's members and numbers, never by its account.
  */
 
 /** The most legs of an entry in one row. */
@@ -22,7 +22,7 @@ export const legsOf = (member: string, { above = '0', upTo = `${Number.MAX_SAFE_
     )
     .join(' union all ')
 
-/** What each account was debited and credited in all postings, and how many there are: each table is read once. */
+/** The debits, credits and number of postings of each account; each table is read once. */
 export const SUMS = `
   with pair as (
     select debit_id, credit_id, sum(amount)::bigint as amount, count(*) as legs from (
@@ -34,14 +34,14 @@ export const SUMS = `
     select debit_id as account_id, amount as debit, 0 as credit, legs from pair
     union all select credit_id, 0, amount, 0 from pair
   ) side group by 1`
-/** What happened, without its legs: an entry that is rows comes once for each of them. */
+/** The cause of each entry, without its legs; an entry stored as rows comes once for each of them. */
 export const CAUSES = `(
   select entry_id, kind, cause_id, reverses_id from posting_row
   union all select id, kind, cause_id, null::bigint from entry)`
 
 const MINE = (member: string, account: string): string =>
   `select id from account where kind = 'member' and owner_id = ${member} and id = ${account}`
-/** Every posting of any account of a member, each once. */
+/** Every posting of any of a member's accounts, once. */
 export const postingsOf = (member: string): string => `(
   select ${ROWS} from account a join posting_row r on r.debit_id = a.id
   where a.kind = 'member' and a.owner_id = ${member}

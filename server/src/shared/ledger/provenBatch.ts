@@ -1,7 +1,7 @@
 /**
- * Commands of which a node remembers everything are decided before the database is asked. One round trip then locks,
- * proves that nothing of it changed, writes and commits; if something did, the database rolls back, the node forgets
- * and the commands are decided by reading (docs/money.md).
+ * When a node remembers every fact of some commands, it decides them before it asks the database. One round trip then
+ * locks, proves that no fact changed, writes and commits. If one did, the database rolls back, the node forgets, and
+ * the commands are decided by reading (docs/money.md).
  */
 import { accountKey } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
@@ -16,17 +16,20 @@ import { shelfOn } from './serials.ts'
 
 type Remembering<I extends Keyed, W, E, A> = MoneyCommand<I, W, E, A> & { memory: Memory<I, W> }
 type Rememberer<I extends Keyed, W, A> = {
-  /** Answers to as many of the first inputs as could be decided and committed; the others are to be read for. */
+  /**
+   * Answers for as many of the first inputs as could be decided and committed; the caller decides the others by
+   * reading.
+   */
   decide(inputs: readonly I[]): Promise<(A | Error)[]>
   learn(inputs: readonly I[], facts: W, books: Books, now: Date): void
-  /** Nothing is decided from memory until this batch, which may have taught it something, is committed. */
+  /** Decides nothing from memory until this batch, which may change the memory, is committed. */
   following<T>(batch: () => Promise<T>): Promise<T>
   forget(): void
 }
 
-/** As `prove` fails. */
+/** The error code of `prove`. */
 const isStale = ({ code }: { code?: string }): boolean => code === 'TN001'
-/** Commands of this node that were decided from memory, batches that were stale, and those that failed otherwise. */
+/** Counts of this node: commands decided from memory, batches that were stale, batches that failed otherwise. */
 type Tally = { decided: number; stale: number; failed: number }
 const tallies = new WeakMap<Db, Tally>()
 export function tallyOf(db: Db): Tally {
@@ -34,7 +37,7 @@ export function tallyOf(db: Db): Tally {
   tallies.set(db, tally)
   return tally
 }
-/** After each failure twice as many batches are read for before memory is tried again. */
+/** After each failure twice as many batches are decided by reading before memory is tried again, up to this number. */
 const MOST_SKIPPED = 63
 
 export function rememberer<I extends Keyed, W, E, A>(
@@ -95,7 +98,7 @@ export function rememberer<I extends Keyed, W, E, A>(
   }
 }
 
-/** Answers to as many of the first commands as were decided, which are committed and remembered. */
+/** Answers for as many of the first commands as were decided; those are committed and remembered. */
 async function attempt<I extends Keyed, W, E, A>(db: Db, tried: Trying<I, W, E, A>): Promise<A[]> {
   let proof: Promise<string> | undefined
   const { decided, facts, books, own } = await db
@@ -104,7 +107,7 @@ async function attempt<I extends Keyed, W, E, A>(db: Db, tried: Trying<I, W, E, 
       proof = sent.own
       return sent
     })
-    // What follows a proof that failed says only that the transaction is over.
+    // Errors of statements after a failed proof only report that the transaction is over.
     .catch(async (error) => {
       if (!isStale(error)) await proof
       throw error
@@ -123,7 +126,7 @@ type Trying<I extends Keyed, W, E, A> = {
 }
 type Decided<W, A> = { decided: A[]; facts: W; books: Books; own: Promise<string> }
 
-/** Sends everything at once: nothing is awaited but ids, of which a node has a store. */
+/** Sends everything at once. Only ids are awaited, of which a node has a stock. */
 async function decideIn<I extends Keyed, W, E, A>(
   tx: Tx,
   { inputs, command, ledger, now }: Trying<I, W, E, A>,
@@ -145,7 +148,7 @@ async function decideIn<I extends Keyed, W, E, A>(
   for (const [i, { cuts }] of first.entries()) {
     const input = inputs[i]!
     const key = `${input.memberId} ${input.key}`
-    // A refusal, a key that comes twice and serials that were not read are for the batch that reads.
+    // Refusals, repeated keys and cuts of unread serials are left to the batch that reads.
     if (keys.has(key) || !cuts.every(({ from, kg }) => shelf.has(accounts.get(accountKey(from))!, kg))) break
     try {
       const { effect, answer } = command.decide(input, facts, books, now)
@@ -162,7 +165,7 @@ async function decideIn<I extends Keyed, W, E, A>(
   memory.lock(tx, facts)
   lockUnchanged(tx, [...accounts.values()])
   const own = memory.prove(tx, facts, { inputs: done, cut: shelf.cut(), now })
-  // When it fails so do the statements behind it, and the commit.
+  // If it fails, so do the later statements and the commit.
   own.catch(() => undefined)
   await command.store(tx, effects, now)
   await books.close(now)

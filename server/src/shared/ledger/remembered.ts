@@ -1,6 +1,6 @@
 /**
- * Accounts and ranges as a node's own commits left them. They are decided on only in a transaction that proves under
- * their locks that nobody wrote them since (lockUnchanged).
+ * Accounts and ranges as this node's own commits left them. They are used only in a transaction that proves under their
+ * locks that nobody has written them since (lockUnchanged).
  */
 import { type AccountName, accountKey } from '@tonne/domain/ledger'
 import type { Account } from './accounts.ts'
@@ -12,11 +12,11 @@ type RememberedLedger = {
   accounts(names: readonly AccountName[]): Map<string, Account> | undefined
   /** The ranges at the front of an account, in order; undefined when they are not remembered. */
   ranges(name: AccountName): readonly StoredRange[] | undefined
-  /** `version`: the transaction that writes what is changed. */
+  /** `version`: the transaction that writes the changed accounts. */
   learn(decided: Decided, version: string): void
   forget(): void
 }
-/** With more accounts than these all are forgotten. */
+/** Beyond this number of accounts all are forgotten. */
 const MOST = 100_000
 
 export function rememberedLedger(): RememberedLedger {
@@ -44,7 +44,7 @@ export function rememberedLedger(): RememberedLedger {
     learn: (decided, version) => {
       if (accounts.size >= MOST) forget()
       for (const account of decided.accounts) {
-        // Ranges that were not read under this version are not those that belong to it.
+        // Ranges that were not read under this version may not match it.
         ranges.delete(account.id)
         accounts.set(account.key, decided.changed.has(account) ? { ...account, version } : account)
       }

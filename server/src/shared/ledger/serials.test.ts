@@ -19,7 +19,7 @@ const withBooks = <T>({ accounts, cuts = [] }: Requests, work: (books: Books) =>
   })
 const unsoldOf = (project: number) => stock(project, 'unsold')
 const of = (memberId: number, project: number) => carbon(memberId, 'credits', project)
-/** Puts a project's tons into its unsold stock, in pieces of so many kilograms. */
+/** Issues a project's tons into its unsold stock, in pieces of so many kilograms. */
 const issue = (project: number, pieces: readonly number[]) =>
   withBooks({ accounts: [stock(project, 'registry'), unsoldOf(project)] }, (books) => {
     const all = pieces.reduce((sum, size) => sum + size, 0)

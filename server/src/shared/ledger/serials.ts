@@ -11,24 +11,24 @@ export type AddedRange = Range & { projectId: number; accountId: number; entryId
  * A range as it is now, and its start before this transaction cut it: a range is found by its account and its first kg.
  */
 export type StoredRange = Range & { accountId: number; beganKg: number }
-/** An available range: as stored, or given in this transaction, which may give it on at once. */
+/** An available range: a stored one, or one given in this transaction, which may pass it on at once. */
 type ShelvedRange = StoredRange | (AddedRange & { beganKg: null })
 type Cause = { projectId: number; entryId: number }
 export type Shelf = {
   move(from: Account, to: Account, quantity: Kg, cause: Cause): Range[]
-  /** Whether this much can be cut from what is on the shelf. */
+  /** Whether this much can be cut from the shelf's ranges. */
   has(from: Account, quantity: number): boolean
   moveWhole(from: Account, to: Account, ranges: readonly Range[], cause: Cause): void
   add(to: Account, range: Range, cause: Cause): void
   added(): readonly AddedRange[]
-  /** What was stored and is cut, as it was before. */
+  /** The stored ranges that are cut, as they were before. */
   cut(): readonly StoredRange[]
-  /** What was read and is left, as it will be stored. */
+  /** The rest of the ranges that were read, as it will be stored. */
   left(): readonly StoredRange[]
   close(tx: Tx): void
 }
 
-/** Enough for nearly every cut, and little to sum where an account has very many. */
+/** Enough for nearly every cut, and quick to sum where an account has very many ranges. */
 const PIECES = 2000
 // As many ranges of each account as its cut can need: those that begin before the running sum reaches it.
 const ranges = (accounts: string, pieces: string): string => `
@@ -58,7 +58,7 @@ export async function openShelf(tx: Tx, cuts: readonly { from: AccountName; kg: 
   return shelfOn(wanted.size > 0 ? await listRanges(tx, columnsOf([...wanted.values()])) : [])
 }
 
-/** A cut that reaches past these ranges reads the rest of that account's. */
+/** For a cut that reaches past the ranges read: reads the rest of the account's. */
 async function listRanges(tx: Tx, columns: readonly unknown[]): Promise<StoredRange[]> {
   const front = await tx.rows<StoredRange>(FRONT, columns)
   if (front.length < PIECES) return front
@@ -80,7 +80,7 @@ const columnsOf = (wanted: readonly { from: AccountName; kg: number }[]) => [
   ints(wanted.map(({ kg }) => kg)),
 ]
 
-/** A shelf of ranges that are known to be stored so, from the front of each account. */
+/** A shelf of ranges that are known to be stored exactly so, from the front of each account. */
 export function shelfOn(stored: readonly StoredRange[]): Shelf {
   const byAccount = new Map<number, ShelvedRange[]>()
   const shelf = (accountId: number): ShelvedRange[] => {

@@ -36,7 +36,7 @@ test('of what is rolled back nobody hears; of a try that is repeated once', asyn
     return Promise.reject(Object.assign(new Error('no'), { code }))
   }
   await assert.rejects(db.tx(failing('23505')))
-  // The work ends well, and the commit fails.
+  // The work succeeds, and the commit fails.
   const failingLate = async (tx: Tx) => {
     emit(tx, { memberId: 2, stale: ['notice'] }, now)
     tx.send('select 1 / 0')
@@ -56,10 +56,10 @@ test('when no answer to COMMIT comes, sockets hear if it was committed, once, an
   const hub = openHub(db, () => now)
   const socket = { send: (text: string) => void got.push(text), close: () => undefined, on: () => undefined }
   hub.add(3, { socket, sessionId: 0 })
-  /** The commit is done, and its answer is lost. */
+  /** The commit happens, and its answer is lost. */
   const unanswered = (tx: Tx): Tx => ({ ...tx, afterCommit: (_, unknown) => tx.afterCommit(() => unknown?.()) })
   await db.tx(async (tx) => emit(unanswered(tx), { memberId: 3, stale: ['kept'] }, now))
-  /** Nothing was committed, and that is not known either. */
+  /** Nothing was committed, and the node does not know that either. */
   let lost: (() => void) | undefined
   const failed = db.tx(async (tx) => {
     emit({ ...tx, afterCommit: (_, unknown) => (lost = unknown) }, { memberId: 3, stale: ['lost'] }, now)
@@ -69,7 +69,7 @@ test('when no answer to COMMIT comes, sockets hear if it was committed, once, an
   lost!()
   assert.deepEqual([since(), got], [['doubt', 'doubt'], []])
   const stale = () => got.map((text) => (JSON.parse(text) as { stale: string[] }).stale.join())
-  // Another node's events, each after the one before was heard: so the hub has looked three times, one after another.
+  // Each of another node's events comes after the one before was heard, so the hub has looked three times in sequence.
   for (const mark of ['1', '2', '3']) {
     await db.rows(`insert into event (member_ids, stale, at, node) values ('{3}', array[$1], $2, 'other')`, [mark, now])
     while (!stale().includes(mark)) {

@@ -12,7 +12,7 @@ const calling = new AsyncLocalStorage<number>()
 export const inFlight = <T>(sessionId: number, work: () => Promise<T>): Promise<T> => calling.run(sessionId, work)
 
 const ENDED = 'select id from session where id = any($1::bigint[]) and revoked_at is not null'
-/** Those of these sessions that were ended meanwhile. */
+/** Returns those of these sessions that were ended meanwhile. */
 export const listEnded = async (sql: Sql, sessionIds: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await sql.rows<{ id: number }>(ENDED, [ints(sessionIds)])).map(({ id }) => id))
 

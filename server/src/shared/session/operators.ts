@@ -13,10 +13,10 @@ const IDLE_MINUTES = 20
 const ABSOLUTE_HOURS = 10
 const MINUTE = 60_000
 
-/** How long privileged acts stay open after the authenticator's code was shown. */
+/** How long privileged acts stay allowed after a code of the authenticator. */
 export const STEP_UP_MINUTES = 10
 
-/** The factor of the login; of a sign-on, the best that the operator has. */
+/** The factor used at the login; at a sign-on, the operator's best factor. */
 export type CameBy = 'code' | 'passkey'
 export type OperatorCaller = Operator & {
   sessionId: number
@@ -40,7 +40,7 @@ type NewOperatorSession = {
   device: string
   address: string
   now: Date
-  /** Null: acts that ask again ask at once. */
+  /** Null: every privileged act asks for the code. */
   steppedUntil: Date | null
   cameBy: CameBy
   signedOn?: { sid: string | null } | undefined
@@ -102,7 +102,7 @@ const SHIFT = `
     (select max(s.used_at) from operator_session s where s.operator_id = n.operator_id and s.created_at < n.created_at
       and s.id <> n.id) as "lastAt"
   from operator_session n where n.id = $1`
-/** When this session began, and when its operator was last here in an earlier one. */
+/** When this session began, and when its operator last used an earlier one. */
 export const getShift = (sql: Sql, sessionId: number): Promise<{ sinceAt: Date; lastAt: Date | null }> =>
   getOne(sql.rows<{ sinceAt: Date; lastAt: Date | null }>(SHIFT, [sessionId]))
 const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
@@ -126,6 +126,6 @@ export const revokeOtherSessions = (sql: Sql, operatorId: number, sessionId: num
   sql.rows(REVOKE_OTHERS, [operatorId, sessionId, now])
 const REVOKE_ALL =
   'update operator_session set revoked_at = $2 where operator_id = $1 and revoked_at is null returning id'
-/** Those that were open. */
+/** Returns those that were open. */
 export const revokeOperatorSessions = (sql: Sql, operatorId: number, now: Date) =>
   sql.rows(REVOKE_ALL, [operatorId, now])

@@ -49,17 +49,17 @@ type Remembered = { caller: Caller; until: number }
 export type Callers = {
   (token: string): Promise<Caller | undefined>
   /**
-   * The member whom this node found under the token, as long as only the end of the session could have changed that.
-   * For work that looks in its own transaction whether the session was ended.
+   * The member that this node found for the token, as long as only the end of the session could have changed that. For
+   * work whose own transaction checks whether the session was ended.
    */
   remembered(token: string): Caller | undefined
 }
-/** So many are remembered; with one more all are forgotten. */
+/** Beyond this number all are forgotten. */
 const MOST_REMEMBERED = 50_000
 
 /**
- * Returns the caller of a token, or undefined when the session is over. Use keeps it alive; that is written once a
- * minute at most, and no longer than until then is a caller remembered.
+ * Returns the caller of a token, or undefined if the session is over. Use keeps it alive; that is written at most once
+ * a minute, and a caller is remembered for no longer than that.
  */
 export function findCallers(db: Db, now: () => Date, times: () => Promise<SessionTimes>): Callers {
   let known: { idleMinutes: number; readAt: number } | undefined

@@ -1,13 +1,13 @@
-/** What other nodes committed, and what this node is not sure to have committed, as table `event` has it. */
+/** Events in the table `event`: those of other nodes, and those of this node's commits with an unknown outcome. */
 import type { Db } from '../../platform/database/database.ts'
 import { originOf, type Stale } from '../ledger/emit.ts'
 
 type ForeignEvents = {
-  /** Sends what came since the last look. True: there is more than one look takes. */
+  /** Sends the events since the last look. True: there are more than one look takes. */
   look(): Promise<boolean>
-  /** No answer came to the commit of this origin. */
+  /** The commit of this origin got no answer. */
   doubt(origin: string): void
-  /** Nobody listens: the next look begins at the newest. */
+  /** Nobody listens, so the next look begins at the newest event. */
   forget(): void
   /** Seconds since the last look; 0 before the first. */
   lagSeconds(): number
@@ -16,9 +16,9 @@ type ForeignEvents = {
 const MOST = 1000
 const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and
   split_part(node, ' ', 1) <> $2 order by id limit ${MOST}`
-/** Of transactions of this node that may have been committed. */
+/** Of this node's transactions that may have been committed. */
 const DOUBTED = `select member_ids as "memberIds", stale, node from event where node = any($1) order by id`
-/** After so long without an answer, the database has long rolled back what was not committed. */
+/** After this long without an answer the database has rolled back what was not committed. */
 const DOUBT_MS = 60_000
 /**
  * Where a hub continues after a time without listeners, so that the first listener need not wait until all events are
@@ -31,13 +31,16 @@ const linesOf = ({ memberIds, stale }: EventRow): Stale[] => memberIds.map((id) 
 
 export function foreignEvents(db: Db, send: (line: Stale) => void): ForeignEvents {
   const heard = new Set<number>()
-  /** When each began, by this process's clock. */
+  /** By origin, when the doubt began, by this process's clock. */
   const doubts = new Map<string, number>()
   let last = -1
   /** In milliseconds of this process. */
   let readAt: number | undefined
 
-  /** What they told, if they were committed; who was found, or never is, is not asked about again. */
+  /**
+   * Sends the events of doubtful commits that turn out to be committed. Each origin is looked up until it is found or
+   * its time is over.
+   */
   const lookAtDoubts = async (): Promise<void> => {
     const began = performance.now()
     const rows = await db.rows<EventRow & { node: string }>(DOUBTED, [[...doubts.keys()]])

@@ -8,9 +8,9 @@ const NOT_TEXT = { code: 1003, word: 'text only' } as const
 const TOO_SLOW = { code: 1013, word: 'reads too slowly' } as const
 type Why = { code: number; word: string }
 
-/** More than everything that we send in an hour: a client with so much unread reads nothing. */
+/** More than everything that we send in an hour: a client with so much unread data is not reading. */
 const MOST_UNREAD = 65_536
-/** The time for the close frame to arrive. */
+/** How long the close frame may take to arrive. */
 const LINGER_MS = 1000
 
 /**
@@ -37,7 +37,7 @@ export class GuardedSocket {
       else if (String(data) === 'ping') this.send('pong')
     })
     socket.on('ping', () => this.#frame()).on('pong', () => this.#frame())
-    // Too large, too many fragments, no frame at all: ws has sent its own code by then.
+    // Too large, too many fragments, or no frame at all: ws has already sent its own code.
     socket.on('error', () => this.#breaks(TOO_MUCH))
   }
 

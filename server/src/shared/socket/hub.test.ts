@@ -37,9 +37,7 @@ const sessionOf = async (memberId: number): Promise<number> =>
     await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId])
   )[0]!.id
 
-/**
- * The database as a hub queries it; `again` resolves once a look of the hub that began after the call is over.
- */
+/** The database as a hub queries it; `again` resolves after a look of the hub that began after the call. */
 function watched(): { watchedDb: Db; again(): Promise<void> } {
   let begun = 0
   const waiting: { since: number; resolve: () => void }[] = []
@@ -78,7 +76,7 @@ test('what another node commits is told once: before the first look, between two
   assert.deepEqual(received, ['before'], 'committed after the socket was opened and before the hub looked first')
   await db.tx(async (tx) => {
     emit(tx, { memberId: late.id, stale: ['news'] }, clock.now())
-    // Its number is drawn before the next one's.
+    // Its number is drawn before the next event's.
     await tx.rows('select 1 as one')
     await emitTo(soon.id)
     await again()

@@ -29,11 +29,14 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
-/** With a bus that is heard, events are looked at by themselves each so many times: what it lost is late by that. */
+/**
+ * With a working bus, events are looked at without a wake-up only every so many times: what the bus lost is late by
+ * that.
+ */
 const LOOKS_APART = 5
-/** Between two looks that others' words bring: however much is told, the database is asked no more often. */
+/** The least time between two looks that wake-ups cause: however many arrive, the database is asked no more often. */
 const WOKEN_MS = 200
-/** A visible page has one, and nobody looks at so many; each costs a line for whatever becomes stale. */
+/** A visible page has one socket, and nobody looks at so many; each costs a message for every stale name. */
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
 /**
@@ -82,9 +85,9 @@ type Looking = {
   nobody(): boolean
   wakeUps: WakeUps | undefined
 }
-/** By the clock, and when other nodes say that there is something. Returns what ends it. */
+/** Looks by the clock, and when other nodes wake this one. Returns a function that ends it. */
 function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): () => void {
-  /** What the next look is for. */
+  /** The purposes of the next look. */
   let due = { events: false, sessions: false }
   const ask = (more: Partial<typeof due>): void => {
     due = { events: due.events || more.events === true, sessions: due.sessions || more.sessions === true }
@@ -97,7 +100,7 @@ function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): ()
     if (asked.sessions) await closeEnded()
     if (isMore) ask({ events: true })
   }
-  // Where the database is slow, looks would wait for its connections and for each other.
+  // If the database is slow, looks would pile up waiting for connections.
   const lookAgain = (): void => {
     due.events = true
   }
@@ -120,8 +123,8 @@ function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): ()
 }
 
 /**
- * `db` brings other nodes' events, a second later at most and with `wakeUps` at once; closes sockets whose session
- * ended anywhere.
+ * `db` brings other nodes' events, within a second, or at once with `wakeUps`. Also closes sockets whose session ended
+ * on any node.
  */
 export function openHub(db: Db, now: () => Date, wakeUps?: WakeUps): Hub {
   const byMember = new Map<number, Set<Open>>()

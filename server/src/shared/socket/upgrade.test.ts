@@ -8,7 +8,7 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 await world.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = world.app.server.address() as AddressInfo
-/** An error without a listener: in a server on its own, the process would have ended. */
+/** An error without a listener would have ended the process of a server on its own. */
 const fatal: Error[] = []
 const note = (error: Error) => void fatal.push(error)
 process.on('uncaughtException', note)
@@ -29,7 +29,7 @@ for (const path of paths) {
       caller.on('error', () => undefined)
       await once(caller, 'connect')
       caller.write(upgrade(path))
-      // At once, while the caller is looked up, and after the answer.
+      // Some hang up at once, some while they are looked up, and some after the answer.
       if (i % 5 === 4) await once(caller, 'data')
       else for (let turns = 0; turns < i % 5; turns++) await turn()
       caller.resetAndDestroy()

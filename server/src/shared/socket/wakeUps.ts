@@ -1,6 +1,6 @@
 /**
- * Nodes tell each other that there is something to look at, and nothing else: who speaks on the bus can make a node
- * look, and never make it believe. Every node looks by itself too, so a lost word costs time alone.
+ * Nodes only tell each other that there is something to look at: a stranger on the bus can make a node look, but never
+ * make it believe anything. Every node also looks by itself, so a lost message only costs time.
  */
 import { randomUUID } from 'node:crypto'
 import { type Bus, type OpenLine, openBus } from '../../platform/bus/bus.ts'
@@ -12,12 +12,12 @@ export type WakeUps = {
   wakeOthers(): void
   /** `wake` is called when another node sent something. */
   listen(wake: () => void): void
-  /** Whether another node's word would arrive now. */
+  /** Whether another node's message would arrive now. */
   isHeard(): boolean
   stop(): Promise<void>
 }
 
-/** Many commits are one word. */
+/** Many commits within this time are one message. */
 const GAP_MS = 25
 const WORD = /^look [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -39,7 +39,7 @@ export async function openWakeUps(
   const bus: Bus = openBus({
     ...{ address, open, heard },
     changed: (isHeard, reason) => {
-      // What was sent while there was no bus is lost.
+      // Messages that were sent while there was no bus are lost.
       if (isHeard) waking.soon()
       changed?.(isHeard, reason)
     },

@@ -42,9 +42,8 @@ export type LockedOffer = Omit<Offer, 'unsoldKg'> & {
 }
 const LOCK = `select ${OFFER} from project p ${PRICE} where p.no = any($1::text[]) order by p.id for no key update of p`
 /**
- * Locks these projects in id order, so that purchases of one project are decided one batch at a time. Stops are read
- * after the lock by a statement of their own: a statement that waited for the lock does not see a stop committed
- * meanwhile.
+ * Locks these projects in id order, so that purchases of one project are decided one batch at a time. Stops are read by
+ * a later statement, because one that waited for the lock does not see what was committed meanwhile.
  */
 export async function lockOffers(tx: Tx, nos: readonly string[], now: Date): Promise<LockedOffer[]> {
   return withStops(await Promise.all([tx.rows<Omit<LockedOffer, 'stop'>>(LOCK, [nos, now]), listStops(tx)]))

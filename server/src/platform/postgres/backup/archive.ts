@@ -1,6 +1,6 @@
 /**
- * The archive of one database: `base/` holds copies of its files, `wal/` what was written since, and `heads/` heads of
- * the log, which tell a restored copy that is older than what was promised.
+ * The archive of one database: `base/` holds copies of its files, `wal/` the write-ahead log since, and `heads/` heads
+ * of the public log, by which a restored copy is recognised that is older than what was promised.
  */
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ function after(name: string): string {
   const hex = (n: number) => n.toString(16).toUpperCase().padStart(8, '0')
   return `${timeline}${hex(Math.floor(next / SEGMENTS))}${hex(next % SEGMENTS)}`
 }
-/** The first file that a restore from `first` on would miss though later ones are there; undefined: none is missing. */
+/** The first log file missing between `first` and the last archived one; undefined if none is missing. */
 export function missingWal(archive: string, first: string): string | undefined {
   const kept = walIn(archive).filter((name) => name.slice(0, 8) === first.slice(0, 8) && name >= first)
   let expected = first
@@ -59,7 +59,7 @@ export function missingWal(archive: string, first: string): string | undefined {
   return kept.length === 0 ? first : undefined
 }
 
-/** The server's settings that fill `wal/`: each file is whole or not there, and none is overwritten by another. */
+/** The server settings that fill `wal/`: each file is whole or absent, and none is overwritten. */
 export function archiveSettings(archive: string): string[] {
   const [file, part] = [`'${archive}/wal/%f.gz'`, `'${archive}/wal/%f.part'`]
   const again = `gzip -dc ${file} | cmp -s - '%p'`
@@ -67,16 +67,16 @@ export function archiveSettings(archive: string): string[] {
   return [
     'archive_mode=on',
     `archive_command=if [ -f ${file} ]; then ${again}; else ${anew}; fi`,
-    // What was acknowledged is in the archive a minute later at most.
+    // Every acknowledged write is in the archive within a minute.
     'archive_timeout=60s',
   ]
 }
 export const restoreCommand = (archive: string): string => `gzip -dc '${archive}/wal/%f.gz' > '%p'`
 
-/** It stands in a command of a shell, between quotes. */
+/** The path is put into a shell command, between quotes. */
 export const isArchivePath = (path: string): boolean => /^\/[\w./ -]+$/.test(path)
 
-/** Makes what is missing of it. Refuses (StartRefused) a folder that PostgreSQL's user cannot write. */
+/** Makes the missing folders. Refuses (StartRefused) a folder that PostgreSQL's user cannot write. */
 export function openArchive(archive: string, user: RunAs | undefined): void {
   if (!isArchivePath(archive))
     throw new StartRefused(`BACKUP_DIR is ${archive}, but must be an absolute path of letters, digits and . _ - /`)

@@ -1,4 +1,4 @@
-/** A database as it was at an instant: the last copy before it, and the log from there on. */
+/** Restores a database as it was at an instant, from the last copy before it and the write-ahead log since. */
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
@@ -28,7 +28,7 @@ import { basesIn, type Manifest, missingWal, restoreCommand, walIn } from './arc
 type Restoring = { archive: string; to: Date; dataDir: string; log(sentence: string): void }
 type Restored = {
   postgres: EmbeddedPostgres
-  /** When its last transaction was committed, as the server says; undefined when the log added none to the copy. */
+  /** When its last transaction was committed, as the server reports it; undefined if the log added none to the copy. */
   lastCommit: string | undefined
 }
 
@@ -51,10 +51,10 @@ export async function restoreBackup({ archive, to, dataDir, log }: Restoring): P
     await unpack(base, half)
     const settings = {
       restore_command: restoreCommand(archive),
-      // Names of time zones are not read yet when this is.
+      // Time zone names are not loaded yet when the server reads this.
       recovery_target_time: to.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
-      // Nobody is let in before it is what was asked for.
+      // No connection is accepted before the restore is complete.
       hot_standby: 'off',
       archive_mode: 'off',
     }
@@ -112,7 +112,7 @@ function own(path: string, user: RunAs | undefined): void {
   for (const name of ['', ...inside]) chownSync(join(path, name), user.uid, user.gid)
 }
 
-/** They were for the recovery; the server goes on as any other from its next start. */
+/** These settings were for the recovery; from its next start the server is like any other. */
 async function forget(url: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -125,7 +125,7 @@ const lastCommitIn = (folder: string): string | undefined =>
     ...readFileSync(join(folder, 'postgres.log'), 'utf8').matchAll(/last completed transaction was at log time (.+)/g),
   ].at(-1)?.[1]
 
-/** The server says only that the log ended too early, or that it found none. */
+/** Explains the server's message, which says only that the log ended too early or was not found. */
 function explained(error: Error, archive: string, { firstWal, endedAt }: Manifest): Error {
   if (!/recovery ended before configured recovery target|could not locate required checkpoint/.test(error.message))
     return error

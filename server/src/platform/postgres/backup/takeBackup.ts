@@ -1,4 +1,4 @@
-/** A copy of the files of a server that runs, made with its own functions: it needs no tool beside PostgreSQL. */
+/** Copies the files of a running server with its own functions, so no tool beside PostgreSQL is needed. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import pg from 'pg'
 import { StartRefused } from '../refusal.ts'
 import { MANIFEST, type Manifest } from './archive.ts'
 
-/** Remade by the server at its start; PostgreSQL's manual on file-system backups names them. */
+/** The server makes these again at its start; PostgreSQL's manual on file-system backups lists them. */
 const EMPTY = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label|tablespace_map|current_logfiles)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
@@ -70,7 +70,7 @@ async function copyAll(from: string, to: string): Promise<Pick<Manifest, 'folder
   const paths = found.filter((entry) => entry.isFile()).map(pathOf)
   const files: Manifest['files'] = []
   for (const path of paths.filter((one) => !EMPTY.test(one) && !LEFT_OUT.test(one))) {
-    // A table that was dropped meanwhile is gone, which the log knows.
+    // A table that was dropped meanwhile is missing, which the log records.
     const file = await copy(join(from, path), path, to).catch(unlessGone)
     if (file) files.push(file)
   }
@@ -81,7 +81,7 @@ const unlessGone = (error: NodeJS.ErrnoException): undefined => {
   return undefined
 }
 
-/** Packs one file, or these bytes, and answers what it was. */
+/** Compresses one file, or these bytes, and returns its entry in the manifest. */
 async function copy(from: string | Buffer, path: string, to: string): Promise<Manifest['files'][number]> {
   const target = join(to, 'files', `${path.replace('../', 'outside/')}.gz`)
   mkdirSync(dirname(target), { recursive: true })

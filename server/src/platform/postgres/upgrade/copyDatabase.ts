@@ -7,7 +7,7 @@ type Copying = {
   /** The superuser's address of each; both servers run on this machine as one user. */
   from: string
   to: string
-  /** A path that both servers may write: one table's rows stand there at a time. */
+  /** A path that both servers may write: it holds one table's rows at a time. */
   file: string
   log(sentence: string): void
 }
@@ -22,7 +22,7 @@ const TABLES = `
   group by 1 order by 1`
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences order by 1`
-/** Triggers that answer whatever the session says of itself. */
+/** Triggers that fire whatever the session's settings. */
 const ALWAYS = `
   select t.tgrelid::regclass::text as name, format('%I', t.tgname) as trigger from pg_trigger t
   where t.tgenabled = 'A' and not t.tgisinternal order by 1, 2`
@@ -41,7 +41,7 @@ export async function copyDatabase({ from, to, file, log }: Copying): Promise<Co
     const tables = await sameTables(source, target)
     for (const name of await onlyIn(source, target, ROLES))
       log(`The role ${name} is not taken along: make it anew where it is needed.`)
-    // Rows come as they were: neither triggers nor foreign keys look at them again.
+    // Rows are copied unchanged: neither triggers nor foreign keys check them again.
     await target.query(`set session_replication_role = 'replica'`)
     const always = (await target.query<{ name: string; trigger: string }>(ALWAYS)).rows
     for (const { name, trigger } of always) await target.query(`alter table ${name} disable trigger ${trigger}`)
@@ -91,7 +91,7 @@ async function onlyIn(source: pg.Client, target: pg.Client, sql: string): Promis
   return (await source.query<{ name: string }>(sql)).rows.map(({ name }) => name).filter((name) => !there.has(name))
 }
 
-/** A sequence that was never asked has no last value, and begins as it was made. */
+/** An unused sequence has no last value, and starts as it was made. */
 async function copySequences(source: pg.Client, target: pg.Client): Promise<void> {
   const { rows } = await source.query<{ name: string; last: string | null }>(SEQUENCES)
   for (const { name, last } of rows) {
@@ -100,7 +100,7 @@ async function copySequences(source: pg.Client, target: pg.Client): Promise<void
   }
 }
 
-/** Returns how many rows it has. The text of a row does not depend on the version of PostgreSQL. */
+/** Returns the number of its rows. The text of a row does not depend on the version of PostgreSQL. */
 async function compare(source: pg.Client, target: pg.Client, { name, columns }: Table): Promise<number> {
   const sql = `select count(*)::text as count, 
     coalesce(sum(hashtextextended(row(${columns})::text, 0)), 0)::text as hash from ${name}`

@@ -6,9 +6,9 @@ import { StartRefused } from '../refusal.ts'
 const DEPLOY = join(import.meta.dirname, '../../../../../deploy')
 
 /**
- * Installs the PostgreSQL of that major version into that folder, with the hashes that its lock file in `deploy/`
- * names, and returns a file beside its node_modules. Refuses (StartRefused) a version that has none, and without npm's
- * registry.
+ * Installs PostgreSQL of that major version into that folder, with the hashes of its lock file in `deploy/`, and
+ * returns a file beside its node_modules. Refuses (StartRefused) a version without a lock file, and when npm's registry
+ * is out of reach.
  */
 export async function fetchOlderPackages(major: string, into: string): Promise<string> {
   const locked = join(DEPLOY, `postgres-${major}`)

@@ -41,10 +41,10 @@ type Upgraded = Copied & { major: string; oldFiles: string }
 const MB = 1024 * 1024
 
 /**
- * Moves the database of that folder to the major version of this release; undefined when it is of that already. The old
- * files stay beside the new ones. Until the new ones are whole, checked and on the disk the old ones are in their
- * place, and an end by kill -9 at any point is made good by asking again. Refuses (StartRefused) a folder that an app
- * uses, a newer version than this release's, and a disk with too little room.
+ * Moves the database of that folder to this release's major version; undefined if it has it already. The old files stay
+ * beside the new ones. Until the new ones are complete, checked and on the disk the old ones stay in place, and after a
+ * kill at any point a repeat finishes the work. Refuses (StartRefused) a folder that an app uses, a version newer than
+ * this release's, and a disk with too little space.
  */
 export async function upgradeFiles(upgrading: Upgrading): Promise<Upgraded | undefined> {
   const { dataDir, log } = upgrading
@@ -92,7 +92,7 @@ async function copyInto(old: Cluster, made: Cluster, { migrate, check, log }: Up
     try {
       await ensureDatabase(after)
       const [from, to] = [before.url(DATABASE), after.url(DATABASE)]
-      // Both have this release's schema then, column by column.
+      // After this both have this release's schema, column by column.
       await migrate(from)
       await migrate(to)
       const copied = await copyDatabase({ from, to, file: join(made.folder, 'rows'), log })
@@ -113,7 +113,7 @@ function readPassword(folder: string): string {
   throw new StartRefused(`The file ${file} is missing: without it the database beside it cannot be opened. Restore it.`)
 }
 
-/** The file beside the old database stays, so the new one opens with what is in it. */
+/** The password file beside the old database stays, so the new one takes over its password. */
 async function takePassword(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -121,7 +121,7 @@ async function takePassword(url: string, password: string): Promise<void> {
   await client.end()
 }
 
-/** The new files, and the rows of the largest table, are at most about as large as the old files and half of that. */
+/** The new files and the rows of the largest table are at most about one and a half times as large as the old files. */
 function refuseFullDisk(folder: string): void {
   const files = readdirSync(filesOf(folder), { recursive: true, withFileTypes: true })
   const sizes = files

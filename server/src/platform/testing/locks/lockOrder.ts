@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 export type Place = {
   table: string
-  /** Only kept from going away (`for key share`): who does that waits for fewer than who changes the row. */
+  /** Only protected from deletion (`for key share`), which blocks fewer transactions than a change of the row. */
   kept: boolean
-  /** Entered by inserting the key, where who comes second waits for the first. */
+  /** Locked by inserting the key, where the second transaction waits for the first. */
   entered: boolean
   /**
-   * The column in whose order several rows are locked; `as asked`: in any order that does not turn around; else one row
-   * a transaction.
+   * The column by which several rows are locked in order; `as asked`: any order, as long as no two transactions have
+   * opposite ones; otherwise one row a transaction.
    */
   several: string
   /** The tables of which a row must be locked (any one of them) before a row of this one is written. */
@@ -22,7 +22,7 @@ export type Place = {
 const DOCUMENT = join(import.meta.dirname, '../../../../../docs/locks.md')
 const named = (cell: string): string[] => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name!)
 
-/** Throws when the table is not there or says nothing. */
+/** Throws if the table is missing or empty. */
 export function readOrder(text: string = readFileSync(DOCUMENT, 'utf8')): Place[] {
   const [, section = ''] = /<!-- locks -->([\s\S]*?)<!-- end of locks -->/.exec(text) ?? []
   const rows = section.trim().split('\n').slice(2)

@@ -7,14 +7,13 @@ export type Taken = {
   table: string
   act: 'lock' | 'share' | 'update' | 'delete' | 'insert'
   /**
-   * The column by which the rows are named, and their names once the statement is answered; undefined when the text
-   * does not say.
+   * The column that names the rows, and their names once the statement is answered; undefined if the text does not say.
    */
   column?: string | undefined
   keys(values: readonly unknown[], rows: readonly Record<string, unknown>[]): unknown[] | undefined
-  /** The sort order of the rows before they are locked. */
+  /** The order in which the rows are sorted before they are locked. */
   orderBy?: string | undefined
-  /** More than one row may be meant. */
+  /** Whether it may be more than one row. */
   several?: boolean
   skips?: boolean
 }
@@ -26,16 +25,14 @@ const WORDS = new Set(
   'where on order group limit set for cross join left inner lateral using returning union as and'.split(' '),
 )
 
-/** Tables that a piece of text reads, by the name that stands for each in it. */
+/** The tables that a piece of text reads, by alias. */
 function tablesOf(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, table, alias] of text.matchAll(FROM)) found.set(alias && !WORDS.has(alias) ? alias : table!, table!)
   return found
 }
 
-/**
- * The end of a text as far as it stands in one pair of brackets; what stands in brackets of its own is left out of it.
- */
+/** The part of a text up to the end of its own pair of brackets, without the content of nested ones. */
 function levelOf(text: string): string {
   for (
     let [before, after] = [text, text.replace(/\([^()]*\)/g, '[]')];
@@ -54,8 +51,8 @@ const asList = (value: unknown): unknown[] =>
       : [value]
 
 /**
- * `where a.id = $2`, `= any($1::bigint[])`, `a.id = v.id` with `unnest($1::bigint[], ...) as v(id, ...)`: the column,
- * and where its values stand.
+ * `where a.id = $2`, `= any($1::bigint[])`, `a.id = v.id` with `unnest($1::bigint[], ...) as v(id, ...)`: the column
+ * and the position of its values.
  */
 function namedBy(where: string, whole: string): { column: string; at: number } | undefined {
   const direct = /(?:\b[a-z]+\.)?\b([a-z_]+) = (?:any\()?\$(\d+)/.exec(where)
@@ -121,7 +118,7 @@ function writesIn(text: string): Taken[] {
 }
 
 const known = new Map<string, Read>()
-/** The same answer for the same text, read once. */
+/** Each text is read once. */
 export function readStatement(text: string): Read {
   const before = known.get(text)
   if (before) return before

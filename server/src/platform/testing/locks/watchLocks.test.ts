@@ -28,7 +28,7 @@ const lockProject = (tx: Tx) => tx.rows('select id from project where no = $1 fo
 const cut = (tx: Tx) => tx.rows('update serial_range set to_kg = to_kg where account_id = $1', [low])
 const owner = new pg.Client(database.url)
 await owner.connect()
-// A range of no project: only its account matters here.
+// A range without a project: only its account matters here.
 await owner.query('set session_replication_role = replica')
 await owner.query(
   'insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id) values (1, $1, 0, 1000, 1)',

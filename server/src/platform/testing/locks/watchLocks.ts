@@ -1,9 +1,9 @@
-/** Rows locked out of the declared order, and rows written without the lock that protects them, fail the test. */
+/** A test fails if rows are locked out of the declared order, or written without the lock that protects them. */
 import { tapStatements } from '../tapStatements.ts'
 import { type Place, readOrder } from './lockOrder.ts'
 import { readStatement, type Taken } from './readStatement.ts'
 
-/** One lock of a transaction, with what asked for it. `news`: of its keys those that were not held before. */
+/** One lock of a transaction, with its statement. `news`: those of its keys that were not held before. */
 type Step = {
   place: Place
   rank: number
@@ -16,8 +16,8 @@ type Statement = { text: string; values: readonly unknown[]; from: Error | undef
 type Transaction = {
   steps: Step[]
   /**
-   * Keys held, by table. Rows that a statement does not name are taken for those that are held, or else count as one of
-   * no name.
+   * Keys held, by table. Rows that a statement does not name are taken to be the held ones, or else count as one
+   * unnamed row.
    */
   held: Map<string, Set<string>>
   /** Tables read since the latest lock that protects them. */
@@ -27,7 +27,7 @@ type Answered = { rows: readonly Record<string, unknown>[]; rowCount: number | n
 
 const fresh = (): Transaction => ({ steps: [], held: new Map(), readSince: new Set() })
 const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)
-/** Frames of the product, without the driver's and those of the database layer. */
+/** Frames of the product, without those of the driver and the database layer. */
 const framesOf = (from: Error | undefined): string =>
   (from?.stack ?? '')
     .split('\n')
@@ -48,7 +48,7 @@ class LockWatch {
   readonly #ranked: Map<string, { place: Place; rank: number }>
   readonly #found = new Map<string, string>()
   readonly #open = new WeakMap<object, Transaction>()
-  /** The first transaction that locked what the first half names and then what the second does. */
+  /** The first transaction that locked the first half of the key and then the second. */
   readonly #seen = new Map<string, string>()
 
   constructor(order: readonly Place[]) {
@@ -56,7 +56,7 @@ class LockWatch {
     this.#ranked = new Map(order.map((place, rank) => [`${place.table}${place.kept ? ' kept' : ''}`, { place, rank }]))
   }
 
-  /** A statement of a connection was answered with these rows. */
+  /** Called when a statement of a connection was answered with these rows. */
   answered(on: object, statement: Statement, { rows, rowCount }: Answered): void {
     if (statement.text === 'begin') return void this.#open.set(on, fresh())
     if (/^(commit|rollback)$/.test(statement.text)) return void this.#open.delete(on)
@@ -65,10 +65,10 @@ class LockWatch {
     const { taken, reads } = readStatement(statement.text)
     for (const one of taken) {
       const keys = one.keys(statement.values, rows)
-      // A statement without a matching row locked none.
+      // A statement without a matching row locked nothing.
       if (!keys && taken.length === 1 && rowCount === 0) continue
-      // A statement by itself that finds its rows itself decides on nothing that was read before; tests say some by
-      // themselves.
+      // A single statement that finds its rows itself decides on nothing that was read before; tests run such
+      // statements.
       if (whole || (keys && !isTests(statement.from))) this.#take(tx, one, { statement, keys })
     }
     for (const table of reads) tx.readSince.add(table)
@@ -115,8 +115,8 @@ class LockWatch {
     const step: Step = { ...known, taken, keys, news: keys?.filter((key) => !held.has(String(key))), statement }
     tx.steps.push(step)
     if (taken.act === 'update' || taken.act === 'delete') this.#judgeWrite(tx, step)
-    // Rows that are held are not waited for, nor those that another lock protects or that are skipped where somebody
-    // else holds them.
+    // A transaction does not wait for rows that it holds, that another lock protects, or that are skipped while
+    // somebody else holds them.
     const guarded = under.length > 0 && !under.includes(taken.table)
     const waits = !guarded && !taken.skips && (step.news ? step.news.length > 0 : held.size === 0)
     if (waits) this.#judgeOrder(tx, step)
@@ -161,7 +161,7 @@ class LockWatch {
       this.#complain(`rows of ${table} are locked out of order: ${all.join(', ')}`, tx)
   }
 
-  /** Rows in the order that was asked for: no two transactions may have it differently. */
+  /** Rows locked in the requested order: no two transactions may have opposite orders. */
   #judgePairs(tx: Transaction, { table, earlier, news }: { table: string; earlier: unknown[]; news: unknown[] }): void {
     const pairs = earlier.flatMap((a) => news.map((b) => [`${table} ${a}`, `${table} ${b}`] as const))
     for (const [a, b] of pairs) {
@@ -197,7 +197,7 @@ tapStatements({
   },
 })
 
-/** Throws what the transactions of this process did wrong with their locks since it was last asked. */
+/** Throws the lock faults of this process's transactions since the last call. */
 export function assertLocks(): void {
   const wrong = watch.take()
   if (wrong.length > 0) throw new Error(`locks:\n\n${wrong.join('\n\n')}`)
