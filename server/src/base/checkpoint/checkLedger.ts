@@ -1,4 +1,4 @@
-/** Balances are compared with postings again and again, so that a difference is seen within a minute. */
+/** Balances are compared with postings continually, so that a difference is found within a minute. */
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -6,13 +6,12 @@ import { closePeriod, PERIOD } from './closePeriod.ts'
 import { CountedWrong, recountNext } from './recount.ts'
 import { compareAll, insertCheck, sumNextDays, type Wrong } from './store.ts'
 
-/** A run closes at most so many periods, then the lease is taken anew. */
+/** How many periods a run closes at most before the lease is renewed. */
 const AT_ONCE = 8
 
 /**
- * Closes what is over, sums its days, sums one closed period again, and compares. `leaves`: how long a period is. A
- * day has room for 2,880 periods, which are 47 million rows of the log: with fewer in a day the rotation comes to its
- * end.
+ * Closes finished periods, sums their days, sums one closed period again, and compares. `leaves`: the length of a
+ * period. Up to 2,880 periods a day, 47 million rows of the log, are summed again faster than new ones are added.
  */
 export const checkLedger = ({ db }: Pick<Tools, 'db'>, leaves = PERIOD): DueJob =>
   fencedJob({ db, name: 'checkLedger', everyMs: 30_000, piece: AT_ONCE }, async (now, fenced) => {
@@ -27,7 +26,7 @@ export const checkLedger = ({ db }: Pick<Tools, 'db'>, leaves = PERIOD): DueJob 
       if (!(error instanceof CountedWrong)) throw error
       wrong.push(...error.found)
     }
-    // Everything that is over is closed before the rest is read: it would be read again for each piece.
+    // Close all finished periods before reading the rest; otherwise the rest would be read again for each piece.
     if (closed === AT_ONCE || summed === AT_ONCE) return AT_ONCE
     const compared = await compareAll(db)
     await fenced((tx) => insertCheck(tx, { ...compared, wrong: [...compared.wrong, ...wrong] }, now))

@@ -14,7 +14,7 @@ import { closePeriod } from './closePeriod.ts'
 import { CountedWrong, recountNext } from './recount.ts'
 import { compareAll, countDone, findLast, type Wrong } from './store.ts'
 
-/** Two tiles, so that a small world has closed periods. */
+/** Two tiles, so that a small test world has closed periods. */
 const LEAVES = 512
 const world = await makeWorld()
 // One posting comes without the line of the bank that would bring it.
@@ -43,7 +43,7 @@ test('a period is closed once the log has passed its end, and the comparison goe
   await world.schedule.runNow()
   assert.deepEqual(await check(), await sound())
   assert.equal((await findLast(db)).id, 2)
-  // The checkpoints are sealed themselves, and what comes then is the next period.
+  // The checkpoints themselves are sealed, so later rows belong to the next period.
   await buy(30)
   await world.schedule.runNow()
   await buy(5)
@@ -72,7 +72,7 @@ test('a posting that commits late is in the period in which it is sealed, whatev
   assert.deepEqual(await db.tx(recountAll), { periods: 2, wrong: [] })
 })
 
-/** As whoever owns the database, past every guard; what they did is undone. */
+/** The database's owner, whom no guard stops; each act is undone. */
 const thief = await world.owner()
 await thief.query('set enable_seqscan = off; set enable_hashjoin = on')
 const asThief = {
@@ -112,7 +112,7 @@ const REWRITTEN = 'a checkpoint is not what the log sealed'
 const BELOW = 'an account was below zero'
 
 type Seen = readonly (string | RegExp)[]
-/** What the comparison sees at once, and what summing all closed periods again sees. */
+/** What the comparison finds at once, and what summing all closed periods again finds. */
 type Plant = { how: string; acts: readonly string[]; atOnce?: Seen; anew?: Seen; lie?: boolean }
 const plants: readonly Plant[] = [
   { how: 'a balance', acts: [GIVE], atOnce: [BALANCE] },
@@ -208,7 +208,7 @@ for (const { how, acts, atOnce = [], anew = [], lie = false } of plants) {
   test(`found: ${how}`, async () => {
     await thief.query('begin')
     try {
-      // The next checkpoint is made, and not yet in the log, when the operator writes another.
+      // The operator writes another checkpoint after the next one is made and before it is in the log.
       if (lie) assert.ok(await closePeriod(asThief, clock.now(), LATER))
       for (const act of acts) {
         const { rowCount, command } = await thief.query(act)

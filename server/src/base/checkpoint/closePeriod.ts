@@ -3,18 +3,18 @@ import { countEntries } from '../proof/store.ts'
 import { hashPeriod, readPeriod } from './period.ts'
 import { addPeriod, findLast, hashTotal, insertCheckpoint, keepDays, listBelow, lockDays } from './store.ts'
 
-/** How many leaves of the log a period has: 64 tiles, so that no part of the log lies in two periods. */
+/** Leaves of the log in a period: 64 tiles, so that no tile lies in two periods. */
 export const PERIOD = 16_384
 
 /**
- * Closes the oldest open period when the log has passed its end: true when it did. A period in which something is wrong
- * is not closed, so that the comparison goes on naming it.
+ * Closes the oldest open period once the log has passed its end; returns whether it did. A period with something wrong
+ * is not closed, so that the comparison continues to name it.
  */
 export async function closePeriod(tx: Tx, now: Date, leaves = PERIOD): Promise<boolean> {
   const last = await findLast(tx)
   const toPosition = last.toPosition + leaves
   if ((await countEntries(tx)) < toPosition) return false
-  // A month that is closed meanwhile would book its postings on other days.
+  // A month that is closed meanwhile would book the period's postings on other days.
   await lockDays(tx)
   const period = await readPeriod(tx, last, toPosition)
   const sound = period.found === period.leaves && period.strays.length === 0

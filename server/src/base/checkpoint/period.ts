@@ -1,6 +1,6 @@
 /**
- * What the postings of a period make of each account. The rows are read by their keys, each once, and summed here: the
- * same in SQL took PostgreSQL ten times as long as to read them.
+ * Sums the postings of a period by account. The rows are read by their keys, each once, and summed here: summing in SQL
+ * took PostgreSQL ten times as long as reading them.
  */
 import { bookedDay, type ClosedMonths } from '@tonne/domain/base/bookedDay'
 import { type Day, dayOf } from '@tonne/domain/days'
@@ -10,24 +10,24 @@ import { ints } from '../../platform/database/ints.ts'
 import { eachInSlices } from '../../platform/slices.ts'
 import { PART_OF } from '../proof/store.ts'
 
-/** What the postings between two positions of the log make of each account, in cents or kg. */
+/** The sums of the postings between two positions of the log by account, in cents or kg. */
 export type Period = {
-  /** Leaves that seal a posting, and how many of these postings there are. */
+  /** Leaves that seal a posting, and the number of postings that they seal. */
   leaves: number
   found: number
-  /** Found, and in the open period those that wait to be sealed. */
+  /** The number of postings found; in the open period also those that wait to be sealed. */
   postings: number
   entriesTo: number
   accounts: number[]
   debits: number[]
   credits: number[]
-  /** The least that the account's balance was after an entry, against that at the beginning of the period. */
+  /** The account's lowest balance after an entry, relative to the beginning of the period. */
   lowest: number[]
-  /** The first entries, by number, that are there and that the log neither seals nor will seal. */
+  /** The first entries, by number, that the log neither seals nor will seal. */
   strays: number[]
   days: DayMove[]
 }
-/** What the entries of one kind make of an account on the day on which they count. */
+/** An account's sums from entries of one kind on the day on which they count. */
 export type DayMove = { day: Day; kind: string; accountId: number; debit: number; credit: number }
 const SHOWN = 10
 
@@ -35,7 +35,7 @@ const LEAVES = `
   select first_id as "firstId", position, keys::text as keys from log_part
   where source = 'posting' and position >= $1::bigint and position < $2::bigint order by position`
 const WAITING = `select keys::text as keys from log_waiting where source = 'posting'`
-/** An entry of many legs, or a posting of its own; its arrays are PostgreSQL's text of them. */
+/** An entry of many legs, or a single posting; arrays are in PostgreSQL's text form. */
 type Moved = {
   entryId: number
   firstId: number
@@ -45,7 +45,7 @@ type Moved = {
   credits: string
   amounts: string
 }
-// Not rounded: a moment before midnight is not the next day.
+// Not rounded, because a moment before midnight must not fall on the next day.
 const AT_MS = 'floor(extract(epoch from at) * 1000)::bigint as "atMs"'
 const moved = (which: (id: string) => string): string => `
   select id as "entryId", first_id as "firstId", kind, ${AT_MS}, debit_ids::text as debits, credit_ids::text as credits,
@@ -55,12 +55,12 @@ const moved = (which: (id: string) => string): string => `
   from posting_row where ${which('entry_id')}`
 const UP_TO = moved((id) => `${id} > $1::bigint and ${id} <= $2::bigint`)
 const EACH = moved((id) => `${id} = any($1::bigint[])`)
-/** So many entries are in memory at a time, however many wait to be sealed. */
+/** How many entries are in memory at a time, however many wait to be sealed. */
 const PAGE = 8192
 const PAGE_END = `
   select least((select id from entry where id > $1 order by id offset ${PAGE} limit 1),
     (select entry_id from posting_row where entry_id > $1 order by entry_id offset ${PAGE} limit 1)) as "end"`
-// Asked of few postings only, because it is a step in an index for each.
+// For few postings only, because it takes an index look-up for each.
 const NOT_SEALED = `
   select asked.id from unnest($1::bigint[]) as asked(id)
   where not exists (select 1 from ${PART_OF("'posting'", 'asked.id')})`
@@ -68,7 +68,7 @@ const NOT_SEALED = `
 const itemsOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
 
 type LeafRun = { firstId: number; position: number; keys: string }
-/** Postings of an entry, numbered one after the other, in leaves side by side. */
+/** Consecutive postings of an entry in consecutive leaves. */
 type Sealed = { firstId: number; position: number; count: number }
 /** The postings that leaves between two positions seal, by entry. */
 async function readLeaves(tx: Tx, from: number, to: number) {
@@ -88,7 +88,7 @@ async function readLeaves(tx: Tx, from: number, to: number) {
   })
   return { leaves, sealed }
 }
-/** The place of a posting in the log, if one of these leaves seals it. */
+/** A posting's place in the log, if one of these leaves seals it. */
 function placeIn(runs: readonly Sealed[] | undefined, id: number): number | undefined {
   const run = runs?.find(({ firstId, count }) => id >= firstId && id < firstId + count)
   return run && run.position + id - run.firstId
@@ -103,7 +103,7 @@ type Leg = {
   debitId: number
   creditId: number
   amount: number
-  /** In the log; beyond all of it while it waits. */
+  /** The position in the log; beyond the end of the log while it waits. */
   position: number
 }
 function legsOf(of: Moved, runs: readonly Sealed[] | undefined): Leg[] {
@@ -118,7 +118,7 @@ function legsOf(of: Moved, runs: readonly Sealed[] | undefined): Leg[] {
 const WAITS = Number.POSITIVE_INFINITY
 
 type Range = { after: number; upTo: number; also: readonly number[] }
-/** The entries of a range of numbers and some before it, each whole in one page. */
+/** The entries in a range of numbers and some earlier ones, each complete in one page. */
 async function* pagesOf(tx: Tx, { after, upTo, also }: Range): AsyncGenerator<Moved[]> {
   for (let from = after; from < upTo; ) {
     const [page] = await tx.rows<{ end: number | null }>(PAGE_END, [from])
@@ -138,8 +138,8 @@ type Asked = {
   closing?: ClosedMonths | undefined
 }
 /**
- * The log decides what is in a period, because a posting that commits late gets a late position whatever its number and
- * its time say. Of the open period also what waits to be sealed.
+ * The log decides what belongs to a period, because a posting that commits late gets a late position whatever its
+ * number and time. The open period includes postings that wait to be sealed.
  */
 async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Map() }: Asked): Promise<Period> {
   tx.unhurried()
@@ -155,7 +155,7 @@ async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Ma
       for (const leg of legsOf(row, sealed.get(row.entryId))) {
         if (leg.position !== WAITS) legs.push(leg)
         else if (waiting.has(leg.entryId)) unsealed.push(leg)
-        // What is before the range was looked at with an earlier period.
+        // Entries before the range were checked with an earlier period.
         else if (leg.entryId > entriesTo) unknown.push(leg)
       }
     })
@@ -180,7 +180,7 @@ const CLOSED = 'select month, log_size as size from month_close order by month'
 const readClosed = async (sql: Sql): Promise<ClosedMonths> =>
   new Map((await sql.rows<{ month: string; size: number }>(CLOSED)).map(({ month, size }) => [month, size]))
 const HOUR = 3_600_000
-/** The zone is whole hours ahead, so an hour is of one day; postings of one hour come one after the other. */
+/** Caches the day by hour: the time zone is whole hours ahead, and postings of one hour follow one another. */
 function ownDays(): (atMs: number) => Day {
   let [hour, day] = [Number.NaN, '']
   return (atMs) => {
@@ -221,10 +221,10 @@ function daysOf(closed: ClosedMonths) {
   return { add, made: () => [...kept.values()].flatMap(({ moves }) => [...moves.values()]) }
 }
 
-/** What an entry, whose greatest posting is `lastId`, does to an account. */
+/** The effect on an account of an entry whose greatest posting is `lastId`. */
 type Step = { accountId: number; lastId: number; debit: number; credit: number }
 type Sum = { debit: number; credit: number; stands: number; lowest: number }
-/** An account is looked at after each entry, not between its legs, and entries in the order of their postings. */
+/** An account is checked after each entry, not between its legs, and in the order of the postings. */
 function stepsOf() {
   const all: Step[] = []
   const add = async (legs: readonly Leg[]): Promise<void> => {
@@ -269,7 +269,7 @@ function stepsOf() {
   return { add, made }
 }
 
-/** Where the period before ended. */
+/** The end of the period before. */
 type Before = { toPosition: number; entriesTo: number }
 /** The period between a checkpoint and a position. */
 export const readPeriod = (tx: Tx, before: Before, to: number): Promise<Period> =>

@@ -1,4 +1,6 @@
-/** The operator could lie in a checkpoint, so each closed period in turn is summed again from its postings. */
+/**
+ * The operator could falsify a checkpoint, so closed periods are summed again from their postings, one after the other.
+ */
 import type { Tx } from '../../platform/database/database.ts'
 import {
   addPeriod,
@@ -14,7 +16,7 @@ import {
   wrongMonth,
 } from './store.ts'
 
-/** Undoes what was counted, so that the same period is looked at again until it is right. */
+/** Rolls the count back, so that the same period is checked again until it is right. */
 export class CountedWrong extends Error {
   readonly found: readonly Wrong[]
   constructor(found: readonly Wrong[]) {
@@ -23,8 +25,8 @@ export class CountedWrong extends Error {
   }
 }
 /**
- * Sums the next closed period again and adds it to those before it; after the last one the sums are compared with those
- * that stand, and it begins anew. Throws CountedWrong.
+ * Sums the next closed period again and adds it to the earlier ones. After the last period the sums are compared with
+ * the stored totals, and the count starts again. Throws CountedWrong.
  */
 export async function recountNext(tx: Tx): Promise<void> {
   const [last, done] = [await findLast(tx), await countDone(tx)]

@@ -21,7 +21,7 @@ type Checkpoint = {
 }
 const ROW = `id, to_position as "toPosition", entries_to as "entriesTo", postings,
   encode(period_hash, 'hex') as "periodHash", encode(total_hash, 'hex') as "totalHash"`
-/** Before the first. */
+/** The checkpoint before the first. */
 const BEGINNING: Checkpoint = { id: 0, toPosition: 0, entriesTo: 0, postings: 0, periodHash: '', totalHash: '' }
 const LAST = `select ${ROW} from checkpoint order by id desc limit 1`
 export const findLast = async (sql: Sql): Promise<Checkpoint> => (await first(sql.rows<Checkpoint>(LAST))) ?? BEGINNING
@@ -36,7 +36,7 @@ const TOTAL_HASH = `
     select coalesce(a.kind || ':' || a.owner_id || ':' || a.pocket || ':' || a.asset, 'account ' || s.account_id)
       as name, s.debit, s.credit from checkpoint_sum s left join account a on a.id = s.account_id
   ) named`
-// Every account is read, which the connection's timeouts do not allow for.
+// Reading every account takes longer than the connection's timeouts allow.
 const ALL_ACCOUNTS = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 const BY_KEYS = ['set local enable_seqscan = off', 'set local enable_hashjoin = off']
 export async function hashTotal(tx: Tx): Promise<string> {
@@ -61,7 +61,7 @@ const below = (table: string): string => `
   left join ${table} s on s.account_id = v.account_id
   where coalesce(s.credit - s.debit, 0) + v.lowest < 0 order by a.id limit 10`
 const BELOW = { checkpoint_sum: below('checkpoint_sum'), recount_sum: below('recount_sum') }
-/** Guarded accounts that were below zero at some moment of the period, before which `sums` stood. */
+/** Guarded accounts that were below zero at some moment of the period, which began at `sums`. */
 export const listBelow = async (tx: Tx, sums: Sums, { accounts, lowest }: Period): Promise<number[]> =>
   (await tx.rows<{ id: number }>(BELOW[sums], [ints(accounts), ints(lowest)])).map(({ id }) => id)
 
@@ -75,13 +75,13 @@ const SEALED = `
   select encode(substr(p.salts, (16 * ($1::bigint - p.first_id))::int + 1, 16), 'hex') as salt,
   encode(substr(p.hashes, (32 * ($1::bigint - p.first_id))::int + 1, 32), 'hex') as hash
   from ${PART_OF("'checkpoint'", '$1::bigint')}`
-/** What the log shows of a checkpoint; undefined while it waits. */
+/** What the log sealed of a checkpoint; undefined while it waits. */
 const findSealed = (sql: Sql, id: number) => first(sql.rows<{ salt: string; hash: string }>(SEALED, [id]))
 const WAITS = `select 1 as one from log_waiting where source = 'checkpoint' and $1::bigint = any(keys) limit 1`
 const isWaiting = async (sql: Sql, id: number): Promise<boolean> => (await sql.rows(WAITS, [id])).length > 0
 
 const DONE = 'select done from recount where id = 1'
-/** How many periods were summed anew since that began. */
+/** How many periods were summed again in the current count. */
 export const countDone = async (sql: Sql): Promise<number> => (await first(sql.rows<{ done: number }>(DONE)))?.done ?? 0
 const SET_DONE = 'insert into recount (id, done) values (1, $1) on conflict (id) do update set done = excluded.done'
 export const updateDone = (tx: Tx, done: number) => tx.rows(SET_DONE, [done])
@@ -89,7 +89,7 @@ const RECOUNTED = `
   select coalesce(r.account_id, s.account_id) as id from checkpoint_sum s
   full join recount_sum r on r.account_id = s.account_id
   where r.debit is distinct from s.debit or r.credit is distinct from s.credit order by 1 limit 10`
-/** Accounts of which the sums of all periods are others than those kept. */
+/** Accounts for which the sum of all periods differs from the stored total. */
 export const listUnlike = async (sql: Sql): Promise<number[]> =>
   (await sql.rows<{ id: number }>(RECOUNTED)).map(({ id }) => id)
 const SUMS = 'select account_id as id, debit, credit from checkpoint_sum'
@@ -102,19 +102,19 @@ const STORED_DAYS = 'select sums from period_days where period = $1'
 const INSERT_DAYS = `
   insert into period_days (period, first_day, last_day, sums)
   select $1::bigint, min(s.day), max(s.day), $2::jsonb from jsonb_to_recordset($2::jsonb) as s(day date)`
-/** Days are not summed while a month is closed, so that both see the same months closed. */
+/** Days are not summed while a month is being closed, so that both see the same closed months. */
 export const lockDays = (tx: Tx): Promise<void> => lockKey(tx, 'days')
-/** Under the lock of the days: those of a period that was just read, unless an earlier one still waits. */
+/**
+ * Stores the days of a period that was just read, unless an earlier period's are missing. Requires the lock of the
+ * days.
+ */
 export async function keepDays(tx: Tx, id: number, { days }: Period): Promise<boolean> {
   const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
   if (last !== id - 1) return false
   await tx.rows(INSERT_DAYS, [id, JSON.stringify(await sumDays(tx, days))])
   return true
 }
-/**
- * Sums the days of the oldest closed period whose days were not summed yet, because a release of before closed it;
- * false when there is none.
- */
+/** Sums the days of the oldest closed period without them, which an earlier release closed; false if there is none. */
 export async function sumNextDays(tx: Tx): Promise<boolean> {
   const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
   const [before, next] = [await findCheckpoint(tx, last), await findCheckpoint(tx, last + 1)]
@@ -129,7 +129,7 @@ const STORED_MONTH = `
   order by month desc limit 1`
 const DAYS_OF_ALL = 'select sums from period_days where period <= $1 order by period'
 type StoredMonth = { month: string; sums: DaySum[]; until: Day }
-/** Whether the last closed month that lies in closed periods is what their days add up to. */
+/** Compares the last closed month within the closed periods with the sum of its days. */
 export async function wrongMonth(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
   const [{ last: summed } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
   const [stored] = await tx.rows<StoredMonth>(STORED_MONTH, [last.toPosition])
@@ -140,7 +140,7 @@ export async function wrongMonth(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
   return [{ why: 'a closed month is not what its days add up to', month: stored.month }]
 }
 
-/** Whether the days of every closed period were summed, so that a sum reads the open one only. */
+/** Whether the days of every closed period are summed, so that a report has to read only the open period. */
 export async function areDaysSummed(sql: Sql): Promise<boolean> {
   const [{ last } = { last: 0 }] = await sql.rows<{ last: number }>(SUMMED)
   return last === (await findLast(sql)).id
@@ -153,8 +153,8 @@ type Days = {
   closing?: ClosedMonths
 }
 /**
- * What each day between two made of the pockets: from the sums of the periods, and from what came since the last of
- * them, so that it does not matter how long the history is.
+ * The sums of each day between two days, by pocket: from the sums of closed periods and the postings since, so that the
+ * length of the history does not matter.
  */
 export async function readDaySums(tx: Tx, { from, to, closing }: Days): Promise<DaySum[]> {
   const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(SUMMED)
@@ -165,7 +165,7 @@ export async function readDaySums(tx: Tx, { from, to, closing }: Days): Promise<
 }
 
 type Compared = { differenceCents: number; differenceKg: number; serialKg: number; accounts: number[]; below: number[] }
-// Each guarded balance, what stands at the last checkpoint and what came since; the kg that have a registry's number.
+// Each guarded balance, its total at the last checkpoint and its sum since; and the kg that have a registry's number.
 const COMPARE = `
   with since as (
     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as v(account_id, debit, credit, lowest)
@@ -191,7 +191,7 @@ async function compareBalances(tx: Tx, open: Period): Promise<Compared> {
   return compared!
 }
 
-/** What is wrong, with up to ten accounts or entries that show it. */
+/** A fault, with up to ten accounts or entries that show it. */
 export type Wrong = {
   why: string
   checkpoint?: number
@@ -200,12 +200,12 @@ export type Wrong = {
   entries?: readonly number[]
 }
 
-/** What the postings of a period say against its checkpoint and against the log. */
+/** The faults of a period's postings against its checkpoint and the log. */
 const wrongIn = ({ leaves, found, strays }: Period): Wrong[] => [
   ...(found === leaves ? [] : [{ why: `${leaves} postings were sealed and ${found} of them are there` }]),
   ...(strays.length === 0 ? [] : [{ why: 'a posting that the log does not seal', entries: strays }]),
 ]
-/** Sums a closed period again: what its postings make, and what is wrong with it. */
+/** Sums a closed period again; returns the sums and their faults. */
 export async function verifyPeriod(tx: Tx, id: number): Promise<{ period?: Period; wrong: Wrong[] }> {
   const [before, stored] = [await findCheckpoint(tx, id - 1), await findCheckpoint(tx, id)]
   if (!before || !stored) return { wrong: [{ why: 'a checkpoint is missing', checkpoint: id }] }
@@ -225,7 +225,7 @@ export async function verifyPeriod(tx: Tx, id: number): Promise<{ period?: Perio
   ]
   return { period, wrong: wrong.map((one) => ({ ...one, checkpoint: id })) }
 }
-/** The row as it is now against what the log sealed of it. */
+/** Compares the row as it is now with what the log sealed. */
 async function wrongSeal(sql: Sql, id: number): Promise<Wrong[]> {
   const sealed = await findSealed(sql, id)
   if (!sealed) return (await isWaiting(sql, id)) ? [] : [{ why: 'a checkpoint is not in the log', checkpoint: id }]
@@ -233,14 +233,14 @@ async function wrongSeal(sql: Sql, id: number): Promise<Wrong[]> {
   const same = row && hashNow(rowHash({ salt: sealed.salt, text: row.text }), sha256) === sealed.hash
   return same ? [] : [{ why: 'a checkpoint is not what the log sealed', checkpoint: id }]
 }
-/** Whether the sums that stand are those of the last checkpoint, and it that of the log. */
+/** Checks that the stored totals are those of the last checkpoint, and that it is the one that the log sealed. */
 export async function wrongTotals(tx: Tx, last: Checkpoint): Promise<Wrong[]> {
   if (last.id === 0) return []
   const stored = (await hashTotal(tx)) === last.totalHash
   const unkept = { why: 'the sums of all accounts are not those of the last checkpoint', checkpoint: last.id }
   return [...(stored ? [] : [unkept]), ...(await wrongSeal(tx, last.id))]
 }
-/** For sums that stand and are others than what every period adds up to. */
+/** For stored totals that differ from the sum of all periods. */
 export const UNLIKE = { why: 'the sums that stand are not those of all closed periods' }
 
 /** `postings` counts all; the differences are in cents and kg. */
@@ -254,8 +254,8 @@ type Comparison = {
 const AT_ONE_INSTANT = 'set transaction isolation level repeatable read read only'
 
 /**
- * Every guarded balance against the sums at the last checkpoint and what came since. Reads the accounts and the open
- * period, however long the history is.
+ * Compares every guarded balance with the totals at the last checkpoint and the postings since. Reads the accounts and
+ * the open period, however long the history is.
  */
 export const compareAll = (db: Db): Promise<Comparison> =>
   db.tx(async (tx) => {

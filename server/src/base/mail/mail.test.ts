@@ -26,7 +26,7 @@ async function queued(to: string, code?: string): Promise<number> {
   await insertMail(db, words, clock.now())
   return (await db.rows<{ id: number }>('select max(id) as id from mail'))[0]!.id
 }
-/** Sends what is due. Everything else that made the world goes out first. */
+/** Sends what is due, after the mails that making the test data queued. */
 async function send(): Promise<void> {
   for (let i = 0; i < 40; i += 1) await job.run(clock.now(), 0)
 }

@@ -26,7 +26,7 @@ const mailOut = (row: MailRow): Output<typeof mailDesk.info> => {
 function list({ db }: Tools): Handler<typeof mailDesk.list> {
   return async ({ input: { state = null, reason = null, find = '', ...asked } }) => {
     const [{ rows, next }, { waiting, failed, oldestAt, lastSentAt }] = await Promise.all([
-      // What waits goes out with the oldest first.
+      // Waiting mails are listed in the order in which they will be sent.
       pageSorted(SORTS, state === 'waiting' ? 'at' : 'at.desc', asked, (place) =>
         listMails(db, { state, reason, find }, place),
       ),
@@ -42,7 +42,7 @@ function list({ db }: Tools): Handler<typeof mailDesk.list> {
   }
 }
 
-/** One that is being sent at this instant is sent once: who finds it sent is refused. */
+/** A mail that is being sent at this instant is sent once: the retry is refused if it finds the mail sent. */
 function retry({ db }: Tools): Handler<typeof mailDesk.retry> {
   return ({ input: { id, reason }, operator, now, address }) =>
     db.tx(async (tx) => {

@@ -21,7 +21,7 @@ export type MailRow = {
   worded: boolean
   coded: boolean
 }
-// A release that did not count tries counted failures.
+// An earlier release counted failures instead of tries.
 const ROW = `
   select l.id, l.to_address as "to", m.id as "memberId",
     coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", l.subject,
@@ -38,7 +38,6 @@ const STATES: Readonly<Record<MailState, string>> = {
   failed: `l.sent_at is null and l.failures >= ${GIVEN_UP}`,
   sent: 'l.sent_at is not null',
 }
-/** They are numbered as they were written. */
 export const SORTS: Sorts<'at'> = { id: 'l.id', by: { at: null } }
 type MailsInput = { state: MailState | null; reason: MailReason | null; find: string }
 export function listMails(sql: Sql, { state, reason, find }: MailsInput, place: Place) {

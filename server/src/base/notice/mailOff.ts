@@ -1,6 +1,6 @@
 /**
- * A mail that its reader may switch off names where: the address in its headers (RFC 8058), which a mail program posts
- * to by itself, and the page behind it. Its key is good for the topic of this one mail, so it needs no login.
+ * A mail that its reader may switch off contains an address in its headers (RFC 8058), to which a mail program posts by
+ * itself, and a page for the reader. The key covers only the topic of this mail, so it needs no login.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { notice } from '@tonne/contract/base/notice'
@@ -35,7 +35,7 @@ const OF_MAIL = `
   select m.id as "memberId", l.topic from mail l join member m on m.email_key = lower(l.to_address)
   where l.id = $1 and m.disabled_at is null`
 type Given = { mail: number; key: string }
-/** Refuses (mailLinkInvalid) a key of another mail, and a mail of nobody or of what is always mailed. */
+/** Refuses (mailLinkInvalid) a key of another mail, a mail without a member, and topics that are always mailed. */
 async function switchOff(db: Db, settings: Secrets, choices: MailChoices, { mail, key }: Given): Promise<NoticeTopic> {
   if (!isKey(settings, mail, key)) refuse('mailLinkInvalid')
   const [found] = await db.rows<{ memberId: number; topic: string | null }>(OF_MAIL, [mail])
@@ -50,7 +50,7 @@ export const switchMailOff =
   async ({ input }) => ({ topic: await switchOff(db, settings, choices, input) })
 
 type Query = { mail?: unknown; key?: unknown }
-/** A mail program posts a form and follows nothing; a person who opens the address is led to the page that asks. */
+/** A mail program posts a form and follows no redirect; a person who opens the address is led to the page. */
 export const serveMailOff =
   ({ db, settings }: Tools, choices: MailChoices) =>
   (app: FastifyInstance): void => {

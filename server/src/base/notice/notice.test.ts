@@ -162,7 +162,7 @@ test('the link at the end of a mail switches off its topic once and for all, and
   ])
     assert.notEqual((await nobody(notice.mailOff, wrong)).code, 0)
   refused(await nobody(notice.mailOff, { mail: money.mail, key: money.key }), 'mailLinkInvalid')
-  // Whatever its row says.
+  // Whatever the mail's row says.
   await db.rows(`update mail set topic = 'money' where id = $1`, [money.mail])
   refused(await nobody(notice.mailOff, { mail: money.mail, key: money.key }), 'mailLinkInvalid')
   assert.deepEqual([await off(bob), await off(cyd)], [[], []])

@@ -1,6 +1,6 @@
 /**
- * Push services know an installation by a key pair (VAPID), and a browser takes pushes of that pair alone, so it is
- * random and stays, sealed under the secret like the key that signs the log.
+ * Push services know an installation by a key pair (VAPID), and a browser accepts only pushes of that pair. So it is
+ * random and permanent, and sealed under the secret like the key that signs the log.
  */
 import webPush from 'web-push'
 import { type Secrets, sealer } from '../../platform/crypto/seal.ts'
@@ -10,7 +10,7 @@ import { type Reseal, resealed } from '../../shared/reseal.ts'
 
 const CONTEXT = 'the key that pushes'
 
-/** Makes it at the first call. */
+/** Makes the pair at the first call. */
 export async function readPushKey(sql: Sql, secrets: Secrets): Promise<{ publicKey: string; privateKey: string }> {
   const seals = sealer(secrets)
   let found = await findPushKey(sql)

@@ -68,7 +68,7 @@ export async function notifyAll(tx: Tx, notices: readonly NewNotice[], now: Date
   return made.length
 }
 
-/** The address that a notice says by mail alone. */
+/** The link that a notice's mail contains and its text does not. */
 const linkIn = (params: Readonly<Record<string, unknown>>): string | null =>
   typeof params.link === 'string' ? params.link : null
 
@@ -117,7 +117,7 @@ export const countUnread = (sql: Sql, memberId: number) =>
   sql.rows<{ kind: NoticeKind; count: number }>(UNREAD, [memberId])
 
 const READ = 'update notice set read_at = coalesce(read_at, $3) where member_id = $1 and id = $2 returning id'
-/** The first reading counts. Returns false when the member has no such notice. */
+/** Only the first reading is recorded. Returns false if the member has no such notice. */
 export const markRead = async (tx: Tx, memberId: number, id: number, now: Date): Promise<boolean> =>
   (await tx.rows(READ, [memberId, id, now])).length > 0
 const READ_ALL = `
@@ -136,7 +136,7 @@ type BroadcastRow = Omit<NewNotice, 'memberId'> & { id: number; notifiedTo: numb
 const NEXT = `select id, kind, params, cause, told_to as "notifiedTo", at from broadcast where done_at is null
   order by id limit 1 for update`
 export const lockNextBroadcast = (tx: Tx) => first(tx.rows<BroadcastRow>(NEXT))
-// A member who joined later reads it where it is published.
+// Members who joined later can read it where it is published.
 const READERS = 'select id from member where id > $1 and joined_at <= $2 and disabled_at is null order by id limit $3'
 export const listReaders = (tx: Tx, { notifiedTo, at }: BroadcastRow, limit: number) =>
   tx.rows<{ id: number }>(READERS, [notifiedTo, at, limit])

@@ -18,14 +18,15 @@ export async function keepNewestHead(sql: Sql, archive: string): Promise<string 
   mkdirSync(folder, { recursive: true })
   const name = `${head.at.toISOString().replaceAll(':', '-')}.json`
   const [root, signature] = [head.root.toString('hex'), head.signature.toString('hex')]
-  // Its name comes last: a head that was half written is none. One that begins with a dot is never the newest.
+  // The final name is given last, so a half-written head is not found; names that begin with a dot are never the
+  // newest.
   const part = join(folder, `.${name}.part`)
   writeFileSync(part, JSON.stringify({ head: { size: head.size, root, signature, at: head.at } }), { flush: true })
   renameSync(part, join(folder, name))
   return join(folder, name)
 }
 
-/** Each hour, on the node that has the job then, where it has a folder for backups. */
+/** Runs each hour on the node that has the job, if it has a folder for backups. */
 export function keepHead({ db, settings: { backupDir } }: Pick<Tools, 'db' | 'settings'>): DueJob[] {
   if (!backupDir) return []
   const run = async () => ((await keepNewestHead(db, backupDir)) ? 1 : 0)

@@ -1,4 +1,4 @@
-/** A log that was kept leaf by leaf goes on by tile: its heads, its proofs and its order are what they were. */
+/** A log stored leaf by leaf continues by tile: its heads, proofs and order stay the same. */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -79,7 +79,7 @@ const TEXTS = {
   audit: `select r.id, json_build_array('act', r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before,
     r.after, r.member_id, '2026-11-20T04:00:00.000000Z')::text as text from audit r`,
 }
-/** As releases before did: a row for each leaf and one for each node; the first leaves of version 1. */
+/** Seals as earlier releases did: a row for each leaf and each node; the first leaves are of version 1. */
 async function sealBefore(): Promise<void> {
   const texts = new Map<string, string>()
   for (const source of ['posting', 'audit'] as const)

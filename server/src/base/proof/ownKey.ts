@@ -33,9 +33,9 @@ const CONTEXT = 'the key that signs the log'
 
 /**
  * Refuses (SecretRefused) secrets other than the database's, and a signing key other than the one that signed the
- * newest head. The first start stores both: the key that signs is random and sealed under the secret, so that a later
- * secret can sign on under it. A database of an earlier release keeps the key that was derived from its secret. A node
- * whose first secret is to take the place of the database's says so there.
+ * newest head. The first start stores both: the signing key is random and sealed under the secret, so that a later
+ * secret can continue with it. A database of an earlier release keeps the key that was derived from its secret. A node
+ * whose first secret will replace the database's records it there.
  */
 export async function assertOwnKey(db: Db, secrets: Secrets): Promise<void> {
   const seals = sealer(secrets)
@@ -58,7 +58,7 @@ export async function assertOwnKey(db: Db, secrets: Secrets): Promise<void> {
   await keepNextKey(db, seals.keyId)
 }
 
-/** What signs this database's log and all that is published; refuses (SecretRefused) under another secret. */
+/** The signer of this database's log and of everything published; refuses (SecretRefused) under another secret. */
 export async function findSigner(db: Sql, secrets: Secrets): Promise<Signer> {
   const seals = sealer(secrets)
   const { publicKey, sealKey, signSealed } = (await findInstanceKey(db)) ?? {}
@@ -68,7 +68,7 @@ export async function findSigner(db: Sql, secrets: Secrets): Promise<Signer> {
   return { ...signer, ...keysOf(publicKey, await listRotations(db)) }
 }
 
-/** The log goes on under the key that it had. */
+/** The signing key stays the same; only its seal changes. */
 export async function resealSigner(tx: Tx, keys: Keys): Promise<number> {
   const { signSealed, sealKey } = (await findInstanceKey(tx)) ?? {}
   if (sealKey === keys.own.keyId) return 0
@@ -78,8 +78,9 @@ export async function resealSigner(tx: Tx, keys: Keys): Promise<number> {
 }
 
 /**
- * Ends the key that signs. All that waits is sealed under the old key, the next row of the log is the change, signed by
- * both, and the head over it is the new key's first. Nothing else may write meanwhile. Returns both public keys.
+ * Ends the signing key. Everything that waits is sealed under the old key, the next row of the log is the change,
+ * signed by both keys, and the head over it is the new key's first. Nothing else may write meanwhile. Returns both
+ * public keys.
  */
 export async function rotateSigner(tx: Tx, secret: string, now: Date): Promise<{ from: string; to: string }> {
   const old = await findSigner(tx, secret)

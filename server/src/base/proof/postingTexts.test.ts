@@ -5,7 +5,7 @@ import { rowsRead } from '../../testing/rowsRead.ts'
 import { listTexts, listUnsealed, listWaiting } from './store.ts'
 
 const { db, owner } = await openOwnedDatabase()
-// Whatever the owner of the database does to it, a text stays what the format says.
+// Even if the database's owner changes the schema, a text stays what the format says.
 await owner.query('alter table account drop constraint account_kind_check')
 await owner.query(`insert into account (id, kind, owner_id, pocket, asset) overriding system value values
   (1, 'member', 1, 'available', 0), (2, 'project', 9, 'proceeds', 0),
@@ -13,7 +13,7 @@ await owner.query(`insert into account (id, kind, owner_id, pocket, asset) overr
 
 const NAME = (account: string) =>
   `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
-/** The format that proofs show and members check. */
+/** The format that proofs contain and members check. */
 const FORMAT = `
   select r.id, r.entry_id as key, json_build_array('posting', r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')},
     ${NAME('c')}, r.amount, r.reverses_id,

@@ -1,12 +1,12 @@
 /**
- * What is sealed of a posting. Its text is put together here: to build the JSON of each leg took PostgreSQL longer than
- * to write the purchase. It is byte by byte what json_build_array makes of the same columns, which a test compares.
+ * The sealed text of a posting, built here because building each leg's JSON took PostgreSQL longer than writing the
+ * purchase. It is byte for byte what json_build_array makes of the same columns, which a test compares.
  */
 import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
 const MICROS = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
-/** An entry of many legs, or a posting of its own; its arrays are PostgreSQL's text of them. */
+/** An entry of many legs, or a single posting; arrays are in PostgreSQL's text form. */
 type Moved = {
   entryId: number
   firstId: number
@@ -27,7 +27,7 @@ const movedOf = (entries: string): string => `
   select entry_id, id, kind, cause_id, array[debit_id]::text, array[credit_id]::text, array[amount]::text, reverses_id,
     ${MICROS}
   from posting_row where entry_id = any(${entries})`
-// An array is what an index of each table takes; a join would read them whole.
+// Arrays let each table be read by its index; a join would read the tables whole.
 const NOTED = `
   with noted as materialized (
     select unnest(keys) as entry_id from log_waiting where id = any($1::bigint[]) and source = 'posting'
@@ -42,7 +42,7 @@ const ACCOUNTS = `
   select id, kind || ':' || owner_id || ':' || pocket || ':' || asset as name from account where id = any($1::bigint[])`
 
 type PostingText = { id: number; key: number; text: string }
-/** The postings of these entries, by number. A leg of an account that is not there has no text. */
+/** The postings of these entries, by number. A leg whose account is missing has no text. */
 async function textsOf(sql: Sql, moved: readonly Moved[]): Promise<PostingText[]> {
   const legs = moved.map((m) => ({
     ...m,
@@ -65,9 +65,8 @@ async function textsOf(sql: Sql, moved: readonly Moved[]): Promise<PostingText[]
   return texts.sort((a, b) => a.id - b.id)
 }
 
-/** Those of the entries that these rows of `log_waiting` note. */
+/** The postings of the entries that these rows of `log_waiting` name. */
 export const listNotedPostings = async (sql: Sql, noted: readonly number[]): Promise<PostingText[]> =>
   textsOf(sql, await sql.rows<Moved>(NOTED, [ints(noted)]))
-/** Those of these entries. */
 export const listPostingTexts = async (sql: Sql, entries: readonly number[]): Promise<PostingText[]> =>
   textsOf(sql, await sql.rows<Moved>(OF_ENTRIES, [ints(entries)]))

@@ -14,7 +14,7 @@ import { countEntries, listEntries } from './store.ts'
 const world = await openWorld()
 const { db, ann, corp } = world
 const count = async (sql: string) => Number((await db.pool.query(sql)).rows[0].n)
-/** A day's published sums are rows as well. */
+/** The published sums of a day are sealed rows too. */
 const sealable = async () =>
   (
     await Promise.all(

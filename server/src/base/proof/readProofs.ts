@@ -49,7 +49,7 @@ export function readCaseProof(tools: Tools): Handler<typeof proof.case> {
 }
 
 /**
- * The list names bookings and is published with the draw itself: until then, and when there was none, its leaf stays
+ * The list names bookings and is published with the draw itself. Until then, and if there was no draw, its leaf stays
  * closed.
  */
 export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {

@@ -30,8 +30,8 @@ import {
 } from './store.ts'
 
 /**
- * One transaction seals so many rows, so that it is short, and the rest of the statement that wrote the last of them. A
- * handful more, written in the meantime, waits for the next run: it is not worth a head of its own.
+ * How many rows one transaction seals, so that it is short; it also takes the rest of the statement that wrote the last
+ * of them. A few rows that arrive meanwhile wait for the next run, because they are not worth a head of their own.
  */
 const AT_ONCE = 4096
 
@@ -41,7 +41,7 @@ export function sealRows({ db, signer }: Pick<Tools, 'db' | 'signer'>): DueJob {
   )
 }
 
-/** Seals the rows that waited longest; returns how many, 0 when none waits. Refuses under a key that has ended. */
+/** Seals the rows that have waited longest; returns how many, 0 if none waits. Refuses under a key that has ended. */
 export async function sealWaiting(tx: Tx, sealing: Sealing): Promise<number> {
   const waiting = await listWaiting(tx, AT_ONCE)
   if (waiting.length === 0) return 0
@@ -88,7 +88,7 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
 }
 
 type Part = Omit<NewPart, 'keys' | 'salts' | 'hashes'> & { keys: number[]; salts: Buffer[]; hashes: Buffer[] }
-/** The part that this row continues, or a new one: ids follow each other, and no part goes beyond its tile. */
+/** The part that this row continues, or a new one: a part's ids are consecutive, and no part exceeds its tile. */
 function partOf(parts: Part[], { source, id, position }: { source: LogSource; id: number; position: number }): Part {
   const last = parts.at(-1)
   if (last && last.source === source && last.lastId === id - 1 && position % TILE !== 0) return last

@@ -35,7 +35,7 @@ export async function sinceProof(sql: Sql, from: number, to: number): Promise<st
   return (await proofsOf(sql, [consistencySpans(from, to)]))[0]!
 }
 
-/** The rows that are sealed under this head, in the requested order and in that of the log. */
+/** The rows sealed under this head, in the requested order and in the log's. */
 async function rowsUnder(sql: Sql, asked: Asked, { size }: { size: number }): Promise<SealedRow[]> {
   const there: Omit<SealedRow, 'proof'>[] = []
   for (const { source, ids } of asked) {
@@ -51,7 +51,7 @@ async function rowsUnder(sql: Sql, asked: Asked, { size }: { size: number }): Pr
   return there.map((entry, i) => ({ ...entry, proof: proofs[i]! }))
 }
 
-/** The rows that ended a key, under the newest head, and the proof that it continues the bundle's. */
+/** The rows that ended keys, under the newest head, and the proof that it continues the bundle's head. */
 async function keysFrom(sql: Sql, { ended }: Signer, newest: SealedHead): Promise<Pick<Signature, 'keys'>> {
   if (ended.length === 0) return {}
   const [last] = await listHeads(sql, null, 1)

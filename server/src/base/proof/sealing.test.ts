@@ -21,7 +21,7 @@ import { countEntries, leavesOf, listHeads, listPartsBetween, listUnsealed, list
 
 const SEED = Buffer.alloc(32, 7)
 const signer = signerOf(SEED)
-/** A node of its own, which seals whatever waits. */
+/** A separate node that seals what waits. */
 const NODE = `
   const { connect } = await import('../../platform/database/database.ts')
   const { takeLease } = await import('../../platform/schedule/lease.ts')
@@ -31,7 +31,7 @@ const NODE = `
   const job = sealRows({ db, signer: signerOf(Buffer.from(process.argv[2], 'hex')) })
   const fence = await takeLease(db, job.name, 'another', 30_000)
   while ((await job.run(new Date(), fence)) > 0);`
-/** A database with two accounts, and how postings between them are written and sealed. */
+/** A database with two accounts, and functions that write and seal postings between them. */
 async function open() {
   const { database, db, owner } = await openOwnedDatabase()
   await owner.query(`insert into account (kind, owner_id, pocket, asset) values ('member', 1, 'available', 0),
@@ -50,7 +50,7 @@ async function open() {
   const all = async () => {
     while ((await once()) > 0);
   }
-  /** Every leaf in order, and the tree that the RFC makes of them. */
+  /** Every leaf in order, and the RFC's tree over them. */
   const tree = async () => {
     const leaves = (await listPartsBetween(db, 0, await countEntries(db))).flatMap(leavesOf)
     const made = new Map<string, Uint8Array>()

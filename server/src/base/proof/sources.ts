@@ -1,10 +1,9 @@
-/** What is sealed: each source of rows, and the text that is sealed of one. */
 import type { SealedSource } from '../../shared/sealedLog.ts'
 
 const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /**
- * Its rows as JSON text that never changes: [what, columns ..., when], of which a leaf shows `what`. It has only
- * columns that never change.
+ * A row as JSON text: [what, columns ..., when]; a leaf shows `what`. It has only columns that never change, so the
+ * text never does.
  */
 const source = (what: string, columns: string, from: string) => ({
   what,
@@ -13,7 +12,7 @@ const source = (what: string, columns: string, from: string) => ({
   published: false,
 })
 const published = (...row: Parameters<typeof source>) => ({ ...source(...row), published: true })
-/** Those whose text the database makes; that of a posting is in postingTexts.ts. */
+/** The sources whose text the database makes; the text of a posting is made in postingTexts.ts. */
 export const SOURCES = {
   audit: source(
     'act',
@@ -72,7 +71,7 @@ export const SOURCES = {
 } satisfies Record<Exclude<SealedSource, 'posting'>, ReturnType<typeof source>>
 export type LogSource = SealedSource
 export const logSources = ['posting', ...Object.keys(SOURCES)] as LogSource[]
-/** The first item of each of its rows' texts. */
+/** The first item of its rows' texts. */
 export const kindOf = (source: LogSource): string => (source === 'posting' ? source : SOURCES[source].what)
 /** A posting is found by its entry, every other row by its id. */
 export const hasOwnKey = (source: LogSource): boolean => source === 'posting'

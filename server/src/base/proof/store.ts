@@ -16,8 +16,8 @@ const forEach = (sqlOf: (source: TextSource) => string) =>
   >
 
 /**
- * The part of the log that seals a row, as `p`; none while no leaf seals it. The ids of two parts of a source never
- * overlap, so it is the last one that begins at or before the row.
+ * The part of the log that seals a row, as `p`; none while no leaf seals it. The ids of a source's parts never overlap,
+ * so it is the last part that begins at or before the row.
  */
 export const PART_OF = (source: string, id: string) => `
   lateral (select * from (select * from log_part where source = ${source} and first_id <= ${id}
@@ -29,7 +29,7 @@ const WAITING = `
     from (select id, source, rows from log_waiting order by id limit $1) oldest
   ) w where before < $1 order by id`
 type Waiting = { id: number; source: LogSource; rows: number }
-/** What committed transactions left to be sealed, oldest first: as much as makes this many rows. */
+/** The rows that committed transactions left to be sealed, oldest first, up to this many. */
 export const listWaiting = (tx: Tx, rows: number) => tx.rows<Waiting>(WAITING, [rows])
 const SEALED = 'delete from log_waiting where id = any($1::bigint[])'
 export const removeWaiting = (tx: Tx, waiting: readonly Waiting[]) => tx.rows(SEALED, [ints(waiting.map((w) => w.id))])
@@ -43,7 +43,7 @@ const NOTED = forEach((source) => {
 })
 const noted = (sql: Sql, source: LogSource, waiting: readonly number[]): Promise<Unsealed[]> =>
   source === 'posting' ? listNotedPostings(sql, waiting) : sql.rows<Unsealed>(NOTED[source], [ints(waiting)])
-// Each branch finds its parts by the index, whatever the planner believes of the size of the log.
+// Each branch finds its parts by the index, whatever the planner's estimate of the log's size.
 const ALREADY = `
   select greatest(p.first_id, run.from_id) as "fromId", least(p.last_id, run.to_id) as "toId"
   from unnest($2::bigint[], $3::bigint[]) as run(from_id, to_id)
@@ -54,14 +54,14 @@ const ALREADY = `
     (select first_id, last_id from log_part where source = $1 and first_id > run.from_id and first_id <= run.to_id)
   ) p
   where p.last_id >= run.from_id`
-/** The rows of a source that wait there and that no leaf seals yet, oldest first. */
+/** The waiting rows of a source that no leaf seals yet, oldest first. */
 export async function listUnsealed(sql: Sql, source: LogSource, waiting: readonly Waiting[]): Promise<Unsealed[]> {
   const rows = await noted(
     sql,
     source,
     waiting.map((w) => w.id),
   )
-  // Asked for each run of ids, not for each row, since as a rule none is there.
+  // Looked up for each run of ids and not for each row, because usually none is sealed.
   const from = rows.filter(({ id }, i) => rows[i - 1]?.id !== id - 1)
   const to = rows.filter(({ id }, i) => rows[i + 1]?.id !== id + 1)
   const runs = [ints(from.map(({ id }) => id)), ints(to.map(({ id }) => id))]
@@ -69,13 +69,12 @@ export async function listUnsealed(sql: Sql, source: LogSource, waiting: readonl
   return rows.filter(({ id }) => !already.some(({ fromId, toId }) => fromId <= id && id <= toId))
 }
 
-/** A row, by its id and by what an index finds it by. */
+/** A row, by its id and by its key in an index. */
 type Place = { id: number; key: number }
 const TEXTS = forEach((source) => {
   const { text, from } = SOURCES[source]
   return `select r.id, ${text} as text from ${from} where r.id = any($1::bigint[]) order by r.id`
 })
-/** Each row once, by id. */
 export async function listTexts(
   sql: Sql,
   source: LogSource,
@@ -151,7 +150,7 @@ export const listNodes = (sql: Sql, asked: readonly Subtree[]) =>
   sql.rows<NodeRow>(NODES, [ints(asked.map((a) => a.level)), ints(asked.map((a) => a.index))])
 
 const tileOf = ({ level, index }: Subtree): number => Math.floor((index * 2 ** level) / TILE)
-/** These complete subtrees: those above the tiles are kept, those within one are computed from its leaves. */
+/** These complete subtrees: those above the tiles are stored, those within a tile are computed from its leaves. */
 export async function findNodes(sql: Sql, asked: readonly Subtree[]): Promise<(subtree: Subtree) => Hash | undefined> {
   const [within, above] = [asked.filter((a) => a.level < TILE_LEVEL), asked.filter((a) => a.level >= TILE_LEVEL)]
   const found = new Map((await listNodes(sql, above)).map((n) => [`${n.level} ${n.position}`, n.hash as Hash]))
@@ -195,7 +194,7 @@ const ROTATIONS = `
   select r.id, r.position, r.old_key as "oldKey", r.new_key as "newKey", r.old_signature as "oldSignature",
   r.new_signature as "newSignature", p.position + r.id - p.first_id as "sealedAt"
   from key_rotation r left join ${PART_OF("'key'", 'r.id')} on true order by r.position`
-/** Each change of the key that signs, oldest first, and where it is sealed. */
+/** Each change of the signing key, oldest first, and where it is sealed. */
 export const listRotations = (sql: Sql) => sql.rows<Rotation & { sealedAt: number | undefined }>(ROTATIONS)
 const INSERT_ROTATION = `
   insert into key_rotation (position, old_key, new_key, old_signature, new_signature, at)
@@ -207,14 +206,14 @@ const EDGE_HEADS = `
   cross join lateral (
     (select * from log_head where size <= place.position order by size desc limit 1)
     union all (select * from log_head where size > place.position order by size limit 1)) h`
-/** The changes of the key, and the heads around each, with the first and the newest ones. */
+/** The changes of the key, and the heads around each, with the first and the newest heads. */
 export async function readKeyChain(sql: Sql, newest: number) {
   const heads = [...(await sql.rows<HeadRow>(EDGE_HEADS)), ...(await listHeads(sql, null, newest))]
   const signed = heads.map((head) => ({ size: head.size, text: headTextOf(head), signature: head.signature }))
   return { rotations: await listRotations(sql), heads: signed }
 }
 
-/** The keys that anything is sealed under. */
+/** The keys that any value is sealed under. */
 export const SEAL_KEYS = `
   select seal_key as key from instance where sign_sealed is not null union select ic_key from identity
   union select key_id from push_key
@@ -223,7 +222,7 @@ export const SEAL_KEYS = `
   union select seed_key from draw_commit union select secret_key from request where secret_key is not null
   union select split_part(totp_sealed, '.', 1) from operator where totp_sealed is not null
   union select split_part(totp_sealed, '.', 1) from operator_invite where totp_sealed is not null`
-/** One, or none yet. */
+/** The one key, or none yet. */
 export const listSealKeys = async (sql: Sql): Promise<string[]> =>
   (await sql.rows<{ key: string }>(SEAL_KEYS)).map(({ key }) => key)
 
@@ -262,7 +261,7 @@ const PUBLISHED = `
     and (p.source <> 'drawList' or exists (select 1 from draw_result r where r.project_id = id
     and r.outcome = 'drawn'))
   order by p.position, id limit $3`
-/** What anyone may read. The list of a draw that did not take place names bookings and stays hidden. */
+/** The rows that anyone may read. The list of a draw that did not take place names bookings and stays hidden. */
 export const listPublishedFrom = (sql: Sql, { from, size, limit }: Page) =>
   sql.rows<{ position: number; source: LogSource; id: number; key: number; salt: Buffer }>(PUBLISHED, [
     from,
@@ -274,7 +273,7 @@ const MINE = `
   select p.id from posting p where p.entry_id = $1 and exists (
     select 1 from posting q join account a on a.id in (q.debit_id, q.credit_id)
     where q.entry_id = $1 and a.kind = 'member' and a.owner_id = $2) order by p.id`
-/** The postings of an entry that this member is part of; none when they are not. */
+/** The postings of an entry that this member takes part in; none if they do not. */
 export const listEntryPostings = async (sql: Sql, entryId: number, memberId: number): Promise<number[]> =>
   (await sql.rows<{ id: number }>(MINE, [entryId, memberId])).map((r) => r.id)
 

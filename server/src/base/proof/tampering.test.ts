@@ -50,10 +50,10 @@ type Tampering = {
   change: string
   undo: string
   values?: () => readonly unknown[]
-  /** The published file, and a field of it that no longer holds. */
+  /** The published file whose field no longer verifies. */
   bundle?: () => Promise<unknown>
   wrong?: RegExp
-  /** The invariant that sees it, and its words about the row. */
+  /** The invariant that finds it, and its words about the row. */
   seen: string
   names: RegExp
 }

@@ -60,13 +60,12 @@ const both = (day: Day) => ({ en: sayDate(day, 'en'), cn: sayDate(day, 'cn') })
 function refuseTooSoon(day: Day, now: Date): void {
   if (day < earliestDay(now)) refuse('termsTooSoon', { from: both(earliestDay(now)) })
 }
-/** A version is complete, so one dated before another planned one would be undone by it. */
+/** A version is complete, so it would undo another planned one with a later date. */
 function refuseBefore(planned: Date | null, day: Day): void {
   if (planned && startOfDay(day) < planned) refuse('settingPlannedLater', { from: both(dayOf(planned)) })
 }
 
 type Proposing = Pick<NewProposal, 'kind' | 'value' | 'source' | 'before' | 'baseVersion' | 'effectiveAt'>
-/** Stores it with its audit row, after the caller's checks. */
 async function propose(
   tx: Tx,
   proposing: Proposing,

@@ -34,8 +34,8 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
 }
 
 /**
- * What guards against people who would read it stays unpublished: limits on tries and registrations, surveillance, the
- * directory.
+ * Unpublished, because they guard against people who would read them: limits on tries and registrations, surveillance,
+ * the directory.
  */
 export function published(terms: Terms) {
   const { login: _, registration: __, tradingPasswordTries: ___, surveillance: ____, directory: _____, ...rest } = terms

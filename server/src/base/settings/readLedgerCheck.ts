@@ -10,7 +10,7 @@ export function readLedgerCheck({ db }: Tools): Handler<typeof settings.ledgerCh
     () => 'check',
     async (now: Date) => {
       let check = await findCheck(db)
-      // A world that has just begun has not been checked yet.
+      // A new database has not been checked yet.
       if (!check) {
         await insertCheck(db, await compareAll(db), now)
         check = (await findCheck(db))!

@@ -20,7 +20,7 @@ export async function getTerms(sql: Sql, now: Date): Promise<VersionedTerms> {
 const complete = (row: VersionedTerms): VersionedTerms => ({ ...row, terms: completeTerms(row.terms) })
 const VERSIONS = `select version, terms, effective_at as "effectiveAt" from terms_version order by effective_at desc,
   version desc limit 50`
-/** The last ones, newest first; of two on one instant the later version counts and is first. */
+/** The latest versions, newest first; of two at one instant the later version counts and comes first. */
 export const listTermsVersions = async (sql: Sql): Promise<VersionedTerms[]> =>
   (await sql.rows<VersionedTerms>(VERSIONS)).map(complete)
 /**
@@ -58,7 +58,7 @@ export const insertHolidays = (tx: Tx, h: { days: readonly Day[]; source: string
 
 const ICC_LISTS = `select country, list_day as day, source, rows, version, effective_at as "effectiveAt" from icc_list
   order by version`
-/** All lists that operators loaded, in force or dated; those the product came with are not among them. */
+/** All lists that operators loaded, in force or dated, without those that the product came with. */
 export const listIccLists = (sql: Sql): Promise<IccList[]> => sql.rows<IccList>(ICC_LISTS)
 /** For each host country the list in force. */
 export const findIccLists = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, IccList>> =>
@@ -123,7 +123,6 @@ const DECIDE = `update setting_proposal set state = $2, decided_by = $3, decided
 type Deciding = { state: ProposalRow['state']; by: Pick<Operator, 'id' | 'name'>; why: string }
 export const updateProposal = (tx: Tx, id: number, to: Deciding, now: Date): Promise<ProposalRow> =>
   getOne(tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by.id, to.by.name, to.why, now]))
-/** They are numbered as they were made. */
 export const SORTS: Sorts<'proposedAt'> = { id: 'id', by: { proposedAt: null } }
 export function listProposals(sql: Sql, by: Narrowing, place: Place) {
   const { and, values } = narrowed({ queue: 'settings', subject: 'id', type: 'bigint', first: 1 }, by)

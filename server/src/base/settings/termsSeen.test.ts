@@ -67,7 +67,7 @@ test('fees that changed while the page was open are shown before they are paid',
     assert.match((await send(path, input, { v: old, lang: 'cn' })).msg, /^您打开本页后费用或限额已变更/)
   }
   assert.deepEqual(await money(), before)
-  // A completed request is answered as it was done, and cancelling one's own order does not depend on fees.
+  // A completed request gets its first answer again, and cancelling one's own order does not depend on fees.
   assert.deepEqual((await send('/order/buy', buying, { v: old, key: 'bought-before-the-change' })).data, first.data)
   assert.equal((await send('/market/cancel', { no: bid.data.no }, { v: old })).code, 0)
   assert.equal(done(await bob.call(market.mine, {})).items.length, 0)

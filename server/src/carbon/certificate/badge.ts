@@ -14,7 +14,7 @@ const FROM = 50
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Words as outlines, no script, no external address, so that it can be a picture in any page. */
+/** Words are outlines, without scripts or external addresses, so that any page can embed it as a picture. */
 export function badge(facts: CertificateFacts, lang: Lang, look: BadgeLook): Promise<Buffer> {
   const says = saysIn(lang)
   const ink = looks[look]

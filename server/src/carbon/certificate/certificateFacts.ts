@@ -22,7 +22,7 @@ export type CertificateFacts = {
 }
 type FactsInput = { no: string; version?: string | undefined; publicUrl: string; signer: LogKeys }
 
-/** The version in force, or the named one. A refused one never became public. */
+/** The version in force, or the named version. A refused retirement was never public. */
 export async function certificateFacts(
   sql: Sql,
   { no, version, publicUrl, signer }: FactsInput,

@@ -10,7 +10,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 
 const KEPT_S = 300
-/** The drawings, with the function that makes each and its module. */
+/** The drawings, each with its function and the function's module. */
 const drawings = {
   certificatePdf: { module: new URL('./certificatePdf.ts', import.meta.url), mime: 'application/pdf', ending: 'pdf' },
   shareImage: { module: new URL('./shareImage.ts', import.meta.url), mime: 'image/png', ending: 'png' },
@@ -24,7 +24,7 @@ type Drawing = {
   address: string
 }
 
-/** A new version, or one that was replaced, is another file. */
+/** Each version has a file of its own. */
 function nameOf({ what, facts, args }: Drawing): string {
   const version = facts.certificate
     ? `v${facts.certificate.version}${facts.newest ? `of${facts.newest.version}` : ''}`
@@ -42,7 +42,8 @@ function drawer(tools: Pick<Tools, 'db' | 'files'>): (drawing: Drawing) => Promi
     const bytes = await onThread(module, what, [facts, ...args])
     const name = nameOf(drawing)
     await storeFiles(tools, facts.memberId, [{ name, mime, bytes }], now)
-    // A certificate outlives its owner's account, whose papers were emptied and are not kept again.
+    // A certificate outlives its owner's account; the closed account's stored papers were emptied, so the drawing is
+    // not stored again.
     return (await find(drawing)) ?? { name, mime, bytes, sha256: hashOf(bytes), madeAt: now }
   }
   return async (drawing) => (await find(drawing)) ?? drawQueue(strangerAt(drawing.address), () => make(drawing))

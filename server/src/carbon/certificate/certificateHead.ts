@@ -1,4 +1,4 @@
-/** Programs that preview a link run no script, so the page's head says what was retired. */
+/** Programs that preview a link run no script, so the page's head describes the retirement. */
 import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
@@ -20,7 +20,7 @@ function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: L
   return { title, text: [who, project.name[lang], sayDate(evidence.day, lang), no].join(' · ') }
 }
 
-/** Tags for the head, escaped; empty for anything but a certificate. */
+/** Escaped tags for the head; empty for anything but a certificate. */
 export function certificateHead({ db, settings, signer }: Pick<Tools, 'db' | 'settings' | 'signer'>): HeadOf {
   const { publicUrl } = settings
   return async (query) => {

@@ -10,7 +10,7 @@ import { inks, markPaths, type Says, saysIn } from './certificateSays.ts'
 import { checkPages } from './checkPages.ts'
 
 const [WIDE, HIGH] = [595.28, 841.89]
-/** The frame's distance from the edge, and the text's. */
+/** The distance of the frame and of the text from the edge. */
 const [FRAME, TEXT] = [26, 64]
 const INNER = WIDE - 2 * TEXT
 const ROWS_SHOWN = 4

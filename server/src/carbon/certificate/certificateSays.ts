@@ -5,7 +5,7 @@ import { type Say, wordsIn } from '../../platform/pdf/wordsIn.ts'
 export type Says = Say<keyof typeof certificateWords>
 export const saysIn = (lang: Lang): Says => wordsIn(certificateWords, lang)
 
-/** Paper in every theme. */
+/** The colours of a printed paper, in every theme. */
 export const inks = {
   paper: '#fffefa',
   ink: '#15201b',

@@ -1,4 +1,4 @@
-/** A paper can be checked years later without its page only if it holds everything that was signed. */
+/** To be checked years later without its page, a paper must contain everything that was signed. */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
@@ -10,7 +10,7 @@ import { inks, type Says } from './certificateSays.ts'
 
 type Drawing = { record: CertificateRecord; says: Says; lang: Lang }
 
-/** On new pages: what was retired, every serial, where the tons were, what was signed. */
+/** New pages with what was retired, every serial, where the tons were, and what was signed. */
 export function checkPages(paper: Paper, facts: CertificateFacts, drawing: Drawing): void {
   const { says } = drawing
   paper.turn()

@@ -58,7 +58,7 @@ function ground(): string {
   ].join('')
 }
 
-/** Reduced in size, and finally cut off, until it fits. */
+/** Made smaller, and finally cut off, until it fits. */
 function fitted(
   text: string,
   { most, ...words }: Omit<Words, 'size'> & { most: number; sizes: readonly number[] },

@@ -53,8 +53,8 @@ export async function buyMonth(tx: Tx, row: PlanRow, { owners, now }: Buying): P
   })
   try {
     const { facts, registeredName, namedAt, hold } = await factsOf(tx, row, { offer: offer!, books, now, owners })
-    // A plan from before a hold continues for the member's own retirement; tons for others need the confirmation of an
-    // earlier second factor.
+    // A plan from before a hold continues for the member's own retirements; retirements for others need a confirmation
+    // by an earlier second factor.
     const { stepUpId: id, factorSince } = row
     if (hold && givesAwayIn(hold, row, namedAt))
       refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
@@ -118,7 +118,7 @@ async function write(
   const nos = { orderNo: orderNo('buy', day, orderId), retirementNo: retirementNo(day, retirementId) }
   const bought = books.enter({ kind: 'buy', causeId: orderId, postings: buying })
   const credits = carbon(memberId, 'credits', offer.id)
-  // The very tons that were bought go to the registry, not others that the member holds.
+  // Exactly the bought tons go to the registry, not others that the member holds.
   const ranges = books.moveSerials(stock(offer.id, 'unsold'), credits, line.kg, bought)
   const entryId = books.enter({ kind: 'retirement_hold', causeId: retirementId, postings: [retiring] })
   books.moveRanges(credits, carbon(memberId, 'retiring', offer.id), ranges, entryId)

@@ -23,7 +23,7 @@ import { type PlanOut, toPlans } from './planOut.ts'
 import { countOpen, insertPlan } from './store.ts'
 
 type CreatePlanInput = Omit<Input<typeof plan.create>, 'proof'>
-/** `confirmed` is 'next' until a confirmation was asked for. */
+/** `confirmed` is 'next' until a confirmation was requested. */
 type CreateCall = { input: CreatePlanInput; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
 
 const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: CreatePlanInput): RetirementLine => ({
@@ -49,7 +49,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
     )
     if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => {
-      // Plans of one member are made one after the other, so the most there may be holds.
+      // Plans of one member are made one after the other, so that the limit on their number holds.
       await lockPurse(tx, memberId)
       const answers = await openAnswers(tx, [keyed], now)
       const before = answers.of(keyed) as PlanOut | undefined
@@ -95,7 +95,7 @@ async function insert(tx: Tx, call: CreateCall): Promise<PlanOut> {
       dayOfMonth: input.day,
       nextOn,
       createdAt: now,
-      // A member who sets it up so close to its first day has just read what a reminder would say.
+      // A member who sets a plan up so close to its first day has just read what a reminder would say.
       remindedOn: nextOn <= addDays(today, REMIND_DAYS) ? nextOn : null,
       stepUpId: confirmed === 'next' ? null : (confirmed?.id ?? null),
     },

@@ -21,7 +21,7 @@ const owner = new pg.Client({ connectionString: url })
 await owner.connect()
 after(async () => {
   await owner.end()
-  // The killed server had begun all its background work; what it left is taken up as by any other node.
+  // The killed server had begun all its background jobs; this node takes them over.
   await db.rows(`update lease set until = now() - interval '1 second'`)
   await world.schedule.runNow()
   await world.end()
@@ -40,7 +40,7 @@ const terms = {
   proof,
 } as const
 
-/** A plan that is due now, of a member with money for two months. */
+/** A plan that is due now; its member has money for two months. */
 async function duePlan(): Promise<{
   person: Payable
   no: string

@@ -24,7 +24,7 @@ export function runPlans({ db }: Pick<Tools, 'db'>): DueJob {
   return fencedJob({ db, name: 'runPlans', everyMs: 60_000 }, async (now, fenced) => {
     let done = 0
     let failed: unknown
-    // One transaction each: what is wrong with one plan keeps no other waiting.
+    // One transaction for each plan, so that an error in one delays no other.
     for (const id of await listDue(db, dayOf(now), PIECE)) {
       try {
         await fenced((tx) => runOne(tx, id, { owners, now }))

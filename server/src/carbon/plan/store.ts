@@ -5,7 +5,7 @@ import type { RefusalName, RefusalParams } from '@tonne/domain/refusals'
 import { move, type PlanState, planStates } from '@tonne/domain/states'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
-/** The refusal of a month, as it was thrown; it is put in words in the reader's language when it is read. */
+/** The refusal of a month as it was thrown; it is worded in the reader's language when it is read. */
 export type Why = { rule: RefusalName; params: RefusalParams }
 type NewPlan = {
   memberId: number
@@ -81,7 +81,7 @@ const DUE = `select p.id from plan p where p.state = 'active' and p.next_on <= $
 export const listDue = async (sql: Sql, today: Day, limit: number): Promise<number[]> =>
   (await sql.rows<{ id: number }>(DUE, [today, limit])).map(({ id }) => id)
 const LOCK_DUE = `select ${ROW} from plan p where p.id = $1 and p.state = 'active' and p.next_on <= $2 for update of p`
-/** Locked, if it is still due: another node, or the member, may have been quicker. */
+/** Locked if it is still due: another node, or the member, may have been quicker. */
 export const lockDue = (tx: Tx, id: number, today: Day) => first(tx.rows<PlanRow>(LOCK_DUE, [id, today]))
 const TO_REMIND = `
   select ${ROW} from plan p
@@ -115,12 +115,12 @@ export async function movePlan(tx: Tx, row: PlanRow, { to, at, why }: PlanMove):
 }
 
 const RESUMED = 'update plan set resumed_at = $2, step_up_id = coalesce($3, step_up_id) where id = $1'
-/** Before `movePlan`: the day on which it continues, and the confirmation when one was shown. */
+/** Call it before `movePlan`: sets the day on which the plan continues, and the confirmation if there was one. */
 export const updateResumed = (tx: Tx, id: number, { at, stepUpId }: { at: Date; stepUpId: number | null }) =>
   tx.rows(RESUMED, [id, at, stepUpId])
 
 const STOP = `update plan set state = 'stopped', stopped_at = $2 where member_id = $1 and state <> 'stopped'`
-/** When the account closes, so that nothing continues by itself. */
+/** For a closing account, so that nothing continues by itself. */
 export const stopPlans = (tx: Tx, memberId: number, now: Date) => tx.rows(STOP, [memberId, now])
 
 type NewMonth = {
@@ -135,7 +135,7 @@ type NewMonth = {
 const MONTH = `
   insert into plan_month (plan_id, month, due_on, at, outcome, order_id, retirement_id, pay_cents, why) values ($1, $2,
   $3, $4, $5, $6, $7, $8, $9)`
-/** Throws for a month that was written before, so that a second one is rolled back. */
+/** Throws for a month that exists already, so that a second one is rolled back. */
 export const insertMonth = (tx: Tx, m: NewMonth) =>
   tx.rows(MONTH, [
     ...[

@@ -62,7 +62,7 @@ async function assertWhole(who: Person): Promise<void> {
   assert.deepEqual([sum('realisedCents'), sum('retiredKg')], [total('realisedCents'), retiredKg])
 }
 
-/** Requested and completed by two operators; one in two. */
+/** Requested and completed by two operators. */
 async function retireWhole(who: Payable, project: string, kg: number): Promise<void> {
   const asked = await retire(who, project, { kg })
   if (asked.code !== 0 || random() < 0.5) return
@@ -96,7 +96,7 @@ test('cost + realised = postings, to the cent, through a life', async () => {
     await travel(world, DAY + HOUR)
     for (const who of people) await assertWhole(who)
   }
-  // The presale of the third day lapsed for all who did not pay: the fee's forfeited half is a loss, not a cost of
+  // The presale of the third day lapsed for all who did not pay: the forfeited half of the fee is a loss, not a cost of
   // tons.
   await travel(world, 6 * DAY)
   for (const who of people) await assertWhole(who)

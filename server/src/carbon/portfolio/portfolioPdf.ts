@@ -46,7 +46,7 @@ function head(
   paper.gap(10)
 }
 
-/** Figures in a row, each under its name. */
+/** A row of figures, each under its name. */
 function figures(paper: Paper, parts: readonly (readonly [string, string])[]): void {
   paper.rule()
   paper.gap(10)

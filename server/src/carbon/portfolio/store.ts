@@ -84,6 +84,6 @@ const WAITING = `
     coalesce(sum(balance) filter (where pocket = 'retiring'), 0)::bigint as "retiringKg"
   from account where kind = 'member' and owner_id = $1 and pocket in ('presale', 'presale_held', 'retiring')
   and balance > 0 group by asset`
-/** The held tons that are paid for and not delivered, or given up and not retired yet. */
+/** Held tons that are paid for and not delivered, or given up and not retired yet. */
 export const listWaiting = async (sql: Sql, memberId: number): Promise<Map<number, Waiting>> =>
   new Map((await sql.rows<Waiting & { id: number }>(WAITING, [memberId])).map(({ id, ...waiting }) => [id, waiting]))

@@ -1,4 +1,4 @@
-/** One operator records the registry's answer and another confirms it, or all tons go back. */
+/** One operator records the registry's answer and another confirms it; otherwise all tons go back. */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { evidenceOf, lackOf } from '@tonne/domain/carbon/registryAnswer'
 import { type Evidence, outOfWait, refuseEvidenceDay } from '@tonne/domain/carbon/retirement'
@@ -38,9 +38,9 @@ type NewCorrection = { name: string; reasonText: string; message: string; eviden
 export type Decisions = {
   instruct(act: Act): Promise<RetirementRow>
   proposeEvidence(act: Act, evidence: Evidence): Promise<RetirementRow>
-  /** From the imported exports; all of these or none. */
+  /** Takes the evidence from the imported exports, for all of these or none. */
   takeEvidence(act: Omit<Act, 'no'>, nos: readonly string[]): Promise<void>
-  /** `waits`: the proposal that was read; absent: the present one. */
+  /** `waits`: the proposal that the operator read; without it, the present one. */
   confirm(act: Act, waits?: string): Promise<RetirementRow>
   refuse(act: Act): Promise<RetirementRow>
   proposeCorrection(act: Act, correction: NewCorrection): Promise<RetirementRow>
@@ -48,7 +48,7 @@ export type Decisions = {
 }
 type DecideTools = Pick<Tools, 'db' | 'signer'>
 
-/** The acts themselves, for the desk's endpoints and for the seed. */
+/** The acts, for the desk's endpoints and for the seed. */
 export function decisions({ db, signer }: DecideTools): Decisions {
   return {
     ...writing(db),
@@ -119,7 +119,7 @@ async function lockBoth(tx: Tx, no: string, states: readonly RetirementState[]):
   return lockAt(tx, no, states)
 }
 
-/** Moves the very serials that were set aside. */
+/** Moves exactly the serials that were set aside. */
 async function moveOut(
   tx: Tx,
   row: RetirementRow,
@@ -127,7 +127,8 @@ async function moveOut(
 ): Promise<void> {
   const { memberId, projectId } = row
   const [from, into] = [carbon(memberId, 'retiring', projectId), carbon(memberId, to, projectId)]
-  // The project is locked, so the waiting pocket does not change meanwhile: its whole balance reaches every range.
+  // The project is locked, so the waiting pocket does not change meanwhile, and a cut of its whole balance reaches
+  // every range.
   const [waiting = 0] = [...(await readBalances(tx, [from])).values()]
   const books = await openBooks(tx, { accounts: [from, into], cuts: [{ from, kg: waiting }], most: 1 })
   const kind = to === 'retired' ? 'retire' : 'retirement_return'
@@ -211,7 +212,7 @@ async function notifyHolder(
   await notify(tx, { memberId, kind, cause, params }, now)
 }
 
-/** The proposal is no longer the one that was read, so it must be read first. */
+/** The proposal changed after the operator read it. */
 function refuseUnread(row: RetirementRow, waits: string | undefined): void {
   if (waits !== undefined && waits !== waitsOf(row))
     refuse('stateMoved', { state: { en: 'changed since it was read', cn: '已在查看后变更' } })
@@ -228,7 +229,7 @@ function refuseOther({ state }: RetirementRow, states: readonly RetirementState[
   if (!states.includes(state)) refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
 }
 
-// The names of a correction are in the certificate that it makes, not in the sealed act.
+// The names in a correction go into the certificate, not into the sealed act.
 const seen = ({ state, evidence, correction }: RetirementRow) => ({
   state,
   evidence,

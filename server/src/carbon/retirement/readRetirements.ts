@@ -65,7 +65,7 @@ export const readRetirement =
     return (await toRetirements(db, [row], now))[0]!
   }
 
-/** A refused one never became public. */
+/** A refused retirement was never public. */
 async function findPublic(
   sql: Sql,
   no: string,

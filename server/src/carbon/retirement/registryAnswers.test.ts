@@ -31,7 +31,7 @@ test('what an export lists is written down for all at once, and each is confirme
     ],
   )
   refused(await one.call(retirementDesk.takeEvidence, { nos, reason }), 'retirementNotListed')
-  // Two of the three, the second in two rows; of the third nothing.
+  // Two of the three retirements, the second in two rows; nothing of the third.
   await list({ first, last: first + 2 }, { first: first + 3, last: first + 4 })
   const [a, b, c] = await compared()
   assert.deepEqual([a!.lacks, b!.lacks, c!.lacks], [null, null, 'absent'])
@@ -81,7 +81,7 @@ test('a part of the tons, a day before the request, and another series are not e
 
 test('tons that the registry calls retired and a member still holds are shown, as many as are held', async () => {
   const { one, two, person, project, nos, first, list } = await instructedAt(world, [2])
-  // One that waits, and the two tons after it, of which the member retired none; one of them is not sold at all.
+  // A waiting retirement, and the two tons after it, which the member did not retire; one of them is not sold at all.
   await list({ first, last: first + 3 })
   const differences = async () =>
     done(await one.call(retirementDesk.compared, {})).differences.filter((one) => one.project === project)
@@ -105,7 +105,7 @@ test('tons that the registry calls retired and a member still holds are shown, a
 test('the file of a registry and a day names what was instructed that day; the audit has its hash', async () => {
   const { one, person, project, nos, first } = await instructedAt(world, [1, 2])
   const day = today()
-  // Whom it names: who holds it, somebody else, or nobody.
+  // The beneficiary of each row: the holder, somebody else, or nobody.
   const wishes = {
     other: { beneficiary: 'other', name: 'Tan Mei Hua' },
     anonymous: { beneficiary: 'anonymous' },
@@ -139,7 +139,7 @@ test('the file of a registry and a day names what was instructed that day; the a
     'retirementNoneThatDay',
   )
   refused(await one.call(retirementDesk.instructions, { registry: 'acr', day, reason }), 'retirementNoneThatDay')
-  // The very midnight is of the day that begins.
+  // Midnight belongs to the day that begins.
   const midnight = addDays(day, 1)
   await sleepThrough(world, startOfDay(midnight).getTime() - clock.now().getTime())
   const again = await one.again()
@@ -150,9 +150,9 @@ test('the file of a registry and a day names what was instructed that day; the a
     return Buffer.from(content, 'base64').toString().includes(late)
   }
   assert.deepEqual([await has(day), await has(midnight)], [false, true])
-  // Of nobody who is not of the market.
+  // Refused to operators without the market role.
   const [finance] = await world.operators('finance')
   assert.notEqual((await finance.call(retirementDesk.instructions, { registry: 'verra', day, reason })).code, 0)
-  // The rest of what was written is sealed, as the end of each world asks.
+  // Seals the remaining rows, which the check at the end of the test requires.
   await world.schedule.runNow()
 })

@@ -1,4 +1,4 @@
-/** One file a registry and day, so that what the registry is asked for is uploaded there and not typed. */
+/** One file for each registry and day, so that the instructions are uploaded there and not typed. */
 import { createHash } from 'node:crypto'
 import type { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Output } from '@tonne/contract/endpoint'
@@ -39,7 +39,7 @@ async function rowsOf(sql: Sql, registry: Registry, day: Day): Promise<(string |
 }
 
 type Asked = { registry: Registry; day: Day; reason: string }
-/** Refuses (retirementNoneThatDay) a day without any. */
+/** Refuses (retirementNoneThatDay) a day without instructions. */
 export async function takeInstructions(
   { db }: Pick<Tools, 'db'>,
   { input: { registry, day, reason }, operator, address, now }: DeskCall<Asked>,

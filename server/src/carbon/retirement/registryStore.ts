@@ -1,16 +1,16 @@
 /**
- * What the registries' own exports say of tons that were to be retired, and of tons that were not. The exports were
- * imported row by row, so nothing is typed.
+ * What the registries' own exports say about tons that were to be retired, and about others. The exports were imported
+ * row by row, so nothing is typed.
  */
 import type { Answered } from '@tonne/domain/carbon/registryAnswer'
 import type { Sql } from '../../platform/database/database.ts'
 
-/** More are compared after these are confirmed. */
+/** The rest is compared after these are confirmed. */
 const MOST = 200
 const MOST_DIFFERENCES = 50
 
-// A kilogram of a project is found in the registry's list by the block that it was issued from. Blocks without an
-// export behind them, and registries that count without serial numbers, cannot be compared.
+// A kilogram of a project is found in the registry's list by the block that it was issued from. Blocks that came
+// without an export, and registries that count without serial numbers, cannot be compared.
 const ENDED_IN = `
   select b.project_id, e.id, e.ended_on, e.line, e.file_id, e.template, e.first_no, e.last_no,
     b.start_kg + (greatest(e.first_no, b.first_no) - b.first_no) * 1000 as from_kg,
@@ -35,11 +35,11 @@ const ANSWERED = `
   left join lateral (${ENDED_IN} where b.project_id = a.project_id) e on e.from_kg < r."toKg" and e.to_kg > r."fromKg"
   left join registry_file f on f.id = e.file_id
   group by a.id, a.no, a.kg, a.requested_at, a.proposed_by order by a.id`
-/** Instructed retirements, the oldest first; `nos`: these alone. */
+/** Instructed retirements, oldest first; `nos` limits them to these numbers. */
 export const listAnswered = (sql: Sql, nos?: readonly string[]) => sql.rows<Answered>(ANSWERED, [nos ?? null])
 
 type Difference = { project: string; file: string; line: number; serial: string; endedOn: string | null; kg: number }
-// What no retirement asked for, of the numbers that the registry calls retired.
+// Numbers that the registry calls retired without a retirement of ours.
 const DIFFERENCES = `
   select p.no as project, f.name as file, e.line, e.ended_on::text as "endedOn",
     replace(replace(e.template, '{first}', e.first_no::text), '{last}', e.last_no::text) as serial,

@@ -1,4 +1,4 @@
-/** Tons leave what can be sold at once, each kilogram by its serial, before the registry hears of them. */
+/** Tons become unavailable for sale at once, each kilogram by its serial, before the registry is instructed. */
 
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Input } from '@tonne/contract/endpoint'
@@ -45,7 +45,7 @@ type RequestRetirementInput = Keyed & {
   list?: { sha256: string; again: boolean }
   confirmed?: Confirmed | undefined
 }
-/** Stored under the key by the number of the first. */
+/** Stored under the key by the number of the first retirement. */
 type Answer = { no: string; sumKg: number; items: RetirementOut[] }
 type Holder = { standing: Standing; registeredName: string; namedAt: Date | null }
 type RetirementBatchFacts = {
@@ -216,7 +216,7 @@ async function readHolders(
     })
 }
 
-/** While withdrawals wait, tons for somebody else go by a confirmation alone. */
+/** While withdrawals are on hold, retiring for somebody else takes a confirmation. */
 function refuseHeld(
   { memberId, lines }: RequestRetirementInput,
   { holds, holders }: RetirementBatchFacts,
@@ -280,7 +280,7 @@ function decide(
     }),
   )
   books.emit({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
-  // The next command of this batch sees this one.
+  // Later commands of this batch see this one.
   if (list) facts.before.push({ memberId, project, sha256: list.sha256, no: made[0]!.no, at: now })
   const blocks = facts.blocks.filter((b) => b.projectId === offer.id)
   return {

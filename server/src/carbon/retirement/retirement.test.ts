@@ -90,7 +90,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
     createHash('sha256').update(certificateText(public_.certificate!.record)).digest('hex'),
     public_.certificate!.hash,
   )
-  // A file without the newest version in the log would prove too little, so there is none until it is sealed.
+  // A file without the newest version would prove too little, so there is none until that version is sealed.
   refused(await world.as()(retirement.bundle, { no: made.no }), 'notFound')
   await world.schedule.runNow()
   const { publicKey } = done(await world.as()(sealedLog.head, {}))
@@ -240,7 +240,7 @@ test('a correction is a version that names the one before; both stay, tons and s
     [3, now.certificate!.hash],
     'the next one names the newest, not the first',
   )
-  // All were sealed in one run, the older first, and each was signed as it is.
+  // All were sealed in one run, the older first, and each is signed as it is.
   await world.schedule.runNow()
   const bundle = done(await world.as()(retirement.bundle, { no }))
   assert.equal(bundle.entries.length, 3)

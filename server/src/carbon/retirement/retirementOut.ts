@@ -33,7 +33,7 @@ export const toRetirement = (
   entryNo: entryNo(dayOf(row.requestedAt), row.entryId),
 })
 
-/** Identifies the proposal that waits for another operator; another proposal has another one. Null when none waits. */
+/** Identifies the proposal that waits for another operator, and differs for each proposal. Null if none waits. */
 export function waitsOf(
   row: Pick<RetirementRow, 'state' | 'evidence' | 'proposedBy' | 'correction' | 'correctionBy'>,
 ): string | null {

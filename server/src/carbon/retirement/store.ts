@@ -97,7 +97,7 @@ const BEFORE = `
   from retirement_list l join retirement r on r.id = l.first_id join project p on p.id = l.project_id
   where (l.member_id, l.sha256) in (select * from unnest($1::bigint[], $2::text[])) order by l.member_id, p.no,
   l.sha256, l.at desc`
-/** When each of these was last requested. */
+/** When each of these lists was last requested. */
 export const listBefore = (sql: Sql, asked: readonly { memberId: number; sha256: string }[]) =>
   sql.rows<ListBefore>(BEFORE, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.sha256)])
 
@@ -106,7 +106,7 @@ export const findRetirement = (sql: Sql, no: string) => first(sql.rows<Retiremen
 const LOCK = `select ${ROW} from retirement where no = $1 for update`
 export const lockRetirement = (tx: Tx, no: string) => first(tx.rows<RetirementRow>(LOCK, [no]))
 const LOCK_ALL = `select ${ROW} from retirement where no = any($1::text[]) order by id for update`
-/** In the one order of their ids. */
+/** In order of their ids. */
 export const lockRetirements = (tx: Tx, nos: readonly string[]) => tx.rows<RetirementRow>(LOCK_ALL, [nos])
 const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
   limit $3`
@@ -118,12 +118,11 @@ const QUEUE = `
   where ($1::text is null and (state in ('requested', 'instructed') or correction is not null) or state = $1)
   and ${FOUND}`
 const HISTORY = `select ${ROW} from retirement where ($1::text is null or state = $1) and ${FOUND}`
-/** They are numbered as they were requested. */
 export const SORTS: Sorts<'requestedAt' | 'kg'> = { id: 'id', by: { requestedAt: null, kg: ['kg', 'bigint'] } }
 type QueueInput = { state: RetirementState | null; find: string; by: Narrowing }
 /**
- * What waits for somebody with the oldest first, as it is worked through; what is over with the newest first, and so
- * all that a search finds where no state is asked for.
+ * Waiting retirements are sorted oldest first, the order in which they are worked through; finished ones, and search
+ * results without a state, newest first.
  */
 export const usualSort = (input: Pick<QueueInput, 'state' | 'find'>) =>
   isWorked(input) ? 'requestedAt' : 'requestedAt.desc'
@@ -140,7 +139,7 @@ const INSTRUCTED = `
   select r.*, p.registry_project_id as "registryProjectId" from (select ${ROW} from retirement
     where instructed_at >= $2 and instructed_at < $3 and state <> 'refused') r
   join project p on p.id = r."projectId" where p.registry = $1 order by r.id`
-/** Those that a registry was instructed to retire between two instants, but for what was refused since. */
+/** Retirements of which a registry was instructed between two instants, without those refused since. */
 export const listInstructed = (sql: Sql, registry: Registry, from: Date, to: Date) =>
   sql.rows<Instructed>(INSTRUCTED, [registry, from, to])
 const STANDING = `
@@ -196,7 +195,7 @@ export const setCorrection = (
   getOne(tx.rows<RetirementRow>(CORRECTION, [id, correction && JSON.stringify(correction), by]))
 
 export type CertificateRow = { version: number; record: string; hash: string; signature: string; at: Date }
-/** Who wrote the evidence, and who published it. */
+/** The operators who wrote the evidence and who published it. */
 export type Publishers = { proposedBy: number | null; decidedBy: number | null }
 const PUBLISH = `
   insert into certificate (retirement_id, version, record, hash, signature, at, proposed_by, decided_by) values ($1, $2,
@@ -220,8 +219,8 @@ type InForce = { id: number; version: number; record: string }
 export const listInForce = async (sql: Sql, ids: readonly number[]): Promise<Map<number, InForce>> =>
   new Map((await sql.rows<InForce>(NEWEST, [ints(ids)])).map((r) => [r.id, r]))
 
-// When tons of a project were first issued, and when any came to this member from outside, and were not taken back,
-// before an instant.
+// When tons of a project were first issued, and when the member first received any from outside that were not taken
+// back, before an instant.
 const ISSUED = `
   select min(p.at) as at from account a join posting_row p on p.debit_id = a.id
   where a.kind = 'project' and a.owner_id = $1 and a.pocket = 'registry' and a.asset = $1`

@@ -25,7 +25,6 @@ const BY_STATEMENT = `select ${ROW} from bank_file where statement = $1`
 export const findByStatement = (sql: Sql, statement: string) => first(sql.rows<BankFileRow>(BY_STATEMENT, [statement]))
 const LAST = `select ${ROW} from bank_file order by id desc limit 1`
 export const findLastFile = (sql: Sql) => first(sql.rows<BankFileRow>(LAST))
-/** They are numbered as they were taken. */
 export const SORTS: Sorts<'takenAt'> = { id: 'id', by: { takenAt: null } }
 export function listBankFiles(sql: Sql, place: Place) {
   const { end, values } = sorted(SORTS, place, 1)

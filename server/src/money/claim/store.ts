@@ -69,7 +69,6 @@ const NAMED = `select c.*, coalesce(m.company_name, m.first_name || ' ' || m.las
 const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1)
   and ($2::text is null or strpos(lower(c.no || ' ' || c.reference || ' ' || c.sender), $2) > 0
   or ${memberSays('c."memberId"', '$2')})`
-/** They are numbered as they were made. */
 export const CLAIM_SORTS: Sorts<'madeAt' | 'amountCents'> = {
   id: 'c.id',
   by: { madeAt: null, amountCents: ['c."amountCents"', 'bigint'] },

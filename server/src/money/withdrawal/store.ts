@@ -198,7 +198,6 @@ export const listStanding = async (
 const FOUND = `($2::text is null or strpos(lower(no), $2) > 0 or ${memberSays('member_id', '$2')})`
 const QUEUE = `select ${ROW} from withdrawal where stage = any($1::text[]) and ${FOUND}`
 const BY = { queue: 'withdrawal', subject: 'no', type: 'text', first: 3 } as const
-/** They are numbered as they were asked for. */
 export const SORTS: Sorts<'requestedAt' | 'amountCents'> = {
   id: 'id',
   by: { requestedAt: null, amountCents: ['amount_cents', 'bigint'] },

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOME: From = { deviceId: 'the-owners-own-phone-0001', device: 'phone' }
 const anywhere = (): From => ({ address: freshAddress(), device: 'thief' })
 
-/** Has an authenticator, and logged in from `HOME` before. */
+/** A member with an authenticator who has logged in from `HOME` before. */
 async function member() {
   const person = await world.newMember()
   const { secret } = await addTotp(world, person)

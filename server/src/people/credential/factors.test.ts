@@ -76,7 +76,7 @@ test('a ticket lasts five minutes and five tries; wrong codes of all tickets tog
   const answers = await Promise.all(tickets.map((ticket, i) => second({ ticket, totp: wrong[i % 4]! })))
   assert.deepEqual(tally(answers), { factorIncorrect: 5, factorAttempts: 35 })
   refused(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) }), 'factorAttempts')
-  // Whoever tries after the right password knows it, so the owner is notified once a day, by mail too.
+  // Somebody who tries factors knows the password, so the owner is notified once a day, by mail too.
   const notices = await db.rows('select 1 from notice where member_id = $1 and kind = $2', [person.id, 'factorGuessed'])
   assert.deepEqual(
     [

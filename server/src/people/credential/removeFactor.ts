@@ -17,7 +17,7 @@ import { closeEnded, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 const ASKS = { most: 60, minutes: 15 }
-/** Removes in the transaction; returns the removed one's name, or undefined when there was none. */
+/** Removes a factor in the transaction; returns its name, or undefined if there was none. */
 type Removal = (tx: Tx) => Promise<Bilingual | undefined>
 
 async function remove(

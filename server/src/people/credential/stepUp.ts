@@ -1,4 +1,4 @@
-/** Each try is counted before its outcome is known, and the last wrong one locks. */
+/** Each try is counted before its outcome is known, and the last allowed wrong one locks. */
 import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { sayBothDayTimes } from '@tonne/domain/format'
@@ -36,7 +36,7 @@ export function stepUp(tools: Base): RequireStepUp {
     })
 }
 
-/** The second factor, for those who have one, and what it confirms. */
+/** Checks the second factor of members who have one, and names the act that it confirms. */
 async function factorOf(
   tx: Tx,
   { db, settings }: Base,
@@ -57,7 +57,7 @@ async function factorOf(
 }
 
 /**
- * The same with the login password: for members without a trading password, since setting one would have asked for it
+ * The same with the login password: for members without a trading password, whom setting one would have asked for it
  * too, and for acts that move no money.
  */
 async function proveLogin(
@@ -69,8 +69,8 @@ async function proveLogin(
 }
 
 /**
- * The row of the trading password stays locked meanwhile, so that of a hundred tries at once on any nodes exactly the
- * allowed ones are verified.
+ * The row of the trading password stays locked meanwhile, so that of a hundred tries at once, on any nodes, exactly the
+ * allowed number is verified.
  */
 async function prove(tx: Tx, tools: Base, input: Asked): Promise<Refusal | Proven> {
   const { memberId, proof, now } = input
@@ -85,7 +85,7 @@ async function prove(tx: Tx, tools: Base, input: Asked): Promise<Refusal | Prove
       reviewBy: sayBothDayTimes(trading.reviewBy!),
     })
   }
-  // None was given, so none was tried.
+  // No password was given, so nothing was tried.
   if (!proof.tradingPassword) return refusal('tradingPasswordIncorrect')
   const judged = judgeTrading(
     await verifyPassword(proof.tradingPassword, trading.hash, memberPosition(memberId, 'held')),

@@ -1,4 +1,4 @@
-/** An act that counts for the credit score is written in the act's transaction, with the member's new rating. */
+/** An act that counts for the credit score is recorded in the act's transaction, with the member's new rating. */
 import {
   CREDIT_START,
   type CreditKind,

@@ -1,4 +1,4 @@
-/** An IC number stands on one account only, so tries are limited: a refusal tells that a number is taken. */
+/** An IC number belongs to one account only, and a refusal reveals that a number is taken, so tries are limited. */
 import type { identity } from '@tonne/contract/people/identity'
 import { refuseIc } from '@tonne/domain/people/identity'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -17,7 +17,7 @@ import { icOf, insertIdentity } from './store.ts'
 const TRIES = { most: 5, minutes: 24 * 60 }
 
 /**
- * Money leaves to the registered name alone, and it is given once, so it may not be given by somebody who took the
+ * Money leaves only to the registered name, which is given once. So it may not be given by somebody who took over the
  * mailbox or logged in from a new device.
  */
 async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export function giveIdentity({ db, settings, requireStepUp }: Tools): Handler<ty
     await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))
     const events = { memberId, stale: ['member', 'identity'] }
     const answer = await db.tx(async (tx) => {
-      // Of two nodes that seal under different keys neither would meet the other's number at the unique index.
+      // Two nodes that seal under different keys would not see each other's number at the unique index.
       if (seals.keyIds.length > 1) await lockKey(tx, 'identity under two keys')
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
       await refuseGiven(tx, member, now)

@@ -52,7 +52,7 @@ test('an IC number stands on one account, also when a hundred ask at once', asyn
   const again = await Promise.all(
     Array.from({ length: 100 }, () => one.call(identity.give, { ...given, ic: 'M1234567K' })),
   )
-  // Anyone after the first is told so before anything is counted.
+  // All but the first are told so before anything is counted.
   const { done: once, identityGiven = 0, tooManyRequests = 0, ...others } = tally(again)
   assert.deepEqual([once, identityGiven + tooManyRequests, others], [1, 99, {}])
 })

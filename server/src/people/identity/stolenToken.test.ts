@@ -31,7 +31,7 @@ type Act = {
   act: (proof: RawInput<typeof identity.give>['proof'], call?: Call) => ReturnType<Call>
   isDone: (call?: Call) => Promise<boolean>
 }
-/** Every irreversible act, for a member of its own. */
+/** Every irreversible act, each for a separate member. */
 const acts: Record<string, () => Promise<Act>> = {
   'identity.give': async () => {
     const person = await world.newMember()
@@ -113,7 +113,7 @@ for (const [name, make] of Object.entries(acts)) {
   test(`${name}: neither a stolen mailbox nor a new device does it while that waits`, async () => {
     const { act, isDone, person } = await make()
     const known = { loginPassword: NEW_PASSWORD }
-    // A page says so before anything is typed.
+    // The page says so before anything is typed.
     const waitsFor = async (by: Call) => done(await by(identity.mine, {})).held?.why
     assert.equal(await waitsFor(person.call), undefined)
     const thief = await takenOver(world, person)

@@ -62,7 +62,7 @@ const RESEAL = {
     and ic_key = $3 order by member_id limit $2`,
   write: 'update identity set ic_sealed = $2, ic_key = $3, ic_index = $4 where member_id = $1',
 }
-/** The index follows the number, so that a person is found again under the new secret. */
+/** The index is computed from the number, so that a person is found again under the new secret. */
 export const resealIdentities = resealEach<Sealed & { id: number }>(RESEAL, ({ id, ...ic }, keys) => [
   ...resealed(keys, ic, icOf(id)),
   keys.own.index(keys.previous.open(ic, icOf(id)).toString(), 'ic'),

@@ -158,7 +158,7 @@ test('a new login password does not reveal the trading password: five are compar
   const mailed = await askCode(tools, call, { email: person.email, purpose: 'reset' })
   const reset = (password: string) => call(login.resetPassword, { email: person.email, ...mailed, password })
   for (let i = 0; i < 2; i++) refused(await reset(TRADING), 'loginPasswordSameAsTrading')
-  // Counted together, whichever way they come.
+  // The tries of all endpoints are counted together.
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, change))), {
     loginPasswordSameAsTrading: 2,
     loginPasswordTries: 18,
@@ -217,7 +217,7 @@ test('known and unknown emails: the same bytes, the same hashes and the same sta
   const sent: Record<'known' | 'unknown', string[][]> = { known: [], unknown: [] }
   const work = new Set<string>()
   for (let i = 0; i < 60; i++) {
-    // Every pair in both orders; the window of counted tries moves on, so that all are answered.
+    // Each pair in both orders; the window of counted tries moves on, so that all are answered.
     for (const who of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const { asked, work: done } = await sample(who === 'known' ? person.email : `stranger-${i}@example.sg`)
       sent[who].push(asked)

@@ -10,8 +10,8 @@ const warning = {
 }
 
 /**
- * The code for opening an account or for a new password. Whoever reads the mailbox learns whether there is an account;
- * whoever only asked does not.
+ * The code for opening an account or for a new password. The mailbox's reader learns whether there is an account; the
+ * person who requested the code does not.
  */
 export function codeWords({
   purpose,

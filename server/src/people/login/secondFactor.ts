@@ -1,4 +1,4 @@
-/** The factor is proved to the ticket of the first step, which is then used up. */
+/** The factor is proved for the ticket of the first step, which is then used up. */
 import type { login } from '@tonne/contract/people/login'
 import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { notifyFactorsShut } from '../../base/notice/store.ts'
@@ -68,7 +68,7 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
   }
 }
 
-/** Counts a try of the ticket; returns whose it is, or the refusal when it is over. */
+/** Counts a try of the ticket; returns its member, or the refusal if the ticket is over. */
 async function countTicket(
   tx: Tx,
   ticketHash: string,

@@ -26,7 +26,7 @@ test('a new email gets a code, with the wait and the life of it', async () => {
   assert.ok(mail.text.includes(`Your code is ${mail.code}.`))
 })
 
-/** The ticket and the number of a request are random. */
+/** The ticket and the number of a request are random, so they are removed. */
 const withoutChance = (body: string) => body.replace(/"codeTicket":"[\w-]{43}","ref":"\w{4}"/, '')
 
 test('known and unknown emails are answered with the same bytes; only the mailbox learns more', async () => {
@@ -142,7 +142,7 @@ for (const purpose of ['register', 'reset'] as const) {
           JSON.stringify([answer.statusCode, headers, withoutChance(answer.body).replace(/"time":\d+/, ''), hashes]),
         )
       }
-      // So few in a day that no mail warns of them.
+      // Too few in a day to be warned about by mail.
       await forward(3 * 3600)
     }
     assert.equal(work.size, 1, [...work].join('\n'))

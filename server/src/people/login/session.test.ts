@@ -94,7 +94,7 @@ test('a ticket opens one socket, for its own member, within a minute; logging ou
   assert.equal(await open(unused), undefined, 'not after logging out')
 })
 
-/** The open socket, or undefined when it was refused. */
+/** The open socket, or undefined if it was refused. */
 const opened = (address: string): Promise<WebSocket | undefined> =>
   new Promise((resolve) => {
     const socket = new WebSocket(address)

@@ -6,7 +6,7 @@ export const findInvitation = (sql: Sql, code: string) => first(sql.rows<Invitat
 const LOCK_INVITATION = `${FIND_INVITATION} for update`
 export const lockInvitation = (tx: Tx, code: string) => first(tx.rows<InvitationRow>(LOCK_INVITATION, [code]))
 const USE_INVITATION = 'update invitation set uses = uses + 1 where code = $1'
-/** Changes nothing for a member's own code, whose uses are counted by the invited members. */
+/** Changes nothing for a member's own code, whose uses are the members that it invited. */
 export const updateUses = (tx: Tx, code: string) => tx.rows(USE_INVITATION, [code])
 const INSERT_INVITATION =
   'insert into invitation (code, max_uses, made_at) values ($1, $2, $3) on conflict (code) do nothing'

@@ -14,7 +14,7 @@ import { HOUR, sleepThrough } from '../../testing/travel.ts'
 const world = await openWorld()
 const { as, tools, db } = world
 
-/** A member with a phone, and a thief who logged in from another with the password. */
+/** A member with a phone, and a thief who logged in with the password from another phone. */
 async function robbed() {
   const [member, phone, theirs] = [await payable(world, 500_00), newPhone(), newPhone()]
   const token = await comeIn(world, member, phone)
@@ -48,7 +48,7 @@ for (const [how, change] of Object.entries(changes))
   test(`after ${how} the thief’s device is new again and mailed; the owner’s phone is known`, async () => {
     const member = await robbed()
     await change(member)
-    // After every wait that the change and the first theft began.
+    // After every wait that the change and the first theft began is over.
     await sleepThrough(world, 96 * HOUR)
     const before = await newOnes(member)
     const call = as(await enter(member, member.phone), member.phone)

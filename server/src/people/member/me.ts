@@ -9,7 +9,6 @@ import { listRestrictions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { countInvited, findMember, loginInfoOf } from './store.ts'
 
-/** A member's data in the market. */
 export type Market = { sumSpent: (sql: Sql, memberId: number, since: Date) => Promise<number> }
 
 export function me({ db }: Tools, { sumSpent }: Market): Handler<typeof member.me> {

@@ -11,7 +11,7 @@ export const setLang =
   async ({ memberId, lang, now }) => {
     await db.tx(async (tx) => {
       await updateLang(tx, memberId, lang)
-      // The page of mail preferences names the language of mails.
+      // The page of mail preferences shows the language of mails.
       emit(tx, { memberId, stale: ['notice'] }, now)
     })
     return { lang }

@@ -46,7 +46,7 @@ const HELD_OPEN = `select disabled_at is null as open from member where id = $1 
  */
 export const staysOpen = async (tx: Tx, id: number): Promise<boolean> =>
   (await first(tx.rows<{ open: boolean }>(HELD_OPEN, [id])))?.open ?? false
-/** Refuses money for an account that nobody could take it out of again. */
+/** Refuses to put money into an account from which nobody could take it out. */
 export async function refuseUnlessOpen(tx: Tx, id: number): Promise<void> {
   if (!(await staysOpen(tx, id))) refuse('memberClosed', { member: id })
 }
@@ -67,7 +67,7 @@ const BY_UEN = 'select id from member where uen = $1'
 export const findByUen = (sql: Sql, uen: string) => first(sql.rows<{ id: number }>(BY_UEN, [uen]))
 
 const LOCK_INVITER = 'select id, disabled_at as "disabledAt" from member where invitation_code = $1 for no key update'
-/** The owner of this invitation code, locked: registrations by one code are counted one at a time. */
+/** The owner of this invitation code, locked, so that registrations with one code are counted one at a time. */
 export const lockInviter = (tx: Tx, code: string) => first(tx.rows<Inviter>(LOCK_INVITER, [code]))
 const FIND_INVITER = 'select id, disabled_at as "disabledAt" from member where invitation_code = $1'
 export const findInviter = (sql: Sql, code: string) => first(sql.rows<Inviter>(FIND_INVITER, [code]))
@@ -124,7 +124,7 @@ const spendLimitOf = async (rows: Promise<SpendLimitRow[]>): Promise<SpendLimit>
   const { limitCents, nextCents, nextAt } = row
   return { limitCents, next: nextAt && { limitCents: nextCents, at: nextAt } }
 }
-/** As it is stored: `spendLimitAt` says which of the two holds. */
+/** As stored: `spendLimitAt` decides which of the two limits holds. */
 export const getSpendLimit = (sql: Sql, id: number) => spendLimitOf(sql.rows<SpendLimitRow>(SPEND_LIMIT, [id]))
 export const lockSpendLimit = (tx: Tx, id: number) =>
   spendLimitOf(tx.rows<SpendLimitRow>(`${SPEND_LIMIT} for no key update`, [id]))
@@ -205,16 +205,16 @@ const OF_NUMBER = (q: string, ic: string): string => `
   union all select member_id from restriction where case_no = upper(${q})
   union all select member_id from identity where ic_index = any(${ic})`
 /**
- * SQL: whether what was typed leads to the member `m`: a number of theirs or of a thing of theirs, or a part of names,
- * email and phone. `ic`: the blind indexes of the typed text, when it is an IC number.
+ * SQL: whether the typed text matches the member `m`: a number of theirs or of a thing of theirs, or a part of names,
+ * email and phone. `ic`: the blind indexes of the text, if it is an IC number.
  */
 export const typedOf = (q: string, ic: string): string => `(m.id::text = ${q} or m.uen = upper(${q})
   or m.mobile = replace(${q}, ' ', '') or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' ||
     coalesce(m.real_name, '') || ' ' || m.first_name || ' ' || m.last_name || ' ' || m.first_name), lower(${q})) > 0
   or m.id in (${OF_NUMBER(q, ic)}))`
-/** As typedOf, of a text that can be a number only: it is looked for in no names, and so not in every member. */
+/** Like typedOf, for a text that can only be a number: names are not searched, so not every member is read. */
 export const numberedOf = (q: string, ic: string): string => `m.id = any(array(${OF_NUMBER(q, ic)}))`
-/** Whether a text is an IC number or the number of a thing of a member, and no part of a name. */
+/** Whether a text is an IC number or the number of something of a member, and no part of a name. */
 export const isNumber = (q: string, icIndexes: readonly Buffer[] | null): boolean =>
   icIndexes !== null || /^[a-z]{1,3}-\d{8}-\d{5,12}$/i.test(q)
 const SEARCH = (of: typeof typedOf): string =>

@@ -56,7 +56,7 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorLo
       )
       if (operatorId === undefined) refuse('operatorInvite', { hours: INVITE_HOURS })
       await updateInviteEnded(tx, id, 'accepted')
-      // An invitation makes the account anew, so the next sign-on decides whose it is.
+      // An invitation makes the account anew, so the next sign-on binds it again.
       await deleteSignOn(tx, operatorId)
       const operator = (await lockOperator(tx, operatorId))!
       await insertAudit(

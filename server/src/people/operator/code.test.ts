@@ -33,7 +33,7 @@ const session = async (operatorId: number): Promise<{ call: Call; headers: Recor
   }
 }
 let people = 0
-/** Invited and logged in half a minute ago, with an authenticator of their own, so their last code is used. */
+/** An invited operator who logged in half a minute ago with an authenticator, whose last code is therefore used. */
 async function person(role: 'finance' | 'support' = 'finance') {
   const [ada, ben] = await world.operators('admin', 'admin')
   const email = `code-${++people}@tonne.example`

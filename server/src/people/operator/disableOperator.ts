@@ -21,7 +21,7 @@ export function disableOperator({ db }: Tools): Handler<typeof operator.disable>
       if (found.role === 'admin' && admins.length <= LEAST_ADMINS) refuse('operatorLast', { least: LEAST_ADMINS })
       await updateDisabled(tx, id, now)
       await revokeOperatorSessions(tx, id, now)
-      // Coming back takes a new invitation, with a new authenticator and new keys.
+      // Reactivating takes a new invitation, with a new authenticator and new keys.
       await removeOperatorPasskeys(tx, id, null, now)
       await insertAudit(
         tx,

@@ -40,7 +40,7 @@ test('the right password with 100 wrong codes at once: five are judged, the admi
   const admin = await person(demo, 'admin')
   const who = await person(demo)
   const answers = []
-  // In waves, because more hashes at once are refused as busy, which is another rule's test.
+  // In groups, because more hashes at once are refused as busy, which another test covers.
   for (let i = 0; i < 100; i += 25) {
     const wave = Array.from({ length: 25 }, (_, j) => enter(demo, who, { totp: who.wrong(), at: place(i + j) }))
     answers.push(...(await Promise.all(wave)))
@@ -106,7 +106,7 @@ test('twenty in a day lock it for the day, whoever came in; before an act they c
   done(await enter(demo, who, { totp: who.code() }))
 })
 
-/** Logs in as a browser does, keeping the cookie. */
+/** Logs in as a browser does, and stores the cookie. */
 async function inBy(world: World, who: Somebody, shown: object) {
   const answer = await world.app.inject({
     method: 'POST',

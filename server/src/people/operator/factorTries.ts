@@ -48,7 +48,7 @@ type WrongFactor = {
   device: string
   now: Date
 }
-/** Each leaves a row of the audit; the one that locks the account is mailed to the operator and to every admin. */
+/** Each adds a row to the audit; the one that locks the account is mailed to the operator and to every admin. */
 export async function countWrongFactor(tx: Tx, { operator, at, address, device, now }: WrongFactor): Promise<void> {
   const { id, email: subject } = operator
   for (const { key } of windowsOf(id)) await insertAttempt(tx, key, now)
@@ -74,5 +74,8 @@ export async function countWrongFactor(tx: Tx, { operator, at, address, device, 
     await insertMail(tx, factorMail({ to, whose: subject, limit, minutes, device, address, now }), now)
 }
 
-/** The right factor was shown. The day's count continues, or a guesser would begin anew each time the owner logs in. */
+/**
+ * The right factor was shown. The day's count continues; otherwise a guesser would start again each time the owner logs
+ * in.
+ */
 export const forgetWrongFactors = (tx: Tx, id: number) => clearAttempts(tx, keyOf(id, factorWindows[0].minutes))

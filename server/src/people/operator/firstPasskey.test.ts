@@ -14,7 +14,7 @@ import { sender } from '../../testing/world.ts'
 const world = await openWorld({ mode: 'production' })
 const holder = await world.owner()
 const { app, clock, db } = world
-/** Invited and logged in by a code, with no key yet. */
+/** An operator who was invited and logged in by a code, without a passkey. */
 async function newcomer() {
   const { id, email, code, session } = await insertPerson(world)
   const byCode = () => session('code', 600_000)
@@ -36,14 +36,14 @@ async function newcomer() {
   return { id, byCode, enter }
 }
 type Session = Awaited<ReturnType<Awaited<ReturnType<typeof newcomer>>['byCode']>>
-/** Ready to be sent: the key is made but not stored yet. */
+/** The request for storing a key that was just made. */
 async function making(call: Session) {
   const passkey = softPasskey().make(done(await call(operator.startPasskey, {})).options)
   return () => call(operator.addPasskey, { label: 'Laptop', passkey })
 }
 /**
- * All of them wait for the operator's row, in this order; then it is released. One that does not wait for it ends
- * before the next begins.
+ * Sends all of them so that they wait for the operator's row in this order, then releases it. A request that does not
+ * wait ends before the next begins.
  */
 async function together<T>(id: number, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
   await holder.query('begin')
@@ -98,7 +98,7 @@ for (const first of ['key', 'code'] as const) {
     await together<unknown>(who.id, first === 'key' ? [keep, enter] : [enter, keep])
     assert.equal(await keysOf(who.id), 1)
     done(await own(reportDesk.overview, {}))
-    // Before the key a code opens a session, which the key then ends; after the key a code opens none.
+    // Before the key exists a code opens a session, which the key then ends; afterwards a code opens none.
     if (thief!.call) refused(await thief!.call(operator.me, {}), 'operatorOnly')
     assert.equal(thief!.answer.code === 0, first === 'code', JSON.stringify(thief!.answer))
   })

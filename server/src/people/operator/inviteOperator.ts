@@ -68,7 +68,7 @@ export function decideInvite({ db, settings }: Tools): Handler<typeof operator.d
         await insertMail(tx, { to: invite.email, subject, body: bodyOf(invite, link), link }, now)
       }
       await decideAsSecond(tx, deciderOf(call), {
-        // The inviting operator may not refuse it either: the invitation would be gone without a second person.
+        // The inviting operator may not refuse it either: the invitation would end without a second person.
         agrees: true,
         first: invite.invitedById,
         effect: async () => {
@@ -97,7 +97,7 @@ type Sending = {
   publicUrl: string
   now: Date
 }
-/** Makes the link, whose token only its reader knows. */
+/** Makes the link; only its reader knows the token. */
 async function sendInvite(tx: Tx, { invite, decidedBy, secret, publicUrl, now }: Sending): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITE_HOURS * 3_600_000)

@@ -20,7 +20,7 @@ import { findOperatorByEmail, type OperatorKeys } from './store.ts'
 
 const MINUTE = 60_000
 
-/** Tries from one place at one account, wrong passwords included. */
+/** Tries at one account from one place, including wrong passwords. */
 const atPlace = (email: string, address: string): Tries => ({
   key: `desk:login:${keyOf(email)}:${placeOf(address)}`,
   ...factorWindows[0],
@@ -72,9 +72,9 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorL
   }
 }
 
-/** `sid`: the provider's own name of its session, where it says one. */
+/** `sid`: the provider's name for its session, if it sends one. */
 type Factored = Exclude<Factor, string> & { signedOn?: { sid: string | null } }
-/** Logging in counts as having shown the code or the passkey; a sign-on shows neither. */
+/** A login counts as showing the code or the passkey; a sign-on shows neither. */
 export async function openSession(
   tx: Tx,
   { now, device, address, setCookie }: Call<unknown>,

@@ -141,7 +141,7 @@ test('what a page reads by itself keeps no session open: it ends twenty minutes 
     step(7 * 60)
     assert.equal(await read('unattended'), i < 2 ? 0 : refusals.operatorOnly.code)
   }
-  // An act is always attended, whatever its header says, and is refused to a page that says nobody is there.
+  // An act is always attended, whatever its header says; a page that says nobody is there is refused.
   const act = {
     method: 'POST',
     url: '/desk/api/operator/logout',

@@ -13,7 +13,7 @@ const { clock, db } = world
 const MINUTE = 60_000
 const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 const visitor = world.as()
-/** Logged in with an authenticator, with a code shown just now. */
+/** An operator logged in with an authenticator, who has just shown a code. */
 async function person() {
   const { session, ...person } = await insertPerson(world)
   return { ...person, session: () => session('passkey', 0), call: await session('passkey', 10 * MINUTE) }

@@ -12,7 +12,7 @@ type PasskeyChange = {
   label: string
   device: string
   address: string
-  /** The number left: even none does not bring the authenticator's code back. */
+  /** The number of passkeys left; the authenticator's code stays invalid even at none. */
   left: number
   now: Date
 }

@@ -28,7 +28,7 @@ export const LOGIN = 'login'
 export const stepUpOf = (id: number): string => `stepup ${id}`
 const addOf = (id: number): string => `add ${id}`
 
-/** Names nobody: any key of the device for this address may answer, so nothing shows who is an operator. */
+/** Lists no credentials: any key of the device for this address may answer, so nothing shows who is an operator. */
 export function loginPasskey({ db, settings }: Tools): Handler<typeof operatorLogin.askPasskey> {
   return async ({ now, address }) => {
     await db.tx((tx) => limitRequests(tx, { key: `desk:passkey:${placeOf(address)}`, most: 60, minutes: 15 }, now))
@@ -79,8 +79,8 @@ export function startPasskey({ db, settings }: Tools): Handler<typeof operator.s
 }
 
 /**
- * The row by which a code is judged, so that no code is judged while keys change. A session that another's key ended
- * while it waited adds and removes no key; otherwise whoever has the code could make a key beside the first.
+ * Locks the row by which codes are judged, so that none is judged while keys change. A session that a new key ended
+ * while it waited can add and remove no key; otherwise somebody with the code could make a key beside the first.
  */
 async function lockKeys(tx: Tx, { id, sessionId }: OperatorCaller): Promise<void> {
   await lockOperator(tx, id)
@@ -121,7 +121,7 @@ export function removePasskey({ db, settings }: Tools): Handler<typeof operator.
     db.tx(async (tx) => {
       const by = operator
       await lockKeys(tx, by)
-      // The code would come back with the last passkey's removal, which a thief with a code would wait for.
+      // Removing the last passkey would make the code valid again, which a thief with a code would wait for.
       const [last, ...more] = settings.mode === 'production' ? await listOperatorPasskeys(tx, by.id) : []
       if (last?.id === id && more.length === 0) refuse('passkeyLast')
       const [label] = await removeOperatorPasskeys(tx, by.id, id, now)

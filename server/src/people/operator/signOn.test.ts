@@ -22,7 +22,7 @@ const world = await openWorld({ mode: 'production', signOn: provider.settings })
 const { app, clock, db } = world
 let people = 0
 
-/** An operator whom two admins made, and their entry in the directory. */
+/** An operator whom two admins approved, and their entry in the directory. */
 async function person({ roles = ['tonne-finance'] as unknown, verified = true } = {}) {
   const { id, email, code } = await insertPerson(world)
   const subject = `person-${++people}`
@@ -32,7 +32,7 @@ async function person({ roles = ['tonne-finance'] as unknown, verified = true } 
 const desk = () => world.as(undefined)
 const begin = async () => done(await desk()(operatorLogin.startSignOn, {}))
 const finish = (input: { ticket: string; query: string }) => desk()(operatorLogin.finishSignOn, input)
-/** Comes in; the session's calls, and what the answer says. */
+/** Signs on; returns the session's calls and the answer. */
 async function enter(subject: string) {
   const { url, ticket } = await begin()
   const answer = await app.inject({
@@ -43,7 +43,7 @@ async function enter(subject: string) {
   assert.ok(cookie, answer.body)
   return { me: answer.json().data, call: client(sender(app, clock, undefined, { cookie })) }
 }
-/** Makes the first passkey, which takes the authenticator of the invitation. */
+/** Makes the first passkey, which requires the invitation's authenticator. */
 async function makeKey(call: Awaited<ReturnType<typeof enter>>['call'], code: () => string) {
   refused(await call(operator.startPasskey, {}), 'stepUpNeeded')
   done(await call(operator.stepUp, { totp: code() }))
@@ -95,7 +95,7 @@ test('the directory and two admins must both say so', async () => {
   refused(await come(unverified.subject), 'signOnUnverified')
   for (const roles of [undefined, [], ['tonne-admin'], ['finance'], 'tonne-finances', { 'tonne-finance': true }, 7]) {
     const who = await person({ roles })
-    // A missing claim would take the default of the parameter.
+    // Set separately, because passing undefined would apply the parameter's default.
     directory[who.subject]!.roles = roles
     assert.equal(refused(await come(who.subject), 'signOnRole').role, 'tonne-finance')
   }
@@ -108,10 +108,10 @@ test('the directory and two admins must both say so', async () => {
 test('one person is one operator: neither a second account nor a changed address makes two', async () => {
   const [who, other] = [await person(), await person()]
   done(await come(who.subject))
-  // The directory gives the person another operator's address: they stay who they are.
+  // The directory gives the person another operator's address: they stay the operator that they were.
   directory[who.subject]!.email = other.email
   assert.equal(done(await come(who.subject)).email, who.email)
-  // Somebody else with the address of an account that is taken.
+  // Somebody else has the address of a bound account.
   directory['a-third'] = { email: who.email, email_verified: true, roles: ['tonne-finance'] }
   assert.equal(refused(await come('a-third'), 'signOnOther').email, who.email)
   await db.tx(async (tx) => {

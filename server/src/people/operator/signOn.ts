@@ -1,6 +1,6 @@
 /**
- * Operators come in by the company's sign-on (OpenID Connect's code flow with PKCE). The provider says who the person
- * is and which roles the directory gives; two admins have said which of them the desk takes.
+ * Operators log in by the company's sign-on (OpenID Connect's code flow with PKCE). The provider says who the person is
+ * and which roles the directory gives; two admins decided which of these persons the desk accepts.
  */
 import type { operatorLogin } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
@@ -31,7 +31,7 @@ const LIVE_MINUTES = 10
 export const ANSWER_SECONDS = 8
 const PURPOSE = 'desk sign-on'
 
-/** What the browser keeps while the person is at the provider; sealed, so that it shows and forges nothing. */
+/** The browser stores this while the person is at the provider; it is sealed, so it can neither be read nor forged. */
 type Ticket = { state: string; nonce: string; verifier: string; until: number }
 const sealTicket = (seals: Sealer, ticket: Ticket): string =>
   seals.seal(JSON.stringify(ticket), PURPOSE).sealed.toString('base64url')
@@ -41,19 +41,19 @@ function openTicket(seals: Sealer, text: string, now: Date): Ticket {
     const ticket = JSON.parse(seals.open(sealed, PURPOSE).toString()) as Ticket
     if (ticket.until > now.getTime()) return ticket
   } catch {
-    // Not one of ours.
+    // The ticket is not one of ours.
   }
   return refuse('signOnFailed', { minutes: LIVE_MINUTES })
 }
 
-/** The provider's addresses and keys, read once; anew after it did not answer. */
+/** The provider's addresses and keys, read once, and again after it did not answer. */
 export type SignOnProvider = () => Promise<oidc.Configuration>
 export function providerOf(signOn: SignOnSettings | undefined): SignOnProvider {
   if (!signOn) return () => refuse('signOnOff')
   const { issuer, clientId, clientSecret } = signOn
   let read: Promise<oidc.Configuration> | undefined
   return () => {
-    // Settings accept http in a demo alone.
+    // Settings accept http only in a demo.
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
     const options = { execute, timeout: ANSWER_SECONDS }
     read ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, options).catch(() => {
@@ -114,7 +114,7 @@ export function signOnHandlers(
   }
 }
 
-/** Exchanges the code, and checks the identity token: its signature, who it is for, its nonce and its time. */
+/** Exchanges the code, and checks the identity token's signature, audience, nonce and time. */
 async function personOf(
   found: oidc.Configuration,
   { state, nonce, verifier }: Ticket,
@@ -137,7 +137,7 @@ async function personOf(
 }
 
 type Admitting = { person: SignOnPerson; signOn: SignOnSettings; now: Date; address: string }
-/** The person's own account wherever their address has gone; else the one that was invited under it. */
+/** The account bound to this person, whatever their address is now; otherwise the one invited under the address. */
 async function admit(tx: Tx, { person, signOn: { issuer, rolesClaim }, now, address }: Admitting) {
   const known = (await findSignedOn(tx, issuer, person.subject)) ?? (await findOperatorByEmail(tx, keyOf(person.email)))
   const locked = known && (await lockOperator(tx, known.id))

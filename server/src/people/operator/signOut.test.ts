@@ -21,7 +21,7 @@ const { issuer, clientId } = provider.settings
 const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 let people = 0
 
-/** An operator who signed on, with the session that it opened and the provider's own name of theirs. */
+/** An operator who signed on, with the session and the provider's name for it. */
 async function signedOn() {
   const { id, email } = await insertPerson(world)
   const subject = `person-${++people}`

@@ -1,6 +1,6 @@
 /**
- * OpenID Connect Back-Channel Logout 1.0: the provider says that a person left, or was made to, and every session of
- * that operator ends. Anybody may post here, so what is posted does nothing until the provider's key has signed it.
+ * OpenID Connect Back-Channel Logout 1.0: the provider reports that a person logged out or was logged out, and every
+ * session of that operator ends. Anybody may post here, so nothing happens unless the provider's key has signed it.
  */
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -17,14 +17,14 @@ import { findBySid, findSignedOn, useChallenge } from './store.ts'
 
 const PATH = '/desk/signon/logout'
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** One provider speaks for everybody, from one place. */
+/** All reports come from one provider, in one place. */
 const MOST = { most: 600, minutes: 15 }
 const [OLDEST, CLOCKS_APART] = ['5 minutes', '1 minute']
 
 type Left = { sub: string | undefined; sid: string | undefined; jti: string }
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
-/** Refuses (signOnFailed) what the provider did not sign for us, lately, as a logout. */
+/** Refuses (signOnFailed) a token that the provider did not recently sign as a logout for us. */
 async function readLogout(token: string, keys: Keys, { issuer, clientId }: SignOnSettings): Promise<Left> {
   const asked = { issuer, audience: clientId, maxTokenAge: OLDEST, clockTolerance: CLOCKS_APART }
   const claims = await jwtVerify(token, keys, { ...asked, requiredClaims: ['jti', 'exp'] }).then(
@@ -34,7 +34,7 @@ async function readLogout(token: string, keys: Keys, { issuer, clientId }: SignO
   const { sub, sid, jti, nonce, events } = claims
   const event = (events as Record<string, unknown> | undefined)?.[EVENT]
   const says = [sub, sid].filter((name) => typeof name === 'string' && name !== '')
-  // An identity token has a nonce, and is no logout.
+  // A token with a nonce is an identity token, not a logout.
   if (nonce !== undefined || typeof event !== 'object' || event === null || says.length === 0 || !jti)
     refuse('signOnFailed', { minutes: 5 })
   return { sub, sid: typeof sid === 'string' ? sid : undefined, jti: jti! }
@@ -56,7 +56,7 @@ export const serveSignOut =
       await db.tx(async (tx) => {
         const bySub = left.sub === undefined ? undefined : await findSignedOn(tx, signOn.issuer, left.sub)
         const operator = bySub ?? (left.sub === undefined && left.sid ? await findBySid(tx, left.sid) : undefined)
-        // Who never came to the desk has nothing to leave; one that was posted before has done its work.
+        // A person who never used the desk has no session; a token that was posted before has done its work.
         if (!operator || !(await useChallenge(tx, sha256(left.jti).toString('base64url'), operator.id, now))) return
         if ((await revokeOperatorSessions(tx, operator.id, now)).length === 0) return
         const act = { act: 'operator.signOut', subject: operator.email, reason: ownReasons.signedOut.en }

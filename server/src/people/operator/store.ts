@@ -66,7 +66,7 @@ export const updateTotpStep = (tx: Tx, id: number, step: number) => tx.rows(USE_
 const DISABLE = 'update operator set disabled_at = $2 where id = $1'
 export const updateDisabled = (tx: Tx, id: number, now: Date) => tx.rows(DISABLE, [id, now])
 const LOCK_ADMINS = `select id from operator where role = 'admin' and disabled_at is null order by id for update`
-/** Locks the active admins, so that of two who disable each other one is refused. */
+/** Locks the active admins, so that of two who disable each other at once one is refused. */
 export const lockAdmins = async (tx: Tx): Promise<number[]> =>
   (await tx.rows<{ id: number }>(LOCK_ADMINS)).map((r) => r.id)
 
@@ -146,15 +146,15 @@ export const updateInviteEnded = (tx: Tx, id: number, state: 'accepted' | 'refus
 const EXPIRE = `
   update operator_invite set state = 'refused', token_hash = null, totp_sealed = null where state = 'sent'
   and email_key = $1 and expires_at <= $2`
-/** An expired invitation makes room for a new one. */
+/** An expired invitation allows a new one. */
 export const expireInvites = (tx: Tx, emailKey: string, now: Date) => tx.rows(EXPIRE, [emailKey, now])
 
 const SIGNED_ON = `${KEYS} o join operator_sign_on s on s.operator_id = o.id where s.issuer = $1 and s.subject = $2`
-/** The operator who is this person of the sign-on. */
+/** The operator bound to this person of the sign-on. */
 export const findSignedOn = (sql: Sql, issuer: string, subject: string) =>
   first(sql.rows<OperatorKeys>(SIGNED_ON, [issuer, subject]))
 const BY_SID = `${KEYS} o where o.id in (select operator_id from operator_session where sign_on_sid = $1) limit 1`
-/** The operator who signed on in this session of the provider's. */
+/** The operator of this session of the provider. */
 export const findBySid = (sql: Sql, sid: string) => first(sql.rows<OperatorKeys>(BY_SID, [sid]))
 const SUBJECT = 'select subject from operator_sign_on where operator_id = $1 and issuer = $2'
 export const findSubject = async (sql: Sql, operatorId: number, issuer: string): Promise<string | null> =>
@@ -218,7 +218,7 @@ export async function useChallenge(tx: Tx, challengeHash: string, operatorId: nu
   return (await tx.rows(USE_CHALLENGE, [challengeHash, operatorId, now])).length === 1
 }
 
-/** Of operators, and of invitations that are open. */
+/** The secrets of operators and of open invitations. */
 export const resealOperators: readonly Reseal[] = ['operator', 'operator_invite'].map((table) =>
   resealEach<{ id: number; stored: string; emailKey: string }>(
     {

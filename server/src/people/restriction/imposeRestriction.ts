@@ -1,4 +1,4 @@
-/** Where money or the person would be kept out, a second operator has to agree. */
+/** A restriction that stops money or logins needs a second operator. */
 
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { sayBothDayTimes } from '@tonne/domain/format'

@@ -1,7 +1,4 @@
-/**
- * A review that is late is reported to the member and comes first on the operators' list, so no restriction is
- * forgotten.
- */
+/** A late review is reported to the member and comes first on the operators' list, so no restriction is forgotten. */
 
 import { notify } from '../../base/notice/store.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'

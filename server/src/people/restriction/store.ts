@@ -6,7 +6,7 @@ import { first, getOne, type Sql, type Tx } from '../../platform/database/databa
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { memberSays } from '../member/store.ts'
 
-// The number for people is made of the row's own id.
+// The number for people contains the row's own id.
 const INSERT = `
   with next as (select nextval(pg_get_serial_sequence('restriction', 'id')) as id)
   insert into restriction (id, case_no, member_id, scopes, reason_en, reason_cn, since, review_by, code, imposed_by,
@@ -57,7 +57,9 @@ export type Case = {
   liftedWhy: string | null
   liftedWhyCn: string | null
 }
-/** The operators who restricted: one, or two where it took two. None when it was the system or the member. */
+/**
+ * The operators who imposed the restriction: one, or two where it took two. None if it was the system or the member.
+ */
 export const imposersOf = ({ operatorId, approvedBy }: Pick<Case, 'operatorId' | 'approvedBy'>): number[] =>
   [operatorId, approvedBy].filter((id) => id !== null)
 const CASE = `
@@ -70,11 +72,10 @@ const CASE = `
 const MINE = `${CASE} where r.member_id = $1 order by r.lifted_at is not null, r.id desc limit 50`
 export const listCases = (sql: Sql, memberId: number) => sql.rows<Case>(MINE, [memberId])
 const FOUND = `($1::text is null or strpos(lower(r.case_no), $1) > 0 or ${memberSays('r.member_id', '$1')})`
-/** Only the member reviews their own freeze. */
+/** Only the member can end their own freeze, so it has no review. */
 const DUE = `r.lifted_at is null and r.code <> 'self_freeze' and r.review_by <= `
 const OPEN = `${CASE} where r.lifted_at is null and ($2::timestamptz is null or ${DUE} $2) and ${FOUND}`
 const OVER = `${CASE} where ($2 or r.lifted_at is not null) and ${FOUND}`
-/** They are numbered as they began. */
 export const SORTS: Sorts<'since' | 'reviewBy'> = {
   id: 'r.id',
   by: { since: null, reviewBy: ['r.review_by', 'timestamptz'] },
@@ -84,8 +85,8 @@ type CasesInput = { part: 'due' | 'lifted' | null; find: string }
 const DUE_DAYS = 2
 const dueBy = (now: Date) => new Date(now.getTime() + DUE_DAYS * 86_400_000)
 /**
- * Those in force with the first review first, as they are worked through; those that ended with the newest first, and
- * so all that a search finds where no part is asked for.
+ * Open cases are sorted by review date, the order in which they are worked through; ended ones, and search results
+ * without a part, newest first.
  */
 export const usualSort = (input: CasesInput) => (isOver(input) ? 'since.desc' : 'reviewBy')
 const isOver = ({ part, find }: CasesInput): boolean => part === 'lifted' || (part === null && find !== '')

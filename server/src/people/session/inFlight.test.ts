@@ -65,7 +65,7 @@ async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Cal
   return { person, theirs: person.call, own: call, theirId }
 }
 
-/** Holds the table until `meanwhile` was done, once `work` waits for it. */
+/** Holds the table until `work` waits for it and `meanwhile` is done. */
 async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const client = await world.owner()
   try {
@@ -119,7 +119,7 @@ for (const { what, table, does, funded } of cases) {
     const end = async () => done(await own(session.revoke, { id: theirId }))
     refused(await heldUp(table, () => does(theirs), end), 'sessionExpired')
     assert.deepEqual(await left(), before)
-    // The same request succeeds from the session that is still open.
+    // The same request succeeds from a session that is still open.
     done(await does(own))
   })
 }
@@ -145,7 +145,7 @@ test('of a hundred purchases under way when their session ends each is either do
     sessionExpired: over = 0,
     ...others
   } = tally(await Promise.all(buys)) as Record<string, number>
-  // The project allows one member so many purchases a month; those beyond are refused.
+  // The project allows one member only so many purchases a month; further ones are refused.
   assert.equal((await count()) - before, bought)
   assert.ok(over + bought + Object.values(others).reduce((sum, n) => sum + n, 0) === 100)
   refused(await theirs(order.buy, buying), 'sessionExpired')

@@ -1,4 +1,4 @@
-/** An order is not preceded by a look at its session: its own transaction looks. Nobody may notice a difference. */
+/** An order does not look its session up first: its own transaction checks it. Callers may notice no difference. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'
@@ -27,11 +27,11 @@ const known = async () => {
 
 test('whoever ordered a moment ago is not looked up again', async () => {
   const { person, call } = await known()
-  // So old that a look-up would find the session over.
+  // So old that a look-up would find the session expired.
   await db.rows(`update session set used_at = used_at - interval '1 day' where member_id = $1`, [person.id])
   done(await call(order.buy, buying))
   refused(await call(order.list, { side: 'buy' }), 'sessionExpired')
-  // Now it was looked up, and nothing is remembered.
+  // The session was looked up, and nothing is remembered.
   refused(await call(order.buy, buying), 'sessionExpired')
 })
 

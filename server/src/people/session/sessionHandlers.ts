@@ -38,7 +38,8 @@ function list({ db }: Tools): Handler<typeof session.list> {
 
 function revoke({ db, hub }: Tools): Handler<typeof session.revoke> {
   return async ({ memberId, input: { id }, now }) => {
-    // Not in a transaction of its caller, whose session this may be; other nodes close its sockets when they look.
+    // Not in the caller's own transaction, because it may end the caller's session; other nodes close its sockets when
+    // they look.
     if (!(await revokeOwn(db, memberId, id, now))) refuse('notFound')
     hub.closeSession(id)
     hub.emit([{ memberId, stale: ['session'] }])
@@ -76,7 +77,7 @@ function logOut({ db, hub }: Tools): Handler<typeof session.logOut> {
   }
 }
 
-/** The socket opens with a ticket of one use, so that no session token is in an address. */
+/** The socket opens with a single-use ticket, so that no session token is part of an address. */
 function socketTicket({ db }: Tools): Handler<typeof session.socketTicket> {
   return async ({ caller, now }) => {
     if (!caller) refuse('sessionExpired')

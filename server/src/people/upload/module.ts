@@ -18,7 +18,7 @@ const uploadHandlers = (tools: Tools): Handlers<typeof upload> => ({
 })
 const uploadDeskHandlers = (tools: Tools): Handlers<typeof uploadDesk> => ({ file: readSentFile(tools) })
 
-/** What was sent and no request named within a day. */
+/** Removes uploads that no request named within a day. */
 const sweepUploads = ({ db }: Tools) =>
   fencedJob({ db, name: 'sweepUploads', everyMs: 600_000 }, (now, fenced) =>
     fenced(async (tx) => (await sweepUnused(tx, new Date(now.getTime() - 86_400_000))).length),

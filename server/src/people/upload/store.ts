@@ -24,7 +24,7 @@ export const findOwnFile = (sql: Sql, name: string, memberId: number) =>
   first(sql.rows<FileColumns>(OWN, [name, memberId]))
 const SENT = `select bytes, stored from upload where name = $1 and purpose = 'attachment' and (message_id is not null
   or claim_id is not null)`
-/** Pictures sent with a message or a claim; operators see those and no others. */
+/** Pictures sent with a message or a claim; operators can see no others. */
 export const findSentFile = (sql: Sql, name: string) => first(sql.rows<FileColumns>(SENT, [name]))
 
 const SWEEP = `

@@ -7,7 +7,7 @@ export const findArrangement = async <T>(sql: Sql, operatorId: number): Promise<
 const SET = `
   insert into arrangement (operator_id, value) values ($1, $2)
   on conflict (operator_id) do update set value = arrangement.value || excluded.value`
-/** Its other parts stay. */
+/** Replaces only the given part. */
 export const mergeArrangement = (sql: Sql, operatorId: number, part: object) =>
   sql.rows(SET, [operatorId, JSON.stringify(part)])
 
@@ -42,20 +42,20 @@ type NewView = {
 const INSERT = `
   insert into saved_view (operator_id, role, place, name, search, at) values ($1, $2, $3, $4, $5, $6)
   on conflict (operator_id, place, name) do nothing returning id`
-/** Undefined where they have one of this name there. */
+/** Undefined if they have a view of this name there. */
 export const insertView = async (tx: Tx, { operatorId, role, place, name, search }: NewView, now: Date) =>
   (await first(tx.rows<{ id: number }>(INSERT, [operatorId, role, place, name, JSON.stringify(search), now])))?.id
 const UPDATE = `
   update saved_view set role = $3, name = $4, search = $5 where id = $1 and operator_id = $2 and place = $6
   and not exists (select 1 from saved_view o where o.operator_id = $2 and o.place = $6 and o.name = $4 and o.id <> $1)
   returning id`
-/** Undefined where it is not theirs, or they have another of this name there. */
+/** Undefined if it is not theirs, or they have another view of this name there. */
 export const updateView = async (tx: Tx, id: number, { operatorId, role, place, name, search }: NewView) =>
   (await first(tx.rows<{ id: number }>(UPDATE, [id, operatorId, role, name, JSON.stringify(search), place])))?.id
 const OWN = 'select id from saved_view where operator_id = $1'
 export const listOwnIds = async (sql: Sql, operatorId: number): Promise<number[]> =>
   (await sql.rows<{ id: number }>(OWN, [operatorId])).map(({ id }) => id)
 const REMOVE = 'delete from saved_view where id = $1 and operator_id = $2 returning id'
-/** False where it is not theirs. */
+/** False if it is not theirs. */
 export const deleteView = async (sql: Sql, id: number, operatorId: number): Promise<boolean> =>
   (await sql.rows(REMOVE, [id, operatorId])).length === 1

@@ -12,7 +12,7 @@ import { handOver, readHandover, readShift } from './handOver.ts'
 import { moveAssigned } from './moveAssigned.ts'
 import { listAssigned, listPeople } from './store.ts'
 
-/** A noun's reaction when something of its queue is assigned. */
+/** A noun's reaction when an item of its queue is assigned. */
 export type Begun = Partial<Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<void>>>
 
 export const assignmentHandlers = (tools: Pick<Tools, 'db'>, begun: Begun): Handlers<typeof assignmentDesk> => ({

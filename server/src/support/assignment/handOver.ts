@@ -1,4 +1,4 @@
-/** Between two shifts: what one operator leaves, and what waits for the next. */
+/** Between two shifts: the items that one operator leaves, and those that wait for the next. */
 import type { assignmentDesk } from '@tonne/contract/support/assignment'
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
@@ -44,7 +44,7 @@ export function readShift({ db }: Db): Handler<typeof assignmentDesk.shift> {
   }
 }
 
-/** What those who got it hold by now. */
+/** The items that the receivers hold now. */
 async function heldByAll(db: Sql, given: readonly HandoverRow[], now: Date) {
   const ids = [...new Set(given.map(({ otherId }) => otherId))]
   return (await Promise.all(ids.map((id) => listHeld(db, id, now)))).flat()
@@ -62,7 +62,7 @@ const shown = (rows: readonly HandoverRow[], held: readonly HandedItem[]) => {
 
 export function handOver({ db }: Db): Handler<typeof assignmentDesk.handOver> {
   return async ({ input: { to: toId, note, items }, operator, keyed, now, address }) => {
-    // In one order, so that two who hand over the same do not wait for each other.
+    // In one order, so that two operators who hand over the same items do not deadlock.
     const sorted = [...new Map(items.map((item) => [keyOf(item), item])).values()].sort((a, b) =>
       keyOf(a) < keyOf(b) ? -1 : 1,
     )

@@ -167,7 +167,7 @@ test('an invitation, a text, a halt and a stop of payments are one’s own, and 
 test('what came since the shift before, in the queues of one’s role', async () => {
   const mo = await world.operator('finance')
   assert.deepEqual([(await shiftOf(mo)).lastAt, (await shiftOf(mo)).came], [null, []])
-  // Within the time after which a session that nobody attends ends.
+  // Shorter than the time after which an unattended session ends.
   await sleepThrough(world, HOUR / 6)
   await correction(ann)
   await asked('S0000001I')

@@ -9,12 +9,12 @@ export const STALE: Stale = { memberId: 0, stale: ['assignment'] }
 type Move = {
   queue: Queue
   subject: string
-  /** Null: nobody's from now on. */
+  /** Null: unassigned. */
   to: { id: number; name: string } | null
   by: Operator
   address: string
 }
-/** Whose an item is from now on, with its row of the audit; nothing happens when it is theirs already. */
+/** Reassigns an item, with a row of the audit; does nothing if it is theirs already. */
 export async function moveAssigned(tx: Tx, { queue, subject, to, by, address }: Move, now: Date): Promise<void> {
   const before = (await lockAssigned(tx, queue, subject)) ?? null
   if ((before?.operatorId ?? null) === (to?.id ?? null)) return

@@ -20,7 +20,7 @@ const ROWS = 1000
 const noOf = (n: number) => `RQ-20200101-${String(n).padStart(5, '0')}`
 const began = clock.now().getTime()
 
-/** So many requests, a second apart, the last of them now; every hundredth is Kim's, every hundred and first Lee's. */
+/** Inserts requests a second apart, the last one now; every hundredth is Kim's, every hundred and first Lee's. */
 async function crowd(): Promise<void> {
   await db.rows(
     `with people as (
@@ -88,12 +88,12 @@ test('whose rows and new rows are what they say, in the order of the list, page 
 test('a page of whose and of new rows reads what it shows, and not every page of the queue', async () => {
   const reads = (narrow: Narrow) =>
     rowsRead(db, () => kim.call(requestDesk.list, { state: 'submitted', ...narrow, limit: 20 }), 'request')
-  // The counts beside every list are of all that waits.
+  // The counts beside a list cover all waiting items.
   const counted = (await reads({})) - 21
   assert.ok((await reads({ whose: 'mine' })) - counted <= 2 * 20 + 2, 'mine')
   assert.ok((await reads({ whose: 'nobody' })) - counted <= 30, 'nobody')
   const fresh = (await reads({ since: began - 30_000 })) - counted
-  // What waits is looked at once, as for the count of what is new.
+  // Waiting items are read once, as for the count of new ones.
   assert.ok(fresh <= ROWS + 60, `new: ${fresh}`)
 })
 

@@ -34,12 +34,12 @@ const HAND = 'insert into handover (from_id, to_id, note, items, at) values ($1,
 export const insertHandover = async (tx: Tx, { from, to, note, items }: NewHandover, now: Date): Promise<number> =>
   (await getOne(tx.rows<{ id: number }>(HAND, [from, to, note, JSON.stringify(items), now]))).id
 const READ = 'update handover set read_at = coalesce(read_at, $3) where id = $1 and to_id = $2 returning id'
-/** False when no such one was given to this operator. */
+/** False if no such handover was given to this operator. */
 export const updateHandoverRead = async (sql: Sql, id: number, to: number, now: Date): Promise<boolean> =>
   (await sql.rows(READ, [id, to, now])).length === 1
 export type HandoverRow = {
   id: number
-  /** Who gave it, or whom it was given to. */
+  /** The operator who gave it or whom it was given to. */
   otherId: number
   name: string
   note: string
@@ -53,6 +53,6 @@ const handovers = (mine: string, other: string): string => `
   where h.${mine} = $1 and (h.read_at is null or h.read_at >= $2) order by h.read_at is null desc, h.id desc limit 20`
 const HANDED = handovers('to_id', 'from_id')
 const GIVEN = handovers('from_id', 'to_id')
-/** Those that were not read, and those that were read since then. */
+/** Those not read yet, and those read since then. */
 export const listHanded = (sql: Sql, to: number, since: Date) => sql.rows<HandoverRow>(HANDED, [to, since])
 export const listGiven = (sql: Sql, from: number, since: Date) => sql.rows<HandoverRow>(GIVEN, [from, since])

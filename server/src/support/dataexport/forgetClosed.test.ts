@@ -36,7 +36,7 @@ const planted = {
   place: '203.0.113.47',
 }
 
-/** Gave an identity, corrected the name, wrote and was written about, and closed the account. */
+/** A member who gave an identity, corrected the name, wrote and was written about, and closed the account. */
 async function lifeOf(): Promise<{ id: number; email: string }> {
   const person = await world.newMember()
   const call = world.as(person.token, { device: planted.device, address: planted.place })
@@ -149,7 +149,7 @@ test('where everything has happened all of it can go at once, twice; the books a
   const once = await state()
   await forgetDue(db, later)
   assert.equal(await state(), once)
-  // Accounts were closed behind the app's back: they are not empty, and their sessions were not ended.
+  // The accounts were closed past the app: they are not empty, and their sessions were not ended.
   assert.deepEqual(await broken(['25 sessions', '33 closed accounts']), [])
   await owner.query('update member set disabled_at = null')
   const left = await owner.query(

@@ -1,4 +1,4 @@
-/** Personal data is deleted by the published table itself, so the two cannot differ. */
+/** The published table of retention times itself drives the deletion, so the two cannot differ. */
 import { GIVEN_UP } from '@tonne/domain/base/mail'
 import { type RetentionRule, retention } from '@tonne/domain/support/retention'
 import type { Db, Sql } from '../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import type { DueJob } from '../../platform/schedule/runDue.ts'
 const DAY_MS = 86_400_000
 const OF_REQUEST =
   'request_id in (select r.id from request r join member m on m.id = r.member_id where m.disabled_at <= $1)'
-/** The owner of a row, where the row does not name them. */
+/** The owner of a row that does not name them. */
 const OWNERS: Readonly<Record<string, string>> = {
   member: 'id in (select id from member where disabled_at <= $1)',
   request_message: OF_REQUEST,
@@ -26,7 +26,7 @@ const MADE: Readonly<Record<string, string>> = {
   market_alert: 'opened_at',
 }
 
-/** A mail without words and receiver is over; it would otherwise wait, and be counted as waiting, for good. */
+/** An emptied mail is marked as over; otherwise it would wait, and be counted as waiting, for ever. */
 const ALSO: Readonly<Record<string, string>> = {
   mail: `, failures = case when sent_at is null then ${GIVEN_UP} else failures end`,
 }
@@ -41,10 +41,10 @@ const COLUMNS = `
   select c.column_name as name, c.data_type as type, c.is_nullable = 'YES' as nullable
   from information_schema.columns c where c.table_schema = current_schema() and c.table_name = $1`
 
-/** A company is recognised by having these, and a gift by having a name, so they stay filled. */
+/** These stay filled, because a company is recognised by having them, and a gift by having a name. */
 const FILLED: readonly string[] = ['company_name', 'uen', 'name']
 
-/** Null where a column allows it; else a word with the number of the row or of its member. */
+/** Null if the column allows it; otherwise a word with the number of the row or of its member. */
 function emptyOf({ name, type, nullable }: Column, key: string): string {
   if (FILLED.includes(name)) return `case when ${name} is null then null else 'gone-' || ${key} end`
   if (nullable) return 'null'
@@ -53,7 +53,7 @@ function emptyOf({ name, type, nullable }: Column, key: string): string {
   return type === 'bytea' ? `convert_to(${word}, 'UTF8')` : word
 }
 
-/** One statement for a table. It finds what is due and not done yet, so it may be stopped anywhere and run again. */
+/** One statement for a table. It finds due rows that are not done yet, so it may be stopped anywhere and run again. */
 async function statementFor(
   sql: Sql,
   table: string,
@@ -78,7 +78,7 @@ async function statementFor(
 }
 
 /**
- * The statements and the days that their rows are kept. Tables do not change while a node runs, so they are read once.
+ * The statements and the retention days of their rows. Tables do not change while a node runs, so they are read once.
  */
 async function readStatements(sql: Sql): Promise<{ text: string; days: number }[]> {
   const all: { text: string; days: number }[] = []

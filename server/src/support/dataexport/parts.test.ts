@@ -139,8 +139,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 /**
- * Columns of tables with personal data that say nothing about a person themselves: numbers, states, kinds, names of
- * operators.
+ * Columns of tables with personal data that are not personal themselves: numbers, states, kinds, names of operators.
  */
 const PLAIN: Readonly<Record<string, string>> = {
   bank_file: 'name statement hash taken_by',
@@ -173,7 +172,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   plan_month: 'month outcome why',
   recovery_code: 'key_id',
   request: 'no kind state',
-  // The words of a message of ours are emptied with its text, by a trigger.
+  // A trigger empties these along with the message's text.
   request_message: 'by title title_cn text_cn',
   request_step: 'state',
   restriction: 'case_no scopes code imposed_by lifted_by',
@@ -207,14 +206,14 @@ const keys = await db.rows<{ from: string; column: string; to: string }>(
    and u.constraint_schema = r.unique_constraint_schema
    where k.table_schema = current_schema()`,
 )
-/** By its name the column holds a member's number, whether or not it has a foreign key. */
+/** A column that holds a member's number, judged by its name, whether or not it has a foreign key. */
 const MEMBERISH = /^(.*_)?(members?|member_ids?|buyer_id|seller_id|invited_by|give_to)$/
 function named({ table, name, type }: Column): boolean {
   const key = keys.find(({ from, column }) => from === table && column === name)
   return key ? key.to === 'member' : MEMBERISH.test(name) && /bigint|ARRAY/.test(type)
 }
 const direct = new Set(columns.filter(named).map(({ table }) => table))
-/** Rows of such a row: steps of a request, certificates of a retirement. */
+/** Rows that belong to such a row: steps of a request, certificates of a retirement. */
 const PARENTS = /^(order|request|plan|withdrawal|retirement|claim|restriction|owner_link|trade)$/
 const indirect = keys
   .filter(({ to, from }) => PARENTS.test(to) && direct.has(to) && !direct.has(from))

@@ -9,7 +9,7 @@ import { resealEach, resealed } from '../../shared/reseal.ts'
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
 type CopiedRow = { stored?: Stored | null; bytes?: string | null }
-/** `parts`: the part of each noun. A file in the store of objects is in the copy as one in its row is, in base64. */
+/** `parts`: the part of each noun. A file in the object store is included like one in its row, in base64. */
 export async function collectCopy(
   tx: Tx,
   memberId: number,

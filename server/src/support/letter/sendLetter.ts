@@ -85,7 +85,7 @@ async function limitLetters(tx: Tx, ids: { memberId: number; operatorId: number 
     })
 }
 
-/** The member's open one, or a new one in review: they are asked at once. */
+/** The member's open request for letters, or a new one in review, because the operators ask first. */
 async function openLetter(
   tx: Tx,
   { memberId, by, answerBy }: { memberId: number; by: string; answerBy: string },

@@ -1,4 +1,4 @@
-/** What a message may be about, and those that were written; the messages are written in support/request. */
+/** The subjects of a letter, and the letters written; their messages are written in support/request. */
 import { dayOf } from '@tonne/domain/days'
 import type { LetterSubject } from '@tonne/domain/support/letter'
 import type { Sql } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ const SUBJECTS = `
     union all (select case_no, null, since from restriction where member_id = $1
       and ($2::text is null or case_no = $2) order by id desc limit 10)
   ) numbered order by at desc, no limit 30`
-/** The member's own alone; with `no` the one of that number, if it is theirs. */
+/** Only the member's own subjects; with `no` only the one with that number. */
 export async function listSubjects(sql: Sql, memberId: number, no: string | null): Promise<LetterSubject[]> {
   const rows = await sql.rows<{ no: string; amountCents: number | null; at: Date }>(SUBJECTS, [memberId, no])
   return rows.map(({ at, ...rest }) => ({ ...rest, day: dayOf(at) }))

@@ -26,7 +26,7 @@ type Find = RawInput<typeof memberDesk.find>
 type Sort = NonNullable<Find['sort']>
 type Page = Output<typeof memberDesk.find>
 
-/** Members of years: joined a day apart, so many of them rich, away, poor or of level 5. */
+/** Inserts members who joined a day apart, with different shares of rich, absent, poor and level-5 ones. */
 async function crowd(n: number): Promise<void> {
   await db.rows(
     `insert into member (kind, email, email_key, first_name, last_name, password_hash, invitation_code, terms_version,
@@ -87,7 +87,7 @@ test('each view has whom it says, by the numbers of the terms', async () => {
     for (const one of yes) assert.ok(await has(view, one), `${view} has ${one.email}`)
     for (const one of no) assert.ok(!(await has(view, one)), `${view} has not ${one.email}`)
   }
-  // Who left is looked for among all alone.
+  // Members who left are found only among all.
   const gone = [rich.id, barred.id, away.id]
   await db.rows('update member set disabled_at = $1 where id = any($2::bigint[])', [now, gone])
   for (const one of [rich, barred, away]) assert.ok(await has('all', one), one.email)

@@ -1,24 +1,27 @@
-/** Each view and order is a text of its own, so that it is planned with its index and a page reads what it shows. */
+/**
+ * Each view and order has a statement of its own, so that it is planned with its index and a page reads only what it
+ * shows.
+ */
 import type { DirectoryView } from '@tonne/domain/support/directory'
 import { isNumber, numberedOf, typedOf } from '../../people/member/store.ts'
 import { getOne, type Sql } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 
-// Who is looked at, and why. Few, each found by an index; their own freeze is nobody's risk.
+// Members under watch, and the reason. They are few, each found by an index; a member's own freeze is no risk.
 const RISK = `
   select member_id as id, 'restricted' as why from restriction where lifted_at is null and code <> 'self_freeze'
   union all select unnest(owners), 'alert' from market_alert where state = 'open'
   union all select unnest(array[member_a, member_b]), 'pair' from trading_pair where state in ('open', 'marked')
   union all select id, 'poor' from member where credit_score = 'poor'`
 type Sought = {
-  /** '' for everybody. */
+  /** '' matches everybody. */
   q: string
-  /** The blind indexes of what was typed, when it is an IC number. */
+  /** The blind indexes of the typed text, if it is an IC number. */
   icIndexes: readonly Buffer[] | null
   level: number | null
   bounds: { joinedSince: Date; lastInBefore: Date; leastWorthCents: number }
 }
-/** Conditions with their values: only those that are asked for. */
+/** Only the requested conditions, with their values. */
 function narrowed({ q, icIndexes, level, bounds }: Sought, view: DirectoryView) {
   const values: unknown[] = []
   const put = (value: unknown): string => `$${values.push(value)}`
@@ -32,7 +35,7 @@ function narrowed({ q, icIndexes, level, bounds }: Sought, view: DirectoryView) 
   if (q !== '') all.push(found(`${put(q)}::text`, `${put(icIndexes)}::bytea[]`))
   return { all, values }
 }
-// `offset 0` keeps each join a look-up by id: the rows come in the order of the first table, and the limit ends them.
+// `offset 0` makes each join a look-up by id: the rows come in the order of the first table, and the limit ends them.
 const MEMBER = (id: string) => `cross join lateral (select * from member where id = ${id} offset 0) m`
 const SUM = 'left join lateral (select * from member_sum where member_id = m.id offset 0) s on true'
 const COUNTED_FIRST = `member_sum s ${MEMBER('s.member_id')}`
@@ -65,7 +68,7 @@ type DirectoryRow = {
 export function listDirectory(sql: Sql, { view, ...sought }: Sought & { view: DirectoryView }, place: Place) {
   const { all, values } = narrowed(sought, view)
   const byJoining = place.sort === 'joinedAt'
-  // In the index of what is counted the id is that of its own table.
+  // The index of counts has an id column of its own table.
   const order = sorted({ ...SORTS, id: byJoining ? 'm.id' : 's.member_id' }, place, values.length + 1)
   return sql.rows<DirectoryRow>(
     `with risk as materialized (${RISK})

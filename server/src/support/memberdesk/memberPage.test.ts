@@ -24,7 +24,7 @@ const reason = 'The member is on the phone'
 const project = await openProject(world)
 const later = () => clock.set(new Date(clock.now().getTime() + 60_000))
 
-/** Somebody of whom there is one of everything, each a minute after the one before. */
+/** A member with one event of each kind, each a minute after the one before. */
 async function lived() {
   const person = await payable(world, 900_00)
   const { call } = person
@@ -48,7 +48,7 @@ const memberId = bob.id
 
 type Filter = Pick<RawInput<typeof memberPageDesk.timeline>, 'kind' | 'ours'>
 type Row = Output<typeof memberPageDesk.timeline>['items'][number]
-/** Every row, read so many at a time. */
+/** Reads every row, page by page. */
 async function walk(desk: typeof admin, filter: Filter, limit: number): Promise<Row[]> {
   const rows: Row[] = []
   for (let from: string | null = ''; from !== null; ) {

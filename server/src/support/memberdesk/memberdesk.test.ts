@@ -84,7 +84,7 @@ test('notes are added and never changed; logging out everywhere ends every sessi
   refused(await finance.call(memberDesk.endSessions, { memberId: person.id, reason }), 'operatorRole')
   assert.equal(done(await support.call(memberDesk.endSessions, { memberId: person.id, reason })).ended, 1)
   assert.equal((await person.call(member.me, {})).code, -1)
-  // With nothing left to end there is nothing to say.
+  // With nothing to end, no notice is sent.
   assert.equal(done(await support.call(memberDesk.endSessions, { memberId: person.id, reason })).ended, 0)
   const notices = await db.rows<{ kind: string }>('select kind from notice where member_id = $1', [person.id])
   assert.deepEqual(notices, [{ kind: 'sessionsEnded' }])

@@ -8,7 +8,7 @@ import { countMembersDue } from './readDirectory.ts'
 import { type AsTheMember, memberLists } from './readLists.ts'
 import { sweepLooksDue } from './recordLook.ts'
 
-/** `own`: how a member reads cash and tons of their own. */
+/** `own`: the handlers by which a member reads their own cash and tons. */
 export const memberdeskModule = (tools: Tools, own: AsTheMember): Module => ({
   serves: [servesDesk(memberDesk, memberDeskHandlers(tools)), servesDesk(memberPageDesk, memberLists(tools, own))],
   due: [countMembersDue(tools), sweepLooksDue(tools)],

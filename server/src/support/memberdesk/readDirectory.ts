@@ -45,7 +45,7 @@ export function readCounts(tools: Tools): Handler<typeof memberDesk.counts> {
   }
 }
 
-/** Counts what each member has and when they last came in, for the orders of the directory. */
+/** Counts each member's holdings and last visit, for the orders of the directory. */
 export const countMembersDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'countMembers', everyMs: 3_600_000 }, async (now, fenced) => {
     await fenced((tx) => {

@@ -21,7 +21,7 @@ import { readTimeline } from './readTimeline.ts'
 import { looked } from './recordLook.ts'
 import { countOf, listCaseLines, listOrders, listProjects, type OrderLine } from './store.ts'
 
-/** As the member reads them, of `memberId`. */
+/** The member's own handlers, called for `memberId`. */
 export type AsTheMember = { logs: Handler<typeof wallet.logs>; tons: Handler<typeof wallet.tons> }
 type Lists = Handlers<typeof memberPageDesk>
 type Paged = { memberId: number; after?: string | undefined; limit?: number | undefined }
@@ -29,7 +29,7 @@ type Paged = { memberId: number; after?: string | undefined; limit?: number | un
 async function known(sql: Sql, memberId: number): Promise<void> {
   if (!(await findMember(sql, memberId))) refuse('notFound')
 }
-/** A list by number, newest first: a page of it, with how many there are. */
+/** A page of a list by number, newest first, with the total. */
 const listed =
   <Row extends { id: number }, Out>(
     { db }: Tools,
@@ -74,7 +74,7 @@ const listsOf = (tools: Tools, own: AsTheMember): Lists => ({
     }),
   }),
 })
-/** Each leaves the trace of the part of the page that it stands in. */
+/** Each list is audited as a look at its part of the page. */
 export function memberLists(tools: Tools, own: AsTheMember): Lists {
   const lists = listsOf(tools, own)
   return {

@@ -24,7 +24,7 @@ import { listRequests } from '../request/store.ts'
 import { getMoney, listAlertsOf, listNotes, sumTraded } from './store.ts'
 
 const TRADED_DAYS = 90
-/** What waits is among the newest. */
+/** Waiting items are among the newest. */
 const LOOKED_AT = 50
 const both = ([en, cn]: readonly [string, string]) => ({ en, cn })
 const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
@@ -93,7 +93,7 @@ async function listsOf(sql: Sql, { id, level }: { id: number; level: number }, r
   }
 }
 
-/** Of what the role may read: what of the member's waits for an operator. */
+/** The member's items that wait for an operator, as far as the role may read them. */
 async function waitingOf(sql: Sql, memberId: number, role: OperatorRole) {
   const may = timelineKindsOf(role)
   const [withdrawals, requests] = await Promise.all([

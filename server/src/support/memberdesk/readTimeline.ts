@@ -20,7 +20,7 @@ const PLACE = {
   },
 }
 
-/** A kind that the caller's role may not read answers as one of which there is nothing. */
+/** A kind that the caller's role may not read is answered as empty. */
 export function readTimeline({ db }: Tools): Handler<typeof memberPageDesk.timeline> {
   return async ({ input: { memberId, kind, ours, ...asked }, operator }) => {
     if (!(await findMember(db, memberId))) refuse('notFound')

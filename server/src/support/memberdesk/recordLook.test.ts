@@ -15,7 +15,7 @@ import { sweepLooks } from './store.ts'
 const world = await openWorld()
 const { db, clock } = world
 const [kim, lee, ann, admin] = await world.operators('support', 'support', 'finance', 'admin')
-/** Everybody stays at the desk, whose sessions end where nobody is. */
+/** Moves the clock and keeps the operators' sessions alive, which end when idle. */
 async function later(minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 10) {
     clock.set(new Date(clock.now().getTime() + Math.min(left, 10) * 60_000))
@@ -168,7 +168,7 @@ test('who looks through the directory leaves a row each half hour, and one more 
   assert.deepEqual((await acts(lee)).at(-1), ['member.list', { view: 'large', level: 2, typed: false }])
   refused(await lee.call(memberDesk.find, { after: 'x' }), 'fieldInvalid')
   assert.equal((await acts(lee)).length, 3, 'what was refused was not read')
-  // What they typed is nowhere in it.
+  // The typed text is not part of it.
   const [found] = await db.rows(`select 1 from audit where act like 'member.%' and strpos(after::text, $1) > 0`, [
     person.email,
   ])

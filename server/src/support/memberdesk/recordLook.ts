@@ -1,4 +1,4 @@
-/** Reading personal data leaves a trace: one row of the audit for each operator, member, part of the page and visit. */
+/** Reading personal data is audited: one row for each operator, member, part of the page and visit. */
 import type { memberDesk } from '@tonne/contract/support/memberDesk'
 import { fillIn } from '@tonne/domain/fillIn'
 import { freshSince, type LookedPart, listedSince, lookedParts, visitOf } from '@tonne/domain/people/look'
@@ -11,7 +11,10 @@ import { findLastAct, findLook, putLook, sweepLooks } from './store.ts'
 
 type Db = Pick<Tools, 'db'>
 type Read<In, Out> = (call: DeskCall<In>) => Promise<Out>
-/** The handler, whose answer leaves once the reading is on record. What is refused was not read. */
+/**
+ * Wraps a handler so that its answer leaves only after the look is recorded. A refusal reads nothing and records
+ * nothing.
+ */
 export const looked =
   <In extends { memberId: number }, Out>({ db }: Db, part: LookedPart, read: Read<In, Out>): Read<In, Out> =>
   async (call) => {
@@ -27,7 +30,7 @@ async function recordLook(db: Tools['db'], part: LookedPart, { input, operator, 
   const visit = visitOf(await findLook(db, look), now)
   if (visit === 'fresh') return
   await db.tx(async (tx) => {
-    // Of two that ask at one instant the second finds it written down.
+    // Of two requests at one instant the second finds the record of the first.
     if (!(await putLook(tx, look, { now, before: freshSince(now) })) || visit === 'goesOn') return
     const reason = fillIn(ownReasons.pageRead.en, () => lookedParts[part].en)
     const act = { act: 'member.look', subject: `member ${memberId}`, reason, after: { part } }
@@ -36,8 +39,9 @@ async function recordLook(db: Tools['db'], part: LookedPart, { input, operator, 
 }
 
 /**
- * The directory, whose rows say what members have: one row of the audit for each operator and half hour, and one more
- * where they read on, as whoever takes its file does. What was typed may be a number of theirs and is not written down.
+ * For the directory, whose rows show what members have: one row of the audit for each operator and half hour, and
+ * another if they continue past the first page, as a download of the file does. The typed text may be a member's number
+ * and is not recorded.
  */
 export const lookedThrough =
   ({ db }: Db, read: Handler<typeof memberDesk.find>): Handler<typeof memberDesk.find> =>
@@ -58,7 +62,7 @@ export const lookedThrough =
   }
 
 const DAY_MS = 86_400_000
-/** A visit is over long before. */
+/** A visit is over long before that. */
 export const sweepLooksDue = ({ db }: Db): DueJob => ({
   name: 'sweepLooks',
   everyMs: 3_600_000,

@@ -20,7 +20,7 @@ const TRADED = `
   select coalesce(sum(coalesce(b.filled_cents, o.total_cents)), 0)::bigint as cents from "order" o
   left join book_order b on b.order_id = o.id
   where o.member_id = $1 and o.at >= $2 and (o.state = 'completed' or b.filled_kg > 0)`
-/** Bought and sold since then, without fees. */
+/** Amounts bought and sold since then, without fees. */
 export const sumTraded = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await getOne(sql.rows<{ cents: number }>(TRADED, [memberId, since]))).cents
 const ALERTS = `
@@ -85,7 +85,7 @@ type ProjectLine = { id: number; no: string; name: { en: string; cn: string } }
 export const listProjects = async (sql: Sql, ids: readonly number[]): Promise<Map<number, ProjectLine>> =>
   new Map((await sql.rows<ProjectLine>(PROJECTS, [ids])).map((row) => [row.id, row]))
 
-// Tons at the price in force; those in presales are not theirs yet. A row that is as it was is not written.
+// Tons at the price in force; tons in presales are not the member's yet. Unchanged rows are not written.
 const COUNT = `
   insert into member_sum (member_id, worth_cents, last_in_at)
   select m.id, coalesce(w.cents, 0), greatest(m.joined_at, l.at)
@@ -113,7 +113,7 @@ const PUT_LOOK = `
   insert into member_look (operator_id, member_id, part, read_at) values ($1, $2, $3, $4)
   on conflict (operator_id, member_id, part) do update set read_at = excluded.read_at
   where member_look.read_at <= $5 returning 1 as put`
-/** False where it was written down since `before`. */
+/** False if it was already recorded since `before`. */
 export const putLook = async (tx: Tx, { operatorId, memberId, part }: Look, at: { now: Date; before: Date }) =>
   (await tx.rows(PUT_LOOK, [operatorId, memberId, part, at.now, at.before])).length === 1
 const LAST_ACT = 'select at from audit where subject = $1 order by id desc limit 1'

@@ -1,4 +1,4 @@
-/** What happened to a member stands in the tables of those things; nothing is written for the timeline. */
+/** The timeline is read from the tables of the events themselves; nothing is written for it. */
 import { actKinds, type TimelineKind } from '@tonne/domain/support/timeline'
 import { getOne, type Sql } from '../../platform/database/database.ts'
 
@@ -7,7 +7,7 @@ const ACT_KIND = `case ${Object.entries(actKinds)
   .map(([kind, nouns]) => `when split_part(act, '.', 1) in (${quoted(nouns)}) then '${kind}'`)
   .join(' ')} else 'people' end`
 
-/** One table's part: its instant and id, the kind or kinds it has, what it says, and where its rows are. */
+/** One table's part of the timeline: its instant and id, its kind or kinds, its text, and its rows. */
 type Source = {
   kinds: readonly TimelineKind[]
   at: string
@@ -22,11 +22,12 @@ type Source = {
   project?: string
   kg?: string
   cents?: string
-  /** Which of its rows are what an operator did. */
+  /** The rows that are acts of operators. */
   ours?: string
 }
 const ANY: readonly TimelineKind[] = ['money', 'trades', 'access', 'requests', 'people']
-// The steps of requests and cases say more than the acts beside them; that a page was read happened to nobody.
+// The steps of requests and cases say more than the acts beside them, and looks at the page are not events of the
+// member.
 const SOURCES: readonly Source[] = [
   { kinds: ['people'], at: 'm.joined_at', id: 'm.id', from: 'member m where m.id = $1', what: `'member.joined'` },
   {
@@ -113,7 +114,7 @@ export type TimelineRow = Place & {
   kg: number | null
   amountCents: number | null
 }
-// Of each table so many as are shown, and of these the newest. The rank of the table parts what has one instant.
+// As many rows of each table as are shown, and of these the newest. The table's rank orders rows of one instant.
 const partOf = (source: Source, rank: number): string => `(
   select * from (
     select ${source.at} as at, ${rank} as rank, ${source.id}::bigint as id,

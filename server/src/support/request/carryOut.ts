@@ -105,7 +105,7 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'name_correction': {
       if (!(await lockMember(tx, memberId))) refuse('notFound')
       await updateRealName(tx, memberId, details.realName!)
-      // Acts are sealed for ever and names are not kept for ever, so both names stay in the request.
+      // Both names stay in the request, because acts are sealed for ever and names must not be kept for ever.
       return { after: { realName: 'as the request says' } }
     }
     case 'appeal':
@@ -115,7 +115,7 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'trading_password':
       return newTradingPassword(tx, doing)
     case 'account_closure':
-      // A month of a plan locks the plan and then, by its order, the member, so plans are locked first; a plan that is
+      // The month of a plan locks the plan and then, by its order, the member. So plans are locked first here; a plan
       // made meanwhile is stopped under the member's lock.
       await stopPlans(tx, memberId, by.now)
       await lockToClose(tx, memberId)
@@ -137,8 +137,8 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
 }
 
 /**
- * Tickets first: a login in progress is waited for, so that its session ends with all others. The trading password
- * stays as it is.
+ * Tickets are deleted first, which waits for a login in progress, so that its session ends with all others. The trading
+ * password stays as it is.
  */
 async function removeLostFactor(tx: Tx, memberId: number, now: Date): Promise<Change> {
   await deleteTicketsOf(tx, memberId)

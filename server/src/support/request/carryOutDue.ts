@@ -42,7 +42,7 @@ async function makeCopy(
 
 const AGAIN_MS = 60_000
 export function carryOutDue(tools: Tools & Copying): DueJob {
-  /** Copies whose papers the store did not give: other requests do not wait for them. */
+  /** Copies whose files the store could not return; other requests do not wait for them. */
   const later = new Map<string, number>()
   return fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
     for (const [no, at] of later) if (at <= now.getTime()) later.delete(no)

@@ -18,7 +18,7 @@ import { getLevelTons } from '../../trading/level/store.ts'
 import { checkEnd, sealOwner } from './ownerRequests.ts'
 import { type Details, getStanding, hashContext } from './store.ts'
 
-/** The login password again, with its wrong tries counted; composed in app.ts. */
+/** Checks the login password and counts wrong tries; composed in app.ts. */
 export type CheckOwnPassword = (
   db: Db,
   asked: { memberId: number; password: string },
@@ -31,7 +31,7 @@ type Checked = { details: Details; secret: Sealed | null }
 const IC_TRIES = 5
 const DAY_MS = 86_400_000
 
-/** Wrong IC numbers are counted, and after a few of them none is checked until tomorrow. */
+/** Wrong IC numbers are counted; after a few of them none is checked until the next day. */
 async function checkIc({ tools: { db, settings }, memberId, now }: Checking, ic: string): Promise<Refusal | undefined> {
   return db.tx(async (tx) => {
     const key = `request ic:${memberId}`

@@ -26,7 +26,7 @@ const reason = 'compared with the advice'
 const settle = settleLine(tools, settlePayout)
 const credit = (reference: string | null, amountCents: number) => bankLine(world, amountCents, { reference })
 
-/** Requested and proposed; `decide` closes it, or returns the refusal. */
+/** A closure that was requested and proposed; `decide` closes the account, or returns the refusal. */
 async function closing(person: Pick<Person, 'call'>) {
   const { no } = done(
     await person.call(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [] }),

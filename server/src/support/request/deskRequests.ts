@@ -40,7 +40,7 @@ async function act(
   emit(tx, staleFor(row.memberId), call.now)
   return {}
 }
-/** The part of a request that its acts contain: no name, no place and no words, because acts are sealed for ever. */
+/** The part of a request that may be in acts: no name, place or words, because acts are sealed for ever. */
 const sealedOf = ({ level, caseNo }: Details, answer: { en: string; cn: string }) => ({
   ...(level ? { level } : {}),
   ...(caseNo ? { caseNo } : {}),
@@ -58,7 +58,7 @@ const audit = (acting: Acting, name: string, after?: object) => {
   return insertAudit(tx, { by, reason, address, ...recordOf(acting, name, after) }, now)
 }
 
-/** The assignee is named; a request that was only sent is in review from then on. */
+/** Names the assignee; a request that was only sent is in review from then on. */
 async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
   if (row.assignedTo === null)
     await putAssigned(tx, { queue: 'request', subject: row.no, operatorId: by.id, by: by.name }, now)

@@ -27,7 +27,7 @@ export async function sealOwner({ db, settings }: Tools, memberId: number, ic: s
     refuse('ownerElsewhere')
   return sealer(settings).seal(ic, ownerContext(memberId))
 }
-/** The company learns of a link only once it is agreed, and never that there is a question. */
+/** The company learns of a link only once it is agreed, and never of an open question. */
 const isKnownTo = (memberId: number, { ownerId, accountId, state }: LinkRow): boolean =>
   ownerId === memberId || (accountId === memberId && (state === 'confirmed' || state === 'ended'))
 export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<void> {
@@ -41,7 +41,7 @@ export async function ownerNamed(sql: Sql, secrets: Secrets, row: RequestRow): P
   if (row.kind !== 'owner_link' || !row.secretSealed) return undefined
   const seals = sealer(secrets)
   const ic = seals.open({ sealed: row.secretSealed, keyId: row.secretKey! }, ownerContext(row.memberId)).toString()
-  // Of requests from before the number was sealed there is only its index.
+  // Requests from before the number was sealed have only its index.
   return findPersonByIc(sql, /^[0-9a-f]{64}$/.test(ic) ? [Buffer.from(ic, 'hex')] : seals.indexes(ic, 'ic'))
 }
 

@@ -31,7 +31,7 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
   imposedBy: found ? imposersOf(found) : [],
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assignee ?? '' },
   proposedBy: row.proposedBy === null ? null : { id: row.proposedBy, name: row.proposer ?? '' },
-  // The day of a message of ours is the member's until they answer.
+  // After a message of ours the member has to answer by this day, so it is not ours to be late.
   late:
     isOpenRequest(row.state) &&
     row.state !== 'approved' &&

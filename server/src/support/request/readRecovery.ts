@@ -20,7 +20,7 @@ type State = Output<typeof recovery.state>
 const isShown = (row: RequestRow, now: Date): boolean =>
   isOpenRequest(row.state) || now.getTime() - (row.executeAt ?? row.dueAt).getTime() < RECOVERY_SHOWN_DAYS * 86_400_000
 
-/** Why none can be sent now, in both languages; an open one is shown instead. */
+/** Why no report can be sent now, in both languages; an open report is shown instead. */
 async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut']> {
   try {
     await refuseShut(db, memberId, now)

@@ -44,8 +44,8 @@ const codeAt = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 type Loser = Person & { secret: string; codes: readonly string[]; passkey: ReturnType<typeof softPasskey>; ic: string }
 /**
- * With an authenticator, a passkey and recovery codes, all about to be lost. Without an IC number once the list is used
- * up.
+ * A member with an authenticator, a passkey and recovery codes, all about to be lost; without an IC number once the
+ * list of numbers is used up.
  */
 async function loser(): Promise<Loser> {
   const person = await world.newMember()
@@ -82,7 +82,7 @@ async function agreed(no: string): Promise<void> {
     'approved',
   )
 }
-/** The test holds the job's lease until it gives it back to the schedule. */
+/** The test holds the job's lease until it returns it to the schedule. */
 const free = () => db.rows('delete from lease where job = $1', ['carryOutRequests'])
 const turn = async (): Promise<number> => {
   await free()
@@ -95,7 +95,7 @@ const noticesOf = async ({ id }: Person, kind: string) =>
     await db.rows<{ n: number }>('select count(*)::int as n from notice where member_id = $1 and kind = $2', [id, kind])
   )[0]!.n
 
-/** No copy of data is due here. */
+/** No copy of data is due in this test. */
 const carryingOut = carryOutDue({ ...tools, parts: () => [] })
 
 test('from the lost factor to logging in again: nothing is removed before the wait ends, then everything', async () => {
@@ -150,7 +150,7 @@ test('from the lost factor to logging in again: nothing is removed before the wa
   )
   assert.equal(refusalOf(proven), undefined)
   assert.match((await listMail(db, person.email))[0]!.text, /withdrawals wait until/)
-  // Operators see with any other request how its author logged in.
+  // Operators see how the author logged in, as with any other request.
   const next = done(
     await as(token)(request.submit, { kind: 'name_correction', realName: 'Lim Jun', text: '', pictures: [] }),
   ).no
@@ -189,7 +189,7 @@ test('it takes password, mailbox and IC number; each wrong one counts, a wrong I
   refused(await nobody()(recovery.ask, { ...input, ic: 'S1234567A' }), 'icChecksum')
   for (const left of [4, 3])
     assert.equal(refused(await nobody()(recovery.ask, { ...input, ic: 'S0000001I' }), 'icMismatch').left, left)
-  // A code for something else is not accepted here, nor this one elsewhere.
+  // A code for another purpose is not accepted here, nor this one elsewhere.
   refused(
     await nobody()(login.resetPassword, {
       email: person.email,
@@ -257,7 +257,7 @@ test('stopped by its owner: from an open session, by the mailed link, at the las
   const third = await reported(person)
   await agreed(third.no)
   await clock.forward(WAIT)
-  // Due, and cancelled at the same moment from two sides: it is either carried out or cancelled.
+  // Due, and at the same moment cancelled from two sides: either carried out or cancelled.
   const ticket = await ticketOf(person)
   const fence = await turn()
   const [stopped] = await Promise.all([

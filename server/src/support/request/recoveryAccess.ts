@@ -13,7 +13,7 @@ import { findOpen, listOfKind } from './store.ts'
 const PER_PLACE = { most: 600, minutes: 15 }
 export type Holder = { member: Member; ticket: Ticket; ticketHash: string }
 
-/** The member who gave the password some minutes ago; counted by place first. */
+/** The member who gave the password some minutes ago. Tries are counted by place first. */
 export async function holderOf(db: Db, { input, now, address }: Call<{ ticket: string }>): Promise<Holder> {
   await db.tx((tx) => limitRequests(tx, { key: `recovery:place:${placeOf(address)}`, ...PER_PLACE }, now))
   const ticketHash = ticketHashOf(input.ticket)

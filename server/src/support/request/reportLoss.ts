@@ -1,6 +1,6 @@
 /**
- * The report asks for everything left to prove oneself (password, mailbox, IC number), and the owner is notified on
- * every channel at once.
+ * The report requires every remaining proof (password, mailbox, IC number), and the owner is notified on every channel
+ * at once.
  */
 import type { Input } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/people/recovery'
@@ -65,14 +65,14 @@ export function reportLoss(tools: Tools): Handler<typeof recovery.ask> {
 }
 
 /**
- * One at a time for a member. A wrong code or IC number is returned, so that it stays counted; only a success uses the
- * code up.
+ * One at a time for each member. A wrong code or IC number is returned, so that it stays counted; only a success uses
+ * the code up.
  */
 async function ask(tx: Tx, tools: Tools, holder: Holder, call: ReportLossInput): Promise<Refusal | { no: string }> {
   const { input, now } = call
   const { member } = holder
   const { secret } = tools.settings
-  // Checked twice: nobody tries codes while reports are refused, and of many at once the first closes it for the
+  // Checked twice, so that no codes can be tried while reports are refused, and of many at once the first shuts out the
   // others.
   await refuseShut(tx, member.id, now)
   const { terms } = await getTerms(tx, now)

@@ -209,7 +209,7 @@ test('a new trading password: IC number, two operators, a day in which one tap o
   const [row] = await db.rows<{ secret: unknown }>('select secret_sealed as secret from request where no = $1', [no])
   assert.equal(row!.secret, null)
 })
-/** A day later the session is over; this is the next login. */
+/** A day later the session has ended, so the member logs in again. */
 async function again({ email }: Person): Promise<{ token: string }> {
   const { login } = await import('@tonne/contract/people/login')
   return done(await as()(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })) as {
@@ -372,7 +372,7 @@ test('an account closes when nothing stands, by two, and its sessions end', asyn
   done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))
   assert.equal((await empty.call(member.me, {})).code, -1)
   assert.deepEqual(await db.rows('select state from plan where member_id = $1', [empty.id]), [{ state: 'stopped' }])
-  // The payment comes after all: nobody could take it out again, so an operator looks whose it is.
+  // The payment arrives after all: nobody could take it out again, so an operator decides whose it is.
   const line = {
     bank: 'test',
     bankRef: 'after the end',

@@ -5,7 +5,7 @@ import type { Tools } from '../../shared/tools.ts'
 import type { RequestRow } from './store.ts'
 
 export const kindOf = (row: Pick<RequestRow, 'kind'>): { en: string; cn: string } => requestKinds[row.kind].label
-/** The answer to the member; answers from before both languages were required have one. */
+/** The answer to the member; old answers may have only one language. */
 export const outcomeOf = ({
   outcome,
   outcomeCn,
@@ -20,7 +20,7 @@ export const staleFor = (memberId: number): Stale => ({
 const keyOf = (secret: string, no: string): string =>
   createHmac('sha256', secret).update(`cancel request|${no}`).digest('base64url').slice(0, 22)
 const isSame = (right: Buffer, given: Buffer): boolean => right.length === given.length && timingSafeEqual(right, given)
-/** A link from before the secret was replaced still stops a thief's request. */
+/** A link from before the secret was replaced still cancels a thief's request. */
 export const isCancelKey = (
   { secret, secretPrevious }: Pick<Tools['settings'], 'secret' | 'secretPrevious'>,
   no: string,

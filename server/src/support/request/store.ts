@@ -99,12 +99,11 @@ export const listRequests = (sql: Sql, memberId: number, before: number | null, 
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
 const ASKED = `r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
   and ($3::text is null or strpos(lower(r.no), $3) > 0 or ${memberSays('r.member_id', '$3')})`
-/** They are numbered as they came. */
 export const SORTS: Sorts<'at' | 'dueAt'> = { id: 'r.id', by: { at: null, dueAt: ['r.due_at', 'timestamptz'] } }
 type QueueInput = { state: RequestState | null; kind: RequestKind | null; find: string; by: Narrowing }
 /**
- * What is open with the first due first, as it is worked through; what is over with the newest first, and so all that a
- * search finds where no state is asked for.
+ * Open requests are sorted by due date, the order in which they are worked through; finished ones, and search results
+ * without a state, newest first.
  */
 export const usualSort = ({ state, find }: Pick<QueueInput, 'state' | 'find'>) =>
   statesOf(state, find).every((one) => openStates.includes(one)) ? 'dueAt' : 'at.desc'
@@ -126,7 +125,7 @@ type QueueCount = { state: RequestState; kind: RequestKind; count: number; late:
 export const countQueue = (sql: Sql, now: Date) => sql.rows<QueueCount>(COUNTS, [openStates, now])
 const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 and r.no <> all($2::text[])
   order by r.execute_at limit 1 for update of r skip locked`
-/** One that is due to be carried out. `later`: the numbers of those whose turn comes again later. */
+/** One that is due to be carried out. `later`: numbers to skip this time. */
 export const lockDue = (tx: Tx, now: Date, later: readonly string[]) => first(tx.rows<RequestRow>(DUE, [now, later]))
 
 const MOVE = `
@@ -155,7 +154,7 @@ export async function moveRequest(
   await tx.rows(STEP, [row.id, to, by, now])
 }
 export const insertFirstStep = (tx: Tx, id: number, by: string, now: Date) => tx.rows(STEP, [id, 'submitted', by, now])
-/** An approval by two names its second person; a proposal is no part of an approval by one. */
+/** An approval by two names its second person; an approval by one has no proposal. */
 const DECIDE = `
   update request set decided_by = case when $3::boolean then $2::bigint end, proposed_by = case when $3
   or proposed_by <> $2 then proposed_by end where id = $1`
@@ -178,7 +177,7 @@ type NewMessage = {
   by: 'member' | 'operator'
   name: string
   text: string
-  /** Of one that was made from a template, whose `text` is its English. */
+  /** For a message from a template; `text` is its English. */
   letter?: { title: { en: string; cn: string }; textCn: string; template: number; version: number }
 }
 export const insertMessage = async (tx: Tx, message: NewMessage, now: Date): Promise<number> => {
@@ -214,7 +213,7 @@ const STANDING = `
     and expires_at > $2)) as deposits,
     (select count(*)::int from restriction where member_id = $1 and lifted_at is null) as cases`
 type StandingRow = { cents: number; kg: number; orders: number; deposits: number; cases: number }
-/** What keeps the account from being closed. */
+/** The facts that prevent closing the account. */
 export const getStanding = (sql: Sql, memberId: number, now: Date): Promise<StandingRow> =>
   getOne(sql.rows<StandingRow>(STANDING, [memberId, now]))
 

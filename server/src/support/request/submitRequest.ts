@@ -79,7 +79,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
 
 const MESSAGES = { most: 30, minutes: 24 * 60 }
 
-/** The newest message is this one: its answer was lost, and it came again. */
+/** Whether the newest message is this one, sent again because its answer was lost. */
 async function isNewest(
   tx: Tx,
   requestId: number,
@@ -96,8 +96,7 @@ async function isNewest(
 }
 
 /**
- * Stores the member's message to an open request once, and returns the request to the operators when they waited for
- * it.
+ * Stores the member's message to an open request once, and returns the request to the operators if they waited for it.
  */
 export async function hear(
   tx: Tx,
@@ -112,7 +111,7 @@ export async function hear(
   const name = registeredNameOf((await findMember(tx, memberId))!)
   await writeMessage(tx, { requestId: id, memberId, name, text, pictures }, now)
   if (row.state === 'waiting_for_member') await moveRequest(tx, row, { to: 'in_review', by: name }, now)
-  // Until now the day was the member's; from their answer on it is ours.
+  // Until now the member had to answer by the day; from the answer on the operators have to.
   if (row.kind === 'letter') await updateDue(tx, id, answeredBy('letter', now, await listHolidays(tx, now)))
   emit(tx, staleFor(memberId), now)
 }

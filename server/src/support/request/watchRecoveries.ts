@@ -1,5 +1,5 @@
 /**
- * A factor that is used again is not lost, so that ends the report. An owner who has not reacted is reminded on the
+ * A factor that is used again is not lost, so its use ends the report. An owner who has not reacted is reminded on the
  * last day.
  */
 import { sayBothDayTimes } from '@tonne/domain/format'
@@ -19,12 +19,12 @@ import { listOpenOfKind, lockRequest, type RequestRow } from './store.ts'
 
 const SYSTEM = 'system'
 
-/** Why it ends by itself, if it does: any event since the password was given for it. */
+/** The reason for ending the report by itself, if any: an event since the password was given for it. */
 export async function findStop(sql: Sql, { memberId, at, details }: RequestRow): Promise<RecoveryStop | undefined> {
   const { provedAt } = details.from ?? {}
   return whyStops(await getSince(sql, memberId, provedAt ? new Date(provedAt) : at))
 }
-/** In the transaction that locked the row. */
+/** Call it in the transaction that locked the row. */
 export async function endByItself(tx: Tx, row: RequestRow, why: RecoveryStop, now: Date): Promise<void> {
   await stop(tx, row, { by: SYSTEM, reason: recoveryStops[why].en, why: recoveryStops[why], address: '', now })
 }

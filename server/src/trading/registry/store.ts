@@ -110,7 +110,6 @@ const BLOCKS = `
     b.ended_on as "endedOn", f.name as file, b.line
   from registry_block b join registry_file f on f.id = b.file_id
   where ($1::text is null or b.registry_project_id = $1 or b.name ilike '%' || $1 || '%')`
-/** They are numbered as they were imported. */
 export const SORTS: Sorts<'id' | 'kg'> = { id: 'b.id', by: { id: null, kg: [`(${BLOCK_KG})`, 'bigint'] } }
 export function listRegistryBlocks(sql: Sql, find: string | null, place: Place) {
   const { end, values } = sorted(SORTS, place, 2)

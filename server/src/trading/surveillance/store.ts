@@ -40,7 +40,6 @@ const NARROWED = `($1::text is null or a.rule = $1) and ($2::text is null or str
   or exists (select 1 from project p where p.id = a.project_id and lower(p.no) = $2)
   or exists (select 1 from unnest(a.owners) as o(id) where ${memberSays('o.id', '$2')}))`
 const LIST = `select ${ROW} from market_alert a where a.state = $3 and ${NARROWED}`
-/** They are numbered as they were opened. */
 export const SORTS: Sorts<'openedAt'> = { id: 'a.id', by: { openedAt: null } }
 type ListInput = { rule: SurveillanceRule | null; find: string; state: MarketAlertState; by: Narrowing }
 export function listAlerts(sql: Sql, { rule, find, state, by }: ListInput, place: Place) {
