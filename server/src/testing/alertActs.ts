@@ -6,7 +6,7 @@ import { openProject } from './openProject.ts'
 import type { World } from './world.ts'
 
 let projects = 0
-/** An alert: somebody bought most of a project. */
+/** Makes an alert: somebody bought most of a project. */
 async function alerted(world: World): Promise<string> {
   const { no: project } = await openProject(world, { no: `ALERT-${++projects}`, tons: 100, price: 1_00 })
   const who = await world.newMember()

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Envelope } from '@tonne/contract/envelope'
 import { Refusal, type RefusalName, refusals } from '@tonne/domain/refusals'
 
-/** The data of an answer that is done. */
 export function done<T>(answer: Envelope<T>): T {
   assert.equal(answer.code, 0, `refused: ${answer.msg} ${JSON.stringify(answer.data)}`)
   return answer.data
@@ -14,7 +13,7 @@ export function refused(answer: Envelope<unknown>, rule: RefusalName): Record<st
   return answer.data as Record<string, unknown>
 }
 
-/** Why a use case that was called by itself said no; undefined when it did not. */
+/** The refusal of a use case that was called directly; undefined if it did not refuse. */
 export const refusalOf = <T>(answer: T | Refusal): Refusal | undefined =>
   answer instanceof Refusal ? answer : undefined
 
@@ -23,7 +22,7 @@ export const ruleOf = ({ code, data }: Envelope<unknown>): string =>
   code === 0 ? 'done' : String((data as { rule?: string } | null)?.rule ?? code)
 
 type Page<Item> = { items: readonly Item[]; next: string | null }
-/** The items of every page of a list. `read` is given where its page begins; that of the first is empty. */
+/** The items of every page of a list. `read` gets the place where its page begins, which is empty for the first. */
 export async function allPages<Item>(read: (from: { after?: string }) => Promise<Page<Item>>): Promise<Item[]> {
   const all: Item[] = []
   for (let from: { after?: string } | null = {}; from; ) {
@@ -34,7 +33,6 @@ export async function allPages<Item>(read: (from: { after?: string }) => Promise
   return all
 }
 
-/** How often each outcome came. */
 export function tally(answers: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {

@@ -5,10 +5,11 @@ import { checkInvariants } from '../trust/invariants/checkInvariants.ts'
 import { invariants } from '../trust/invariants/invariantList.ts'
 
 /**
- * Fails naming each invariant with the rows that break it. What was sealed is worked out again in the tests that seal.
+ * Fails with the name of each broken invariant and the rows that break it. Only tests that seal also compute sealed
+ * rows again.
  */
 export async function assertBalanced(db: Db, now: Date, except: readonly string[] = []): Promise<void> {
-  // Tests restrict somebody by a row alone, without the steps that a case has.
+  // Some tests restrict a member by a row alone, without the steps of a case.
   const apart = ['5 sealed log', '20 cases', ...except]
   const list = invariants.filter(({ id }) => !apart.includes(id))
   const broken = (await checkInvariants(db, list, now)).filter((found) => found.broken > 0)

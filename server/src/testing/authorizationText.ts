@@ -1,4 +1,4 @@
-/** The published table is written from the endpoint tables and the matrix, so that it says what is tested. */
+/** The published table is generated from the endpoint tables and the matrix, so that it says what is tested. */
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'

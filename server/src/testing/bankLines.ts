@@ -4,7 +4,7 @@ import { settleLine } from '../money/deposit/settleLine.ts'
 import { type BankLine, creditLine } from '../shared/bank/bank.ts'
 import type { World } from './world.ts'
 
-/** A line of the test bank's statement: money that comes in now and names nobody, but for what `line` says. */
+/** A credit on the test bank's statement, now and without a reference, unless `line` says otherwise. */
 export const bankLine = (
   { clock }: Pick<World, 'clock'>,
   amountCents: number,
@@ -20,7 +20,7 @@ export const bankLine = (
   ...line,
 })
 
-/** Books such a line and answers its id. */
+/** Books such a line; returns its id. */
 export async function strayLine(
   world: Pick<World, 'clock' | 'db' | 'tools'>,
   amountCents: number,

@@ -1,4 +1,4 @@
-/** For an invariant: one way to break it, as the database's owner could, and what else it breaks. */
+/** For an invariant: one way to break it, as the database's owner could, and the other invariants that it breaks. */
 export type Breakage = readonly [id: string, how: string, statements: readonly string[], also?: readonly string[]]
 
 export const POST = (kind: string, cause: string, debit: string, credit: string, amount = '1') =>

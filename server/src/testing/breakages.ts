@@ -1,4 +1,4 @@
-/** For each invariant at least one way to break it, as a thief with the database's password, or a bug, could. */
+/** Every invariant has at least one way to be broken, as by a thief with the database's password, or by a bug. */
 import { bookBreakages, owedBreakages } from './bookBreakages.ts'
 import type { Breakage } from './breakage.ts'
 import { moneyOutBreakages } from './moneyOutBreakages.ts'

@@ -1,4 +1,4 @@
-/** What nodes are to each other over a bus, held on a real server of each kind. */
+/** How nodes work together over a bus, tested on a real server of each kind. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ const until = async (what: () => boolean): Promise<void> => {
 }
 const addressOf = (kind: BusAddress['kind'], port: number): BusAddress => readBusAddress(`${kind}://127.0.0.1:${port}`)!
 
-/** A node of that world, with one member who listens. Without `looks` nothing but the bus makes it look. */
+/** A node of the test's world with one listening member. Without `looks` only the bus makes it look for events. */
 function openNode(t: TestContext, { appUrl, clock }: World, wakeUps: WakeUps, { looks }: { looks: boolean }) {
   const db = connect(appUrl, { max: 2 })
   const counted = { looks: 0 }
@@ -56,7 +56,10 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     await world.end()
   })
   let commits = 0
-  /** Under a name of its own; a hub that begins to look tells what others committed a while ago too. */
+  /**
+   * Each event has a name of its own, because a hub that begins to look also sends what others committed shortly
+   * before.
+   */
   const commit = async (db: Db): Promise<string> => {
     const name = `news${++commits}`
     await db.tx(async (tx) => emit(tx, { memberId: 7, stale: [name] }, clock.now()))
@@ -68,7 +71,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
   }
   const bothHeard = (nodes: readonly { wakeUps: WakeUps }[]) =>
     until(() => nodes.every(({ wakeUps }) => wakeUps.isHeard()))
-  /** Somebody who knows the channel. */
+  /** A client that knows the channel but is not a node. */
   const stranger = async (): Promise<Line & { heard: string[] }> => {
     const heard: string[] = []
     const opened = Promise.withResolvers<void>()
@@ -95,7 +98,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     await bothHeard([from, to])
     await server.kill()
     await until(() => !to.wakeUps.isHeard())
-    // The first may be seen by a look that a word of before brought, the next by the first look of all.
+    // An earlier message may still bring a look at the first event, and the hub's first look may bring the next.
     for (let i = 0; i < 3; i++) {
       const lost = await commit(from.db)
       await until(() => to.received.includes(lost))

@@ -1,4 +1,6 @@
-/** A purchase as the adapter calls it, answered as a short text: a refusal's rule, or what an answer says. */
+/**
+ * A purchase called as the adapter calls it, and its answer as a short text: a refusal's rule, or the answer's data.
+ */
 import { order } from '@tonne/contract/trading/order'
 import { Refusal } from '@tonne/domain/refusals'
 import { hashOf } from '../platform/http/idempotency.ts'
@@ -14,7 +16,7 @@ type BuyArguments = {
   termsSeen?: number
   key: string
 }
-/** `remembers`: as the product does; false: every command is decided by reading. */
+/** `remembers`: decides from memory, as the product does; false: decides every command by reading. */
 export function buyHandler(
   tools: Pick<Tools, 'db' | 'clock'>,
   remembers: boolean,
@@ -24,7 +26,7 @@ export function buyHandler(
     const input = order.buy.input.parse({ project, kg, priceVersion })
     const keyed = { memberId, key, requestHash: hashOf(order.buy.path, input), sessionId, termsSeen }
     try {
-      // A money batch looks at nothing else of a call.
+      // A money batch uses nothing else of a call.
       return JSON.stringify(await handler({ input, keyed } as Parameters<typeof handler>[0]))
     } catch (error) {
       if (error instanceof Refusal) return JSON.stringify([error.rule, error.params])

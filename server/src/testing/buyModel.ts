@@ -13,7 +13,7 @@ export type ModelProject = {
 }
 export type ModelMember = { cents: number; level: number; answered: boolean }
 export type Purchase = { member: number; project: number; kg: number; version: number; key: string }
-/** A refusal, or what was paid, what is left, and the kilograms of the project that were given, from and to. */
+/** A refusal, or the sum paid, the balance left, and the range of the project's kilograms. */
 export type Outcome = RefusalName | { pay: number; left: number; fromKg: number; toKg: number }
 
 const LIMITS = [20_000_00, 50_000_00]

@@ -1,6 +1,6 @@
 /**
- * What a test stores for a password that many acts of it will prove. The settings stand in the stored text and whoever
- * verifies takes them from there, so that proving it costs a thousandth. The product itself hashes as in earnest.
+ * A password hash for tests that verify a password often. Its settings are part of the stored text and are used for
+ * verifying, so that it costs a thousandth. The product's own hashing stays at full strength.
  */
 import { type Algorithm, hash } from '@node-rs/argon2'
 

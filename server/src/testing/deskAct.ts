@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Answer = Promise<Envelope<unknown>>
 export type Prepared = {
-  /** Returns the input of `decide`. */
+  /** Proposes the act; returns the input of `decide`. */
   propose(call: Call): Answer
   decide(call: Call, proposed: unknown): Answer
 }
@@ -14,6 +14,6 @@ type Act = (call: Call) => Promise<Envelope<unknown>>
 export type SingleAct = {
   role: OperatorRole
   prepare(world: World): Promise<Act>
-  /** Tables that the clock's own part of it writes, whoever asked. */
+  /** Tables that a due job writes for the act, whoever the caller is. */
   besides?: readonly string[]
 }

@@ -12,7 +12,7 @@ const TITLES =
 export const verraSerial = (project: string, first: number, last: number) =>
   `900-${first}-${last}-VCS-VCU-1507-VER-GH-14-${project}-01012024-31122024-1`
 type SerialRow = { project?: string; first: number; last: number; ended?: string }
-/** The row of Verra's export for these numbers. */
+/** A row of Verra's export with these numbers. */
 const verraExport = (rows: readonly SerialRow[]): string =>
   [
     TITLES,
@@ -44,7 +44,7 @@ export async function blockAt({ call }: Operator, first: number) {
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 const both = (text: string) => ({ en: text, cn: `${text}（测）` })
-/** Whole, but for its serials: on sale in a minute, at S$20.00. */
+/** Complete except for its serials; on sale in a minute, at S$20.00. */
 const soundContent = ({ clock }: Pick<World, 'clock'>): ProjectContent => ({
   ...emptyContent(),
   type: 'conservation',
@@ -70,11 +70,11 @@ const soundContent = ({ clock }: Pick<World, 'clock'>): ProjectContent => ({
   facts: [{ label: both('Area'), value: both('8,920 ha') }],
 })
 
-/** Of stored content the contract asks more than its type says: the kind of a document is one of a list. */
+/** The contract is stricter than the type of stored content: the kind of a document is one of a list. */
 export const sent = (content: ProjectContent) => content as RawInput<typeof projectDesk.save>['content']
 
 type Drafted = { no: string; version: number; content: ProjectContent }
-/** A draft of everything that is free in the block that begins with `first`; imported here when it was not. */
+/** A draft of everything free in the block that begins with `first`, which is imported here if it was not before. */
 export async function draftOf(
   world: Pick<World, 'clock'>,
   operator: Operator,
@@ -88,7 +88,7 @@ export async function draftOf(
   const { version } = done(await operator.call(projectDesk.save, { no, version: 1, content: sent(content) }))
   return { no, version, content }
 }
-/** Drafted, put forward by one and published by the other. */
+/** Drafted and submitted by one operator and published by another. */
 export async function publishedOf(
   world: Pick<World, 'clock'>,
   [one, two]: readonly [Operator, Operator],
@@ -101,7 +101,7 @@ export async function publishedOf(
   return { ...draft, content: { ...draft.content, priceCents: null } }
 }
 
-/** A paper of one page that says `text`; `more` is an object of its own. */
+/** A one-page PDF that says `text`; `more` is an additional object. */
 export const pdfOf = (text: string, more = ''): Buffer =>
   Buffer.from(
     [

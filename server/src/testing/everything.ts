@@ -1,9 +1,9 @@
-/** "Nothing happened" is shown by the bytes of every table, not only of those that a test thought of. */
+/** "Nothing happened" is tested on the bytes of every table, not only of those that a test names. */
 import type pg from 'pg'
 
-/** The content of every table, except for what reading it leaves. */
+/** Tables that reading alone changes. */
 const UNCOUNTED = ['operator_session', 'session', 'event', 'lease', 'refusal_count']
-/** One line a table: its name and the sum of its rows. As the database's owner, who may read all of them. */
+/** One line for each table: its name and the hash of its rows. Read as the database's owner, who may read all. */
 export async function everything(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
@@ -22,6 +22,5 @@ export async function everything(owner: pg.Client): Promise<string[]> {
 export async function changedSince(owner: pg.Client, before: readonly string[]): Promise<string[]> {
   return changedIn(before, await everything(owner))
 }
-/** The tables that differ between two such readings. */
 export const changedIn = (before: readonly string[], after: readonly string[]): string[] =>
   after.filter((line) => !before.includes(line)).map((line) => line.split(' ')[0]!)

@@ -1,14 +1,14 @@
-/** A test world's log is searched for every secret that went in or out of it, whatever the test was about. */
+/** A test world's log is searched for every secret that was sent or received, whatever the test is about. */
 import assert from 'node:assert/strict'
 import pino from 'pino'
 
-/** By the names that our inputs and answers give them. */
+/** The names of secrets in our inputs and answers. */
 const SECRET = /^(password|newPassword|tradingPassword|token|ticket|codeTicket|recovery|secret|codes|ic|key)$/
-/** Shorter ones stand in a log by chance. */
+/** Shorter texts may be in a log by chance. */
 const LEAST = 8
 
 type HeardSecrets = {
-  /** Everything that can be said is said here, more than at any level of a running server. */
+  /** Logs everything, more than any level of a running server. */
   logger: pino.Logger
   hear(value: unknown): void
   assertUnsaid(): void
@@ -19,7 +19,7 @@ export function heardSecrets(): HeardSecrets {
   const hear = (value: unknown, name = ''): void => {
     if (typeof value === 'string' && SECRET.test(name) && value.length >= LEAST) secrets.set(value, name)
     if (typeof value !== 'object' || value === null) return
-    // The elements of a list are called as the list is.
+    // The elements of a list have the list's name.
     for (const [key, inner] of Object.entries(value)) hear(inner, Array.isArray(value) ? name : key)
   }
   return {

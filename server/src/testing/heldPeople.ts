@@ -13,7 +13,7 @@ type At = Pick<World, 'as' | 'tools' | 'clock' | 'newMember'>
 export type Guarded = Person & { secret: string }
 export const codeAt = ({ clock }: At, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
-/** A code that was not shown yet: they are good once. */
+/** A code that was not used yet, because each is valid once. */
 export async function freshCode(world: At, { secret }: { secret: string }): Promise<string> {
   await world.clock.forward(HALF_MINUTE)
   return codeAt(world, secret)
@@ -32,7 +32,7 @@ export const newPhone = (): From & { deviceId: string } => ({
   address: freshAddress(),
   deviceId: `a-phone-${randomUUID()}`,
 })
-/** Comes in with the password, from that device; answers its token. */
+/** Logs in with the password from that device; returns the session's token. */
 export const comeIn = async (
   world: Pick<World, 'as'>,
   { email }: Pick<Person, 'email'>,
@@ -41,8 +41,8 @@ export const comeIn = async (
 ): Promise<string> =>
   done(await world.as(undefined, from)(login.logIn, { kind, email, password: PASSWORD, agreed: true })).token
 /**
- * Whoever knows the password comes in from a phone of their own, to a member who has used another: withdrawals wait for
- * 24 hours.
+ * Somebody who knows the password logs in from a new phone, to a member who has used another: withdrawals wait for 24
+ * hours.
  */
 export async function enteredAnew<P extends Person>(
   world: Pick<World, 'as'>,
@@ -65,7 +65,7 @@ export async function takenOver(world: At, victim: Person): Promise<Person> {
   const { token } = done(await reset(world, victim))
   return { ...victim, token, call: world.as(token) }
 }
-/** The same of a member with an authenticator app: its owner comes back in with a code. */
+/** The same for a member with an authenticator app: its owner logs in again with a code. */
 export async function resetByOwner(world: At, owner: Guarded): Promise<Guarded> {
   const { ticket } = refused(await reset(world, owner), 'secondFactorAsked')
   const second = { ticket: String(ticket), totp: await freshCode(world, owner) }

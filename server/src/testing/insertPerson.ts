@@ -19,7 +19,7 @@ export async function insertPerson(world: World, spec: { role?: OperatorRole; em
   const totpSealed = sealTotp(tools.settings.secret, secret, email)
   const person = { email, emailKey: email, name: 'New Here', role, passwordHash, totpSealed }
   const id = (await insertOperator(db, person, clock.now()))!
-  /** Logged in without the page; what needs a recent proof is open for `steppedMs`. */
+  /** A session without the login page; privileged acts are allowed for `steppedMs`. */
   const session = async (cameBy: CameBy, steppedMs: number) => {
     const now = clock.now()
     const steppedUntil = new Date(now.getTime() + steppedMs)

@@ -1,7 +1,7 @@
 /**
  * Steps transactions of several nodes statement by statement over a real PostgreSQL, in an order that the test chooses.
- * A statement that waits for a lock lets the others go on. fast-check makes the orders and shrinks the ones that fail;
- * its own scheduler does not shrink.
+ * A statement that waits for a lock lets the others continue. fast-check makes the orders and shrinks the failing ones,
+ * which its own scheduler does not.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -11,7 +11,7 @@ import { secondNode } from './secondNode.ts'
 import type { World } from './world.ts'
 
 export type Node = Awaited<ReturnType<typeof secondNode>>
-/** Nodes that are stepped: what each says to the database is known by its name there. */
+/** The nodes that are stepped; a statement is assigned to its node by the node's name in the database. */
 type Stage = {
   nodes: readonly Node[]
   interleave(acts: readonly Asked[], schedule: Schedule): Promise<Played>
@@ -20,13 +20,13 @@ type Stage = {
 }
 type Asked = { at: number; act(node: Node): Promise<unknown> }
 /**
- * Which node's statements go next, and how many. A turn that finds nothing to do is over; behind the last each node
- * goes to its end, the first first.
+ * Which node sends its next statements, and how many. A turn without work ends at once; after the last turn each node
+ * runs to its end, in order.
  */
 type Schedule = readonly { who: number; steps: number }[]
 type Played = { answers: unknown[]; trace: string[]; deadlocked: boolean }
 
-/** A connection inside a transaction: what it wants to say, and what it has said and is not answered. */
+/** A connection inside a transaction: its statements to be sent, and the one sent and not yet answered. */
 type Line = {
   who: number
   pid: number
@@ -34,7 +34,7 @@ type Line = {
   wanted: { text: string; send(): Promise<void> }[]
   sent: Promise<void> | undefined
   blocked: boolean
-  /** Said to wait in the trace. */
+  /** The trace says that it waits. */
   waits: boolean
 }
 type Play = {
@@ -109,7 +109,7 @@ export async function openStage(world: World, count: number): Promise<Stage> {
   return { nodes, interleave, note: (line) => play?.trace.push(line), end }
 }
 
-/** Statements inside a transaction wait for their turn; others are sent at once, and awaited. */
+/** Statements inside a transaction wait for their turn; others are sent and awaited at once. */
 function step(
   play: Play,
   who: number,
@@ -182,7 +182,7 @@ async function run(play: Play, schedule: Schedule, monitor: pg.Client): Promise<
 
 const LOOK_MS = 2
 const BLOCKED = 'select pid from unnest($1::int[]) as pid where cardinality(pg_blocking_pids(pid)) > 0'
-/** Until every act has ended, wants to say something, or waits for a lock. */
+/** Waits until every act has ended, has a statement to send, or waits for a lock. */
 async function settle(play: Play, monitor: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
     await turn()
@@ -194,7 +194,7 @@ async function settle(play: Play, monitor: pg.Client): Promise<void> {
     quiet = under.length > 0 || acting || play.passing > 0 ? 0 : quiet + 1
     if (quiet > 0) continue
     const change = new Promise<void>((resolve) => (play.changed = resolve))
-    // Nearly every statement is answered before anybody would look.
+    // Nearly every statement is answered sooner than this, and then nobody has to look.
     const soon = new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS))
     await (under.length > 0 ? Promise.race([change, soon]) : change)
     if (under.some(({ sent, blocked }) => sent && !blocked)) await markBlocked(play, under, monitor)
@@ -214,18 +214,15 @@ async function markBlocked(play: Play, sent: readonly Line[], monitor: pg.Client
 
 type Scene<C> = {
   prepare(): Promise<C>
-  /** Each answers what its caller was told, without numbers that differ from run to run. */
+  /** Each returns what its caller was told, without numbers that differ from run to run. */
   acts: readonly ((cast: C, node: Node) => Promise<unknown>)[]
-  /** At which node each act is asked for, when not each at its own. */
+  /** The node of each act, if it is not the act's own. */
   at?: readonly number[]
-  /**
-   * Asked for at the first node ahead of all: what that node is asked for meanwhile waits for it and goes into one
-   * batch.
-   */
+  /** Called on the first node before the acts, so that the acts on this node wait for it and go into one batch. */
   ahead?(cast: C, node: Node): Promise<unknown>
   /** The final state, in the same words for every cast. */
   outcome(cast: C): Promise<unknown>
-  /** How many orders made by chance are tried. */
+  /** How many random orders are tried. */
   numRuns?: number
 }
 const ordersOf = (count: number): number[][] =>
@@ -237,8 +234,8 @@ const ordersOf = (count: number): number[][] =>
 
 type Interruption = { first: number; second: number; steps: number }
 /**
- * One node stopped behind each of its statements while another goes to its end; where that one waits at once, the next
- * few would show no more.
+ * Stops one node after each of its statements while another runs to its end. If the other waits at once, the next few
+ * stops would show nothing new.
  */
 async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Played>): Promise<void> {
   const statement = ({ trace }: Played, who: number) => trace.filter((line) => line.startsWith(`${who}:`)).length
@@ -257,10 +254,7 @@ async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Pl
 }
 
 const UNANSWERED: readonly unknown[] = ['busy', 'outcomeUnknown', 'unavailable']
-/**
- * On a machine that has much to do a caller may be told that nobody knows what became of an act. Such a run is no
- * reference, and another is made.
- */
+/** On a busy machine an act's outcome may be unknown. Such a run is no reference, so another is made. */
 async function answered<C>(once: () => Promise<[C, unknown[]]>): Promise<[C, unknown[]]> {
   for (let left = 3; ; left--) {
     const made = await once()
@@ -270,10 +264,7 @@ async function answered<C>(once: () => Promise<[C, unknown[]]>): Promise<[C, unk
 }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120)
-/**
- * However the statements of the acts are mixed, the answers and what stands are those of the acts one after the other,
- * in some order.
- */
+/** However the acts' statements are interleaved, answers and final state are those of the acts in some sequence. */
 export async function assertSerial<C>(
   stage: Stage,
   { prepare, acts, at = acts.map((_, i) => i), ahead, outcome, numRuns = 3 }: Scene<C>,

@@ -1,4 +1,4 @@
-/** docs/invariants.md is written from the list itself. */
+/** docs/invariants.md is generated from the list itself. */
 import { invariants } from '../trust/invariants/invariantList.ts'
 import { breakages } from './breakages.ts'
 

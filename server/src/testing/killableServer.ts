@@ -1,6 +1,6 @@
 /**
- * A server in a process of its own, so that a test can end it as a power cut would. Arguments: database url, the
- * clock's instant, 'scheduled' if due jobs run.
+ * A server in a process of its own, so that a test can end it like a power cut. Arguments: database url, the clock's
+ * instant, 'scheduled' if due jobs run.
  */
 import { buildApp } from '../app.ts'
 import { setClock } from '../platform/clock.ts'

@@ -10,8 +10,8 @@ import type { World } from './world.ts'
 let block = 700_000
 const reason = 'as asked for'
 /**
- * Retirements of these tons by one member, of a project published from a registry's export; instructed. `first` is the
- * registry's number of the first ton, and `list` imports an export in which these numbers are retired.
+ * Instructed retirements of these tons by one member, of a project published from a registry's export. `first` is the
+ * registry's number of the first ton, and `list` imports an export in which the given numbers are retired.
  */
 export async function instructedAt(world: World, tons: readonly number[]) {
   block += 1000

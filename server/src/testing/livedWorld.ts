@@ -16,7 +16,7 @@ import { t } from './trades.ts'
 import { DAY, HOUR, sleepThrough, travel } from './travel.ts'
 import type { World } from './world.ts'
 
-/** Nobody is logged out when weeks go by, as with the demo's clock. */
+/** Moves through weeks without ending sessions, as the demo's clock does. */
 export async function liveThrough(world: World): Promise<void> {
   const { ann, corp, schedule } = world
   const call = { ann: ann.call, corp: corp.call }
@@ -25,7 +25,7 @@ export async function liveThrough(world: World): Promise<void> {
   const guarded = await addTotp(world, await payable(world, 2_000_00))
   await planOnce(world, no)
   for (const who of [call.ann, call.corp]) done(await who(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
-  // A trade that is settled on Monday, and after it one that waits, with an offer and a bid that rest.
+  // A trade that is settled on Monday, then one that waits, with a resting offer and a resting bid.
   const trade = async () => {
     done(await call.corp(market.sell, { project: no, kg: t(10), priceCents: 28_40 }))
     done(await call.ann(market.buy, { project: no, kg: t(4), priceCents: 29_00 }))
@@ -48,7 +48,7 @@ export async function liveThrough(world: World): Promise<void> {
   await holdOnce(world, no, guarded)
   await restrictOnce(world)
   await schedule.runNow()
-  // Marks of the long histories and the seals are made with what came before.
+  // Seals and checkpoints are made with everything before this.
   await schedule.runNow()
 }
 
@@ -63,7 +63,7 @@ async function restrictOnce(world: World): Promise<void> {
   done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, ...text }))
 }
 
-/** A plan whose first month comes with the travels. */
+/** A plan whose first month comes during the travels. */
 async function planOnce(world: World, project: string): Promise<void> {
   const person = await payable(world, 100_00)
   const day = Math.min(LAST_DAY, Number(addDays(dayOf(world.clock.now()), 1).slice(8)))
@@ -90,8 +90,8 @@ async function withdrawOnce(world: World): Promise<void> {
 }
 
 /**
- * Someone whose withdrawals wait buys a little, then more with a code, gives a ton away and sets up a plan, each with a
- * code of its own.
+ * A member whose withdrawals are on hold buys a little, then more with a code, gives a ton away and sets up a plan,
+ * each with a new code.
  */
 async function holdOnce(world: World, project: string, guarded: Guarded): Promise<void> {
   const owner = await resetByOwner(world, guarded)

@@ -1,4 +1,4 @@
-/** A member whose every personal value is unique, so that any of them is recognised wherever it is shown. */
+/** A member whose every personal value is unique, so that it is recognised wherever it is shown. */
 
 import assert from 'node:assert/strict'
 import { plan } from '@tonne/contract/carbon/plan'
@@ -31,7 +31,7 @@ import { completeRetirement } from './retirements.ts'
 import { travel } from './travel.ts'
 import type { World } from './world.ts'
 
-/** Each as nobody else's, and as no amount, number or date could be. */
+/** No other member's value, amount, number or date looks like these. */
 export const markers = {
   email: 'zoriva.marked@example.sg',
   name: 'Quexley',
@@ -40,12 +40,14 @@ export const markers = {
   account: '7306194852',
   id: '73190461',
   device: 'Markedphone',
-  /** How the numbers of operators begin. They act by name; which account did it, and its email, is the desk's. */
+  /**
+   * The beginning of operators' numbers. They act by name; which account acted, and its email, is for the desk only.
+   */
   operator: '6184027',
   operatorEmail: '@tonne.example',
 } as const
 export type Marker = keyof typeof markers
-/** Which of them stand in a text. */
+/** The markers that a text contains. */
 export const markersIn = (text: string): Marker[] =>
   (Object.keys(markers) as Marker[]).filter((name) => text.toLowerCase().includes(markers[name].toLowerCase()))
 
@@ -103,7 +105,7 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
   const bought = done(await call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
   const presale = await openPresale(world, { tons: 100 })
   const booked = done(await bookWith(world)(person, presale.no, 2))
-  // Two days on, so that the payee may be paid and what was bought may be sold.
+  // Two days later the payee may be paid and the bought tons may be sold.
   for (let i = 0; i < 3; i++) await travel(world, 24 * HOUR)
   const nos = [
     project,
@@ -148,7 +150,7 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
   }
 }
 
-/** Sells to another; one offer rests. */
+/** Sells to another member; one offer rests. */
 async function trade(world: World, call: Call, project: string): Promise<string[]> {
   const { no } = done(await call(market.sell, { project, kg: 10_000, priceCents: 28_40 }))
   await world.fund(world.corp, 1_000_00)
@@ -156,7 +158,7 @@ async function trade(world: World, call: Call, project: string): Promise<string[
   return [no]
 }
 
-/** Money out, tons retired without a name and certified, a plan, a claim, a request, a deposit that waits. */
+/** Money out, tons retired without a name and certified, a plan, a claim, a request, a waiting deposit. */
 async function papers(world: World, call: Call, project: string): Promise<string[]> {
   const { items } = done(await call(payee.list, {}))
   const out = done(await call(withdrawal.request, { amountCents: 50_00, payee: items[0]!.id, proof }))

@@ -1,5 +1,5 @@
 /**
- * Who may reach whose things is declared field by field, so that no new endpoint and no new field can be forgotten.
+ * Access to members' things is declared field by field, so that no new endpoint and no new field can be forgotten.
  * Each endpoint of contract/src/endpoints.ts with a field that could name something has a row, and every such field is
  * in exactly one place:
  * - `owned`: it names a thing that belongs to one member. Say how a member gets one; another member's must answer as a
@@ -48,7 +48,7 @@ export type Row = {
 
 /** Fields that page a list, prove the caller or give an amount name nothing that belongs to anybody. */
 const NAMELESS = /^(?:proof|password|limit|after)$|(?:Cents|Kg)$/
-/** The fields of an input that could name something: they stand in the endpoint's row. */
+/** The fields of an input that could name something and so must be in the endpoint's row. */
 export const naming = (fields: readonly string[]): string[] => fields.filter((field) => !NAMELESS.test(field))
 const free = (...names: string[]): Row => ({ free: names })
 
@@ -187,7 +187,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     owned: { pictures: somePictures },
     input: askExport,
   },
-  // Its pictures are asked about in request.test.ts: they need a request of the asker's own.
+  // Its pictures are tested in request.test.ts, because they need a request of the caller's own.
   'request.message': {
     free: ['pictures', 'text'],
     owned: { no: aRequest },

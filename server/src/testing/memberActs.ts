@@ -27,7 +27,7 @@ import { type Payable, proof } from './payees.ts'
 import { t } from './trades.ts'
 import type { World } from './world.ts'
 
-/** A member who waits, with tons of the project beyond the day's sum and a plan that rests. */
+/** A member whose withdrawals are on hold, with tons of the project beyond the day's sum and a paused plan. */
 export type Waiting = Payable & { project: string; restingPlan: string }
 export type Exit = { by: RefusalName; leave: (thief: Waiting, world: World) => Promise<Envelope<unknown>> }
 type ValueEffect = 'nothing' | 'comes' | 'stays' | Exit
@@ -43,7 +43,7 @@ const trade = (side: 'buy' | 'sell'): Exit => ({
   by: 'tradesHeldNoFactor',
   leave: ({ call, project }) => call(market[side], { project, kg: t(3), priceCents: cents(100_00) }),
 })
-/** Whose plan it is has no second factor: it was made before the wait. */
+/** The plan's member has no second factor: it was made before the hold. */
 export const aPlanOf = async (
   { call }: Payable,
   project: string,
@@ -100,7 +100,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
       'Stays, with its instant; moves nothing, and everybody is asked before going on',
     ),
   ),
-  // The project's tons at its published price become the member's; from there they leave by the exits below.
+  // The project's tons at its published price become the member's; they can leave by the exits below.
   'order.buy': stays(
     may('Buys a project’s tons at its published price', 'The tons are the member’s; the fee is spent'),
   ),
@@ -168,7 +168,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
   'request.message': nothing(may('Says something to operators', 'They see what is asked for, and decide by evidence')),
   'request.cancel': nothing(may('Cancels a request, which is mailed', 'Sent again')),
   'request.download': nothing(LOGIN),
-  // In the member's own name it stays theirs for good: tried below as a gift.
+  // A retirement in the member's own name stays theirs for good; it is tried below as a gift.
   'retirement.request': {
     ...MONEY,
     value: {
@@ -208,7 +208,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
   'plan.stop': nothing(may('Ends a plan', 'A new one is made')),
 }
 
-/** Withdrawals wait from now on: the owner changed the login password, as a thief who knows it would. */
+/** Puts withdrawals on hold: the owner changes the login password, as a thief who knows it would. */
 export const beginWait = async (
   { call }: Payable,
   password: { password: string; newPassword: string },
@@ -216,7 +216,7 @@ export const beginWait = async (
 
 type Shaped = { _zod: { def: { type: string; shape?: Record<string, Shaped>; options?: Shaped[] } } }
 const PROOFS = ['proof', 'password']
-/** Whether the input of one of its shapes must carry a proof. */
+/** Whether one of the input's shapes requires a proof. */
 export function mustProve(endpoint: Endpoint): boolean {
   const input = endpoint.input as unknown as Shaped
   const shapes = input._zod.def.options ?? [input]

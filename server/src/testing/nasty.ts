@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tonne/contract/endpoint'
 
-/** As JSON text, since some cannot be written as a value. */
+/** JSON text, because some of them cannot be written as a value. */
 const NASTY = [
   ...[
     'null',
@@ -88,15 +88,15 @@ const NASTY = [
   '{"constructor":{"prototype":{"isAdmin":true}}}',
 ]
 
-/** Of the values that its schema refuses, this many are sent to every field. */
+/** How many of the values that a field's schema refuses are sent to every field. */
 const HANDFUL = 3
 const refused = new Set<string>()
 let next = 0
 
 /**
- * What a schema lets in reaches the endpoint's own code, so every endpoint is asked with it. What a schema turns away
- * is answered by one piece of code for all, from the value and the first thing that the schema says is wrong: it is
- * sent once for each such pair.
+ * A value that a schema accepts reaches the endpoint's own code, so it is sent to every endpoint. A value that a schema
+ * refuses is answered by one piece of code from the value and the schema's first complaint, so it is sent once for each
+ * such pair.
  */
 export function nastyFor(endpoint: Endpoint, sound: Record<string, string>, field: string): string[] {
   const shown = new Set(Array.from({ length: HANDFUL }, () => NASTY[next++ % NASTY.length]!))
@@ -110,9 +110,7 @@ export function nastyFor(endpoint: Endpoint, sound: Record<string, string>, fiel
   })
 }
 
-/**
- * What the schema says first, without the name of the field; undefined when it lets the input in. It must not throw.
- */
+/** The schema's first complaint, without the field's name; undefined if it accepts the input. It must not throw. */
 function firstWrong({ method, input }: Endpoint, fields: Record<string, string>): string | undefined {
   const heard = (text: string): unknown => (method === 'GET' ? heardInQuery(text) : JSON.parse(text))
   const sent = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, heard(text)]))
@@ -123,11 +121,11 @@ function firstWrong({ method, input }: Endpoint, fields: Record<string, string>)
 }
 
 const HALF = '%ED%A0%80%ff'
-/** A string as itself, anything else as its JSON; half a character as the bytes that it would be. */
+/** A string as itself, anything else as JSON; half a surrogate pair as its bytes. */
 export function inQuery(text: string): string {
   const value = inWords(text)
   return value.isWellFormed() ? encodeURIComponent(value) : HALF
 }
 const inWords = (text: string): string => String(text.startsWith('"') ? JSON.parse(text) : text)
-/** Bytes that are no text stay as they were written. */
+/** Bytes that are no text stay as they were sent. */
 const heardInQuery = (text: string): string => (inWords(text).isWellFormed() ? inWords(text) : HALF)

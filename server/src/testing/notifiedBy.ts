@@ -1,7 +1,7 @@
 /**
- * Whom each act of the desk concerns, as its screens and notices say it: the names of data that everybody reads, of
- * data of single members, and the kinds of notices. An act that tells nobody changes what is read at the desk alone,
- * which asks anew. An act without a row fails twoPeople.test.ts.
+ * Whom each act of the desk concerns, on their screens and in notices: names of data that everybody reads, of data of
+ * single members, and the kinds of notices. An act that notifies nobody changes only what is read at the desk, which
+ * asks again. An act without a row fails twoPeople.test.ts.
  */
 export type Notified = { everyone: readonly string[]; members: readonly string[]; notices: readonly string[] }
 const PROJECT = ['draw', 'presale', 'project']

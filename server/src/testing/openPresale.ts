@@ -34,7 +34,7 @@ export async function openPresales(
   return made
 }
 export const memberSeed = (): string => randomBytes(32).toString('hex')
-/** Books as somebody who has said who they are. */
+/** Books as a member whose identity is on record. */
 export const bookWith = (world: World) => async (person: Person, no: string, tons: number) => {
   await identify(world, person)
   return person.call(presale.book, { project: no, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })

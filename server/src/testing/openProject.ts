@@ -11,7 +11,7 @@ const counts = new WeakMap<object, number>()
 export type ProjectInput = Partial<NewProject> & { tons?: number; price?: number; approved?: boolean }
 
 /**
- * On sale since an hour ago with `tons` (default 1,000) at `price` cents (default S$28.40); answers its number and its
+ * On sale since an hour ago with `tons` (default 1,000) at `price` cents (default S$28.40); returns its number and its
  * id.
  */
 export async function openProject(
@@ -26,7 +26,7 @@ export async function openProject(
   return { no, id }
 }
 
-/** The next of this world that no published draft has. */
+/** The next number of this world without a published draft. */
 async function freeNo(db: World['db']): Promise<string> {
   for (;;) {
     const count = (counts.get(db) ?? 0) + 1

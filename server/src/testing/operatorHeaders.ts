@@ -1,4 +1,4 @@
-/** For tests that speak HTTP themselves; the operator's step-up is already done. */
+/** For tests that send HTTP themselves; the operator's step-up is already done. */
 import { randomUUID } from 'node:crypto'
 import { DESK_HEADER } from '@tonne/contract/envelope'
 import type { OperatorRole } from '@tonne/domain/people/operator'

@@ -24,10 +24,7 @@ import type { World } from './world.ts'
 
 type Name = string | number | readonly string[]
 export type Owned = {
-  /**
-   * Makes a thing of this member's and answers what names it; or makes its owner too, when not every member can have
-   * one.
-   */
+  /** Makes a thing of this member's and returns its names; or makes its owner too, if not every member can have one. */
   make(world: World, owner: Person): Promise<Name | { names: Name; owner: Person }>
   /** Another member who could do the same with a thing of their own; by default a new one. */
   other?(world: World): Promise<Person>
@@ -40,7 +37,7 @@ export const aDeposit: Owned = {
   missing: 'D-20261120-22222222',
 }
 const projects = new WeakMap<World, Promise<string>>()
-/** One for all rows: what can be bought by anyone. */
+/** One project for all rows, which anyone can buy. */
 function aProject(world: World): Promise<string> {
   const made = projects.get(world) ?? openProject(world, { tons: 100_000, price: 1_00 }).then(({ no }) => no)
   projects.set(world, made)
@@ -180,7 +177,7 @@ export const somePictures: Owned = {
   missing: ['AAAAAAAAAAAAAAAAAAAAAA'],
 }
 export const askExport = () => Promise.resolve(anExport)
-/** Below what anybody offers, so that it rests. */
+/** A bid below every offer, so that it rests. */
 export const lowBid = async (world: World) => ({ project: await aProject(world), kg: 1000, priceCents: 95 })
 export const anOffer: Owned = {
   make: async (world, owner) => {

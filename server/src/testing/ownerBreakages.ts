@@ -1,6 +1,6 @@
 import type { Breakage } from './breakage.ts'
 
-/** The second of two accounts made the first one's since 2020, with the person's yes on file. */
+/** The second of two accounts has been the first one's since 2020, with the person's yes on file. */
 const LINK = (pair: string): string[] => [
   `delete from owner_link_step`,
   `delete from owner_link`,

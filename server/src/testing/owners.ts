@@ -17,7 +17,7 @@ export function freshIc(): string {
 }
 const named = (ic: string) => ({ realName: 'Tan Mei Hua', ic, phone: '91234567', proof: own })
 
-/** Only this job: a test that looks at what is sealed wants nothing else to be due. */
+/** Runs only this job, for tests that look at what is sealed and want nothing else to run. */
 export async function askNow({ tools }: Pick<World, 'tools'>): Promise<void> {
   const job = askOwners(tools)
   const fence = await takeLease(tools.db, job.name, nodeId, 1)
@@ -36,7 +36,7 @@ export async function linkOwner(
   await askNow(world)
   const { call } = person
   const { accounts } = done(await call(owner.links, {}))
-  // Two accounts that were not linked would look like two owners, and a test of one owner would say something else.
+  // Accounts that failed to link would count as two owners, and a test of one owner would test something else.
   assert.equal(accounts.filter(({ state }) => state === 'asked').length, companies.length, 'the person was not asked')
   for (const { id } of accounts) done(await call(owner.answer, yes ? { id, yes, proof: own } : { id, yes }))
   return ic
@@ -45,8 +45,8 @@ export async function linkOwner(
 type Here = Pick<World, 'as' | 'tools' | 'newMember'>
 const identified = new WeakMap<object, Map<number, Promise<string | undefined>>>()
 /**
- * Whoever may book: name and IC number on record, and of a company a person of its own who said yes. Once, however many
- * ask at once.
+ * Makes the person able to book: name and IC number are on record, and a company has a person of its own who agreed.
+ * Done once, however many call at once.
  */
 export function identify(world: Here, person: Person): Promise<string | undefined> {
   const known = identified.get(world.tools) ?? new Map<number, Promise<string | undefined>>()

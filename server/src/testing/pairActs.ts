@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const reason = 'Seen in the book'
 let pairs = 0
-/** Two members who traded once, by their numbers. */
+/** The numbers of two members who traded once. */
 async function traded(world: World): Promise<{ a: number; b: number }> {
   const { no: project } = await openProject(world, { no: `PAIR-${++pairs}` })
   const [one, two] = [await world.newMember(), await world.newMember()]

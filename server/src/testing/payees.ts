@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 export const TRADING = 'Keruing#2026x'
 export const proof = { tradingPassword: TRADING }
-/** As `newMember` registers them. */
+/** The name under which `newMember` registers members. */
 export const HOLDER = 'LIM JUN HAO'
 const DAY_MS = 86_400_000
 let accounts = 0
@@ -18,13 +18,13 @@ let accounts = 0
 export type Payable = Person & { payee: number; call: ReturnType<World['as']> }
 type Paying = Pick<World, 'as' | 'newMember' | 'fund' | 'clock' | 'db'>
 
-/** Sets the member's trading password by the endpoint, and keeps what proves it at little cost. */
+/** Sets the member's trading password by the endpoint, and stores a cheap hash of it. */
 export async function setTrading({ db }: Pick<World, 'db'>, { id, call }: Pick<Person, 'id' | 'call'>) {
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   await db.rows('update trading_password set hash = $2 where member_id = $1', [id, await cheapHash(TRADING)])
 }
 
-/** Logged in anew at noon two days ago, so that today the payee may be paid; `amountCents` is available. */
+/** A member who logged in at noon two days ago, so that today the payee may be paid; `amountCents` is available. */
 export async function payable(world: Paying, amountCents: number): Promise<Payable> {
   const now = world.clock.now()
   world.clock.set(new Date(now.getTime() - 2 * DAY_MS))
@@ -38,7 +38,7 @@ export async function payable(world: Paying, amountCents: number): Promise<Payab
   world.clock.set(new Date(now.getTime() - 2 * DAY_MS + 5000))
   await demoNameCheck(world).run(world.clock.now(), 0)
   world.clock.set(now)
-  // Two days are longer than a session: it is carried along as the demo clock does.
+  // Two days are longer than a session, so the session is moved along as the demo clock does.
   await world.db.rows('update session set used_at = $2, ends_at = $3 where member_id = $1', [
     person.id,
     now,
@@ -50,7 +50,7 @@ export async function payable(world: Paying, amountCents: number): Promise<Payab
 
 type Desk = Pick<Awaited<ReturnType<World['operator']>>, 'call'>
 export type Requested = Payable & { no: string }
-/** A withdrawal of a new member that two operators of finance approved. */
+/** A new member's withdrawal that two operators of finance approved. */
 export async function approvedOut(
   world: Paying,
   [one, other]: readonly [Desk, Desk],

@@ -15,7 +15,7 @@ import type { Tools } from '../shared/tools.ts'
 import { done } from './answers.ts'
 import { cheapHash } from './cheapHash.ts'
 
-/** Where a call that a test makes without a browser comes from. */
+/** The origin of a call that a test makes without a browser. */
 export const NO_BROWSER = { deviceId: '', device: 'test', address: '127.0.0.1' }
 
 export type From = { lang?: 'en' | 'cn'; address?: string; device?: string; deviceId?: string }
@@ -52,7 +52,7 @@ export async function mailedCode({ db }: Pick<Tools, 'db'>, email: string): Prom
 }
 
 type Sent = Envelope<{ codeTicket: string }>
-/** The key to the answered request: its ticket, and the code that was mailed for it. */
+/** The proof for an answered request: its ticket, and the code that was mailed. */
 export const readCode = async (
   tools: Pick<Tools, 'db'>,
   email: string,
@@ -61,10 +61,10 @@ export const readCode = async (
   codeTicket: done(sent).codeTicket,
   code: await mailedCode(tools, email),
 })
-/** A code for whoever has no login, as that browser and its mailbox have it. */
+/** Requests a code without a login; returns the browser's ticket and the mailed code. */
 export const askCode = async (tools: Pick<Tools, 'db'>, call: Call, input: Input<typeof login.sendCode>) =>
   readCode(tools, input.email, await call(login.sendCode, input))
-/** Another code that looks like it. */
+/** A wrong code of the same form. */
 export const otherCode = (code: string): string => code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'))
 
 /** A code of invitation that nobody has used yet. */
@@ -77,13 +77,13 @@ export async function freshInvitation(
   return code
 }
 
-/** Registers as a person does: code by mail, then the form. Each comes from an address of their own. */
+/** Registers as a person does: code by mail, then the form. Each person has a different address. */
 export async function signUp(
   tools: Tools,
   as: As,
   { kind = 'personal', email, uen = fictionalUen() }: PersonInput = {},
 ): Promise<Account> {
-  // Without digits, because a search for a number looks at addresses too.
+  // Without digits, because a search for a number also searches addresses.
   const to = email ?? `${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}@example.sg`
   const call = as(undefined, { address: freshAddress() })
   const mailed = await askCode(tools, call, { email: to, purpose: 'register' })

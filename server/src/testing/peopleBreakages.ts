@@ -1,7 +1,7 @@
 import { type Breakage, ORDER } from './breakage.ts'
 
 const DROP = (table: string, check: string) => `alter table ${table} drop constraint ${check}`
-/** As old as the oldest act, because the clock of a test's world stands before or after the database's. */
+/** As old as the oldest act, because a test world's clock may be before or after the database's. */
 const ACT = (act: string, which: 'min' | 'max') =>
   `insert into audit (actor, operator_id, act, subject, reason, before, after, address, at)
    select name, id, 'request.${act}', 'R-BROKEN', 'broken on purpose', '{}', '{}', '',
@@ -11,7 +11,7 @@ const PAIR = (state: string, lifted: string) =>
     lifted_at)
    select (select min(id) from member), (select max(id) from member), '${state}', '{}', now(), min(id), now(), ${lifted}
    from operator`
-/** A lost second factor that was removed so long after the yes. */
+/** A lost second factor that was removed so many hours after the approval. */
 const LOST = (hours: number, acts: readonly string[]): string[] => [
   `insert into request (no, member_id, kind, state, details, due_at, at) select 'R-BROKEN', min(id), 'second_factor',
     'done', '{}', now(), now() from member`,

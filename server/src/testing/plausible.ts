@@ -1,6 +1,4 @@
-/**
- * Inputs are made from an endpoint's own schema, so that a fuzz reaches what lies behind the parsing of every endpoint.
- */
+/** Makes inputs from an endpoint's own schema, so that a fuzz gets past the parsing of every endpoint. */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
 type Parses = { safeParse(value: unknown): { success: boolean }; _zod: { def: Def } }

@@ -69,7 +69,7 @@ export const projectTwoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   },
 }
 
-/** Nothing is bought, booked or traded in a world after it. */
+/** Run it last in a world: afterwards nothing is bought, booked or traded. */
 export const haltMarketAct: SingleAct = {
   role: 'market',
   prepare: async () => (call) => call(projectDesk.haltMarket, { reason, ...texts }),

@@ -1,4 +1,4 @@
-/** A real push service (RFC 8030) on this machine: it checks who sends (RFC 8292) and reads what came (RFC 8291). */
+/** A real push service (RFC 8030) on this machine: it checks the sender (RFC 8292) and decrypts pushes (RFC 8291). */
 import assert from 'node:assert/strict'
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { PushAddress } from '../platform/push/outbox.ts'
 
-/** Of this machine's own address and good for nothing else. */
+/** A certificate for this machine's own address, good for nothing else. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQge2ViHJicD2QmmoLH
 zF4XZZKHMTK3qNqxvGOl6bRb7HqhRANCAARy204Q/w+Nq1Hk/t2gnRQD/y+Ag8nP
@@ -25,7 +25,7 @@ AgNIADBFAiEApZSnQjOvMDO3s4z8wwMGbgs6jbeaioiCaeWtd1bjpI0CIFlkjrRR
 -----END CERTIFICATE-----`
 
 type Pushed = { device: string; headers: IncomingHttpHeaders; text: Record<string, unknown> }
-/** `forgetful`: it takes a push, and the connection ends before its answer. A number: it answers that. */
+/** `forgetful`: it takes a push, and the connection ends before its answer. A number: that status is its answer. */
 type Mood = 'well' | 'forgetful' | number
 export async function pushService() {
   const [pushed, tries]: [Pushed[], string[]] = [[], []]
@@ -51,12 +51,12 @@ export async function pushService() {
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
   return {
     pushed,
-    /** The paths that were asked, whatever the answer was. */
+    /** The paths that were requested, whatever the answer was. */
     tries,
     be(next: Mood): void {
       mood = next
     },
-    /** A new device that takes pushes of this key alone. */
+    /** A new device that takes only pushes of this key. */
     subscribe(key: string): PushAddress {
       knownBy = key
       const [path, ecdh, auth] = [
@@ -75,7 +75,7 @@ export async function pushService() {
   }
 }
 
-/** The token is signed with the key that the browser was given, for this service and not for long. */
+/** The token must be signed with the key that the browser was given, for this service, and expire soon. */
 function assertSender({ authorization = '' }: IncomingHttpHeaders, key: string, origin: string): void {
   const [, token = '', from] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? []
   assert.equal(from, key)

@@ -13,8 +13,8 @@ type Node = {
 type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
 
 /**
- * Asks, and then asks the database how many rows each of the statements that only read had to look at: of every table,
- * or of the one named.
+ * Runs `ask`, and then asks the database how many rows each of its reading statements had to look at: in every table,
+ * or in the named one.
  */
 export async function rowsRead(db: Db, ask: () => Promise<unknown>, table?: string): Promise<number> {
   const heard = listen(db)
@@ -31,7 +31,7 @@ export async function rowsRead(db: Db, ask: () => Promise<unknown>, table?: stri
 
 /**
  * The plan with which the product runs the statement: prepared once for all values, in a transaction of the same
- * settings. Explained with its values in its text it would be planned for them.
+ * settings. Explaining it with the values in its text would plan it for these values.
  */
 const planOf = (db: Db, settings: readonly string[], { text, values }: { text: string; values: unknown[] }) =>
   db.tx(async (tx) => {

@@ -1,4 +1,4 @@
-/** Compares two ways through the app by the work they make, not by time, which depends on the machine. */
+/** Compares two ways through the app by their work and not by time, which depends on the machine. */
 import type { Db } from '../platform/database/database.ts'
 
 type Statement = { text: string; values: unknown[] }
@@ -9,7 +9,6 @@ export function listenToStatements(db: Db): () => string[] {
   return () => since().map(({ text }) => text)
 }
 
-/** The same with their values. */
 export function listen({ pool }: Db): () => Statement[] {
   let heard: Statement[] = []
   // Only for this call: a connection with an earlier listener gets a new one.
@@ -45,8 +44,8 @@ export function listen({ pool }: Db): () => Statement[] {
 }
 
 /**
- * What most samples did, in whichever order. A connection opened anew now and then sends a statement of its own, which
- * says nothing about who asked.
+ * What most samples sent, in any order. A newly opened connection sometimes sends a statement of its own, which says
+ * nothing about the caller.
  */
 export function usual(samples: readonly (readonly string[])[]): string {
   const works = samples.map((statements) => [...statements].sort().join(';\n'))

@@ -1,4 +1,6 @@
-/** The database has a rule too that an act's two people differ; it is found in the catalogue and tried on the row. */
+/**
+ * The database also enforces that an act's two people differ; the rule is found in the catalogue and tried on the row.
+ */
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 
@@ -33,7 +35,7 @@ export async function unguarded(owner: pg.Client): Promise<string[]> {
   }
   return found
 }
-/** The rows that name both people: the database must refuse that either be the other. Answers where they stand. */
+/** Tries to make either person of these rows the other, which the database must refuse. Returns the rows' columns. */
 export async function refusesOnePerson(owner: pg.Client, one: number, other: readonly number[]): Promise<string[]> {
   const stands: string[] = []
   for (const { table, first, second } of await pairsOf(owner)) {

@@ -1,4 +1,4 @@
-/** A real provider of OpenID Connect on this machine, whose directory is an object that a test changes. */
+/** A real provider of OpenID Connect on this machine; its directory is an object that a test changes. */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,13 +10,13 @@ import type { SignOnSettings } from '../shared/signOnSettings.ts'
 export type Directory = Record<string, { email: string; email_verified?: boolean; roles?: unknown }>
 type SignOnProvider = {
   settings: SignOnSettings
-  /** A token as the provider would sign it. */
+  /** A token signed like the provider's. */
   sign(claims: JWTPayload): Promise<string>
   end(): Promise<void>
 }
 
 type Options = { port?: number; logoutUri?: string }
-/** `logoutUri`: where it posts that somebody was logged out. */
+/** `logoutUri`: the address to which it posts logouts. */
 export async function startSignOnProvider(
   directory: Directory,
   publicUrl: string,
@@ -39,7 +39,7 @@ export async function startSignOnProvider(
     ],
     features: { backchannelLogout: { enabled: true } },
     claims: { openid: ['sub', 'roles'], email: ['email', 'email_verified'] },
-    // Its own guard keeps it from this machine, where the test's desk is.
+    // Its own guard would block this machine, where the test's desk is.
     fetch: (url, { dispatcher: _, ...options } = {}) => fetch(url, options),
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(16).toString('hex')] },
@@ -56,7 +56,7 @@ export async function startSignOnProvider(
   return { settings: { issuer, clientId, clientSecret, rolesClaim: 'roles' }, sign, end }
 }
 
-/** Goes where the desk sends a person, logs in there as this one, and gives the query they are sent back with. */
+/** Follows the desk's link, logs in there as this person, and returns the query of the redirect back. */
 export async function signOnAs(subject: string, url: string): Promise<string> {
   const cookies = new Map<string, string>()
   const go = async (to: URL, form?: Record<string, string>): Promise<URL> => {

@@ -1,6 +1,6 @@
 /**
- * The desk behind a company's sign-on, in a process of its own for a browser: a real provider, and an operator whom
- * the directory knows. Sends where it listens, in the place of http://localhost:3000, and who may come in.
+ * The desk with a company's sign-on, in a process of its own for a browser: a real provider, and an operator in its
+ * directory. Sends its address and the operator over IPC, in the place of http://localhost:3000.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -45,7 +45,7 @@ async function unverified(world: World): Promise<number> {
   return done(added).id
 }
 let projects = 0
-/** Apart from the numbers that drafts of the desk take. */
+/** Apart from the numbers of the desk's drafts. */
 const freeNo = (): string => `ASKED-${++projects}`
 async function asked(world: World): Promise<string> {
   const person = await payable(world, 1_000_00)
@@ -163,7 +163,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     return (call) => call(withdrawalDesk.refuse, { no, reason })
   }),
   'withdrawalDesk.stopOut': one('finance', async () => (call) => call(withdrawalDesk.stopOut, { reason })),
-  // Near the end: its world is two days later.
+  // Near the end, because its world is two days later.
   'drawDesk.reveal': {
     role: 'market',
     prepare: async (world) => {
@@ -173,6 +173,6 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     },
     besides: ['draw_list', 'log_waiting'],
   },
-  // Last: nothing trades in its world.
+  // Last, because nothing trades in its world any more.
   'projectDesk.haltMarket': haltMarketAct,
 }

@@ -4,18 +4,18 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 type Received = { from: string; to: string[]; raw: string }
 /**
- * `away`: whoever connects is turned away; `busy`: nothing is taken for now; `forgetful`: a mail is taken, and the
- * connection ends before the answer.
+ * `away`: refuses connections; `busy`: takes nothing for now; `forgetful`: takes a mail, and the connection ends before
+ * the answer.
  */
 export const moods = ['well', 'away', 'busy', 'forgetful'] as const
 type Mood = (typeof moods)[number]
 type SmtpReceiver = {
   url: string
   mails: Received[]
-  /** The next recipients are refused, so many, with this answer. */
+  /** Refuses so many of the next recipients with this answer. */
   refuse(count: number, answer?: string): void
   be(mood: Mood): void
-  /** Refuses us for good, whatever mail it is: at the greeting, or as its sender. Null: no more. */
+  /** Refuses us for good, whatever the mail: at the greeting, or as its sender. Null: no longer. */
   deny(at: 'greeting' | 'sender' | null): void
   close(): Promise<void>
 }
@@ -100,7 +100,7 @@ export async function smtpReceiver(): Promise<SmtpReceiver> {
 
 type Headers = [name: string, value: string][]
 type Parsed = { headers: Headers; type: string; text: string; html: string }
-/** A mail: its headers unfolded, the words of its parts decoded. */
+/** A mail: its headers unfolded, the text of its parts decoded. */
 export function parseMail(raw: string): Parsed {
   const { headers, body } = splitHead(raw)
   const of = (name: string) => headers.find(([one]) => one === name)?.[1] ?? ''
@@ -140,7 +140,7 @@ function decoded(body: string, how: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
-/** Words of a header as a reader shows them (RFC 2047). */
+/** A header's text as a reader shows it (RFC 2047). */
 export const headerText = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, '?==?')

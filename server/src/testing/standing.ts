@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 const MEMBERS = 'unnest($1::bigint[]) with ordinality as m(id, place)'
 const PROJECTS = 'unnest($2::bigint[]) with ordinality as p(id, place)'
-/** Owner, pocket and asset of an account as words. */
+/** An account's owner, pocket and asset as words. */
 const NAME = `a.kind || coalesce(m.place, p.place) || ' ' || a.pocket`
 const ACCOUNT = `account a left join ${MEMBERS} on a.kind = 'member' and a.owner_id = m.id left
   join ${PROJECTS} on a.kind = 'project' and a.owner_id = p.id`

@@ -1,11 +1,11 @@
-/** A server that dies before it listens must be reported at once; else the test would wait for ever. */
+/** A server that dies before it listens must be reported at once; otherwise the test would wait for ever. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'killableServer.ts')
 
-/** A server in a process of its own, which a test may kill. `more` is what else the server is started with. */
+/** A server in a process of its own, which a test may kill. `more`: additional arguments. */
 export async function startKillable(
   url: string,
   now: Date,

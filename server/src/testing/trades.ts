@@ -5,12 +5,11 @@ import { done } from './answers.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-/** Terms for tests that name prices far from the project's own and are not about the price band. */
+/** Terms for tests that use prices far from the project's own and do not concern the price band. */
 export const wideBand = { market: { ...firstTerms.market, bandBasisPoints: 9000 } }
-/** Tons in kilograms. */
 export const t = (tons: number): number => tons * 1000
 
-/** A member of a level that may trade much, with money. */
+/** A member of a level with high limits, with money. */
 export async function trader(
   world: Pick<World, 'newMember' | 'fund'>,
   {
@@ -24,7 +23,7 @@ export async function trader(
   return made
 }
 
-/** Offered by one and taken whole by the other, at one price. */
+/** One member offers and the other takes all of it, at one price. */
 export async function trade(
   project: string,
   [seller, buyer]: readonly [Person, Person],

@@ -1,5 +1,5 @@
 /**
- * Every act that takes two: how to get one to decide on, who proposes, who decides. An act without a row fails
+ * Every act that takes two people: how to make one to decide on, who proposes, who decides. An act without a row fails
  * twoPeople.test.ts.
  */
 import assert from 'node:assert/strict'
@@ -42,7 +42,7 @@ async function depositEntry(world: World): Promise<string> {
   await world.fund(who, 60_00)
   return done(await who.call(wallet.logs, {})).items[0]!.entryNo
 }
-/** A retirement that the registry was told of. */
+/** A retirement of which the registry was instructed. */
 export async function instructed(world: World, market: Call): Promise<string> {
   const person = await payable(world, 1_000_00)
   const project = await openProject(world)

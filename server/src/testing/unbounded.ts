@@ -1,6 +1,5 @@
 /**
- * Races need a hundred callers under way at once from one place, so the bounds are lifted; the bounds have tests of
- * their own.
+ * Races need a hundred callers at once from one place, so the bounds are lifted; the bounds have tests of their own.
  */
 import type { RateLimits } from '../platform/http/rateLimiter.ts'
 

@@ -52,7 +52,7 @@ type Operator = { id: number; call: Call; again(): Promise<Call> }
 export type World = App & {
   db: Db
   clock: ReturnType<typeof setClock>
-  /** The database as its owner reaches it, and as the app does. */
+  /** The database's addresses for its owner and for the app. */
   url: string
   appUrl: string
   as: As
@@ -62,14 +62,14 @@ export type World = App & {
   /** A visitor's token. */
   guest: string
   newMember(input?: PersonInput): Promise<Person>
-  /** A new operator of that role, logged in at the desk; `again` logs the same one in once more. */
+  /** A new operator of that role, logged in at the desk; `again` logs the same one in again. */
   operator(role: OperatorRole): Promise<Operator>
   operators<Roles extends OperatorRole[]>(...roles: Roles): Promise<{ [Nth in keyof Roles]: Operator }>
   /** The database as its owner reaches it, until the end. */
   owner(): Promise<pg.Client>
-  /** Pays in through deposits and the bank, as much as it takes. */
+  /** Pays in through deposits and the bank, as often as it takes. */
   fund(person: Pick<Person, 'id' | 'token'>, amountCents: number): Promise<void>
-  /** Everything that must hold does, but for what the test broke on purpose; then it is all gone. */
+  /** Checks all invariants except those that the test broke on purpose; then removes everything. */
   end(broken?: readonly string[]): Promise<void>
 }
 type WorldInput = {
@@ -124,7 +124,7 @@ export async function makeWorld({
     const id = await insertOperator(db, { email, emailKey: email, name: `${role} operator`, role }, clock.now())
     const again = async (): Promise<Call> => {
       const now = clock.now()
-      // Open for privileged acts as long as the clock of a test is not moved by years.
+      // Privileged acts stay allowed as long as a test does not move the clock by years.
       const steppedUntil = new Date(now.getTime() + 3_650 * 86_400_000)
       const of = { operatorId: id!, device: 'test', address: '127.0.0.1', steppedUntil, cameBy: 'passkey' as const }
       return client(sending(undefined, { cookie: await insertOperatorSession(db, { ...of, now }) }))
@@ -168,7 +168,7 @@ const open = (db: Db, clock: World['clock'], { mode, bank, signOn, ...opening }:
   })
 
 type Filled = { ann: Account; corp: Account; guest: string }
-/** What every world of these terms begins with, so that its people register once a run. */
+/** The beginning of every world with these terms, so that its people register once a run. */
 async function fillWorld(
   appUrl: string,
   { now, terms, mode }: Required<Pick<WorldInput, 'now' | 'terms' | 'mode'>>,
@@ -191,7 +191,7 @@ async function fillWorld(
   return found
 }
 
-/** On a machine that has much to do a caller may hear that nothing was done yet, and asks again with the same key. */
+/** On a busy machine a call may be told that nothing was done yet; it is repeated with the same key. */
 export const patient =
   (send: Send): Send =>
   async (endpoint, input, key) => {
@@ -229,7 +229,7 @@ export function sender(
     const response = await app.inject(
       endpoint.method === 'GET' ? { ...base, query: asQuery(sent) } : { ...base, payload: sent },
     )
-    // 503: the books are away, which the envelope says too.
+    // 503: the database is out of reach, which the envelope says too.
     assert.ok(
       [200, 503].includes(response.statusCode),
       `${endpoint.path}: HTTP ${response.statusCode} ${response.body}`,
@@ -244,7 +244,7 @@ const asQuery = (sent: Record<string, unknown>): Record<string, string> =>
     Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-/** A demo knows fictional companies only by a UEN of the future; production none of those. */
+/** A demo accepts fictional companies only by a UEN of the future; production refuses those. */
 const corpUen = { demo: '209941207N', production: 'S16FC0121D' }
 async function people(tools: Tools, as: As, mode: keyof typeof corpUen): Promise<Filled> {
   const ann = await signUp(tools, as, { email: 'ann@example.sg' })

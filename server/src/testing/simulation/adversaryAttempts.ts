@@ -14,7 +14,7 @@ import * as fees from './oracle/fees.ts'
 
 type Owned = { no: string; member: number; read(call: Call, no: string): Promise<Envelope<unknown>> }
 function ownedIn({ books: { orders, deposits, withdrawals, retirements } }: From): Owned[] {
-  // A deposit that was made for money credited by hand has a number that the oracle was not told.
+  // A deposit made for money that was credited by hand has a number that the oracle does not know.
   const numbered = deposits.filter((one) => one.no !== '')
   const bookings = orders.filter(({ kind }) => kind === 'presale')
   return [
@@ -28,7 +28,7 @@ function ownedIn({ books: { orders, deposits, withdrawals, retirements } }: From
 const prying: Maker = (from) => {
   const { stage, act } = from
   const person = oneOf(stage.people, act.p[0]!)!
-  // What was done without an answer has no number that anybody was told.
+  // An act without an answer has a number that nobody was told.
   const known = ownedIn(from).filter(({ no: name }) => name !== '')
   const found = oneOf(known, act.p[1]!)
   if (!found) return
@@ -41,7 +41,7 @@ const prying: Maker = (from) => {
   }
 }
 
-/** Of the fees of buyers or of sellers, with two days to read of it, or a day less. */
+/** Changes the fees of buyers or of sellers with two days' notice, or with a day less. */
 const feeInput = ({ books, act }: From, by: number): fees.FeeInput => ({
   by,
   side: act.p[3]! < 0.5 ? 'buy' : 'sell',
@@ -50,7 +50,7 @@ const feeInput = ({ books, act }: From, by: number): fees.FeeInput => ({
 })
 const propose = (call: Call, { side, basisPoints, day: effectiveDay }: fees.FeeInput) =>
   call(settingsDesk.proposeTerms, { terms: { [`${side}FeeBasisPoints`]: basisPoints }, effectiveDay, reason: REASON })
-/** Now and then the same admin decides it in the same breath. */
+/** Sometimes the same admin decides it immediately. */
 const changingFees: Maker = (from) => {
   const { stage, act } = from
   const by = oneOf(stage.operators.admin, act.p[0]!)!

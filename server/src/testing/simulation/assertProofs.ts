@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts'
 const SEALED_MS = 120_000
 
 /**
- * Answers how many of each kind held. The sums of the day after the last act are looked at, since nothing moves on it.
+ * Returns how many proofs of each kind hold. Uses the sums of the day after the last act, because nothing moves on it.
  */
 export async function assertProofs(stage: Stage, books: Books): Promise<Record<string, number>> {
   const { world, nodes } = stage
@@ -38,7 +38,7 @@ export async function assertProofs(stage: Stage, books: Books): Promise<Record<s
     await assertHolds('draw', done(await call(draw.bundle, { no })), {}, round === null ? [] : OF_THE_NETWORK)
   return { liability: stage.people.length, certificate: retired.length, draw: drawn.length }
 }
-/** A reader's device knows drand's own network alone, not the one of a run; the oracle compares its numbers. */
+/** A reader's device knows only drand's own network and not the run's; the oracle compares the run's numbers. */
 const OF_THE_NETWORK = ['order', 'beacon']
 async function assertHolds(
   kind: BundleKind,
@@ -57,7 +57,7 @@ const shownIn = ({ assets }: Shown): Record<string, number> =>
       leaves.reduce((sum, { amount }) => sum + amount, 0),
     ]),
   )
-/** Money, and tons that are theirs: those retired are nobody's to give back. */
+/** Money, and tons that are theirs; retired tons are owed to nobody. */
 function owedTo(books: Books, member: number): Record<string, number> {
   const { cents, held, tons } = books.accounts[member]!
   const sums = Object.entries(tons).map(

@@ -26,7 +26,7 @@ export function attemptOf(from: From): Attempt | undefined {
   const make = makers[from.act.act]
   const input = make && chooseAttempt(from, make)
   if (!input) return
-  // Who was logged out is told so, whatever they ask.
+  // A member who was logged out is told so, whatever the request.
   const isOut = ({ accounts }: Books) => accounts[Number(input.what.split(' ')[0])]?.loggedOut
   return { ...input, judge: (books) => (isOut(books) ? no('sessionExpired') : input.judge(books)) }
 }
@@ -39,7 +39,7 @@ const sharedBy = ({ accounts }: Books): number[] =>
   )
 const buying: Maker = (from) => {
   const { books, act } = from
-  // Now and then of a project that counts purchases, half of them by an account of the owner who has two.
+  // Sometimes of a project that limits purchases, half of them by an account whose owner has two.
   const twins = act.p[5]! < 0.15
   const me = mine(from, twins ? sharedBy(books) : null)!
   const limited = projectsOf(books).filter((p) => p.monthly !== null || p.total !== null)

@@ -1,4 +1,4 @@
-/** What the bank writes, and what is done about money that nobody could be credited with. */
+/** The bank's statements, and decisions about money that could not be credited. */
 import type { Envelope } from '@tonne/contract/envelope'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
@@ -14,8 +14,8 @@ import { statementText } from './statementText.ts'
 
 const STRANGER = { reference: 'for the trees', payer: 'SOMEBODY' }
 /**
- * Deposits paid, some wrongly or twice, payouts that left or came back, money that was sent back, and now and then a
- * stranger's. The bank has the payment file or has it not, also where nobody else knows.
+ * Deposits paid, some wrongly or twice; payouts that left or came back; returned money; sometimes a stranger's payment.
+ * The bank may or may not have the payment file, even if nobody else knows.
  */
 function linesOf({ books, worlds, act }: From): Line[] {
   const lines: Line[] = []
@@ -41,7 +41,7 @@ function linesOf({ books, worlds, act }: From): Line[] {
   if (act.p[3]! < 0.35) add({ cents: whole(act.p[4]!, 1, 500_00), ...STRANGER })
   return act.p[4]! < 0.5 ? lines : lines.reverse()
 }
-/** Now and then one that was taken before, as it was or with another line under its name, a gap, another currency. */
+/** Sometimes an earlier statement, unchanged or with another line under its name; a gap; another currency. */
 function statementOf(from: From): Statement {
   const { books, act } = from
   const p = act.p[5]!
@@ -72,7 +72,7 @@ const stating: Maker = (from) => {
     judge: (b) => payments.takeStatement(b, statement),
   }
 }
-/** The later of two comes first. */
+/** Sends two statements, the later one first. */
 const statingTwo = (from: From, statement: Statement) => {
   const sum = statement.lines.reduce((all, line) => all + line.cents, 0)
   const later = { ...statement, id: `${statement.id}-2`, opens: statement.opens + sum, lines: [payerLine(from.act.n)] }
@@ -81,7 +81,7 @@ const statingTwo = (from: From, statement: Statement) => {
     keyed: false,
     send: async (node: 0 | 1) => {
       const early = ruleOf(await take(from, node, later))
-      // Where it is the first of all, nobody can tell that it is early.
+      // If it is the very first statement, nobody can tell that it is early.
       if (early !== undefined) await take(from, node, statement)
       const last = early === undefined ? await take(from, node, statement) : await take(from, node, later)
       return { ...last, data: { ...(last.data as object), early } }
@@ -91,13 +91,13 @@ const statingTwo = (from: From, statement: Statement) => {
       const early = 'rule' in first ? first.rule : undefined
       if (early !== undefined) payments.takeStatement(b, statement)
       const last = payments.takeStatement(b, early === undefined ? statement : later)
-      // It is three acts in one: no connection is cut in it, or it might stay half done.
+      // These are three acts in one, so no connection is cut in it: it might stay half done.
       return 'rule' in last ? last : { says: { ...last.says, early }, number: () => undefined }
     },
   }
 }
 
-/** Often of a line that waits, by whom it was sent in or by anybody. */
+/** Often about a waiting line, by its sender or by anybody. */
 const claiming: Maker = (from) => {
   const { books, act } = from
   const me = mine(from)!

@@ -1,4 +1,4 @@
-/** Whoever was logged out when a lost second factor was taken off logs in again, from a device that nobody knows. */
+/** A member who was logged out by the removal of a lost second factor logs in again, from an unknown device. */
 import { login } from '@tonne/contract/people/login'
 import { member } from '@tonne/contract/people/member'
 import { enter } from './oracle/recoveries.ts'

@@ -59,7 +59,7 @@ async function registryOf(stage: Stage): Promise<ReturnType<typeof registryTons>
     after = page.next
   }
 }
-/** Names only what differs. */
+/** Fails with only the differing fields. */
 function assertSame<T extends object>(what: string, shown: T, kept: T): void {
   const wrong = (Object.keys(kept) as (keyof T & string)[]).filter(
     (name) => !isDeepStrictEqual(shown[name], kept[name]),
@@ -80,7 +80,7 @@ const partsOf = (value: unknown, other: unknown): string =>
 
 const byNo = <T extends { no: string; state?: string }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => (`${a.no} ${a.state}` < `${b.no} ${b.state}` ? -1 : 1))
-/** `known`: the deposits that somebody was told of, unlike one that is made for a line of the bank. */
+/** `known`: the deposits whose numbers were told, unlike one made for a line of the bank. */
 async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 | 1; known: ReadonlySet<string> }) {
   const call = stage.as(node, person)
   const [{ currentCents, availableCents, heldCents }, { holdings }] = [
@@ -144,7 +144,10 @@ async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 |
     retired: byNo(retired),
   }
 }
-/** As their owner sees them; the rule that refused a month as the database has it, since its words are the screen's. */
+/**
+ * As their owner sees them, but with the refusing rule of a month as in the database, because the screen shows its
+ * words.
+ */
 async function plansOf({ as, world }: Stage, person: Person, node: 0 | 1): Promise<ReturnType<typeof shownPlans>> {
   const call = as(node, person)
   const plans: ReturnType<typeof shownPlans> = []
@@ -159,7 +162,7 @@ async function plansOf({ as, world }: Stage, person: Person, node: 0 | 1): Promi
 }
 const WHYS = `select month, why ->> 'rule' as rule from plan_month
   where plan_id = (select id from plan where no = $1)`
-/** Each notice by its kind, as the database has it. */
+/** Each notice's kind, as in the database. */
 async function kindsOf({ world }: Stage, { id }: Person): Promise<Account['notices']> {
   const rows = await world.db.rows<{ kind: Kind; count: number }>(
     'select kind, count(*)::int as count from notice where member_id = $1 and read_at is null group by kind',
@@ -167,7 +170,7 @@ async function kindsOf({ world }: Stage, { id }: Person): Promise<Account['notic
   )
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
-/** A mail for each notice: it came, or it still waits to be sent, or both where the answer to it was lost. */
+/** Each notice's mail has arrived, still waits to be sent, or both if the mail server's answer was lost. */
 async function mailsTo({ world, post }: Stage, { email }: Person): Promise<number> {
   const waiting = await world.db.rows<{ id: number }>('select id from mail where to_address = $1 and sent_at is null', [
     email,

@@ -1,4 +1,4 @@
-/** Two of finance reverse what was entered wrongly; two of the market correct what a certificate says. */
+/** Two operators of finance reverse wrong entries; two of the market correct a certificate's words. */
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { done } from '../answers.ts'
@@ -10,7 +10,7 @@ import * as corrections from './oracle/corrections.ts'
 
 const texts = { textEn: 'Entered by mistake', textCn: '登记有误', reason: REASON }
 const evidence = 'advice 4411'
-/** A deposit or a purchase, now and then what ends in a way of its own. */
+/** Usually a deposit or a purchase; sometimes an entry that another act must end. */
 const proposing: Maker = ({ stage, books, act }) => {
   const [which, who, what, give, whom] = act.p as [number, number, number, number, number]
   const deposits = books.deposits.filter(({ no, state }) => no !== '' && state === 'completed')

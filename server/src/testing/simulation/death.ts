@@ -1,6 +1,6 @@
 /**
- * A node dies by kill -9 in the middle of an act or of a due job; the other nodes finish what it had begun, or it never
- * was.
+ * A node dies by kill -9 in the middle of an act or of a due job. Other nodes finish what it had begun, or it never
+ * happened.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ type Sent = {
   query?: Record<string, string>
   payload?: object
 }
-/** Over the wire what the nodes of this process are asked in it. */
+/** Sends over HTTP what the nodes of this process get by `inject`. */
 const inject =
   (address: string) =>
   async ({ method, url, headers, query, payload }: Sent) => {
@@ -43,7 +43,7 @@ async function born({ world, drand }: Stage): Promise<{ child: ChildProcess; add
 }
 const AT_WORK = `select pid || ' ' || xact_start as at from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
-/** Ends it as soon as so many of its transactions were seen under way, or its work is done. */
+/** Kills it once so many of its transactions were seen under way, or its work is done. */
 async function killAmid(
   { world }: Stage,
   child: ChildProcess,
@@ -61,11 +61,11 @@ async function killAmid(
   }
   child.kill('SIGKILL')
   await Promise.all([ended, child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined])
-  // What it had sent is still read, a commit too: only then is it certain what became of it.
+  // The database still reads what the node had sent, even a commit; only afterwards is the outcome certain.
   while ((await world.db.rows(AT_WORK)).length > 0) await turn()
 }
 
-/** The act is asked of a node that dies of it. What it answered, if it did, is forgotten. */
+/** A node dies while it serves the act; its answer, if any, is dropped. */
 export async function dieServing(
   stage: Stage,
   attempt: Attempt,
@@ -81,7 +81,7 @@ export async function dieServing(
   }
 }
 const PASSED = "update lease set until = now() - interval '1 second'"
-/** It dies at the clock's work. Nobody else takes over before its leases have passed. */
+/** A node dies during due jobs. Nobody else takes over before its leases expire. */
 export async function dieLooking(stage: Stage, seen: number): Promise<void> {
   const { child } = await born(stage)
   const looked = Promise.race([once(child, 'message'), once(child, 'exit')])

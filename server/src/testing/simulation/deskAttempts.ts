@@ -15,7 +15,7 @@ import { isLost } from './oracle/recoveries.ts'
 const texts = { reason: 'As the papers say', textEn: 'Orders have to be explained', textCn: '需说明订单' }
 const SCOPES: readonly Scope[][] = [['order'], ['sell'], ['order', 'sell'], ['withdraw'], ['order', 'sell', 'withdraw']]
 
-/** Half the time somebody whose money is about to leave. */
+/** In half of the cases a member whose money is about to leave. */
 const whoLeaves = ({ stage, books, act }: From): Person => {
   const leaving = books.withdrawals.filter((w) => ['proposed', 'approved'].includes(w.stage)).map((w) => w.member)
   const among = stage.people.filter(({ id }) => act.p[3]! < 0.5 && leaving.includes(id))
@@ -68,7 +68,7 @@ const lifting: Maker = ({ stage, books, act }) => {
     judge: (b) => cases.lift(b, { caseNo: found.caseNo }),
   }
 }
-/** No more than two of all members, since nobody of a run comes to end it; then one of them again. */
+/** Freezes at most two members, because nobody ends a freeze in a run; afterwards one of them again. */
 const freezing: Maker = ({ stage, books, act }) => {
   const frozen = stage.people.filter(({ id }) => books.accounts[id]!.restricted.some(({ own }) => own))
   const person = oneOf(frozen.length < 2 ? stage.people : frozen, act.p[0]!)!
@@ -137,7 +137,7 @@ const decidingStop: Maker = ({ stage, books, act }) => {
   }
 }
 
-/** Often soon, so that orders, bookings and payments come on both sides of it; now and then the price that is. */
+/** Often soon, so that orders, bookings and payments fall on both sides of it; sometimes the present price. */
 const proposingPrice: Maker = ({ stage, books, act }) => {
   const [which, who, price, when] = act.p as [number, number, number, number]
   const [by, found] = [oneOf(stage.operators.market, who)!, oneOf(Object.values(books.projects), which)]

@@ -1,6 +1,6 @@
 /**
- * Public randomness with a key of its own, spoken to as drand's network is: it goes away, is late, answers with another
- * round's number, with one that nobody signed, or for another network.
+ * Public randomness with a key of its own and drand's protocol. It goes away, is late, and answers with another round's
+ * number, an unsigned one, or another network's.
  */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'

@@ -1,7 +1,7 @@
-/** A registry's export as its site hands it out, in the form of Verra's. */
+/** A registry's export in Verra's form. */
 import type { ExportRow } from './oracle/outsideBooks.ts'
 
-/** Projects are of numbers from here on, and what the registry says of others of those before. */
+/** Projects use numbers from here on; the registry's rows about other projects use lower ones. */
 export const FIRST_NO = 10_000_000
 const TITLES =
   'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,' +

@@ -1,5 +1,5 @@
 /**
- * Second factors in software: members add, show, lose and remove them; whoever has the session and the passwords alone
+ * Second factors in software: members add, show, lose and remove them. A thief with the session and the passwords
  * guesses, shows a code again, or lets a passkey sign something else.
  */
 import type { Call } from '@tonne/contract/client'
@@ -19,12 +19,12 @@ import { addPasskey, addTotp, codeAt, counted, keepCodes, NOBODYS, type Signing 
 
 type Showing = {
   shown: factors.Shown
-  /** Every try of a wrong one counts, so it is sent once. */
+  /** Every wrong try counts, so it is sent once. */
   alone: boolean
   proof(call: Call, bound: string): Promise<{ totp?: string; passkey?: ReturnType<Signing['use']> }>
 }
 
-/** The code of now, or of the half minute beside it where that was used. */
+/** The present code, or the neighbouring half minute's if that was used. */
 function owners({ factors: { totp, passkeys, spent } }: Account, now: number, p: number): factors.Shown {
   const step = factors.stepAt(now)
   const passkey = oneOf(passkeys, (p * 31) % 1)
@@ -40,7 +40,7 @@ function thiefs({ factors: { totp, passkeys, spent } }: Account, now: number, p:
   if (passkeys.length > 0 && p > 0.6) return { kind: 'passkey', secret: passkeys[0]!.secret, bound: false }
   return { kind: 'totp', secret: -1, step: factors.stepAt(now) }
 }
-/** What is shown for an act of this account: mostly what its owner would show. */
+/** The factor shown for an act of this account: mostly the owner's own. */
 export function showing({ stage, books }: From, account: Account, p: number): Showing {
   const lost = isLost(books, account.id)
   const shown = lost
@@ -67,7 +67,7 @@ const adding: Maker = (from) => {
   const me = mine(from)!
   const { account, person } = me
   const kind = act.p[1]! < 0.6 ? ('totp' as const) : ('passkey' as const)
-  // A few members have none; who lost theirs waits.
+  // A few members have none; the owner of a lost factor waits.
   if ((act.p[2]! < 0.5 && account.id % 3 === 0) || isLost(books, account.id)) return
   const password = act.p[3]! < 0.05 ? 'Tembusu-9999' : account.password
   const [secret, step] = [act.n, factors.stepAt(books.now)]
@@ -85,7 +85,7 @@ const adding: Maker = (from) => {
     judge: (b) => factors.addFactor(b, { member: person.id, kind, secret, password, step }),
   }
 }
-/** Also by whoever has the session and the login password: the wait is what it costs them. */
+/** Also by a thief with the session and the login password, at the cost of a hold. */
 const removing: Maker = (from) => {
   const { books, act } = from
   const having = Object.values(books.accounts).filter((one) => factors.hasFactor(one) && !isLost(books, one.id))
@@ -121,7 +121,7 @@ const renewing: Maker = (from) => {
     judge: (b) => factors.renewCodes(b, { member: me.person.id, password, set }),
   }
 }
-/** Mostly one that is good; else one that was used, one of a set that is void, or one that nobody was given. */
+/** Mostly a valid code; else a used one, one of a void set, or one that was never issued. */
 const recovering: Maker = (from) => {
   const { stage, books, act } = from
   const [, which, how] = act.p as [number, number, number]

@@ -14,7 +14,7 @@ import { count, type Run, ruleOf, tried } from './run.ts'
 
 type Attempting = { act: Pick<Act, 'node' | 'fault' | 'p'>; attempt: Attempt; key: string }
 
-/** Who is told that nobody knows asks again with the same key. */
+/** A caller who is told that the outcome is unknown asks again with the same key. */
 export async function patiently(attempt: Attempt, node: 0 | 1, key: string): Promise<Envelope<unknown>> {
   for (let left = 30; ; left--) {
     const answer = await attempt.send(node, key)
@@ -23,7 +23,7 @@ export async function patiently(attempt: Attempt, node: 0 | 1, key: string): Pro
   }
 }
 
-/** The answer in the end; undefined when nobody can know it, and the worlds say what may be. */
+/** The final answer; undefined if nobody can know it, and then the worlds hold the possible states. */
 export async function attemptAmid(run: Run, { act, attempt, key }: Attempting): Promise<Envelope<unknown> | undefined> {
   const other = act.node === 0 ? 1 : 0
   if (attempt.alone) return attempt.send(act.node, key)
@@ -38,7 +38,7 @@ export async function attemptAmid(run: Run, { act, attempt, key }: Attempting): 
     return attempt.keyed ? patiently(attempt, act.fault === 'silence' ? 0 : other, key) : forgotten(run, attempt)
   }
   const answer = await patiently(attempt, act.node, key)
-  // The answer was lost on its way: the other node is asked, and says the same.
+  // The answer was lost, so the other node is asked and must say the same.
   if (act.fault === 'again' && attempt.keyed) {
     count(run, act.fault, 'with a key')
     assert.deepEqual(
@@ -49,13 +49,13 @@ export async function attemptAmid(run: Run, { act, attempt, key }: Attempting): 
   }
   return answer
 }
-/** Whether it gives nothing a number, which nobody would ever be told. */
+/** Whether the act creates no number, which nobody would ever be told. */
 const mayStayUnknown = ({ worlds }: Run, attempt: Attempt): boolean =>
   worlds.every((books) => {
     const verdict = attempt.judge(structuredClone(books))
     return 'rule' in verdict || verdict.number === undefined
   })
-/** It was done, or it was not: what is shown later tells. */
+/** It was done or not; later comparisons tell. */
 function forgotten(run: Run, attempt: Attempt): undefined {
   run.worlds = tried(run.worlds, [true, false], (books, happened) => !happened || 'says' in attempt.judge(books))
 }
@@ -65,15 +65,15 @@ const CUT =
   'pg_backend_pid() and usename = current_user'
 const AT_WORK = `select 1 from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
-/** The answer, if there was one, is dropped. A backend that was told to end may still commit what it had begun to. */
+/** Drops the answer, if any. A backend that was told to end may still commit what it had begun. */
 async function cutOff({ stage }: Run, { act, attempt, key }: Attempting): Promise<void> {
   await Promise.all([attempt.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
   while ((await stage.world.db.rows(AT_WORK).catch(() => [1])).length > 0);
   for (const { db } of stage.nodes) await mended(db)
 }
 /**
- * Of the connections that broke a pool learns by using them. Whoever met one would be told that the books are away, and
- * an act without a key is not asked again.
+ * A pool notices its broken connections only when it uses them. A caller who got one would be refused, and an act
+ * without a key is not repeated.
  */
 async function mended(db: Db): Promise<void> {
   const use = () => db.tx((tx) => tx.rows('select pg_sleep(0.01)'))
@@ -82,8 +82,8 @@ async function mended(db: Db): Promise<void> {
 }
 
 /**
- * The second node's connections pass nothing on any more and stay open, from one of the first statements on: its
- * callers are told after a while, and the database lets go of what the silent sessions had locked.
+ * From one of the first statements on, the second node's connections stay open but pass nothing on. Its callers are
+ * told after a while, and the database releases the locks of the silent sessions.
  */
 async function fallSilent({ stage }: Run, { act, attempt, key }: Attempting): Promise<void> {
   let left = 1 + Math.floor(act.p[5]! * 8)
@@ -103,7 +103,10 @@ const breaks = {
   silence: fallSilent,
 }
 
-/** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */
+/**
+ * Sent to both nodes at once with one key, it happens once; a caller who is told that the outcome is unknown asks
+ * again.
+ */
 async function atOnce(attempt: Attempt, key: string): Promise<Envelope<unknown>> {
   const [here, there] = await Promise.all([patiently(attempt, 0, key), patiently(attempt, 1, key)])
   const outcomes = [fieldsOf(here), fieldsOf(there)]

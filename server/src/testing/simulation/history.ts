@@ -1,19 +1,19 @@
-/** A run is data made from one seed, so that it can be repeated, shortened and sent to somebody else. */
+/** A run is data made from one seed, so that it can be repeated, shortened and sent to somebody. */
 import { chance } from '../../seed/planTrades.ts'
 import { DAY, HOUR } from '../travel.ts'
 
-/** At noon in Singapore, soon before the end of a month or of a year, or before Chinese New Year. */
+/** Noon in Singapore, shortly before the end of a month or a year, or before Chinese New Year. */
 const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04-28'].map((day) =>
   Date.parse(`${day}T04:00:00Z`),
 )
 export const beginOf = (seed: number): number => BEGINS[seed % BEGINS.length]!
-/** Midnight in Singapore at which the next month begins, in ms since the beginning. */
+/** The next month's first midnight in Singapore, in ms since the beginning. */
 const newMonth = (begin: number): number => {
   const day = new Date(begin)
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - 8 * HOUR - begin
 }
 
-/** How many of each kind there are in a bag of acts. */
+/** How many acts of each kind a bag holds. */
 const BAG = {
   buy: 12,
   bid: 14,
@@ -81,17 +81,16 @@ export type ActName = Drawn | 'open' | 'look' | 'day'
 
 /**
  * `again`: the answer is lost, and the other node is asked with the same key. `twice`: both nodes are asked at once
- * with one key. `cut`: every connection to the database is ended while it is asked, so that nobody knows what became of
- * it until the other node is asked with the same key. `die`: the same by a node that is killed while it is asked, or in
- * the middle of the clock's work. `silence`: the same by the second node, whose connections to the database pass
- * nothing on any more.
+ * with one key. `cut`: every connection to the database is ended during the request, so the outcome is unknown until
+ * the other node is asked with the same key. `die`: the same by killing a node during the request or during due jobs.
+ * `silence`: the same by the second node, whose database connections pass nothing on any more.
  */
 export const faults = ['again', 'twice', 'cut', 'die', 'silence'] as const
 type Fault = (typeof faults)[number]
 /**
- * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and
- * parameters among what there is at that moment; the last of it, whether the oracle has a say in it. `beside`: an act
- * that comes at the same instant, on the other node.
+ * `n` names the act for ever, even if others are left out. `at` is in ms since the beginning. `p` chooses actor and
+ * parameters among what exists at that moment; its last number decides whether the oracle takes part in the choice.
+ * `beside`: an act at the same instant, on the other node.
  */
 export type Act = {
   n: number
@@ -103,7 +102,7 @@ export type Act = {
   beside?: Omit<Act, 'beside' | 'fault'>
 }
 
-/** Drawn without putting back, so that the rare kinds come too before the common ones come again. */
+/** Draws without replacement, so that rare kinds come too before common ones come again. */
 function bagOf(random: () => number, more: readonly string[]): () => Drawn {
   let bag: Drawn[] = []
   const countOf = (name: string, count: number) => (more.includes(name) ? 10 * count : count)
@@ -127,7 +126,7 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
   const node = (): 0 | 1 => (random() < 0.5 ? 0 : 1)
   const p = () => Array.from({ length: 7 }, () => Math.round(random() * 1e6) / 1e6)
   const push = (act: ActName, more: Partial<Act> = {}) => acts.push({ n: n++, at, act, node: node(), p: p(), ...more })
-  /** Who opens soon is wanted by many; they come one after the other. */
+  /** Many want a project that opens soon; they come one after the other. */
   const rush = () => {
     const which = random()
     for (let i = 0; i < 6; i++) {
@@ -136,7 +135,7 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
       push('book', { p: [who!, which, ...rest] })
     }
   }
-  /** Who has an authenticator retires some, and within the half minute its code is shown again. */
+  /** A member with an authenticator retires some tons, and within the half minute the same code is shown again. */
   const reshown = () => {
     const [who, which] = p() as [number, number]
     const one = (show: number) => [[0.05, 0.36, 0.7][Math.floor(who * 3)]!, which, 0.1, 0.5, show, 0.5, 0]
@@ -144,7 +143,7 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
     at += 5000
     push('retire', { p: one(0.84) })
   }
-  /** A code on paper comes twice; then there is a new set, and one of the old comes. */
+  /** A recovery code is used twice; then a new set is made, and a code of the old set is tried. */
   const onPaper = () => {
     const [who, which] = p() as [number, number]
     const one = (how: number) => [[0.05, 0.36, 0.7][Math.floor(who * 3)]!, which, how, 0.5, 0.5, 0.5, 0]
@@ -158,15 +157,15 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
       push(act, { p: one(how) })
     }
   }
-  /** The owner says that it is lost, and two operators agree; what comes of it two days leave open. */
+  /** The owner reports a lost factor, and two operators agree; the outcome stays open for two days. */
   const lost = () => {
     for (const [act, who, how] of [
-      // One that is stopped, and one that is not.
+      // One report that is stopped, and one that is not.
       ['reportLost', 0.5, 0],
       ['cancelLost', 0.5, 0.5],
       ['reportLost', 0.5, 0],
       ['proposeLost', 0.5, 0.5],
-      // First who proposed it tries to agree alone.
+      // First the proposer tries to agree alone.
       ['decideLost', 0.1, 0],
       ['decideLost', 0.5, 0.5],
     ] as const) {
@@ -174,7 +173,7 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
       push(act, { p: [p()[0]!, 0.5, 0.3, 0.5, who, 0.5, how] })
     }
   }
-  /** The demo's registry answers step by step; or a registry is asked by a file, and lists what it was asked. */
+  /** The demo's registry answers step by step; or a registry gets a file and lists its answers. */
   const answered = (alone: boolean) => {
     const [who, which] = p() as [number, number]
     push('buy', { p: [who, which, 0.1, 0.5, 0.5, 0.5, 0.5] })
@@ -182,7 +181,7 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
     const acts: Drawn[] = ['registry', 'instructions', 'registryLists', 'takeListed', 'registry']
     for (const act of alone ? Array<Drawn>(3).fill('demoRegistry') : acts) {
       at += 5000
-      // It lists all of it, or less, or something else; what it listed is then tried, whatever comes of it.
+      // It lists all of it, less, or something else; then the listed retirements are confirmed, whatever happens.
       const listed = act === 'registryLists' ? (n * 0.37) % 1 : 0.5
       push(act, { p: alone ? [0.5] : [0.99, 0.95, listed, 0.5, 0.5, 0.5, act === 'takeListed' ? 0 : 0.5] })
     }
@@ -237,17 +236,17 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
     if (races && day % 4 === 2) push(LIVELY[Math.floor(random() * LIVELY.length)]!, { node: 1, fault: 'silence' })
     if (day % 3 === 1) onPaper()
     if (day % 2 === 0) lost()
-    // Somebody with the session and the passwords guesses second factors until nobody is heard.
+    // A thief with the session and the passwords guesses second factors until the tries are refused.
     for (let i = 0; day % 5 === 3 && i < 7; i++) {
       at += 5000
       acts.push({ n: n++, at, act: 'addPayee', node: 0, p: [0.4, 0.5, 0.5, 0.5, 0.99, 0.5, 0] })
     }
-    // Now and then everything is down, over closes and deadlines.
+    // Sometimes every node is down, over closes and deadlines.
     if (random() < 0.1) day += 1 + Math.floor(random() * 2)
     at = Math.max(at + 1000, (day + 1) * DAY)
     push('day')
   }
-  // The last day pays out, if its banks are open, and reverses: chance alone seldom takes either through all its hands.
+  // On the last day payouts and reversals happen, if banks are open: chance alone seldom completes them.
   for (const act of ['withdraw', 'withdraw', ...Array(4).fill('payout'), 'export', 'statement'] as Drawn[]) {
     at += 1000
     push(act, { p: [...p().slice(0, 6), 0.5] })
@@ -262,7 +261,7 @@ export function makeHistory({ seed, days, races, more = [] }: HistoryInput): Act
   if (midnight < end) firstNight(midnight)
   acts.sort((a, b) => a.at - b.at)
   at = end
-  // Long enough for every deadline, delivery and void draw.
+  // Enough days for every deadline, delivery and void draw.
   push('post', { p: [0] })
   push('beacon', { p: [0, 0] })
   for (const more of [30, 10]) {

@@ -1,4 +1,4 @@
-/** A run that is killed leaves neither its processes nor its PostgreSQL behind. */
+/** A killed run leaves neither its processes nor its PostgreSQL behind. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ test('after kill -9 in the middle of a history everything that it started ends',
   const [first] = await once(child.stdout, 'data')
   assert.match(String(first), /acts begin/)
   child.kill('SIGKILL')
-  // Its output stays open as long as anything that it started lives: the run, and what holds the PostgreSQL.
+  // Its output stays open as long as a process that it started lives: the run, and the holder of the PostgreSQL.
   await once(child, 'close')
   assert.equal(child.signalCode, 'SIGKILL', output)
 })

@@ -1,6 +1,6 @@
 /**
- * A second factor is said to be lost: by its owner, who shows none meanwhile, or by somebody with the password, who
- * may read the mailbox and know the IC number too. Two operators look at it, and the owner may stop it in three ways.
+ * A second factor is reported lost: by its owner, who shows none meanwhile, or by somebody with the password, who may
+ * also read the mailbox and know the IC number. Two operators judge it, and the owner may stop it in three ways.
  */
 import type { Envelope } from '@tonne/contract/envelope'
 import { login } from '@tonne/contract/people/login'
@@ -18,7 +18,7 @@ import type { Operator, Stage } from './stage.ts'
 
 const OTHER_IC = 'S1234567D'
 type Login = { node: 0 | 1; person: Person; password: string }
-/** From a device that nobody knows. The ticket, or the answer where none was needed. */
+/** Logs in from an unknown device. Returns the ticket, or the answer if none was needed. */
 async function enter(stage: Stage, { node, person, password }: Login) {
   const call = stage.as(node, undefined, { address: freshAddress() })
   const kind = person === stage.people[1] ? ('corporate' as const) : ('personal' as const)
@@ -26,13 +26,13 @@ async function enter(stage: Stage, { node, person, password }: Login) {
   return { call, answer, ticket: (answer.data as { ticket?: string } | null)?.ticket }
 }
 
-/** What who reports it has beside the password. */
+/** What the reporter has besides the password. */
 const reporter = (p: number): Omit<recoveries.ReportInput, 'member'> =>
   p < 0.55 ? { lost: true, readsMail: true, knowsIc: true } : { lost: false, readsMail: p > 0.7, knowsIc: p > 0.85 }
 const reporting: Maker = (from) => {
   const { stage, books, act } = from
   const having = Object.values(books.accounts).filter(hasFactor)
-  // Now and then who has none: the password opens the account.
+  // Sometimes a member without a factor, whose password opens the account.
   const me =
     act.p[1]! < 0.05
       ? mine(from)
@@ -123,7 +123,7 @@ const deciding: Maker = (from) => {
   const found = oneOfThem(from)
   if (!found) return
   const { stage, act } = from
-  // Now and then who proposed it.
+  // Sometimes the proposer.
   const first = [...stage.operators.support, ...stage.operators.admin].find(({ id }) => id === found.by)
   const by = (act.p[4]! < 0.2 && first) || lookedAt(stage, act.p[0]!)
   const approve = act.p[2]! < 0.85

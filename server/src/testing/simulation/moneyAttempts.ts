@@ -72,7 +72,7 @@ const cancellingWithdrawal: Maker = (from) => {
     judge: (b) => payments.cancelWithdrawal(b, { member: me.person.id, no }),
   }
 }
-/** An operator who proposes and decides alone is among them. */
+/** Includes an operator who proposes and decides alone. */
 const paying: Maker = ({ stage, books, act }) => {
   const [, which, who, how] = act.p as [number, number, number, number]
   const found = oneOf(

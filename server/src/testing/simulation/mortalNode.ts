@@ -1,6 +1,6 @@
 /**
- * A node in a process of its own, to be ended as a power cut would. Arguments: database url, the clock's instant, the
- * settings as JSON, and where public randomness is, as JSON.
+ * A node in a process of its own, which can be killed. Arguments: database url, the clock's instant, the settings as
+ * JSON, and the address of public randomness as JSON.
  */
 
 import { setClock } from '../../platform/clock.ts'

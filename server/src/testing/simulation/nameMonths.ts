@@ -1,4 +1,4 @@
-/** Nobody is told the number of what a plan does by itself, so it is read where its owner sees it. */
+/** Nobody is told the numbers that a plan's months create, so they are read where their owner sees them. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { done } from '../answers.ts'
 import type { Run } from './run.ts'

@@ -20,7 +20,7 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
   const priceCents = oneOf([7_77, 28_40, 195_01, 41_25], price)
   const sale = kind < 0.35 || n === 0
   const opensAt = now + Math.floor(1 + when * 20) * HOUR
-  // Not all close when a day is counted, and so the clock’s work is done.
+  // Not all close when a day is compared and due jobs run.
   const closesAt = now + Math.floor(1 + fees * 5) * DAY + (n % 3) * 5 * HOUR
   const booking = {
     opensAt,
@@ -45,7 +45,7 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
         forfeitBasisPoints: booking.forfeitShare,
       }
   const no = `TN-${String(n + 1).padStart(4, '0')}`
-  // Half tons share a number of the registry, so those projects are of no export.
+  // Half tons share a registry's number, so these projects have no export.
   const firstNo = lotKg >= 1000 ? FIRST_NO + n * 10_000 : null
   const row = firstNo && { series: 1, ended: false, first: firstNo, last: firstNo + tons - 1, tons }
   const dates = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
@@ -86,7 +86,7 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
     if (row) takeExport(books, { text: JSON.stringify([row]), rows: [row] })
   }
 }
-/** The block of an export that says that these tons were issued. */
+/** The export's block that says these tons were issued. */
 async function issued({ world, desk, operators }: Stage, row: ExportRow) {
   const market = await desk(0, operators.market[0]!)
   done(await market(registryDesk.import, { name: 'verra.csv', content: exportOf([row]), reason: REASON }))

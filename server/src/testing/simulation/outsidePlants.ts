@@ -1,4 +1,4 @@
-/** Bugs of lost second factors and of what registries answer. */
+/** Bugs in lost second factors and in registries' answers. */
 export const outsidePlants = [
   {
     name: 'a lost second factor is taken off at once',

@@ -1,6 +1,6 @@
 /**
- * Orders between members, at a price of one's own or at one that stands in the book, and now and then back to whom
- * they came from, as those trade who want to look busy.
+ * Orders between members, at a new price or at one in the book, and sometimes back to the previous owner, as by traders
+ * who want to look busy.
  */
 import { market } from '@tonne/contract/trading/market'
 import { cents } from '@tonne/domain/money'
@@ -16,7 +16,7 @@ const has = (books: Books, member: number, project: string): boolean => {
   const tons = books.accounts[member]!.tons[project]
   return tons !== undefined && tons.credits + tons.presale > 0
 }
-/** Who traded, and of what: the tons of a trade go back, or anybody's. */
+/** The trader and the tons: those of an earlier trade going back, or anybody's. */
 function whoAndWhat(from: From, side: Side) {
   const { books, act } = from
   const [, where, , , kind, what] = act.p as [number, number, number, number, number, number]
@@ -32,7 +32,7 @@ function whoAndWhat(from: From, side: Side) {
   return { me, project: oneOf(side === 'sell' && held.length > 0 ? held : all, where), other: null }
 }
 type Pricing = { side: Side; project: Project; asset: Asset; other: number | null }
-/** Null at the market; half of them join a price of the book, on either side. */
+/** Null for a market order; half of the others use a price of the book, on either side. */
 function priceOf({ books, act }: From, { side, project, asset, other }: Pricing): number | null {
   const [price, what] = [act.p[3]!, act.p[5]!]
   const book = waiting(books, project.no, asset)
@@ -54,7 +54,7 @@ export const placing =
     const asset: Asset = act.p[4]! % 0.1 < 0.09 === books.now < project.startsAt ? 'presale' : 'credits'
     const priceCents = priceOf(from, { side, project, asset, other })
     const input = { project: project.no, asset, kg: kgOf(project.lotKg, act.p[2]!, 8) }
-    // Only while withdrawals wait is anything confirmed, and not by all who could.
+    // Only while withdrawals wait is anything confirmed, and not by everybody who could.
     const waits = holdOf(me.account, books.now) !== null && (act.p[2]! * 11) % 1 < 0.7
     const show = waits ? showing(from, me.account, (act.p[2]! * 7) % 1) : undefined
     const shown = show?.shown ?? { kind: 'none' as const }

@@ -1,4 +1,4 @@
-/** Plans by the month: often of a day that is soon, for a cap that the next price may go over. */
+/** Monthly plans: often for a day that is soon, and a cap that the next price may exceed. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
@@ -24,7 +24,7 @@ function lasting({ accounts, projects, now }: Books): { rich: number[]; offers: 
 const making: Maker = (from) => {
   const { books, act } = from
   const [, which, much, cap, show, when] = act.p as [number, number, number, number, number, number]
-  // Mostly of whom and of what there is enough of for some months, so that the first of them comes about.
+  // Mostly a member and a project with enough for some months, so that the first month happens.
   const among = show < 0.9 ? lasting(books) : { rich: null, offers: Object.values(books.projects) }
   const me = mine(from, among.rich)
   const offer = oneOf(among.offers, which)

@@ -1,4 +1,4 @@
-/** A planted bug whose place is gone would be reported as one that the simulation missed. */
+/** A planted bug whose place no longer exists would be reported as missed by the simulation. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

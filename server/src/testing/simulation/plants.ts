@@ -1,10 +1,10 @@
-/** A net is judged by what it catches: each of these bugs, planted alone in memory, must be found by the simulation. */
+/** The simulation is judged by what it catches: it must find each of these bugs, planted alone in memory. */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { outsidePlants } from './outsidePlants.ts'
 
-/** `was` stands once in `file` and becomes `is`. */
+/** `was` occurs once in `file` and becomes `is`. */
 type Plant = { name: string; file: string; was: string; is: string }
 export const plants: readonly Plant[] = [
   {
@@ -269,7 +269,7 @@ export const plants: readonly Plant[] = [
   ...outsidePlants,
 ]
 
-/** From now on whatever is imported for the first time has this bug. */
+/** Everything imported afterwards for the first time has this bug. */
 export function plant({ name, file, was, is }: Plant): void {
   const at = (text: string) => text.split(was).length - 1
   const url = new URL(`../../../../${file}`, import.meta.url).href

@@ -58,7 +58,7 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
     hash = await hashOf(stage)
   } finally {
     chance.end()
-    // What must hold is asked once more: what does not is a failure of the run, to be shortened like any other.
+    // Checks all invariants once more; a broken one is a failure of the run, to be shortened like any other.
     await stage.end().catch((error: Error) => {
       failure ??= { act: history[Math.max(0, acts - 1)]!, why: error.message, doing: 'the end of the run' }
     })
@@ -80,8 +80,8 @@ async function sleepUntil({ stage, worlds }: Run, instant: number): Promise<void
   for (const books of worlds) passTo(books, stage.world.clock.now().getTime())
 }
 /**
- * A list has two minutes to get into the log, so where public randomness is used the clock's work is done in them, and
- * once more when the number is there. Of every fourth project a server sleeps through the close.
+ * A list has two minutes to get into the log, so with public randomness due jobs run in them, and once more when the
+ * number exists. For every fourth project the server is down at the close.
  */
 function closesWatched({ stage, worlds: [books] }: Run, until: number): number[] {
   if (!stage.drand) return []
@@ -106,7 +106,7 @@ async function registryAnswers(run: Run, { node, p }: Act): Promise<void> {
   const [did = []] = paused ? [] : worlds.map((books) => answerAlone(books, [one, other]))
   for (const what of did) count(run, 'the demo’s registry', what)
 }
-/** The mail server has been well for ten days. */
+/** The mail server has worked for ten days. */
 async function assertMailed({ world, post }: Stage): Promise<void> {
   const waiting = async () => (await world.db.rows('select from mail where sent_at is null')).length
   for (let [left, before] = [await waiting(), Number.POSITIVE_INFINITY]; left > 0 && left < before; ) {
@@ -127,7 +127,7 @@ async function proveAll(run: Run): Promise<void> {
   for (const { draw } of Object.values(run.worlds[0]!.projects))
     if (draw?.round && draw.result) count(run, 'public randomness', draw.result)
 }
-/** Every balance, in one order. */
+/** A hash of every balance, in one order. */
 async function hashOf({ world }: Stage): Promise<string> {
   const rows = await world.db.rows(
     `select kind, owner_id, pocket, asset, balance from account where balance <> 0 order by kind, owner_id, pocket,
@@ -153,7 +153,7 @@ async function playAct(run: Run, act: Act): Promise<void> {
   const answer = await attemptAmid(run, { act, attempt, key: newKey(run, attempt) })
   if (answer) settle(run, attempt, answer)
 }
-/** Null when the answer is the verdict’s; else what is not. */
+/** Null if the answer is the verdict’s; otherwise the difference. */
 function differs(verdict: Verdict, answer: Envelope<unknown>): string | null {
   const rule = ruleOf(answer)
   if (rule !== undefined && rule === verdict.or) return null
@@ -161,7 +161,7 @@ function differs(verdict: Verdict, answer: Envelope<unknown>): string | null {
     return rule === verdict.rule ? null : `expected to be refused by ${verdict.rule}, was ${rule ?? 'done'}`
   if (rule !== undefined) return `expected to be done, was refused by ${rule}: ${answer.msg}`
   const given = answer.data as Record<string, unknown>
-  // A file that is taken again says so.
+  // A statement that was taken before says so.
   const other = Object.entries(verdict.says).filter(([name, value]) => name !== 'fresh' && given[name] !== value)
   return other.length === 0
     ? null
@@ -185,8 +185,7 @@ function settle(run: Run, { judge, what }: Attempt, answer: Envelope<unknown>): 
 }
 
 /**
- * Two at one instant: either may have been first. One of them may be the clock's own work, and the other come anywhere
- * within it.
+ * Two acts at one instant: either may have been first. One may be a due job, and the other may come anywhere within it.
  */
 async function besides(run: Run, { act, attempt }: { act: Act; attempt: Attempt }): Promise<void> {
   const beside = act.beside!
@@ -239,7 +238,7 @@ async function besides(run: Run, { act, attempt }: { act: Act; attempt: Attempt 
   if (run.worlds.length === 0) throw new Error(`${run.doing}: ${[...whys].join(' | or ')}`)
   for (const one of both) count(run, one.attempt.what, ruleOf(one.answer) ?? 'done')
 }
-/** Null when the answer is what these books allow, which then know its numbers. */
+/** Null if these books allow the answer; they then know its numbers. */
 function whyNot(books: Books, { judge }: Attempt, answer: Envelope<unknown>): string | null {
   const verdict = judge(books)
   const why = differs(verdict, answer)
@@ -271,7 +270,7 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
   await comeBack(run)
   await nameMonths(run)
 }
-/** The bank of a run writes no line that would stop payments, so a stop is the product's own doubt in its books. */
+/** The bank of a run writes no line that stops payments, so a stop is the product's own doubt in its books. */
 async function assertPaysOut({ world }: Stage): Promise<void> {
   assert.deepEqual(await world.db.rows('select why from money_out_stop'), [], 'payments out were stopped')
 }

@@ -1,4 +1,4 @@
-/** The members' mail server of a run: it goes away, is busy, or forgets to say that it took a mail. */
+/** The members' mail server in a run: it goes away, is busy, or loses its answer after it took a mail. */
 import type { Db } from '../../platform/database/database.ts'
 import { sendDueMail } from '../../platform/mail/sendDueMail.ts'
 import { runDue } from '../../platform/schedule/runDue.ts'
@@ -17,7 +17,7 @@ export async function openPost(dbs: readonly [Db, Db], now: () => Date) {
   })
   const idsOf = new Map<string, Set<number>>()
   const cancelKeys = new Map<string, string>()
-  /** The numbers of the mails that came to an address, under their Message-ID: what came twice is shown once. */
+  /** The numbers of the mails that an address received, by their Message-ID: a mail that came twice counts once. */
   const receivedBy = (email: string): ReadonlySet<number> => {
     for (const { to, raw } of smtp.mails.splice(0)) {
       const { headers, text } = parseMail(raw)
@@ -29,7 +29,7 @@ export async function openPost(dbs: readonly [Db, Db], now: () => Date) {
     }
     return idsOf.get(email) ?? new Set()
   }
-  /** What the alarm of a report brought, if it came. */
+  /** The key in the mailed alarm of a report, if it arrived. */
   const cancelKeyOf = (no: string): string | undefined => {
     receivedBy('')
     return cancelKeys.get(no)

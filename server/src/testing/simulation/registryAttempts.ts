@@ -1,4 +1,4 @@
-/** What the registry hears and answers, and its exports: right, in part, twice, late, or of other counts. */
+/** A registry's instructions and answers, and its exports: right, partial, repeated, late, or with wrong counts. */
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Envelope } from '@tonne/contract/envelope'
 import { registryDesk } from '@tonne/contract/trading/registry'
@@ -25,7 +25,7 @@ const registering: Maker = ({ stage, books, act }) => {
   const operator = oneOf(stage.operators.market, who)!
   const does = how < 0.08 ? 'refuse' : found.state === 'requested' ? 'instruct' : how < 0.4 ? 'evidence' : 'confirm'
   const input = { no: found.no, reason: REASON }
-  // Now and then of a day that has not come, or from before anybody asked.
+  // Sometimes a day in the future, or before the instruction.
   const day = dayOf(when < 0.08 ? books.now + DAY : when > 0.92 ? found.at - DAY : books.now)
   const text = `The registry confirmed it, ${act.n}`
   const send = async (node: 0 | 1): Promise<Envelope<unknown>> => {
@@ -38,7 +38,7 @@ const registering: Maker = ({ stage, books, act }) => {
   return { what: `market ${operator.id}: ${does} ${found.no}`, keyed: false, send, judge }
 }
 
-/** Rows that no other of the file meets, so that the file itself does not say the same tons twice. */
+/** Rows that share no numbers with each other, so that the file does not list the same tons twice. */
 function rowsOf(books: Books, p: readonly number[], n: number): ExportRow[] {
   const rows: ExportRow[] = []
   const strangers = books.registry.blocks.filter(({ first }) => first < FIRST_NO)
@@ -47,7 +47,7 @@ function rowsOf(books: Books, p: readonly number[], n: number): ExportRow[] {
     const known = oneOf(strangers, (p[2]! * 13 + i * 0.271) % 1)
     const first = 1 + n * 1000 + i * 100
     const fresh = { series: whole(q, 1, 3), ended: q > 0.6, first, last: first + whole(p[3]!, 0, 89) }
-    // One that was taken before, the same numbers and some more, or what became of them.
+    // A block that was taken before: the same numbers and some more, or its retirement.
     const block =
       !known || q < 0.5
         ? fresh
@@ -83,7 +83,7 @@ function taking(stage: Stage, operator: Operator, rows: readonly ExportRow[]): O
 }
 
 type Line = readonly [no: string, project: string, serials: string, tons: string]
-/** What the file asks for each retirement: how many tons, and which. */
+/** The file's request for each retirement: how many tons, and which. */
 function listedIn(content: string): Listed {
   const listed: Listed = {}
   for (const [no, , serials, tons] of parse(Buffer.from(content, 'base64'), { from: 2 }) as unknown as Line[]) {
@@ -94,7 +94,7 @@ function listedIn(content: string): Listed {
   }
   return listed
 }
-/** The file that the registry is sent for a day: today's, now and then yesterday's. */
+/** The registry's file of a day: today's, sometimes yesterday's. */
 const instructing: Maker = ({ stage, books, act }) => {
   const operator = oneOf(stage.operators.market, act.p[0]!)!
   const day = dayOf(books.now - (act.p[1]! < 0.2 ? DAY : 0))
@@ -117,13 +117,13 @@ const instructing: Maker = ({ stage, books, act }) => {
   }
 }
 
-/** Those whose very tons a file named, mostly of those that it has not answered yet. */
+/** Retirements whose tons a file named, mostly without an answer yet. */
 const namedOf = ({ books, act }: From): Retirement[] => {
   const named = books.retirements.filter(({ serials }) => serials !== null)
   const open = named.filter(({ state }) => state === 'instructed')
   return open.length > 0 && act.p[5]! > 0.1 ? open : named
 }
-/** All of it, a part, a ton beside it, or of a day before it was asked. */
+/** All of it, a part, a ton beside it, or a day before the instruction. */
 function rowOf({ now }: Books, { at }: Retirement, { first, last }: Serials, how: number): ExportRow {
   const by = how > 0.6 && how < 0.75 ? 1 : 0
   const to = how > 0.75 && how < 0.87 && last > first ? last - 1 : last
@@ -139,7 +139,7 @@ const listing: Maker = (from) => {
   const rows = found.serials!.map((one) => rowOf(books, found, one, how))
   return { what: `market ${operator.id} takes what the registry lists`, ...taking(stage, operator, rows) }
 }
-/** One or two of them, so that one that is not listed keeps the other back. */
+/** One or two of them, so that one that is not listed holds the other back. */
 const takingListed: Maker = (from) => {
   const { stage, act } = from
   const [which, who, more] = act.p as [number, number, number]

@@ -3,9 +3,7 @@ import type { Attempt } from './attempt.ts'
 import type { Books } from './oracle/books.ts'
 import type { Stage } from './stage.ts'
 
-/**
- * `worlds`: what may be true; more than one where two things came at once, or where nobody knows what became of an act.
- */
+/** `worlds`: the possible states; more than one if two acts came at once, or if an act's outcome is unknown. */
 export type Run = {
   stage: Stage
   worlds: Books[]
@@ -14,7 +12,7 @@ export type Run = {
   keys: Record<string, number>
 }
 
-/** Everybody's app counts its own requests, so one key comes from many members. */
+/** Each member's app counts its own requests, so the same key comes from many members. */
 export function newKey({ keys }: Run, { what }: Attempt): string {
   const sender = what.split(' ')[0]!
   keys[sender] = (keys[sender] ?? 0) + 1
@@ -32,7 +30,7 @@ export function count({ counts }: Run, what: string, came: string): void {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-/** Each way on a copy of each world; those that it fits, each once. */
+/** Tries each way on a copy of each world; returns the resulting worlds that fit, each once. */
 export function tried<W>(
   worlds: readonly Books[],
   ways: readonly W[],
@@ -45,7 +43,7 @@ export function tried<W>(
       try {
         if (fit(copy, way)) found.set(JSON.stringify(copy), copy)
       } catch {
-        // A draw that does not come out this way.
+        // The draw does not come out this way.
       }
     }
   return [...found.values()]

@@ -1,5 +1,6 @@
 /**
- * Secrets, numbers and seeds of draws come from the run's seed too, so that the same history ends in the same balances.
+ * Secrets, numbers and seeds of draws also come from the run's seed, so that the same history ends in the same
+ * balances.
  */
 import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -7,8 +8,8 @@ import { syncBuiltinESMExports } from 'node:module'
 const real = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID, randomInt: crypto.randomInt }
 
 /**
- * Takes the place of the system's randomness in this process until `end`. Each act begins a stream of its own, so that
- * leaving one out changes no other.
+ * Replaces the system's randomness in this process until `end`. Each act has a stream of its own, so that leaving one
+ * out changes no other.
  */
 export function seedChance(seed: number): { begin(act: number): void; end(): void } {
   let [stream, count] = [`${seed}`, 0]

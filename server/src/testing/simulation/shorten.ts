@@ -2,7 +2,7 @@
 import type { Act } from './history.ts'
 import type { Played } from './play.ts'
 
-/** The same failure: numbers aside, it says the same. */
+/** The same failure: equal apart from numbers. */
 const kindOf = (why: string): string => why.replace(/[A-Z]+-[\w-]+|\d+/g, '#').slice(0, 120)
 
 type Shortening = { play(history: readonly Act[]): Promise<Played>; seconds: number; say(text: string): void }

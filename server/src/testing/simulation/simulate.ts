@@ -36,7 +36,7 @@ if (values.plants)
     ),
   )
 if (values.plant) plant(plants.find(({ name }) => name === values.plant) ?? plants[Number(values.plant) - 1]!)
-// Imported behind the bug that may be planted.
+// Imported after the bug may have been planted.
 const { play } = await import('./play.ts')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const days = Number(values.days)
@@ -82,5 +82,5 @@ if (values.replay) {
   } while (process.exitCode !== 1 && (seed < last || Date.now() < until))
   say(`${years.toFixed(2)} simulated years`)
 }
-// Resources that tests keep open for the next one would keep this process alive.
+// Resources that tests keep open for the next test would keep this process alive.
 process.exit()

@@ -1,4 +1,4 @@
-/** Authenticators and passkeys of the members of a run, in software. */
+/** The members' authenticators and passkeys, in software. */
 import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
 import { credential } from '@tonne/contract/people/credential'
@@ -7,7 +7,7 @@ import { done } from '../answers.ts'
 import { softPasskey } from '../softPasskey.ts'
 
 export type Signing = ReturnType<typeof softPasskey>
-/** By the number that the oracle knows a factor by. */
+/** By the oracle's number of the factor. */
 export type Keys = Map<number, { secret: string } | { passkey: Signing }>
 export const NOBODYS = 'JBSWY3DPEHPK3PXP'
 export const codeAt = (secret: string, step: number): string =>
@@ -18,7 +18,7 @@ export const counted = (answer: Envelope<unknown>, more: Record<string, unknown>
   const { codes } = answer.data as { codes?: readonly string[] | null }
   return { ...answer, data: { ...(answer.data as object), codeCount: codes?.length ?? null, ...more } }
 }
-/** What was written on paper, by the number of its set. */
+/** The recovery codes, by the number of their set. */
 export type PaperCodes = Map<number, readonly string[]>
 export function keepCodes(papers: PaperCodes, set: number, answer: Envelope<unknown>): Envelope<unknown> {
   const codes = answer.code === 0 && (answer.data as { codes?: readonly string[] | null }).codes

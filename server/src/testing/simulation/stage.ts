@@ -40,7 +40,7 @@ export type Stage = {
   post: Post
   /** The demo's registry, which answers by itself, on each node. */
   registry: readonly [DueJob, DueJob]
-  /** The public randomness of draws; null: the members' own seeds are it. */
+  /** The public randomness of draws; null: the members' own seeds. */
   drand: Drand | null
   keys: Keys
   codes: PaperCodes
@@ -77,11 +77,11 @@ export async function setStage(seed: number): Promise<Stage> {
   const operators = await makeOperators(world)
   const people = [world.ann, world.corp]
   for (const level of LEVELS) people.push(await world.newMember({ level }))
-  // The person runs the company: one owner.
+  // The person runs the company, so they are one owner.
   const ics = new Map<number, string>()
   const shared = await linkOwner(world, people[0]!, [people[1]!])
   for (const { id } of people.slice(0, 2)) ics.set(id, shared)
-  // The last one never says who they are.
+  // The last one never gives an identity.
   for (const person of people.slice(2, -1)) ics.set(person.id, (await identify(world, person))!)
   const as: Stage['as'] = (node, person, from = {}) =>
     client(patient(sender(nodes[node].app, world.clock, person?.token, from)))
@@ -106,7 +106,7 @@ export async function setStage(seed: number): Promise<Stage> {
   const keys: Keys = new Map()
   const codes: PaperCodes = new Map()
   for (const [i, person] of people.entries()) {
-    // Whoever came in before is told of every device that did not.
+    // A member who logged in before is notified of every new device.
     const kind = person === world.corp ? ('corporate' as const) : ('personal' as const)
     done(await as(0)(login.logIn, { kind, email: person.email, password: PASSWORD, agreed: true }))
     const paying = await addPayee({ world, as, desk, operators }, person, i)
@@ -117,7 +117,7 @@ export async function setStage(seed: number): Promise<Stage> {
   }
   await sleepThrough(world, 3 * DAY)
   await world.schedule.runNow()
-  // Notices from before the first act are marked read, and their mails are gone.
+  // Marks notices from before the first act as read, and removes their mails.
   await world.db.rows('update mail set sent_at = at where sent_at is null')
   for (const person of people) done(await as(0, person)(notice.readAll, { upTo: 999_999_999 }))
   const end = async () => {
@@ -156,7 +156,7 @@ async function makeOperators({ db, clock }: World): Promise<Stage['operators']> 
     const id = (await insertOperator(db, { email, emailKey: email, name, role }, clock.now()))!
     return { id, role, cookie: '', until: 0 }
   }
-  // As the demo names them, whose registry answers in the names of those of the market.
+  // Named as in the demo, whose registry answers in the names of the market's operators.
   const two = async (role: 'finance' | 'market' | 'support' | 'admin') => [
     await make(role, role),
     await make(role, `${role}2`),

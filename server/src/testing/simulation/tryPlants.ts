@@ -1,6 +1,5 @@
 /**
- * Each planted bug has a process of its own, since what was imported with it stays. Its result is a row of
- * docs/testing.md.
+ * Each planted bug has a process of its own, because imported modules keep it. Its result is a row of docs/testing.md.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,9 +9,7 @@ import { plants } from './plants.ts'
 const SIMULATE = join(import.meta.dirname, 'simulate.ts')
 const FAILED = /FAILED with seed (\d+) on day (\d+) at act \d+ [^\n]*\n([^\n]*)/
 
-/**
- * Runs seeds, as `args` say, with each of the bugs that are asked for until one fails. Answers how many went unseen.
- */
+/** Runs seeds, as `args` say, with each of the requested bugs until one fails. Returns how many stayed unseen. */
 export async function tryPlants(asked: string, args: readonly string[]): Promise<number> {
   let unseen = 0
   for (const [i, { name }] of plants.entries()) {
@@ -29,7 +26,7 @@ export async function tryPlants(asked: string, args: readonly string[]): Promise
   return unseen
 }
 const shown = (why: string): string => why.replaceAll('|', '/').slice(0, 160)
-/** What a run says. It ends when this process does. */
+/** The output of a run. It ends with this process. */
 async function outputOf(args: readonly string[]): Promise<string> {
   const child = fork(SIMULATE, [...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let output = ''

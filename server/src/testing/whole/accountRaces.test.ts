@@ -17,7 +17,7 @@ const world = await openWorld()
 const { db, as, clock } = world
 const hundred = <T>(work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: 100 }, (_, i) => work(i)))
 const nobody = () => as(undefined, { address: freshAddress() })
-/** A hundred others that look like it. */
+/** A hundred wrong codes of the same form. */
 const other = (code: string, i = 0) => {
   const turned = (sign: string, by: number) => '23456789'[('23456789'.indexOf(sign) + by + 8) % 8]!
   return turned(code[0]!, 1 + (i % 7)) + turned(code[1]!, Math.floor(i / 7)) + code.slice(2)
@@ -72,7 +72,7 @@ test('an invitation for one opens one account of a hundred', async () => {
   const names = { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh' }
   const emails = Array.from({ length: 100 }, (_, i) => `hundred-${i}@example.sg`)
   const sent = await hundred((i) => nobody()(login.sendCode, { email: emails[i]!, purpose: 'register' }))
-  // A mailbox is read past the app, whose callers wait for a connection and ask again: not beside a hundred of them.
+  // Mailboxes are read directly and first, because a hundred callers who retry leave no connections for it.
   const mailed: Mailed[] = []
   for (const [i, email] of emails.entries()) mailed.push(await readCode(world, email, sent[i]!))
   const answers = await hundred((i) =>

@@ -26,7 +26,7 @@ import { reason, twoPersonActs } from '../twoPersonActs.ts'
 const world = await openWorld()
 const owner = await world.owner()
 
-/** An act without a code may write to none of these: money, tons, rights, what members buy by, sealed data. */
+/** An act without a code may write none of these: money, tons, rights, what members buy by, sealed data. */
 const MOVES = [
   ...[
     'account',
@@ -80,12 +80,11 @@ let drafts = 0
 const drafted = async (call: Call) =>
   done(await call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }))
 const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
-/** Acts that need no code and are in neither list. */
 const support = (act: (call: Call) => Promise<Envelope<unknown>>): SingleAct => ({
   role: 'support',
   prepare: async () => act,
 })
-/** What an act needs before it, made when it is first sent. */
+/** Makes an act's precondition, once, when it is first sent. */
 function once<A>(make: (call: Call) => Promise<A>): (call: Call) => Promise<A> {
   let made: Promise<A> | undefined
   return (call) => (made ??= make(call))
@@ -147,10 +146,9 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
   'operator.askPasskey': { role: 'support', prepare: async () => (call) => call(operator.askPasskey, {}) },
   'operator.logOut': { role: 'support', prepare: async () => (call) => call(operator.logOut, {}) },
 }
-/** It is the code. */
 const IS_THE_CODE = 'operator.stepUp'
 
-/** An operator who came in, and whose ten minutes are over. */
+/** An operator who logged in, and whose ten minutes are over. */
 async function walkedAway(role: OperatorRole) {
   const { id, call } = await world.operator(role)
   const setUntil = (at: Date) =>
@@ -163,7 +161,7 @@ type Act = (call: Call) => Promise<Envelope<unknown>>
 
 /** An act may be recorded each time it is sent. */
 const RECORDED = ['audit', 'log_waiting', 'unmasking']
-/** The answer was lost and it comes again with the same key: the same answer, or nothing but a record of it. */
+/** The answer was lost and the act is sent again with the same key: the same answer, and at most a record of it. */
 async function sentAgain(
   name: string,
   { act, first, before }: { act: () => Promise<Envelope<unknown>>; first: unknown; before: readonly string[] },
@@ -177,8 +175,8 @@ async function sentAgain(
 }
 
 /**
- * Without a code: refused and nothing anywhere has changed, or done and nothing that counts has. Answers what it did in
- * the end.
+ * Without a code the act is refused and changes nothing, or is done and changes nothing that needs a code. Returns its
+ * final answer.
  */
 async function withoutCode(name: string, { call: keyless, show }: Away, act: Act): Promise<unknown> {
   const key = randomUUID()

@@ -1,4 +1,4 @@
-/** `npm run dev` runs four programs for one person; what it leaves behind would hold the port and the data. */
+/** `npm run dev` runs four programs for one person; a leftover one would hold the port and the data. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,14 +14,14 @@ import { startPostgres } from '../../platform/postgres/embedded.ts'
 import { foundWorld } from '../../seed/foundWorld.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-/** No file of the clone is changed: these come and go. */
+/** New files, so that no file of the clone is changed. */
 const probes = { sheet: `web/src/probe${process.pid}.css`, part: `server/src/probe${process.pid}.json` }
 let dataDir: string
 let dev: ChildProcess
 let url: string
 let printed = ''
 
-/** A database that counts as a demo world, which would take half a minute to make. */
+/** A database that passes for a demo world, which would take half a minute to make. */
 before(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tonne-dev-'))
   chmodSync(dataDir, 0o755)
@@ -35,7 +35,7 @@ before(async () => {
   await postgres.stop()
   const port = await freePort()
   url = `http://localhost:${port}`
-  // A group of its own, as a terminal gives it: Ctrl-C is a signal to the group.
+  // A process group of its own, as a terminal gives it: Ctrl-C is a signal to the group.
   dev = spawn(process.execPath, ['tool/run.mjs', 'dev'], {
     ...{ cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url },

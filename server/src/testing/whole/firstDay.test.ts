@@ -1,6 +1,6 @@
 /**
- * The first days of an installation as docs/deploy.md has them: a new database, `MODE=production`, and nothing that an
- * operator does not have: what the start printed, a mailbox, an authenticator, a passkey, the bank's files.
+ * The first days of an installation as docs/deploy.md describes them: a new database, `MODE=production`, and only what
+ * an operator has: the start's output, a mailbox, an authenticator, a passkey, the bank's files.
  */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -57,7 +57,7 @@ after(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-/** What a start prints until it serves. */
+/** The output of a start until it serves. */
 async function startOnce(): Promise<string> {
   const child = spawn(process.execPath, ['--no-warnings', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -100,7 +100,7 @@ test('from the first admin to a withdrawal that the bank has paid', async () => 
     clock.set(new Date(clock.now().getTime() + ms))
     await schedule.runNow()
   }
-  /** The text of the newest mail to somebody, once what is due was sent. */
+  /** Sends due mails; returns the text of somebody's newest one. */
   const mailTo = async (email: string): Promise<string> => {
     await pass(1000)
     return parseMail(smtp.mails.findLast(({ to }) => to.includes(email))!.raw).text
@@ -133,7 +133,7 @@ test('from the first admin to a withdrawal that the bank has paid', async () => 
   const mei = await comeIn(linkIn(printed, 'Mei Tan'))
   const arun = await comeIn(linkIn(printed, 'Arun Nair'))
   refused(await nobody(operatorLogin.readInvite, { token: tokenOf(linkIn(printed, 'Mei Tan')) }), 'operatorInvite')
-  /** Invited by one admin, approved by the other, brought by the mail. */
+  /** Invited by one admin and approved by another; the link arrives by mail. */
   const invite = async (role: OperatorRole, name: string): Promise<() => Promise<Call>> => {
     const email = `${name.toLowerCase()}@example.sg`
     const reason = 'joins the team'
@@ -171,7 +171,7 @@ test('from the first admin to a withdrawal that the bank has paid', async () => 
   const answers = worldFiles().quiz.map(({ id, right }) => ({ question: id, option: right }))
   done(await member(faq.finishQuiz, { answers }))
 
-  // The transfer comes with the bank's statement of the day.
+  // The transfer is on the bank's statement of the day.
   const { reference } = done(await member(deposit.create, { amountCents: 500_00 }))
   const statement = async (id: string, opens: number, line: string, cents: number): Promise<string> => {
     const day = dayOf(clock.now())

@@ -36,7 +36,7 @@ const enter = (email: string, from: { address: string; deviceId?: string }, pass
   world.as(undefined, from)(login.logIn, { kind: 'personal', email, password, agreed: true })
 done(await enter(honest.email, { address: freshAddress(), deviceId: KNOWN }))
 
-/** Opens sockets and writes as fast as they take it; each that is closed is opened again, until it is over. */
+/** Opens sockets and writes as fast as they take it, and reopens each closed one, until it is over. */
 async function flood(
   person: Person,
   { sockets, say }: { sockets: number; say: (socket: WebSocket) => void },
@@ -62,7 +62,7 @@ async function flood(
   return sent
 }
 
-/** Asks again as soon as it was answered. */
+/** Sends the next request as soon as the last was answered. */
 async function readOn(token: string | undefined, path: string, over: () => boolean): Promise<Map<number, number>> {
   const codes = new Map<number, number>()
   while (!over()) {
@@ -75,7 +75,7 @@ async function readOn(token: string | undefined, path: string, over: () => boole
   return codes
 }
 
-/** An honest member's evening: what they read, what they buy, and what the node does by itself meanwhile. */
+/** An honest member's evening: reading, buying, and the node's own jobs meanwhile. */
 async function live(times: number): Promise<void> {
   const { call } = honest
   for (let i = 0; i < times; i++) {

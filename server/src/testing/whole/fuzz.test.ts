@@ -29,8 +29,8 @@ type Headers = Record<string, string>
 type Role = 'nobody' | 'guest' | 'unanswered' | 'member' | 'operator'
 const roles: Role[] = ['nobody', 'guest', 'unanswered', 'member', 'operator']
 /**
- * New people for each endpoint: one that ends sessions must not end those of the others. The operator has a role that
- * may call it.
+ * New people for each endpoint, because one that ends sessions must not end those of the others. The operator has a
+ * role that may call it.
  */
 async function headersFor({ roles: mayCall }: Endpoint): Promise<Record<Role, Headers>> {
   const guest = done(await world.as(undefined, { address: freshAddress() })(login.visit, { agreed: true })).token
@@ -80,7 +80,7 @@ for (const { name, endpoint, base, caller } of all) {
         cases.push(rest, ...nastyFor(endpoint, sound, field).map((nasty) => ({ ...sound, [field]: nasty })))
       }
       for (const [i, fields] of cases.entries()) {
-        // Who may not come in is refused before anything is read: a few cases show it.
+        // A role without access is refused before anything is read; a few cases show it.
         for (const role of i % 12 === 0 ? roles : [caller]) {
           const response = await send(endpoint, { base, fields, who: by[role], address })
           const description =

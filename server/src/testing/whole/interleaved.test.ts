@@ -134,7 +134,7 @@ test('nobody is told of what is not committed', async () => {
     listen(
       here.tools.hub as Hub,
       person.id,
-      // Not of the money it has: the hub may only now hear of that from the node that credited it.
+      // Without the event of its deposit, which the hub may hear of only now from the node that credited it.
       (stale) => stale.some((one) => ['order', 'restriction'].includes(one)) && stage.note(`told ${stale}`),
     )
     const { trace } = await stage.interleave([{ at: 0, act: (node) => act(person.token, node) }], [])

@@ -53,7 +53,7 @@ const RESTRICT = `
   'Checking', '核查', $4, $4)`
 const members = ['unanswered', 'member', 'restricted', 'disabled'] as const
 type MemberRole = 'nobody' | 'guest' | (typeof members)[number]
-/** New people for each endpoint: one that ends sessions must not end those of the others. */
+/** New people for each endpoint, because one that ends sessions must not end those of the others. */
 async function memberHeaders(): Promise<Record<MemberRole, Headers>> {
   const guest = done(await world.as(undefined, { address: freshAddress() })(login.visit, { agreed: true })).token
   const [unanswered, member, restricted, disabled] = await Promise.all(

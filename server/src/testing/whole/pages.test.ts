@@ -20,14 +20,14 @@ const deskLists = deskEndpoints.filter(paged)
 test('there are lists', () => {
   assert.ok(lists.length > 12 && deskLists.length > 8, `${lists.length}, ${deskLists.length}`)
 })
-/** Where `after` names an item, which may leave the list meanwhile: the list ends then. */
+/** `after` names an item here, which may leave the list meanwhile; then the list ends. */
 const BY_ITEM = ['project.list']
-// Were it read as the first page, whoever walks through a list would begin again without end.
+// If it were read as the first page, a caller who walks through the list would never finish.
 for (const { name, endpoint } of [...lists, ...deskLists])
   test(`${name} refuses to begin after what no page said`, async () => {
     const by = endpoint.access === 'operator' ? (await world.operator(endpoint.roles[0]!)).call : world.as(token)
     const [sound = {}] = endpoint.input.safeParse({}).success ? [] : inputsOf(endpoint)
-    // A list of one member's is asked of one who is there.
+    // A list of one member's things needs an existing member.
     const whose = 'memberId' in sound ? { memberId: id } : {}
     const answer = await by(endpoint, { ...sound, ...whose, after: 'no:page_said.this' })
     if (BY_ITEM.includes(name)) assert.deepEqual((done(answer) as { items: unknown[] }).items, [])

@@ -23,7 +23,7 @@ import { makeWorld, sender } from '../world.ts'
 const world = await makeWorld()
 const { db, clock } = world
 const lines: string[] = []
-/** Everything that can be said is said here, more than any level of a running server. */
+/** Logs everything, more than any level of a running server. */
 const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
 const settings = {
   mode: 'demo',
@@ -50,9 +50,7 @@ const planted = {
 }
 const secrets: Record<string, string> = { ...planted }
 const email = 'planted@example.sg'
-/**
- * Sends what waits, as the mailer does, after looking at it: of the secrets a mail holds its own code and nothing else.
- */
+/** Checks waiting mails, of which each may hold its own code and no other secret, and sends them. */
 async function send(): Promise<void> {
   for (const mail of await listDueMail(db, clock.now())) {
     for (const [name, secret] of Object.entries(planted))
@@ -140,7 +138,7 @@ async function dump(): Promise<[table: string, text: string][]> {
     }),
   )
 }
-/** As it is, and as bytes would be written. Six digits by themselves, not as a part of a longer number. */
+/** As it is, and as bytes would be written. Six digits must stand alone, not within a longer number. */
 function stands(secret: string, text: string): boolean {
   if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(text)
   const bytes = Buffer.from(secret)
@@ -157,7 +155,7 @@ test('a planted password, code, token, factor, IC and account number are in no c
     for (const [name, secret] of Object.entries(secrets)) if (stands(secret, text)) found.push(`${name} in ${table}`)
   }
   assert.deepEqual(found, [])
-  // The search finds what does stand there.
+  // The search finds something that is really there.
   assert.ok((await dump()).some(([table, text]) => table === 'member' && stands(email, text)))
   secrets.token = token
 })
@@ -174,7 +172,7 @@ test('and in no line of the log, also when the database fails under a request', 
     }),
   ]
   await owner.query('alter table attempt_away rename to attempt')
-  // The database's message has every value of a row that breaks a rule, and the existing value of a duplicate key.
+  // The database's message contains every value of a row that breaks a rule, and the existing value of a duplicate key.
   await owner.query(`alter table member add constraint no_such_phone check (mobile <> '${given.phone}')`)
   const headers = { authorization: secrets.token! }
   const url = `/h5/api/identity/phone?token=${secrets.token}`
@@ -222,7 +220,7 @@ test('no endpoint takes a secret in its address', () => {
     .flatMap((one) => fieldsOf(one).map((field) => [one.path, field] as const))
   assert.ok(inAddress.length > 20)
   assert.deepEqual(
-    // A code of invitation is made to be passed on.
+    // An invitation code is made to be passed on.
     inAddress.filter(([path, field]) => secretFields.includes(field) && path !== '/login/invitation'),
     [],
   )

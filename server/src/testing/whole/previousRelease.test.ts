@@ -22,7 +22,7 @@ const { db, clock, tools } = world
 const [one, other] = await world.operators('finance', 'finance')
 const person = await payable(world, 5_000_00)
 const { no: project } = await openProject(world)
-// The release before finds a demo world that is made; the clocks of both go on from the hour of this one.
+// The earlier release finds a finished demo world; both clocks continue from this one's hour.
 const aheadMs = clock.now().getTime() - Date.now()
 await db.rows('update instance set seeded_at = $1, clock_ahead_ms = $2 where id = 1', [clock.now(), aheadMs])
 const together = () => clock.set(new Date(Date.now() + aheadMs))
@@ -48,8 +48,8 @@ const calling = (token: string): Call =>
 const there = calling(person.token)
 const here = person.call
 /**
- * Jobs of the release before do it: its demo bank pays after some seconds. Where it never does, the run stops this file
- * and names the test.
+ * Jobs of the earlier release do it: its demo bank pays after some seconds. If it never does, the runner stops this
+ * file and names the test.
  */
 async function until<T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
   for (;;) {
@@ -66,7 +66,7 @@ test('members of the release before buy on this schema, and this release sees th
   const buying = { project, kg: 5000, priceVersion: 1 }
   const bought = done(await there(order.buy, buying, key))
   assert.equal(done(await there(order.buy, buying, key)).no, bought.no)
-  // Node by node both releases serve, and each finds what the other did, under the same key too.
+  // During the roll-out both releases serve, and each finds the other's acts, also under the same key.
   assert.equal(done(await here(order.buy, buying, key)).no, bought.no)
   assert.deepEqual(done(await here(order.info, { no: bought.no })).serials, bought.serials)
   assert.equal(await available(there), await available(here))

@@ -17,7 +17,7 @@ import { instructed, reason, twoPersonActs } from '../twoPersonActs.ts'
 const world = await openWorld()
 const one = (role: 'finance' | 'market') => world.operator(role)
 
-/** The same call, saying no where it says yes. */
+/** The same call with the opposite decision. */
 const sayingNo =
   (call: Call): Call =>
   (endpoint, input, key) => {
@@ -100,8 +100,8 @@ test('a retirement confirmed and refused at the same instant: the tons are retir
 })
 
 /**
- * Acts that may be done again, by anybody, and say the same or add one more. The last of the others moves the clock by
- * days.
+ * Acts that may be repeated by anybody, with the same effect or one more of it. The last of the others moves the clock
+ * by days.
  */
 const REPEATABLE = [
   ...[
@@ -136,7 +136,7 @@ for (const [name, { role, prepare }] of Object.entries(singleActs)) {
     const act = await prepare(world)
     const [first, second] = [await world.operator(role), await world.operator(role)]
     const answers = await Promise.all([first, second].flatMap(({ call }) => Array.from({ length: 4 }, () => act(call))))
-    // A draw answers everybody with its outcome; it is drawn and recorded once.
+    // A draw shows everybody its outcome; it is drawn and recorded once.
     if (name !== 'drawDesk.reveal') assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
     const acts = await world.db.rows('select 1 as one from audit where operator_id = any($1::bigint[])', [
       [first.id, second.id],
@@ -145,7 +145,7 @@ for (const [name, { role, prepare }] of Object.entries(singleActs)) {
     await reopen(name)
   })
 }
-/** If one act stopped something for everybody, it is reopened for the next. */
+/** Undoes an act that stopped something for everybody, before the next act. */
 async function reopen(name: string): Promise<void> {
   if (name === 'projectDesk.haltMarket') {
     done(await (await one('market')).call(projectDesk.proposeReopen, { no: null, reason }))

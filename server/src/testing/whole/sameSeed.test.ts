@@ -1,4 +1,4 @@
-/** Of one act after the other everything comes out as before, so that a failure is played again (docs/testing.md). */
+/** Acts in sequence always have the same outcome, so that a failure can be replayed (docs/testing.md). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeHistory } from '../simulation/history.ts'
@@ -6,7 +6,7 @@ import { play } from '../simulation/play.ts'
 
 test('the same seed, one act after the other, ends its first day in the same balances', async () => {
   const history = makeHistory({ seed: 4, days: 1, races: false })
-  // With the act behind the day: the last day of a run is the one of its proofs.
+  // Includes the act after the day, because a run's last day is used for its proofs.
   const first = history.slice(0, history.findIndex(({ act }) => act === 'day') + 2)
   const [once, again] = [await play(4, first), await play(4, first)]
   assert.deepEqual([once.failure, again.failure], [null, null])

@@ -1,4 +1,4 @@
-/** Every list of the desk that says what it may be sorted by is walked in each of these orders. */
+/** Walks every list of the desk in each of its declared sort orders. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
@@ -14,7 +14,7 @@ await liveMarked(world)
 type Row = Readonly<Record<string, number>>
 type Page = { items: readonly Row[]; next: string | null }
 const lists = deskEndpoints.filter(({ endpoint }) => fieldsOf(endpoint).includes('after'))
-/** Lists of one member; entries that a search finds, and days that closed, newest first. */
+/** Lists with a single order: those of one member, found entries, and closed days, newest first. */
 const ONE_ORDER = ['memberPageDesk.', 'correctionDesk.find', 'dailyCloseDesk.list']
 const sortable = lists.filter(({ endpoint }) => sortsOf(endpoint).length > 0)
 

@@ -44,7 +44,7 @@ async function form(over: Record<string, unknown> = {}) {
   return { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', ...given, ...over }
 }
 const register = async (over: Record<string, unknown> = {}, call = nobody()) => call(login.register, await form(over))
-/** A form that no field rule lets through needs no code. */
+/** A form that the field rules refuse needs no code. */
 const written = (over: Record<string, unknown>) =>
   nobody()(login.register, {
     kind: 'personal',
@@ -93,7 +93,7 @@ async function addPasskey(person: Person) {
   return call(credential.addPasskey, { label: 'Phone', passkey: key.make(options) })
 }
 
-/** Said on the form itself, before anything is sent: the server takes a password once. */
+/** Shown on the form before anything is sent, because the server gets a password only once. */
 const ONLY_ON_PAGES = ['passwordMismatch']
 type Rule = RefusalName
 type Say = () => Promise<Envelope<unknown>>
@@ -278,7 +278,7 @@ const requests: Partial<Record<Rule, Say>> = {
     (await calls())(request.submit, { kind: 'level_upgrade', level: 2, text: '', pictures: [] }),
 }
 
-/** Lost with its second factor: an account that one can still log in to. */
+/** An account with a lost second factor, whose password still works. */
 async function lost() {
   const { person } = await withTotp(await someone())
   const mailed = async (password = PASSWORD) => {
@@ -340,7 +340,7 @@ for (const [rule, say] of Object.entries(raisedBy) as [Rule, Say][]) {
   test(`${refusals[rule].code} ${refusals[rule].en}`, async () => {
     const answer = await say()
     refused(answer, rule)
-    // The sentence of the catalogue, its numbers filled in.
+    // The catalogue's sentence with its numbers filled in.
     const [before, end] = refusals[rule].en.split(/\{\w+\}.*\{\w+\}|\{\w+\}/)
     assert.ok(answer.msg.startsWith(before!) && answer.msg.endsWith(end ?? ''), answer.msg)
     assert.ok(!/[{}]/.test(answer.msg), answer.msg)

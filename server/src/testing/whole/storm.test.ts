@@ -11,7 +11,7 @@ const ORDERS_EACH = 60
 type Answer = { code: number; msg: string; data: { no: string } }
 type Outcome = { key: string; no: string | null }
 
-/** One order; null when nobody answered, which says nothing of what happened. */
+/** One order; null if there was no answer, which leaves its outcome open. */
 async function order(
   address: string,
   { token }: Person,

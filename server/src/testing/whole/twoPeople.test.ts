@@ -12,8 +12,8 @@ import { twoPersonActs } from '../twoPersonActs.ts'
 const world = await openWorld()
 const owner = await world.owner()
 /**
- * Refused to whoever it concerns, not to whoever proposed: nobody ends their own access, or has a say in an appeal
- * against their own case.
+ * Refused to the person concerned, not to the proposer: nobody ends their own access, or decides an appeal against
+ * their own case.
  */
 const OWN_BY_NATURE = ['operator.disable', 'surveillanceDesk.decide', 'requestDesk.propose']
 
@@ -35,7 +35,7 @@ async function withoutAudit(act: () => Promise<unknown>, besides: readonly strin
     await owner.query('drop function no_audit()')
   }
 }
-/** The acts on record of an operator, each with a reason. */
+/** The recorded acts of an operator, each with a reason. */
 const actsOf = async (...ids: number[]): Promise<string[]> =>
   (
     await world.db.rows<{ act: string }>(
@@ -45,7 +45,7 @@ const actsOf = async (...ids: number[]): Promise<string[]> =>
   ).map(({ act }) => act)
 
 const notified = new Map<string, Notified>()
-/** Everybody's screens, those of single members, and the notices, that one act concerns. */
+/** The screens and notices, of everybody and of single members, that one act concerns. */
 async function listen(name: string, act: () => Promise<unknown>): Promise<void> {
   const read = <R>(sql: string, values: readonly unknown[] = []) => world.db.rows<R & object>(sql, values)
   const [last] = await read<{ event: number; notice: number }>(
@@ -82,21 +82,21 @@ test('each endpoint that refuses one’s own act says whose proposals it decides
   }
 })
 
-/** Beside each other in one row, and not who proposed and who decided. */
+/** Two operators in one row who are not its proposer and its decider. */
 const OTHERWISE = [
   // An author of any part is among `writers`, as the table says.
   'content_version: written_by, proposed_by',
   'content_version: written_by, decided_by',
-  // Who stopped a sale may propose that it goes on, and decides neither that nor its end.
+  // The operator who stopped a sale may propose that it resumes, and decides neither that nor its end.
   'project_stop: stopped_by, reopen_proposed_by',
-  // Who told the registry; a correction comes after its certificate, and the two who publish it stand with the next
-  // one.
+  // Who instructed the registry. A correction comes after its certificate, and its two publishers are stored with the
+  // next one.
   'retirement: instructed_by, proposed_by',
   'retirement: instructed_by, confirmed_by',
   'retirement: instructed_by, correction_by',
   'retirement: proposed_by, correction_by',
   'retirement: confirmed_by, correction_by',
-  // One marks a pair; it takes two to lift the mark.
+  // One operator marks a pair; lifting the mark takes two.
   'trading_pair: decided_by, lift_by',
   'trading_pair: decided_by, lifted_by',
 ]
@@ -120,9 +120,9 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
     })
     assert.equal((await actsOf(first.id)).length, 1)
     refused(await decide(first.call, proposed), 'ownAct')
-    // It is the person who may not, not the session.
+    // The person may not, whatever the session.
     refused(await decide(await first.again(), proposed), 'ownAct')
-    // Nor by a second proposal of one's own, which takes nothing over.
+    // Nor by a second proposal of one's own, which replaces nothing.
     await propose(first.call)
     refused(await decide(first.call, proposed), 'ownAct')
     await withoutAudit(() => decide(second.call, proposed))

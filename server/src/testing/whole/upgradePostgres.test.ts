@@ -1,4 +1,4 @@
-/** A database of the major version of PostgreSQL before this one, upgraded as an operator does it. */
+/** A database of the previous major version of PostgreSQL, upgraded as an operator does it. */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ const older = process.env.OLDER_POSTGRES
 assert.ok(older, 'OLDER_POSTGRES names a file beside the node_modules with the PostgreSQL of before')
 const log = () => undefined
 const home = mkdtempSync(join(tmpdir(), 'tonne-upgrade-'))
-// PostgreSQL's own user must be able to pass through.
+// PostgreSQL's own user must be able to enter this folder.
 chmodSync(home, 0o711)
 const dataDir = join(home, 'data')
 mkdirSync(dataDir)
@@ -93,7 +93,7 @@ test('what does not hold is shown, and nothing is changed', async () => {
   await whileRunning((url) => ask(url(DATABASE), `set session_replication_role = 'replica'`, move(-1)))
 })
 
-/** As it ends in the middle by kill -9, with both servers running. */
+/** A kill -9 in the middle, with both servers running. */
 async function killed(): Promise<void> {
   const child = spawn(process.execPath, ['server/src/upgradePostgres.ts', '--from', dirname(older!)], options)
   await once(child.stdout!, 'data')
@@ -118,7 +118,7 @@ test('every row is there afterwards, every invariant holds, and the old files st
     orders.map(({ no }) => no),
     bought,
   )
-  // Numbers go on after the last one.
+  // Numbers continue after the last one.
   await db.rows(
     `insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', '', 'reason', now())`,
   )

@@ -23,13 +23,13 @@ const MINUTE = 60_000
 
 type Mailed = { codeTicket: string; code: string }
 type Place = {
-  /** Another browser's asking, each time, of the same mailbox. */
+  /** Another browser's request, each time, for the same mailbox. */
   ask(): Promise<Mailed>
   use(mailed: Mailed): Promise<Envelope<unknown>>
-  /** After a use: everything is again as it must be for another. */
+  /** After a use: restores the state that another use needs. */
   again?(): Promise<unknown>
 }
-/** A row a purpose: a new one does not compile without. */
+/** A row for each purpose: a new purpose does not compile without one. */
 const places: Readonly<Record<CodePurpose, () => Promise<Place>>> = {
   register: async () => {
     const email = 'used@example.sg'
@@ -45,7 +45,7 @@ const places: Readonly<Record<CodePurpose, () => Promise<Place>>> = {
       ask: () => askCode(world, nobody(), { email, purpose: 'register' }),
       use: async (mailed) =>
         nobody()(login.register, { ...person, ...mailed, invitationCode: await freshInvitation(world) }),
-      // As if the account had been given up and its mailbox were free again.
+      // As if the account were given up and its mailbox free again.
       again: () =>
         db.rows(`update member set email = 'gone@example.sg', email_key = 'gone@example.sg' where email = $1`, [email]),
     }
@@ -102,13 +102,13 @@ for (const purpose of codePurposes) {
     const first = await ask()
     await clock.forward(2 * MINUTE)
     const second = await ask()
-    // After another was sent, and from another browser: neither's code goes with the other's request.
+    // After another request from another browser: neither code works with the other's ticket.
     refused(await use({ codeTicket: second.codeTicket, code: first.code }), 'codeWrong')
     refused(await use({ codeTicket: first.codeTicket, code: second.code }), 'codeWrong')
     done(await use(second))
     await again?.()
     refused(await use(second), 'codeExpired')
-    // A new one does it, so that it was the code that was refused.
+    // A new code works, so it was the code that was refused.
     await clock.forward(2 * MINUTE)
     done(await use(await ask()))
   })

@@ -41,7 +41,7 @@ test('every endpoint by which a member changes something says whether value leav
   )
 })
 
-/** A company, which may retire by a list, with tons and a plan for another that rests. */
+/** A company, which may retire by a list, with tons and a paused plan for somebody else. */
 async function holder(): Promise<Waiting> {
   const person = await payable(world, 5_000_00)
   await db.rows(`update member set kind = 'corporate', company_name = 'LIM JUN HAO', uen = 'T' || id where id = $1`, [
@@ -75,7 +75,7 @@ for (const [how, begin] of begun)
         assert.equal(await worth(thief), before)
       })
     }
-    // For oneself nothing leaves: it stays open.
+    // Nothing leaves by a purchase for oneself, so it stays allowed.
     done(await thief.call(order.buy, { project, kg: t(1), priceVersion: 1 }))
     done(await retire(thief, project))
     refused(await retire(thief, project, { beneficiary: 'anonymous', reason: 'travel' }), 'giftHeld')

@@ -1,5 +1,6 @@
 /**
- * Every value of one person is marked, everybody reads everything readable, and a mark where no row allows it fails.
+ * Every value of one person is marked, every role reads everything readable, and a mark that no row allows fails the
+ * test.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -21,10 +22,7 @@ const world = await openWorld()
 const { app, db, clock } = world
 const life = await liveMarked(world)
 
-/**
- * Of the member themselves. The rest of what is theirs is shown in part: the IC number and the account by their last
- * digits.
- */
+/** Shown to the member themselves. Their IC number and bank account are shown only by their last digits. */
 const OWN: readonly Marker[] = ['email', 'name', 'phone', 'id', 'device']
 /** Values that operators may see, and where. Nobody else sees any of them. */
 const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
@@ -50,7 +48,7 @@ const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
 }
 
 type Headers = Record<string, string>
-/** The inputs to try for a field: every value of this person that it could name, else each of its own words. */
+/** The inputs to try for a field: every value of this person that it could name, else each of its own literals. */
 const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
   no: life.nos,
   subject: [...life.nos, `member ${life.person.id}`],
@@ -70,9 +68,9 @@ const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
   size: [20],
   version: [1],
 }
-/** One after the other, each value of each field; the other fields stay as they are first. */
+/** Varies one field at a time over its values; the others keep their first. */
 function asksOf(endpoint: Endpoint): Record<string, unknown>[] {
-  // The first page of a whole list: any other begins after something of it, and a narrowed one may be empty.
+  // The first page of a whole list: any other begins after one of its items, and a narrowed one may be empty.
   const { after: _, whose: _whose, since: _since, ...base } = inputsOf(endpoint)[0]!
   const fields = valuesOf(endpoint)
   const fits = (name: string) =>
@@ -86,7 +84,7 @@ function asksOf(endpoint: Endpoint): Record<string, unknown>[] {
   }
   return [first, ...Object.entries(values).flatMap(([name, all]) => all.map((value) => ({ ...first, [name]: value })))]
 }
-/** A file's words, its packed parts unpacked. */
+/** The text of a file, with compressed parts unpacked. */
 function textOf(bytes: Buffer): string {
   const text = bytes.toString('latin1')
   if (!text.startsWith('%PDF')) return `${bytes.toString('utf8')}`
@@ -129,7 +127,7 @@ test('a stranger and the company that traded with them read nothing of a person'
   let answered = 0
   for (const { name, endpoint } of reading(endpoints)) {
     for (const [role, headers] of Object.entries(roles)) {
-      // Which endpoints refuse a stranger, matrix.test.ts shows.
+      // matrix.test.ts shows which endpoints refuse a stranger.
       if (endpoint.access !== 'public' && role !== 'other') continue
       const looked = await seen(endpoint, API_BASE, headers)
       answered += looked.answered

@@ -1,6 +1,6 @@
-/** What the books hold of the bank, of claims, and of fees. */
+/** The books of the bank, of claims and of fees. */
 
-/** `payer` is who the bank says paid; `endToEndId` the number of a payout that left or came back. */
+/** `payer` is the payer's name on the bank's line; `endToEndId` the number of a payout that left or came back. */
 export type Line = {
   ref: string
   cents: number
@@ -11,7 +11,7 @@ export type Line = {
 }
 export type Statement = { id: string; day: string; opens: number; currency: string; lines: readonly Line[] }
 
-/** A line of the bank's statement. `deposit`: the one whose review it began. */
+/** A line of the bank's statement. `deposit`: the deposit whose review it began. */
 export type BankLine = {
   ref: string
   cents: number
@@ -39,6 +39,6 @@ export type Claim = {
   state: 'open' | 'granted' | 'refused' | 'withdrawn'
 }
 
-/** Basis points, from `at` on. */
+/** In basis points, from `at` on. */
 export type Fees = { at: number; buy: number; sell: number }
 export type FeeProposal = Fees & { id: number; by: number; state: 'proposed' | 'approved' | 'rejected'; base: number }

@@ -1,4 +1,4 @@
-/** Plain data, so that a copy of it can be tried and thrown away. */
+/** Plain data, so that a copy can be tried and discarded. */
 import type { BankLine, Claim, FeeProposal, Fees, LineDecision, Statement } from './bankBooks.ts'
 import type { Beacon, Block, Correction, Factors, Plan, Recovery, Serials } from './outsideBooks.ts'
 
@@ -66,8 +66,8 @@ export type Topic = keyof typeof topics
 export type Kind = (typeof topics)[Topic][number]
 export type Scope = 'order' | 'sell' | 'withdraw'
 /**
- * A ton that came or went for good: what a level is counted from. `trade` is its place among the trades, null of what
- * was bought from a project.
+ * Tons that came or went for good, from which a level is counted. `trade` is the trade's place, null for a purchase
+ * from a project.
  */
 type Moved = { project: string; kg: number; came: boolean; at: number; trade: number | null }
 /** `own`: the member's own freeze. */
@@ -90,18 +90,18 @@ export type Account = {
   waits: { since: number; until: number }[]
   password: string
   factors: Factors
-  /** When a second factor was last used or changed, or the password changed: then it is not lost. */
+  /** When a second factor was last used or changed, or the password changed, which shows that it is not lost. */
   provedAt: number
   wrongIcs: number[]
-  /** Mails with a code, which are no notices. */
+  /** Mails with a code, which are not notices. */
   codeMails: number
   loggedOut: boolean
-  /** One that was added beside others may be paid from `until` on. */
+  /** A payee that was added beside others may be paid from `until` on. */
   payees: { number: string; since: number; until: number }[]
 }
 /**
- * `round`: of the public randomness, named before booking; null: the members' own seeds. `sealed`: the list was made
- * up; `logged`: it stands in the log from before anybody could know the number.
+ * `round`: the round of public randomness, named before booking; null: the members' own seeds. `sealed`: the list was
+ * made; `logged`: it has been in the log since before the number could be known.
  */
 type Draw = {
   supplyKg: number
@@ -130,11 +130,11 @@ export type Project = {
   endsAt: number | null
   stopped: boolean
   closed: boolean
-  /** The registry's number of the first of its tons; null: its export was not taken. */
+  /** The registry's number of its first ton; null: its export was not imported. */
   firstNo: number | null
   issuedTons: number
   stoppedBy: number
-  /** Who proposed that it goes on; 0: nobody yet. */
+  /** Who proposed that it resumes; 0: nobody yet. */
   reopenBy: number
   draw: Draw | null
 }
@@ -160,15 +160,15 @@ export type Order = {
   seq: number
   state: OrderState
   priceCents: number
-  /** The purchases that count for monthly limits. */
+  /** The sum that counts for monthly limits. */
   totalCents: number
-  /** In basis points, as it was when the order was placed. */
+  /** In basis points, at the time of the order. */
   fee: number
   leftKg: number
   filledKg: number
   filledCents: number
   notifiedKg: number
-  /** The least worth of a ton of a sale when it was placed. */
+  /** The least value of a ton of a sale at the time of the order. */
   worthCents: number
   /** A second factor from before the wait confirmed it. */
   confirmed: boolean
@@ -222,10 +222,10 @@ export type Retirement = {
   by: number
   at: number
   gift: boolean
-  /** When the registry was asked, and the very tons that it was asked for; null until somebody read the file. */
+  /** When the registry was instructed, and of which tons; null until somebody read the file. */
   askedAt: number | null
   serials: Serials[] | null
-  /** What the versions of its certificate say, the first first, and the one that is proposed. */
+  /** The texts of its certificate's versions, the first one first, and the proposed one. */
   texts: string[]
   correction: { by: number; text: string } | null
   proposed: string
@@ -249,7 +249,7 @@ export type Books = {
   withdrawals: Withdrawal[]
   retirements: Retirement[]
   proposals: { id: number; member: number; scopes: Scope[]; by: number; decided: boolean; reviewBy: number }[]
-  /** The reference that was last made of trades and sales, by project and asset. */
+  /** The last reference computed from trades and sales, by project and asset. */
   kept: Record<string, number>
   bank: { cents: number; lines: BankLine[]; files: Statement[] }
   decisions: LineDecision[]
@@ -265,9 +265,8 @@ export type Books = {
 }
 
 /**
- * What must be answered: the rule that refuses, or the fields that the answer has. `number` is told the number that the
- * product gave it. `or`: a rule that may refuse it too, because the books do not know enough; then all of it happens in
- * `number`.
+ * The required answer: the refusing rule, or the answer's fields. `number` receives the number that the product gave.
+ * `or`: a rule that may refuse it too, because the books do not know enough; then `number` does everything.
  */
 export type Verdict =
   | { rule: string; or?: string }

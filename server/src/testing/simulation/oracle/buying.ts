@@ -27,7 +27,6 @@ export function buy(books: Books, { member, project, kg, version }: BuyInput): V
     number: (given) => (order.no = given),
   }
 }
-/** What a purchase moves. */
 export function bought(
   books: Books,
   { member, project, kg }: { member: number; project: string; kg: number },

@@ -4,7 +4,7 @@ export const dayOf = (at: number): string => new Date(at + 8 * HOUR).toISOString
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 export const monthOf = (at: number): string => dayOf(at).slice(0, 7)
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-/** As gazetted, with the Mondays in lieu, as far as a run goes. */
+/** The gazetted holidays with the Mondays in lieu, for the time of a run. */
 const HOLIDAYS = new Set([
   ...[
     '2026-12-25',

@@ -45,14 +45,14 @@ export function lift(books: Books, { caseNo }: { caseNo: string }): Verdict {
   tell(account, 'restrictionLifted')
   return { says: {} }
 }
-/** A second tap finds the first one's case. */
+/** A second tap returns the first one's case. */
 export function freeze(books: Books, { member }: { member: number }): Verdict {
   const before = books.accounts[member]!.restricted.find(({ own }) => own)
   if (before) return { says: { caseNo: before.caseNo } }
   const made = enforce(books, { member, scopes: ['order', 'sell', 'withdraw'], own: true })
   return { says: {}, number: (_, answer) => (made.caseNo = String(answer.caseNo)) }
 }
-/** Withdrawals wait a day; whoever does not know the password changes none. */
+/** Withdrawals wait a day; without the password nothing changes. */
 export function changePassword(
   books: Books,
   { member, from, to }: { member: number; from: string; to: string },
@@ -67,7 +67,7 @@ export function changePassword(
   tell(account, 'loginPasswordChanged')
   return { says: { until } }
 }
-/** Done by the clock: a review that is late is told. What members froze themselves nobody reviews. */
+/** A due job reports late reviews. A member's own freeze is not reviewed. */
 export function reviewLate(books: Books): void {
   for (const account of Object.values(books.accounts))
     for (const found of account.restricted.filter((r) => !r.own && !r.late && r.reviewBy <= books.now)) {

@@ -1,8 +1,8 @@
-/** A certificate is corrected in its words, by two; each version stays, and its tons never change. */
+/** Two operators correct a certificate's words; each version stays, and its tons never change. */
 import { type Books, no, tell, type Verdict } from './books.ts'
 import { dayOf } from './calendar.ts'
 
-/** What a version says that a run changes: the registry's day and words. */
+/** The part of a version that a run changes: the registry's day and words. */
 export const wordsOf = (text: string, day: string): string => `${day} ${text}`
 export const whyNotDay = ({ now }: Books, day: string, { at }: { at: number }): string | undefined =>
   day < dayOf(at) || day > dayOf(now) ? 'retirementDay' : undefined

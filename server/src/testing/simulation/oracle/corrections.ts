@@ -1,13 +1,13 @@
 /**
- * What was entered wrongly is reversed to the cent by two of finance, once: a deposit, whose money then waits for its
- * owner, or a purchase from a project. Everything else has a way of its own to end.
+ * Two operators of finance reverse a wrong entry to the cent, once: a deposit, whose money then waits for its owner, or
+ * a purchase from a project. Everything else must be ended in another way.
  */
 import { type Books, no, type Order, pocketsOf, tell, type Verdict } from './books.ts'
 import type { Correction } from './outsideBooks.ts'
 import { paid, sumsOf } from './sums.ts'
 
 type Wrong = { member: number; cents: number; order: Order | null }
-/** Null: it ends in another way. */
+/** Null: it must be ended in another way. */
 function wrongOf(books: Books, name: string): Wrong | null {
   const deposit = books.deposits.find((d) => d.no === name)
   if (deposit) return { member: deposit.member, cents: deposit.cents, order: null }
@@ -17,8 +17,8 @@ function wrongOf(books: Books, name: string): Wrong | null {
     : null
 }
 /**
- * Tons go back under the serials that they came with: certain only where none of the project ever left the free tons of
- * the account, not even for an order that was cancelled.
+ * Tons go back under their original serials. That is certain only if no ton of the project ever left the account's free
+ * tons, not even for a cancelled order.
  */
 const neverGave = (books: Books, { member, project }: Order): boolean =>
   !books.orders.some((o) => o.member === member && o.project === project && o.side === 'sell') &&
@@ -34,7 +34,7 @@ function whyNotReversed(books: Books, name: string, but?: Correction): string | 
   const left = order ? pocketsOf(account, order.project).credits : account.cents
   return left < (order ? order.filledKg : cents) ? 'correctionMissing' : undefined
 }
-/** Where other tons of the project left the account, these serials may be gone. */
+/** If other tons of the project left the account, these serials may be gone. */
 const orGone = (books: Books, name: string) => {
   const order = wrongOf(books, name)?.order
   return order && !neverGave(books, order) ? { or: 'correctionSerials' } : {}
@@ -111,7 +111,7 @@ function give(books: Books, found: Correction): void {
   const of = found.kind === 'give' ? books.corrections.find((c) => c.no === found.of)! : found
   of.given = true
 }
-/** What finance sees waiting for its owner. */
+/** The money that finance sees waiting for its owner. */
 export const parkedCents = ({ corrections }: Books): number =>
   corrections
     .filter(({ kind, state, given }) => kind === 'mirror' && state === 'approved' && !given)

@@ -10,8 +10,7 @@ import { takeOutBarred, takeOutStrays } from './trading.ts'
 type Duty = (books: Books, opened: (project: string) => Opened | undefined) => void
 
 /**
- * A seller is paid at the start of the promised working day; of one order's sales that are paid together one notice
- * tells.
+ * A seller is paid at the start of the promised working day; sales of one order that are paid together have one notice.
  */
 function settleProceeds(books: Books): void {
   const due = books.trades.filter((t) => !t.settled && t.dueAt <= books.now)
@@ -32,7 +31,7 @@ function settleProceeds(books: Books): void {
       order.state = 'completed'
   }
 }
-/** Who left an order waiting hears when it was filled since. */
+/** The owner of a waiting order is notified when it was filled meanwhile. */
 function tellFills(books: Books): void {
   for (const order of books.orders.filter((o) => o.kind === 'market' && o.notifiedKg < o.filledKg)) {
     order.notifiedKg = order.filledKg

@@ -1,6 +1,6 @@
 /**
- * A second factor is asked for before money or tons leave, is good once, for one act, and only for who had it. While
- * withdrawals wait, one from before the wait confirms what else would be refused.
+ * A second factor is required before money or tons leave. It is valid once, for one act, and only for its owner. While
+ * withdrawals wait, a factor from before the hold confirms acts that would otherwise be refused.
  */
 import { type Account, type Books, no, tell, type Verdict } from './books.ts'
 import { dayOf, HOUR } from './calendar.ts'
@@ -25,7 +25,7 @@ export type Shown =
 const STEP = 30_000
 export const stepAt = (at: number): number => Math.floor(at / STEP)
 export const hasFactor = ({ factors }: Account): boolean => factors.totp !== null || factors.passkeys.length > 0
-/** Of the code of an app: its half minute, or one beside it, for clocks that differ; each once. */
+/** An app's code is right for its half minute or a neighbouring one, for clocks that differ; each once. */
 const isRight = ({ factors }: Account, shown: Shown, now: number): Factor | undefined => {
   if (shown.kind === 'passkey') return shown.bound ? factors.passkeys.find((p) => p.secret === shown.secret) : undefined
   if (shown.kind !== 'totp' || factors.totp?.secret !== shown.secret) return undefined
@@ -35,14 +35,14 @@ const isRight = ({ factors }: Account, shown: Shown, now: number): Factor | unde
 }
 const TRIES = { most: 5, ms: 15 * 60_000 }
 const TRIES_A_DAY = { most: 20, ms: 24 * HOUR }
-/** Wrong ones of all kinds count together: five a quarter of an hour, and twenty a day whatever comes between. */
+/** Wrong ones of all kinds count together: five in a quarter of an hour, and twenty a day whatever comes between. */
 const isShut = ({ factors }: Account, now: number): { most: number } | undefined => {
   const over = (wrong: readonly number[], { most, ms }: typeof TRIES) =>
     wrong.filter((at) => at >= now - ms).length >= most
   if (over(factors.wrongOfDay, TRIES_A_DAY)) return TRIES_A_DAY
   return over(factors.wrong, TRIES) ? TRIES : undefined
 }
-/** The owner hears of guessing with the try that was one too many, once a day for each count. */
+/** The owner is notified of the try that was one too many, once a day for each count. */
 function tellGuessed(account: Account, now: number): void {
   const shut = isShut(account, now)
   const name = shut && `${dayOf(now)} ${shut.most}`
@@ -56,7 +56,7 @@ function wrongOne(account: Account, now: number): { rule: string } {
   tellGuessed(account, now)
   return { rule: 'factorIncorrect' }
 }
-/** The rule that refuses, or since when the member has had what was shown; undefined of who has none. */
+/** The refusing rule, or since when the member has had the shown factor; undefined if they have none. */
 export function proveFactor(books: Books, account: Account, shown: Shown): { rule?: string; since?: number } {
   if (!hasFactor(account)) return {}
   if (shown.kind === 'none') return { rule: 'secondFactorAsked' }
@@ -79,7 +79,7 @@ const changed = (books: Books, account: Account, kind: 'factorAdded' | 'factorRe
   return until
 }
 const CODES = 10
-/** A new set voids the one before. */
+/** A new set voids the previous one. */
 export function newCodes({ factors }: Account, set: number | null): void {
   if (factors.codes) factors.voidSets.push(factors.codes.set)
   factors.codes = set === null ? null : { set, used: [] }
@@ -128,8 +128,8 @@ export function renewCodes(books: Books, { member, password, set }: Renewing): V
 }
 type Recovering = { member: number; set: number; index: number }
 /**
- * The password and a code on paper open a session, from a device that nobody knows: withdrawals wait. Who has no factor
- * is asked for none.
+ * The password and a recovery code open a session from an unknown device, so withdrawals wait. A member without a
+ * factor needs no code.
  */
 export function recover(books: Books, { member, set, index }: Recovering): Verdict {
   const account = books.accounts[member]!
@@ -147,7 +147,6 @@ export function recover(books: Books, { member, set, index }: Recovering): Verdi
   tell(account, 'newDeviceWaits')
   return { says: {}, number: () => undefined }
 }
-/** What the member's page of security says. */
 export const shownFactors = ({ factors }: Account) => ({
   totp: factors.totp !== null,
   passkeys: factors.passkeys.length,

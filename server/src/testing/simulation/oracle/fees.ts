@@ -1,4 +1,4 @@
-/** Two of the operator date other fees, members hear of it two days before, and what was placed keeps its own. */
+/** Two operators date other fees, members are notified two days before, and existing orders keep their own. */
 import type { FeeProposal, Fees } from './bankBooks.ts'
 import { type Books, no, tell, type Verdict } from './books.ts'
 import { DAY, dayOf, startOf } from './calendar.ts'

@@ -4,8 +4,8 @@ import { costOf } from './sums.ts'
 
 type Hold = { since: number; latest: number; until: number }
 /**
- * Several waits are one: from the first that still runs until the last end. A case that keeps withdrawals is one of
- * them, and so is a payee that was added beside others.
+ * Several waits are one hold: from the first that still runs until the last end. A case that stops withdrawals is one
+ * of them, and so is a payee added beside others.
  */
 export function holdOf({ waits, restricted, payees }: Account, now: number): Hold | null {
   const running = [
@@ -24,7 +24,7 @@ export function holdOf({ waits, restricted, payees }: Account, now: number): Hol
 }
 export const isCooling = ({ waits }: Account, now: number): boolean => waits.some(({ until }) => until > now)
 
-/** Whether the account has a factor from before the wait in force, which could confirm. */
+/** Whether the account has a factor from before the present hold, which could confirm. */
 export const isProvable = (account: Account, now: number): boolean => {
   const hold = holdOf(account, now)
   const { totp, passkeys } = account.factors
@@ -42,7 +42,7 @@ function carried({ side, filledKg, filledCents, leftKg, priceCents, worthCents }
   const paid = filledCents + costOf(leftKg, priceCents)
   return side === 'buy' ? paid : Math.max(paid, costOf(filledKg + leftKg, worthCents))
 }
-/** Beyond the day's sum nothing is traded while withdrawals wait, but what a factor from before confirms. */
+/** While withdrawals wait, trades beyond the day's sum need a confirmation by a factor from before the hold. */
 export function whyHeld(books: Books, account: Account, order: Carrying): string | undefined {
   if (!holdOf(account, books.now)) return undefined
   const today = books.orders.filter(

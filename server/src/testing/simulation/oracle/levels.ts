@@ -1,6 +1,6 @@
 /**
- * Tons count for a level when held or retired, as far as purchases less sales brought them; what was bought from
- * members and not passed on counts after thirty days.
+ * Held or retired tons count for a level up to purchases less sales; tons that were bought from members and not passed
+ * on count after thirty days.
  */
 import type { Account, Books } from './books.ts'
 import { DAY } from './calendar.ts'

@@ -1,6 +1,6 @@
-/** What the books hold of second factors, plans, corrections, a registry's exports and public randomness. */
+/** The books of second factors, plans, corrections, a registry's exports and public randomness. */
 
-/** `secret` names which one of an account's authenticators or passkeys it is. */
+/** `secret` tells an account's authenticators and passkeys apart. */
 export type Factor = { secret: number; id: number; since: number }
 export type Factors = {
   totp: Factor | null
@@ -10,12 +10,15 @@ export type Factors = {
   wrong: number[]
   wrongOfDay: number[]
   guessedOn: string[]
-  /** Of the recovery codes by the number of their set: which were used, and the sets that are void. */
+  /** The used recovery codes by the number of their set, and the void sets. */
   codes: { set: number; used: number[] } | null
   voidSets: number[]
 }
 
-/** `lost`: its owner said so; else somebody with the password. `by`: who proposed to take it off; 0: nobody yet. */
+/**
+ * `lost`: its owner reported it; otherwise somebody with the password did. `by`: who proposed the removal; 0: nobody
+ * yet.
+ */
 export type Recovery = {
   no: string
   member: number
@@ -28,7 +31,7 @@ export type Recovery = {
   soon: boolean
 }
 
-/** `of`: the number of what was entered wrongly, or of the correction whose money is handed on. */
+/** `of`: the number of the wrong entry, or of the correction whose money is handed on. */
 export type Correction = {
   no: string
   kind: 'mirror' | 'give'
@@ -40,15 +43,15 @@ export type Correction = {
   given: boolean
 }
 
-/** `tons`: how many the row has, whatever its range. `on`: the day on which they ended. */
+/** `tons`: the quantity in the row, whatever its range. `on`: the day on which they ended. */
 export type ExportRow = { series: number; ended: boolean; first: number; last: number; tons: number; on?: string }
 /** The registry's numbers of whole tons. */
 export type Serials = { first: number; last: number }
 export type Block = Omit<ExportRow, 'tons'>
 
 /**
- * The public randomness of this run: a network of its own that signs a round every so many seconds, and how it behaves
- * now. What it answers wrongly must not be believed.
+ * The run's public randomness: a network that signs a round every so many seconds, and its present behaviour. Its wrong
+ * answers must not be believed.
  */
 export type Beacon = {
   genesis: number
@@ -57,8 +60,8 @@ export type Beacon = {
 }
 
 /**
- * `since`: since when the member had the factor that confirmed it. A month that was done has its order, by `seq`, and
- * its retirement, by its place.
+ * `since`: since when the member had the factor that confirmed it. A completed month has its order, by `seq`, and its
+ * retirement, by its place.
  */
 export type Plan = {
   no: string

@@ -1,4 +1,4 @@
-/** A payee needs the trading password and the second factor, and makes value wait until it may be paid. */
+/** A payee needs the trading password and the second factor, and puts withdrawals on hold until it may be paid. */
 import { type Books, no, tell, type Verdict } from './books.ts'
 import { HOUR } from './calendar.ts'
 import { proveFactor, type Shown } from './factors.ts'

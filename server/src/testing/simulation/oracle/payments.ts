@@ -33,7 +33,7 @@ export function expireDeposits(books: Books): void {
 }
 
 /**
- * A statement is taken whole or not at all, once and in order. The same one again changes nothing; another under its
+ * A statement is taken whole or not at all, once and in order. A repeat changes nothing; another statement under its
  * name is refused.
  */
 export function takeStatement(books: Books, statement: Statement): Verdict {
@@ -43,7 +43,7 @@ export function takeStatement(books: Books, statement: Statement): Verdict {
   if (known && JSON.stringify(known) === JSON.stringify(statement)) return { says: { fresh: false } }
   if (known) return no('bankFileConflict')
   if (currency !== 'SGD') return no('bankFileCurrency')
-  // The first one says where it begins.
+  // The first statement defines the opening balance.
   if (bank.files.length > 0 && opens !== bank.cents) return no('bankFileGap')
   bank.files.push(statement)
   bank.cents = opens
@@ -71,7 +71,7 @@ function creditLine(books: Books, { cents, reference, payer }: Line): Became {
   tell(account, 'depositCredited')
   return { outcome: 'credited', deposit: null }
 }
-/** Paid ends it; what came back goes to the member, fee and all. */
+/** A paid line completes it; a returned one gives the member everything back, including the fee. */
 function payoutLine(books: Books, { cents, endToEndId, returned }: Line): Became {
   const found = books.withdrawals.find((w) => w.no === endToEndId)
   const account = found && books.accounts[found.member]!
@@ -102,7 +102,7 @@ export function withdraw(
       ? 'withdrawalDaily'
       : undefined) ??
     (cents > account.cents ? 'withdrawalBalance' : undefined) ??
-    // Nobody is asked in vain: the proof comes behind all other rules.
+    // The proof is checked after all other rules, so that nobody is asked for it in vain.
     proveFactor(books, account, shown).rule
   if (rule) return no(rule)
   account.cents -= cents
@@ -146,7 +146,7 @@ export function decideWithdrawal(books: Books, { by, no: given, does }: DeskInpu
   else Object.assign(found, { stage: does === 'propose' ? 'proposed' : 'approved', by })
   return { says: { stage: found.stage } }
 }
-/** Every approved one leaves in one file, but for those whose members may not withdraw now. */
+/** All approved ones leave in one file, except those whose members may not withdraw now. */
 export function sendPayouts(books: Books): Verdict {
   const leaving = books.withdrawals.filter(
     (w) =>

@@ -1,6 +1,6 @@
 /**
- * A plan buys and retires the same tons each month on its day, for its cap at most. What refuses it on that day is
- * told, and nothing is made up for later.
+ * A plan buys and retires the same tons each month on its day, for at most its cap. A refusal on that day is reported,
+ * and nothing is made up for later.
  */
 import { type Account, type Books, no, tell, type Verdict } from './books.ts'
 import { bought } from './buying.ts'
@@ -80,7 +80,6 @@ export function movePlan(books: Books, { member, no: name, to, shown }: Moving):
   return { says: { state: to, nextOn: to === 'active' ? found.nextOn : null } }
 }
 
-/** Done by the clock. */
 export function remindPlans(books: Books): void {
   const today = startOf(dayOf(books.now))
   for (const plan of books.plans.filter((p) => p.state === 'active' && p.remindedOn !== p.nextOn)) {
@@ -90,7 +89,7 @@ export function remindPlans(books: Books): void {
     tell(books.accounts[plan.member]!, 'planReminder')
   }
 }
-/** A gift in a hold needs the factor with which the plan was made or resumed, and the own tons need none. */
+/** A gift during a hold needs the factor with which the plan was made or resumed; one's own tons need none. */
 const whyNoGift = (account: Account, { gift, since }: Plan, now: number): string | undefined =>
   gift && holdOf(account, now) && !confirms(account, since ?? undefined, now) ? 'giftHeld' : undefined
 
@@ -113,7 +112,7 @@ const dueOf = (books: Books): Plan[] =>
   books.plans
     .filter((p) => p.state === 'active' && startOf(p.nextOn) <= books.now)
     .sort((a, b) => startOf(a.nextOn) - startOf(b.nextOn))
-/** Of several months that went by the last is bought, and the others are only written down. */
+/** Of several missed months the last is bought, and the others are only recorded. */
 export function runPlan(books: Books): void {
   const plan = dueOf(books)[0]
   if (!plan) return
@@ -146,7 +145,6 @@ export function runPlan(books: Books): void {
 export function runPlans(books: Books): void {
   while (dueOf(books).length > 0) runPlan(books)
 }
-/** What the member's page of plans says. */
 export const shownPlans = ({ plans }: Books, member: number) =>
   plans
     .filter((p) => p.member === member)

@@ -99,17 +99,17 @@ export function payFinal(books: Books, input: { member: number; no: string }): V
   account.moved.push({ project: order.project, kg: booking!.allottedKg, came: true, at: books.now, trade: null })
   order.state = 'final_payment_made'
   tell(account, 'finalPaid')
-  // Small ones count for nothing, or a few would buy a lapse back.
+  // Small ones do not count; otherwise a few would make up for a lapse.
   if (booking!.allottedKg >= 5000) score(account, 5)
   return { says: { paidCents: rest, availableCents: account.cents } }
 }
 
-/** Done by the clock: what there is to draw is promised before booking. */
+/** A due job commits to each draw before booking. */
 export function commit(books: Books): void {
   for (const project of Object.values(books.projects)) {
     const { booking, closed, unsoldKg, lotKg, maxKg } = project
     if (!booking || closed || project.draw || booking.closesAt <= books.now || unsoldKg < lotKg) continue
-    // The round of public randomness is named before booking, so nothing is promised while nobody can name it.
+    // The round of public randomness is named before booking, so no commitment is made while none can be named.
     if (!tellsOfNetwork(books.beacon)) continue
     project.draw = {
       ...{ supplyKg: unsoldKg, capKg: Math.floor(Math.min(maxKg, unsoldKg) / lotKg) * lotKg, result: null },
@@ -120,23 +120,22 @@ export function commit(books: Books): void {
 
 const sha = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
-/** The published part of a draw. */
 export type Opened = {
   commit: string
   serverSeed: string
   entrants: readonly { id: string; kg: number }[]
   beacon: { kind: string; value: string; round: number | null }
-  /** What the network itself says of that round. */
+  /** The network's own number of that round. */
   networks: string | null
 }
-/** Due at its close; a day later nothing is drawn any more and everything goes back. */
+/** Due at its close; a day later the draw is void and everything goes back. */
 export const dueDraws = (books: Books): string[] =>
   Object.values(books.projects)
     .filter(({ draw, booking, closed }) => draw && !draw.result && (closed || booking!.closesAt <= books.now))
     .map((p) => p.no)
 
 /**
- * The list is of those who wait here, and the tons follow from the secret that was promised and the members' own seeds.
+ * The list is of the bookings that wait here, and the tons follow from the committed secret and the members' own seeds.
  */
 export function drawAll(books: Books, openedOf: (project: string) => Opened | undefined): void {
   for (const name of dueDraws(books)) {
@@ -152,8 +151,8 @@ export function drawAll(books: Books, openedOf: (project: string) => Opened | un
   }
 }
 /**
- * With public randomness the list is made up at the first look behind the close and in the log with it; when that is
- * too late, nothing is drawn, and neither without the network's number.
+ * With public randomness the list is made at the first look after the close and is then in the log. If that is too
+ * late, or the network's number is missing, there is no draw.
  */
 function outcomeOf({ now, beacon }: Books, { closed, booking, draw }: Project): 'drawn' | 'void' | 'waits' {
   const { closesAt } = booking!
@@ -216,7 +215,7 @@ function give(books: Books, { project, order, kg }: { project: Project; order: O
 }
 
 const pending = (books: Books) => books.orders.filter((o) => o.state === 'pending_final_payment')
-/** Done by the clock: who did not pay loses the published part, and no more. */
+/** A due job: a member who did not pay loses the published part, and no more. */
 export function lapse(books: Books): void {
   for (const order of pending(books)) {
     const project = books.projects[order.project]!
@@ -245,7 +244,7 @@ export function remind(books: Books): void {
     tell(books.accounts[order.member]!, 'finalReminder')
   }
 }
-/** Orders for tons that were not delivered yet end with the delivery. */
+/** Orders for undelivered tons end with the delivery. */
 export function endPresaleBooks(books: Books): void {
   for (const { no: project, startsAt } of Object.values(books.projects))
     if (startsAt <= books.now) for (const order of waiting(books, project, 'presale')) takeOut(books, order)

@@ -1,8 +1,8 @@
-/** Two of the operator date another price; from its instant on it is asked of everybody, and orders keep their own. */
+/** Two operators date another price; it holds for everybody from its instant on, and existing orders keep their own. */
 import { type Books, no, type PricePlan, type Project, type Verdict } from './books.ts'
 
 const COMMITS = 10_000
-/** Versions count from one in the order in which they were agreed; of one instant the newest counts. */
+/** Versions count from one in the order of approval; of one instant the newest counts. */
 const priceAt = ({ prices }: Project, at: number) =>
   prices
     .map((price, i) => ({ ...price, version: i + 1 }))
@@ -10,7 +10,7 @@ const priceAt = ({ prices }: Project, at: number) =>
     .sort((a, b) => a.from - b.from || a.version - b.version)
     .at(-1)!
 
-/** Nothing but time brings a price into force. */
+/** Only time brings a price into force. */
 export function passTo(books: Books, now: number): void {
   books.now = now
   for (const project of Object.values(books.projects)) {

@@ -1,6 +1,6 @@
 /**
- * A lost second factor is taken off for whoever gave the password, read the mailbox and knew the IC number, two days
- * after two operators agreed. Until then anybody who may say no ends it, and so does a factor that works.
+ * A lost second factor is removed for somebody who gave the password, read the mailbox and knew the IC number, two days
+ * after two operators agreed. Until then everybody entitled to it can stop it, and using a factor stops it.
  */
 import { type Account, type Books, no, tell, type Verdict } from './books.ts'
 import { DAY, HOUR } from './calendar.ts'
@@ -15,10 +15,10 @@ const IC_TRIES = 5
 const isOpen = ({ state }: Recovery): boolean => ['submitted', 'in_review', 'approved'].includes(state)
 export const openOf = ({ recoveries }: Books, member: number): Recovery | undefined =>
   recoveries.find((one) => one.member === member && isOpen(one))
-/** The owner said so truly, so nobody shows it meanwhile. */
+/** The owner really lost it, so nobody shows it meanwhile. */
 export const isLost = (books: Books, member: number): boolean => openOf(books, member)?.lost ?? false
 
-/** The password alone opens the account of who has no factor. */
+/** The password alone opens an account without a factor. */
 export function enter(books: Books, account: Account): Verdict {
   account.waits.push({ since: books.now, until: books.now + 24 * HOUR })
   tell(account, 'newDeviceWaits')
@@ -36,7 +36,7 @@ export function reportLost(books: Books, { member, lost, readsMail, knowsIc }: R
   account.codeMails += 1
   if (!readsMail) return no('codeWrong')
   if (account.wrongIcs.filter((at) => at > now - DAY).length >= IC_TRIES) return no('requestIcTries')
-  // Of who never said who they are there is nothing to compare with.
+  // A member without an identity on record has nothing to compare with.
   if (account.identified && !knowsIc) {
     account.wrongIcs.push(now)
     return no('icMismatch')
@@ -66,7 +66,7 @@ export function cancelAtLogin(books: Books, asked: Cancelling): Verdict {
   const account = books.accounts[asked.member]!
   return hasFactor(account) ? cancelLost(books, asked) : enter(books, account)
 }
-/** By the key that the alarm brought. */
+/** By the key in the mailed alarm. */
 export function cancelByMail(books: Books, { no: given }: { no: string }): Verdict {
   const found = books.recoveries.find((one) => one.no === given)!
   if (!isOpen(found)) return no('requestOver')
@@ -97,7 +97,7 @@ export function decideLost(books: Books, { by, no: given, approve }: Deciding): 
   return { says: { state: 'approved' } }
 }
 
-/** Done by the clock: a factor that was used, or another password, ends it; the last day brings a reminder. */
+/** A due job: a used factor or a changed password ends it; the last day brings a reminder. */
 export function watchLost(books: Books): void {
   for (const found of books.recoveries.filter(isOpen)) {
     const account = books.accounts[found.member]!
@@ -110,7 +110,7 @@ export function watchLost(books: Books): void {
     }
   }
 }
-/** All factors go, every session ends, and withdrawals wait three days. */
+/** All factors are removed, every session ends, and withdrawals wait three days. */
 export function removeLost(books: Books): void {
   for (const found of books.recoveries)
     if (found.state === 'approved' && found.executeAt! <= books.now) {
@@ -123,7 +123,6 @@ export function removeLost(books: Books): void {
       tell(account, 'factorRecovered')
     }
 }
-/** As the member's own page says. */
 export const shownRecovery = (books: Books, member: number) => {
   const found = openOf(books, member)
   return found ? { no: found.no, state: found.state, executeAt: found.executeAt } : null

@@ -7,9 +7,9 @@ const ownersOf = (books: Books, { buyer, seller }: Trade) =>
   [books.accounts[buyer]!.owner, books.accounts[seller]!.owner] as const
 
 const DAYS = 30
-/** By days of Singapore: from 30 before the one of `at` to 30 after. */
+/** Within 30 Singapore days before or after. */
 const isNear = (at: number, other: number) => Math.abs(startOf(dayOf(at)) - startOf(dayOf(other))) <= DAYS * DAY
-/** What an owner bought and sold of the project around that time, delivered or not. */
+/** An owner's purchases and sales of the project around that time, delivered or not. */
 function flowOf(books: Books, { project, at }: Trade, owner: number) {
   let [bought, sold] = [0, 0]
   for (const other of books.trades) {
@@ -22,18 +22,18 @@ function flowOf(books: Books, { project, at }: Trade, owner: number) {
 }
 const partOf = (kg: number, of: number, away: number): number =>
   of - away < LEAST_KG ? 0 : Number((BigInt(kg) * BigInt(of - away)) / BigInt(of))
-/** What its owners passed on, and all of a trade within one owner. */
+/** What its owners passed on, or the whole of a trade within one owner. */
 function uncountedOf(books: Books, trade: Trade): number {
   const [buyer, seller] = ownersOf(books, trade)
   if (buyer === seller) return trade.kg
   const [theirs, its] = [flowOf(books, trade, buyer), flowOf(books, trade, seller)]
   return trade.kg - Math.max(partOf(trade.kg, theirs.bought, theirs.sold), partOf(trade.kg, its.sold, its.bought))
 }
-/** As a purchase or a sale, whoever passes the tons on. */
+/** The quantity that counts as bought or sold, whoever the tons are passed on to. */
 export const tradedKg = ({ kg }: Trade): number => (kg < LEAST_KG ? 0 : kg)
 export const countedKg = ({ kg, uncountedKg }: Trade): number => (kg < LEAST_KG ? 0 : kg - uncountedKg)
 
-/** Of the whole days before today the median by weight; no pair of owners weighs more than a third. */
+/** The median, by weight, of the whole days before today; no pair of owners weighs more than a third. */
 function medianOf(books: Books, project: string, asset: Asset): number | null {
   const today = startOf(dayOf(books.now))
   const isEvidence = ({ at }: Trade) => at >= today - DAYS * DAY && at < today
@@ -73,14 +73,14 @@ function medianOf(books: Books, project: string, asset: Asset): number | null {
 }
 
 const SOLD = ['completed', 'pending_final_payment', 'final_payment_made']
-/** In its sale or its presale, at a price that may have moved since. */
+/** In its sale or its presale, at a price that may have changed since. */
 const soldLastAt = ({ orders }: Books, project: string): number | undefined =>
   orders
     .filter((o) => o.project === project && o.kind !== 'market' && SOLD.includes(o.state))
     .toSorted((a, b) => a.at - b.at || a.seq - b.seq)
     .at(-1)?.priceCents
 const tradedNow = ({ startsAt }: Project, now: number): Asset => (now < startsAt ? 'presale' : 'credits')
-/** Done by the clock: which trades count, and what they make. */
+/** A due job: decides which trades count, and computes the references. */
 export function keepReferences(books: Books): void {
   for (const trade of books.trades) trade.uncountedKg = uncountedOf(books, trade)
   for (const project of Object.values(books.projects).filter(({ closed }) => !closed)) {

@@ -1,6 +1,6 @@
 /**
- * What a registry is asked by a day's file, and what it lists of that later: all of it, a part, other tons, or of a day
- * before it was asked. Only what is listed whole is written down, and each ton counts once, however often it is listed.
+ * A registry gets a day's file and later lists all of it, a part, other tons, or tons of a day before the file. Only a
+ * completely listed retirement is confirmed, and each ton counts once, however often it is listed.
  */
 import { type Books, no, type Retirement, type Verdict } from './books.ts'
 import { dayOf } from './calendar.ts'
@@ -13,7 +13,7 @@ const tonsOf = (serials: readonly Serials[]): number =>
 const meet = (a: Serials, b: Serials): number => Math.max(0, Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1)
 
 export type Listed = Record<string, { kg: number; serials: Serials[] }>
-/** The very tons of one retirement: as many as it is of, of those that were issued, and nobody else's. */
+/** Stores the tons of one retirement: its full quantity, of issued tons, and nobody else's. */
 function keepSerials(books: Books, found: Retirement, serials: Serials[]): void {
   const { firstNo, issuedTons } = books.projects[found.project]!
   if (firstNo === null) return
@@ -27,7 +27,7 @@ function keepSerials(books: Books, found: Retirement, serials: Serials[]): void 
   if (wrong) throw new Error(`the registry is asked for ${JSON.stringify(serials)} for ${found.no}`)
   found.serials = serials
 }
-/** What was instructed on that day in Singapore, but for what was refused since. */
+/** The retirements instructed on that Singapore day, without those refused since. */
 export function takeInstructions(books: Books, { day }: { day: string }): Verdict {
   const asked = books.retirements.filter(
     ({ askedAt, state }) => askedAt !== null && dayOf(askedAt) === day && state !== 'refused',
@@ -42,7 +42,7 @@ export function takeInstructions(books: Books, { day }: { day: string }): Verdic
   }
 }
 
-/** How many of its tons are listed, and the last of the days on which they ended. */
+/** How many of its tons are listed, and the last day on which they ended. */
 function listedOf(books: Books, { serials }: Retirement): { tons: number; on: string } {
   const touching = books.registry.blocks.filter((block) => block.ended && serials?.some((one) => meet(one, block) > 0))
   return {
@@ -71,7 +71,9 @@ export function takeListed(books: Books, { by, nos }: Taking): Verdict {
 }
 
 const [SEES_MS, LATELY_MS] = [4000, 600_000]
-/** The demo's registry answers in the name of two of the market: each step some seconds after the one before. */
+/**
+ * The demo's registry answers in the name of two operators of the market, each step some seconds after the one before.
+ */
 export function answerAlone(books: Books, [one, other]: readonly [number, number]): string[] {
   const day = dayOf(books.now)
   const due = (since: number | null, { at }: Retirement) =>

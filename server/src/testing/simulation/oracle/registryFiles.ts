@@ -1,6 +1,6 @@
 /**
- * Exports of a registry: each serial number is taken once as issued and once as ended. A row in the same words is
- * known, one that shares numbers with another is named, and so is one whose quantity is not the size of its range.
+ * A registry's exports: each serial number is taken once as issued and once as ended. An identical row is known; a row
+ * that shares numbers with another is named, and so is one whose quantity is not its range's size.
  */
 import type { Books, Verdict } from './books.ts'
 import type { Block, ExportRow } from './outsideBooks.ts'
@@ -19,7 +19,7 @@ export function takeExport(books: Books, { text, rows }: Export): Verdict {
   const before = [...blocks]
   const fresh: Block[] = []
   let known = 0
-  // Of two rows of one file that share numbers, the one with the smaller number is taken.
+  // Of two rows of one file that share numbers, the one with the lower first number is taken.
   for (const row of rows.filter((one) => !named.has(one)).toSorted((a, b) => a.first - b.first)) {
     if (before.some((block) => same(block, row))) known += 1
     else if ([...before, ...fresh].some((block) => shares(block, row))) named.add(row)
@@ -31,7 +31,7 @@ export function takeExport(books: Books, { text, rows }: Export): Verdict {
   }
   return { says: { registry: 'verra', accepted: again ? 0 : fresh.length, known, namedRows: named.size } }
 }
-/** Tons that were issued and those that ended, as the desk's list has them. */
+/** Issued and ended tons, as the desk's list shows them. */
 export const registryTons = ({ registry: { blocks } }: Books) => {
   const of = (ended: boolean) =>
     blocks.filter((block) => block.ended === ended).reduce((sum, { first, last }) => sum + last - first + 1, 0)

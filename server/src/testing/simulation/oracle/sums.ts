@@ -1,4 +1,4 @@
-/** Published arithmetic in BigInt, rounded half up, once. */
+/** The published arithmetic in BigInt, rounded half up, once. */
 const half = (n: bigint, d: bigint): number => Number((n * 2n + d) / (2n * d))
 export const costOf = (kg: number, priceCents: number): number => half(BigInt(kg) * BigInt(priceCents), 1000n)
 export const share = (cents: number, basisPoints: number): number => half(BigInt(cents) * BigInt(basisPoints), 10_000n)

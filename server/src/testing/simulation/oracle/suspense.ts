@@ -1,4 +1,4 @@
-/** Money of the bank that nobody could be credited with: members claim it, and two of finance say whose it is. */
+/** Money of the bank that could not be credited: members claim it, and two operators of finance decide whose it is. */
 import type { BankLine, Claim, LineDecision } from './bankBooks.ts'
 import { type Books, type Deposit, no, tell, type Verdict } from './books.ts'
 
@@ -69,7 +69,7 @@ export function decideLine(books: Books, { id, by, approve }: DecideInput): Verd
   }
   return { says: { state: 'approved' }, number: (_, answer) => (found.endToEndId = String(answer.endToEndId ?? '')) }
 }
-/** Under the deposit that it was meant for, or under one that is made for it. */
+/** Under the intended deposit, or under one made for it. */
 function creditTo(books: Books, member: number, { cents, began }: { cents: number; began: Deposit | undefined }): void {
   const account = books.accounts[member]!
   account.cents += cents
@@ -81,7 +81,7 @@ function creditTo(books: Books, member: number, { cents, began }: { cents: numbe
   if (began) began.state = 'cancelled'
   books.deposits.push({ no: '', reference: '', member, cents, state: 'completed', expiresAt: books.now })
 }
-/** The bank paid one back under the number that it was given: once. */
+/** The bank returned the payment under its given number: once. */
 export function settleReturn(books: Books, { cents, endToEndId }: { cents: number; endToEndId: string }): boolean {
   const found = books.decisions.find((d) => d.endToEndId === endToEndId && d.state === 'approved' && !d.settled)
   if (!found || books.bank.lines.find(({ ref }) => ref === found.ref)!.cents !== -cents) return false

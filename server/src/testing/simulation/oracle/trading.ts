@@ -35,7 +35,7 @@ const isStray = ({ side, priceCents }: Order, { low, high }: Band) =>
 
 export const waiting = (books: Books, project: string, asset: Asset): Order[] =>
   books.orders.filter((o) => o.kind === 'market' && o.leftKg > 0 && o.project === project && o.asset === asset)
-/** Those of the other side that `limit` reaches, the best first. */
+/** The orders of the other side that `limit` reaches, best first. */
 function facing(books: Books, { side, project, asset }: PlaceInput, limit: number | null): Order[] {
   return waiting(books, project, asset)
     .filter((o) => o.side !== side && (limit === null || reaches(side, limit, o.priceCents)))
@@ -63,7 +63,7 @@ export function place(books: Books, input: PlaceInput): Verdict {
   const [account, project] = [books.accounts[member]!, books.projects[input.project]!]
   const band = bandOf(books, project)
   const buying = side === 'buy'
-  // Outside of a wait nothing has to be confirmed, and what is shown is not looked at.
+  // Without a hold nothing needs confirmation, and a shown factor is not checked.
   const proven =
     holdOf(account, books.now) && input.shown.kind !== 'none' ? proveFactor(books, account, input.shown) : {}
   if (proven.rule) return no(proven.rule)
@@ -177,7 +177,7 @@ function stateOf({ leftKg, filledKg, side }: Order): Order['state'] {
   return side === 'buy' ? 'completed' : 'in_progress'
 }
 
-/** Always at the price of the order that waited. Answers when the seller is paid. */
+/** Always at the price of the waiting order. Returns when the seller is paid. */
 function trade(books: Books, { taker, maker, kg }: { taker: Order; maker: Order; kg: number }): number {
   const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
   const [buyer, seller] = [books.accounts[buy.member]!, books.accounts[sell.member]!]
