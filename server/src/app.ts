@@ -42,22 +42,22 @@ type AppOptions = {
   db: Db
   clock: Clock
   settings: Tools['settings']
-  /** Validate every answer against its schema: in tests. */
+  /** Checks every answer against its schema: in tests. */
   checkAnswers: boolean
   /** Run due jobs by themselves; tests call `schedule.runNow()`. */
   scheduled?: boolean
   jobs?: readonly DueJob[]
-  /** Told of each run of a job: by the benchmark. */
+  /** Called for each run of a job, by the benchmark. */
   ran?: (run: JobRun) => void
-  /** Counts what is answered, refused and run. */
+  /** Counts answers, refusals and job runs. */
   meters?: Meters | undefined
-  /** Says where the time of requests and jobs goes. */
+  /** Records where the time of requests and jobs goes. */
   tracing?: Tracing | undefined
-  /** Where the bytes of pictures are; without it they stand in their rows. */
+  /** Where the bytes of pictures are; by default in their rows. */
   files?: Files | undefined
-  /** How other nodes are woken, and wake this one. */
+  /** How nodes wake each other. */
   wakeUps?: WakeUps | undefined
-  /** A public randomness beacon for draws; without one the members' own seeds are it. */
+  /** A public randomness beacon for draws; by default the members' own seeds. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
   /** The limits of one caller; tests and the benchmark act for many callers. */
@@ -141,6 +141,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { app, tools, schedule, serveTools, modules }
 }
 
-/** A line is of money sent back to who paid it in, or else a withdrawal's: in the order of the locks. */
+/** A line belongs to a returned payment or to a withdrawal; tried in the order of the locks. */
 export const settleOut: SettlePayout = async (tx, line, now) =>
   (await settleReturn(tx, line, now)) ?? settlePayout(tx, line, now)

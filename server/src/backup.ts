@@ -1,4 +1,6 @@
-/** `npm run backup`: copies the database of DATA_DIR into BACKUP_DIR while it runs, and keeps the log's newest head. */
+/**
+ * `npm run backup`: copies the database of DATA_DIR into BACKUP_DIR while it runs, and stores the log's newest head.
+ */
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
   if (keep === undefined) return
   const bases = basesIn(archive)
   for (const { folder } of bases.slice(0, -keep)) rmSync(folder, { recursive: true })
-  // What no copy that is left begins with is of no more use.
+  // Log files from before the oldest remaining copy are no longer needed.
   const first = basesIn(archive)[0]?.manifest.firstWal
   for (const name of readdirSync(join(archive, 'wal')))
     if (first && name.slice(8, 24) < first.slice(8)) rmSync(join(archive, 'wal', name))

@@ -1,4 +1,4 @@
-/** Jobs that are due at one instant are done in this order. */
+/** Jobs that are due at the same instant run in this order. */
 import type { DueJob } from './platform/schedule/runDue.ts'
 
 const ORDER = [
@@ -14,14 +14,14 @@ const ORDER = [
     'tellEveryone',
   ],
   'expireDeposits',
-  // First what ends a presale's orders, then what delivers its tons.
+  // A presale's orders end before its tons are delivered.
   ...['settleProceeds', 'tellFills', 'keepReferences', 'emptyClosedBooks', 'quoteMarket'],
-  // A draw before its lapses, a payment's delivery before the next look.
+  // Draws come before lapses, and deliveries directly after payments.
   ...['observePhases', 'commitDraws', 'returnDoubles', 'drawDue', 'lapseDue', 'remindDue', 'deliverDue'],
   ...['countMembers', 'checkLedger', 'remindPlans', 'runPlans'],
   // Rows are sealed before they are counted and checked.
   ...['sealLiabilities', 'sealRows', 'keepHead', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
-  // Lines of the bank before the close that counts them.
+  // Lines of the bank are booked before the close that counts them.
   ...['bookBankFiles', 'closeDays', 'closeMonths', 'sendReturns'],
   ...['demoNameCheck', 'demoDesk', 'demoRegistry', 'sendPayouts', 'demoBankPays'],
 ]

@@ -32,7 +32,7 @@ import { printWelcome } from './welcome.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const DRAIN_MS = 10_000
-/** A balancer that looks each second has sent the next requests elsewhere by then. */
+/** A balancer that checks each second sends new requests elsewhere by then. */
 const NOTICE_MS = 2000
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name, 'dist')
 
@@ -97,7 +97,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
   const meters = environment.health && openMeters()
-  // Read only where it is wanted: it is more code than the rest of the start.
+  // Loaded only if configured, because it is more code than the rest of the start.
   const tracing = environment.tracing && (await import('./platform/health/tracing.ts')).openTracing(environment.tracing)
   const files = environment.files && openFiles((await import('./platform/files/s3Store.ts')).s3Store(environment.files))
   const wakeUps = environment.bus && (await openWakeUps(environment.bus, sayBus(log)))
@@ -127,7 +127,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const ofWeb = { heads: pageHeads(tools, front.make), draw: drawPages({ app, make: front.make, now }) }
   await serveFiles(app, fronts(environment.mode, ofWeb), now)
   await app.listen({ port: environment.port, host: environment.host })
-  // The thread is loaded before somebody waits for it.
+  // Loads the thread before somebody waits for it.
   void ofWeb.draw({ path: '/', query: '', cookie: undefined })
   if (environment.health && meters) {
     const keys = { publicKey: tools.signer.publicKey, keyIds: sealer(environment).keyIds }
@@ -154,8 +154,8 @@ async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: 
 }
 
 /**
- * Where a balancer looks at `/readyz` it is told, and serves on until it has noticed. Requests under way are answered,
- * then connections and the database close; after 10 s it stops waiting for slow readers.
+ * Tells a balancer through `/readyz`, and serves until it has noticed. Requests under way are answered, then
+ * connections and the database close; after 10 s it stops waiting for slow readers.
  */
 function stopWell(running: Running): void {
   let stopping = false
@@ -174,7 +174,7 @@ function stopWell(running: Running): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
     process.on(signal as NodeJS.Signals, () => void stop())
-  // The start script holds a channel to us; had it died before we listened, no `disconnect` would come any more.
+  // If the start script died before we listened on its channel, no `disconnect` would come any more.
   if (process.send && !process.connected) void stop()
 }
 

@@ -1,6 +1,6 @@
 /**
  * The running app need not know the owner of the database: a deployment migrates the schema with this command and
- * admits the app's user. `--dry-run` tries it and takes it back.
+ * admits the app's user. `--dry-run` tries it and rolls it back.
  */
 import { parseArgs } from 'node:util'
 import { openDatabase } from './platform/database/openDatabase.ts'

@@ -1,4 +1,4 @@
-/** `npm run move-files`: what stands in rows goes into the store that FILES names, while the app runs. */
+/** `npm run move-files`: moves files from their rows to the store of FILES, while the app runs. */
 import { moveToStore } from './moveToStore.ts'
 import { given, ownerCommand } from './ownerCommand.ts'
 import { openFiles } from './platform/files/files.ts'

@@ -25,7 +25,7 @@ process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
 const server = await startS3Server()
 after(() => server.stop())
 const inStore = openFiles(s3Store(server.address))
-/** The node is started without FILES, and later with it. */
+/** The node starts without FILES, and later has it. */
 let chosen = openFiles()
 const files: Files = {
   put: (...args) => chosen.put(...args),

@@ -24,7 +24,7 @@ const world = await makeWorld()
 const pooler = await startPooler(world.appUrl)
 const db = connect(pooler.url)
 const meters = openMeters()
-// Where no bus is, a node starts and serves all the same.
+// A node starts and serves without a bus.
 const wakeUps = await openWakeUps(readBusAddress('nats://127.0.0.1:1')!)
 const { app } = await buildApp({
   ...{ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, bounds: UNBOUNDED, meters },
@@ -48,13 +48,13 @@ async function ask(path: string, method = 'GET'): Promise<{ status: number; text
   assert.match(type, /^text\/plain/, path)
   return { status: response.status, text: await response.text() }
 }
-/** What a line of the metrics says; undefined where there is none. */
+/** The value of a line of the metrics; undefined if it is missing. */
 async function read(line: string): Promise<number | undefined> {
   const found = (await ask('/metrics')).text.split('\n').find((one) => one.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
-/** On a busy machine the database may be slower now and then than a balancer waits. */
+/** On a busy machine the database is sometimes slower than a balancer waits. */
 async function isReady(): Promise<void> {
   for (let answer = await ask('/readyz'); answer.status !== 200; answer = await ask('/readyz'))
     assert.equal(answer.text, 'The database did not answer within 2 s.\n')
@@ -81,7 +81,7 @@ test('answers, refusals, runs and the books are counted, and nobody is named', a
   assert.notEqual(code, 0)
   assert.equal(await read('tonne_refusals_total{rule="projectNotFound"}'), 1)
   assert.equal(await read('tonne_request_seconds_count{route="/h5/api/order/buy",status="200"}'), 1)
-  // The app looks at them soon after it starts; until then nothing is said of them.
+  // The app checks them soon after it starts; until then they have no value.
   await reads('tonne_invariants_looked_at_seconds', world.clock.now().getTime() / 1000)
   await reads('tonne_invariants_broken', 0)
   await reads('tonne_payments_stopped', 0)
@@ -122,7 +122,7 @@ test('a node whose database lacks a migration is not ready', async () => {
   for (let answer = ''; answer !== lacking; answer = (await ask('/readyz')).text) assert.doesNotMatch(answer, /^ready/)
   await owner.query('insert into migration select * from jsonb_populate_record(null::migration, $1)', [rows[0]])
   await isReady()
-  // Of a newer release: nodes of this one go on while the next is rolled out.
+  // A newer schema: nodes of this release continue during a roll-out.
   await owner.query(`insert into migration (number, name, checksum) values ($1, 'newer', '')`, [all + 1])
   await isReady()
   await owner.query('delete from migration where number = $1', [all + 1])
@@ -172,7 +172,7 @@ test('a node that looks at no due job is not ready', async () => {
 test('the alerts and the dashboard ask for what a node tells, and for rules that there are', async () => {
   const { text } = await ask('/metrics')
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
-  // They have no value before the invariants were looked at, or a statement came, and are not told then.
+  // They are absent until the invariants were checked or a statement arrived.
   for (const name of ['tonne_invariants_broken', 'tonne_invariants_looked_at_seconds', 'tonne_bank_file_seconds'])
     known.add(name)
   const asked = ['alerts.yml', 'dashboard.json'].map((file) =>

@@ -9,7 +9,7 @@ import { commandsWaiting } from './shared/ledger/moneyBatch.ts'
 import type { Hub } from './shared/socket/hub.ts'
 import type { WakeUps } from './shared/socket/wakeUps.ts'
 
-/** Of all nodes: each reads the same, so a rule takes the largest. */
+/** Figures of all nodes: each node reports the same ones, so an alert rule takes the largest. */
 const BOOKS = {
   tonne_rows_to_seal: [
     'Rows that wait to be sealed, up to 10,001.',
@@ -55,7 +55,7 @@ const BOOKS = {
   ],
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
-/** Of what this node has in its memory. */
+/** Figures of this node's own memory. */
 export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'lagSeconds'>, wakeUps?: Pick<WakeUps, 'isHeard'>) => ({
   tonne_commands_waiting: {
     help: 'Commands that move money or tons and wait for their batch.',

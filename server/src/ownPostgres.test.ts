@@ -1,4 +1,4 @@
-/** An installation that names no database: the app brings its own, in its folder. */
+/** An installation without a database address: the app runs its own, in its folder. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonne-own-'))
-// PostgreSQL's own user must be able to pass through, or the database would stand elsewhere.
+// PostgreSQL's own user must be able to enter, or the database would be placed elsewhere.
 chmodSync(dataDir, 0o711)
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 const running = join(dataDir, 'postgres/cluster/postmaster.pid')
 
-/** What a start prints, until it serves or has ended; whether its PostgreSQL runs then; and the code of its end. */
+/** A start's output until it serves or ends, whether its PostgreSQL runs then, and its exit code. */
 async function startOnce(): Promise<{ printed: string; ran: boolean; code: number | null }> {
   const child = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],

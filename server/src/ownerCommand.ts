@@ -1,4 +1,4 @@
-/** Commands of the database's owner: that of DATABASE_URL, or the one that is kept in DATA_DIR. */
+/** Commands of the database's owner: the one in DATABASE_URL, or the one stored in DATA_DIR. */
 import { connect, type Db } from './platform/database/database.ts'
 import { assertMigrated } from './platform/database/migrate.ts'
 import { reachPostgres } from './platform/postgres/reach.ts'
@@ -14,7 +14,7 @@ async function withOwner(use: (db: Db) => Promise<void>): Promise<void> {
     : await reachPostgres(dataDir(), console.error)
   const db = connect(reached.url, { max: 1, whoever: true })
   try {
-    // A newer release may have rows of which this one does not know.
+    // A newer release may have rows that this one does not know.
     await assertMigrated(db, { exactly: true })
     await use(db)
   } finally {
@@ -23,7 +23,7 @@ async function withOwner(use: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs the command; what was refused is one sentence, and the exit code 1. */
+/** Runs the command; a refusal is printed as one sentence, with exit code 1. */
 export async function ownerCommand(use: (db: Db) => Promise<void>): Promise<void> {
   try {
     await withOwner(use)

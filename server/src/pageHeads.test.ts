@@ -19,7 +19,7 @@ writeFileSync(
   '<!doctype html><html><head><title>Tonne</title><meta name="description" content="All" /></head></html>',
 )
 const { app } = await buildTestApp({ ...{ db, clock, settings: tools.settings } })
-// Says which cover it was asked for.
+// This stand-in returns the requested cover's name.
 writeFileSync(
   join(folder, 'onServer.mjs'),
   `const preloadTags = ({ look, type, id }) => '<link rel="preload" href="/' + [look, type, id].join('/') + '">'

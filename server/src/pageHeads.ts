@@ -1,4 +1,4 @@
-/** The heads of the pages that visitors enter by. They tell what anyone may read and nothing of a reader. */
+/** The heads of the pages that visitors enter by. They say what anyone may read and nothing about a reader. */
 import type { Lang } from '@tonne/domain/format'
 import { CERTIFICATE_PAGE, certificateHead } from './carbon/certificate/certificateHead.ts'
 import type { Made } from './platform/front.ts'

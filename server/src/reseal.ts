@@ -1,4 +1,4 @@
-/** `npm run reseal`: the database goes from SECRET_PREVIOUS to SECRET; with `--serving` while the app runs. */
+/** `npm run reseal`: reseals the database from SECRET_PREVIOUS to SECRET; with `--serving` while the app runs. */
 import { parseArgs } from 'node:util'
 import { given, ownerCommand } from './ownerCommand.ts'
 import { ResealRefused, resealAll, resealServing } from './resealAll.ts'

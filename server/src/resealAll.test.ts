@@ -45,7 +45,7 @@ const database = await world.owner()
 const owner = connect(world.url, { max: 1, whoever: true })
 after(() => owner.end())
 
-/** Something of every kind that is sealed. */
+/** Has a value of every sealed kind. */
 const person = await payable(world, 500_00)
 const ic = freshIc()
 done(await person.call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
@@ -70,7 +70,7 @@ await db.tx(async (tx) => {
 const { publicKey } = await findSigner(db, previous)
 const pushKey = await readPushKey(db, previous)
 
-/** As a supervisor stops every node: the app has no session. */
+/** Ends the app's sessions, as if a supervisor had stopped every node. */
 const stopNodes = () =>
   database.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where usename = 'tonne_app' and datname = current_database()`)
@@ -123,7 +123,7 @@ test('a node under the new secret knows numbers, payees, draws and links of befo
     ...{ db, clock },
     settings: { ...settings, secret: SECRET, secretPrevious: previous },
   })
-  // A code is good once.
+  // Each code is valid once.
   clock.set(new Date(clock.now().getTime() + 60_000))
   const call = (token?: string) => client(sender(node.app, clock, token, {}))
   refused(

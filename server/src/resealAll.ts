@@ -36,10 +36,10 @@ const RESEALS: readonly Reseal[] = [
 ]
 
 /**
- * Puts one secret in the place of another, for all that is sealed, in one transaction of the database's owner: after an
- * end by kill -9 nothing is changed. No node may serve meanwhile. Ends recovery codes, of which only hashes are stored,
- * and notifies their members. Returns how many rows were sealed anew and how many members were notified; undefined when
- * the database is under the new secret already. Refuses (ResealRefused, ServingRefused, SecretRefused).
+ * Replaces one secret by another for all sealed values, in one transaction of the database's owner, so a kill changes
+ * nothing. No node may serve meanwhile. Ends recovery codes, of which only hashes are stored, and notifies their
+ * members. Returns how many rows were resealed and how many members were notified; undefined if the database already
+ * uses the new secret. Refuses (ResealRefused, ServingRefused, SecretRefused).
  */
 export async function resealAll(
   db: Db,
@@ -67,10 +67,10 @@ export async function resealAll(
 const TURNS = 20
 const PAUSE_MS = 500
 /**
- * The same while nodes serve, all of which seal under the new secret and open what either has sealed: page by page,
- * each in a transaction of its own, and at the end the database goes on to the new key. After kill -9 it is run again.
- * Refuses (ResealRefused) before a node has said that it seals under the new one, and when one goes on to seal under
- * the previous one.
+ * The same while nodes serve, all of which seal under the new secret and open both. It goes page by page, each in a
+ * transaction of its own, and at the end makes the new key the database's. After a kill it is run again. Refuses
+ * (ResealRefused) until a node has recorded that it seals under the new key, and if one still seals under the previous
+ * key.
  */
 export async function resealServing(
   db: Db,
@@ -102,7 +102,7 @@ export async function resealServing(
 }
 
 type Finished = { left: string[]; signers: number; notified: number }
-/** The signing key and the codes; `left` are the keys that are still in use. */
+/** Reseals the signing key and ends the codes; `left` are the keys still in use. */
 async function finish(tx: Tx, keys: Keys, now: Date): Promise<Finished> {
   const signers = await resealSigner(tx, keys)
   const notified = await endCodes(tx, keys.own.keyId, now)
@@ -111,7 +111,7 @@ async function finish(tx: Tx, keys: Keys, now: Date): Promise<Finished> {
 }
 
 class Unfinished extends Error {}
-/** Undefined, and nothing is changed, while rows are left. */
+/** Undefined, with nothing changed, while rows are left. */
 const finishWhole = (db: Db, keys: Keys, now: Date): Promise<Finished | undefined> =>
   db
     .tx(async (tx) => {

@@ -34,7 +34,7 @@ const owner = connect(world.url, { max: 1, whoever: true })
 after(() => owner.end())
 
 const nodes: App[] = []
-/** A node as an operator starts it: it opens both, and seals under the first. */
+/** A node started by an operator: it opens both secrets' seals, and seals under the first. */
 async function start(secret: string, secretPrevious?: string): Promise<World['as']> {
   await assertOwnKey(db, { secret, secretPrevious })
   const node: App = await buildTestApp({

@@ -1,6 +1,6 @@
 /**
- * `npm run restore`: a new folder with the database as it was at an instant, checked before anybody is let in. The exit
- * code is 0 when every invariant holds.
+ * `npm run restore`: a new folder with the database as it was at an instant, checked before it is used. The exit code
+ * is 0 if every invariant holds.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { lookForHead, readSavedHead, type SavedHead } from './trust/invariants/s
 const USE = `npm run restore -- --to 2026-11-23T12:00:00Z --into data-restored
 BACKUP_DIR is where from. The instant is in UTC, or has its offset, like 2026-11-23T20:00:00+08:00.`
 
-/** The newest head that was kept beside the copies. */
+/** The newest head stored beside the copies. */
 function newestHead(archive: string): (SavedHead & { file: string }) | undefined {
   const folder = join(archive, 'heads')
   const name = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined

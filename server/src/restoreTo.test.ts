@@ -1,4 +1,4 @@
-/** A backup that nobody has restored is a hope, so this restores one to an instant, as an operator would. */
+/** A backup that was never restored is only a hope, so this restores one to an instant, as an operator would. */
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { startPostgres } from './platform/postgres/embedded.ts'
 import { buildTestApp } from './testing/buildTestApp.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'tonne-backup-'))
-// PostgreSQL's own user must be able to pass through.
+// PostgreSQL's own user must be able to enter this folder.
 chmodSync(home, 0o711)
 const [dataDir, archive] = [join(home, 'data'), join(home, 'archive')]
 const log = () => undefined
@@ -65,7 +65,7 @@ test('a restore to an instant has what was committed by then, holds, and says wh
   await node.schedule.runNow()
   const to = await instant()
   await act('after the instant')
-  // It seals, and keeps the head of that.
+  // Seals, and stores the resulting head.
   await node.schedule.runNow()
   const [last] = await superuser.rows<{ wal: string }>('select pg_walfile_name(pg_switch_wal()) as wal')
   while (!walIn(archive).includes(last!.wal)) await sleep(50)
@@ -92,7 +92,7 @@ test('what cannot be restored is refused with the file or the instant that is wh
   const refused = async (to: Date, why: RegExp, damage: (to: string) => void = () => undefined): Promise<void> => {
     count += 1
     const damaged = join(home, `archive-${count}`)
-    // With its owner, who is not the user of this test.
+    // Keeps the owner of the files, who is not the user of this test.
     execFileSync('cp', ['-a', archive, damaged])
     damage(damaged)
     await assert.rejects(restoreBackup({ archive: damaged, to, dataDir: join(home, `none-${count}`), log }), why)
@@ -104,7 +104,7 @@ test('what cannot be restored is refused with the file or the instant that is wh
   await refused(now, new RegExp(`The archive lacks ${walIn(archive)[walIn(archive).indexOf(firstWal) + 1]}`), (at) => {
     const [, missing, ...later] = walIn(at).slice(walIn(at).indexOf(firstWal))
     rmSync(join(at, 'wal', `${missing}.gz`))
-    // A later one shows that it was there.
+    // A later file shows that the missing one existed.
     if (later.length === 0) writeFileSync(join(at, 'wal', `${missing!.slice(0, 16)}000000FF.gz`), '')
   })
   await refused(now, /PG_VERSION\.gz is not what was copied: its hash is another/, (at) => {
@@ -116,7 +116,7 @@ test('what cannot be restored is refused with the file or the instant that is wh
     writeFileSync(manifest, JSON.stringify(text))
   })
   await refused(new Date(Date.parse(endedAt) - 1), /There is no copy in/, (at) => {
-    // As one that was killed a moment before its end leaves it.
+    // As left by a copy that was killed just before its end.
     const { folder } = basesIn(at)[0]!
     renameSync(folder, `${folder}.half`)
   })

@@ -1,4 +1,4 @@
-/** `npm run rotate-key -- "the reason"`: another key signs the log from here on, and the log says so. */
+/** `npm run rotate-key -- "the reason"`: another key signs the log from here on, and the log records it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDir, given, ownerCommand } from './ownerCommand.ts'

@@ -98,7 +98,7 @@ test('the log goes on under the new key, and who kept a head under the old one i
     assert.equal(second.publicKey, to)
     const bundle = await between(node, first.head.size, second.head.size)
     assert.deepEqual(await wrongIn('consistency', bundle, { kept: first }), [])
-    // Two heads from before the change, asked for after it.
+    // Two heads from before the change, requested after it.
     const early = await between(node, first.head.size, first.head.size)
     assert.deepEqual(await wrongIn('consistency', early, { kept: first }), [])
     const file = await walkOf(node)
@@ -128,7 +128,7 @@ test('a node that was cut off while the key changed signs nothing more', async (
   assert.equal((await readKeyChain(db, 1)).heads.at(-1)!.size, size)
 })
 
-/** What the operator writes into its own database, and what a start says of it. */
+/** Changes that the operator makes in its own database, and a start's message about each. */
 const lies: readonly [string, string, RegExp][] = [
   [
     'a change that the old key did not sign',

@@ -10,9 +10,8 @@ export class RotationRefused extends Error {
 }
 
 /**
- * Another key signs the log from here on. It is one transaction of the database's owner, so after an end by kill -9
- * nothing is changed. No node may serve meanwhile. Returns both public keys. Refuses (RotationRefused, ServingRefused,
- * SecretRefused).
+ * Makes another key sign the log from here on, in one transaction of the database's owner, so a kill changes nothing.
+ * No node may serve meanwhile. Returns both public keys. Refuses (RotationRefused, ServingRefused, SecretRefused).
  */
 export async function rotateSigningKey(
   db: Db,
@@ -24,7 +23,7 @@ export async function rotateSigningKey(
   await assertOwnKey(db, secret)
   return db.tx(async (tx) => {
     await assertStopped(tx)
-    // Sealed under the key that ends, before the row that ends it.
+    // Sealed under the old key, before the row that ends it.
     await insertAudit(tx, { by: 'system', act: 'key.rotate', subject: 'the key that signs the log', reason }, now)
     return rotateSigner(tx, secret, now)
   })

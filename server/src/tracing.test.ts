@@ -1,4 +1,4 @@
-/** Traces as a collector gets them: over HTTP, from a node of its own beside the world's. */
+/** Traces as a collector receives them: over HTTP, from a second node. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

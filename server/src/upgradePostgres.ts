@@ -1,4 +1,4 @@
-/** `npm run upgrade-postgres`: the database of DATA_DIR goes to this release's major version of PostgreSQL. */
+/** `npm run upgrade-postgres`: moves the database of DATA_DIR to this release's major version of PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

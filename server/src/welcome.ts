@@ -6,7 +6,7 @@ import type { Environment } from './shared/environment.ts'
 
 export function printWelcome({ mode, publicUrl, host }: Environment, address: string | AddressInfo | null): void {
   const port = typeof address === 'object' ? address?.port : undefined
-  // With PORT=0 the system chose it.
+  // With PORT=0 the system chose the port.
   const here = publicUrl.endsWith(':0') ? `http://localhost:${port}` : publicUrl
   const lines = [
     `Tonne is open at ${here}  (listening on ${host}:${port})`,

@@ -1,4 +1,4 @@
-/** `npm run bench` measures the promised ratios in one run, on whatever machine this is. */
+/** `npm run bench` measures the promised ratios in one run on this machine. */
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ import { sealing } from './sealing.ts'
 import { sockets } from './sockets.ts'
 import { openStage, type Plan } from './stage.ts'
 
-/** Those that want a small database come before those that fill it. */
+/** Measurements that need a small database come before those that fill it. */
 const MEASUREMENTS: readonly Measurement[] = [
   idle,
   reads,
@@ -72,7 +72,7 @@ const plan: Plan = {
   plain: values.plain,
   flags: values.profile ? ['--cpu-prof', '--cpu-prof-dir=test-results'] : [],
 }
-/** What is under way goes where it does not mix with the result. */
+/** Progress is printed apart from the result. */
 const say = (line: string): void => console[values.json ? 'error' : 'log'](line)
 
 function chosen(): Measurement[] {
@@ -146,6 +146,6 @@ else if (values.against) {
   console.log(
     values.json ? JSON.stringify({ ...measured, machine: machine(), plan, found: rows }, undefined, 2) : `\n${report}`,
   )
-  // The command that started this may keep it.
+  // The parent process may store it.
   process.send?.({ report })
 }

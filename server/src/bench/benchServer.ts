@@ -32,13 +32,13 @@ export type Ready = {
   binDir: string
   members: BenchMember[]
   catalogue: string[]
-  /** True: the due jobs run by the product's own schedule. A build from before that says nothing. */
+  /** True: due jobs run on the product's own schedule. Older builds do not report it. */
   jobs?: boolean
 }
 /**
- * The benchmark's requests, and the answer to each. `meet` makes a member with that email, whose password is PASSWORD,
- * and answers the id. `weigh` answers the bytes that the process holds; `tell` says to every socket that this became
- * stale; `due` runs all due jobs once; `ran` answers what the due jobs did since it was asked last.
+ * The benchmark's requests, and their answers. `meet` makes a member with that email and the password PASSWORD, and
+ * returns the id. `weigh` returns the bytes that the process holds; `tell` sends a stale name to every socket; `due`
+ * runs all due jobs once; `ran` returns the runs since the last call.
  */
 export type Order =
   | { open: string; tons?: number; days?: number }
@@ -49,12 +49,12 @@ export type Order =
   | { ran: true }
   | { due: true }
   | { stop: true }
-/** A run that failed did nothing, and says why. */
+/** A failed run did nothing, and has a reason. */
 export type BenchRun = JobRun & { failed?: string }
 export type Done = { done: number; ran?: BenchRun[] }
 
 const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
-/** What a route costs that does nothing: the same adapter, parsing and envelope, without a rule. */
+/** The cost of a route that does nothing: the same adapter, parsing and envelope, without a rule. */
 const noop = {
   read: get('/noop', { access: 'public', about: 'Nothing.', input: z.object({}), output: z.object({}) }),
   write: post('/noop', { access: 'public', about: 'Nothing.', input: Body, output: z.object({}) }),
@@ -63,7 +63,7 @@ const SECRET = 'a-secret-of-the-benchmark-alone-0123456789'
 const send = (message: Ready | Done) => process.send?.(message)
 
 let runs: BenchRun[] = []
-/** Once each: a flood of one refusal would hide the others. */
+/** Each refusal once; many of one kind would hide the others. */
 const heard = new Set<string>()
 const heed = (line: string): void => {
   const { job, err, msg } = JSON.parse(line) as { job?: string; err?: Error; msg: string }
@@ -73,9 +73,9 @@ const heed = (line: string): void => {
 }
 type Starting = {
   members: number
-  /** With the bounds that the product has for one caller. The load is all callers in one, and has others. */
+  /** Applies the product's limits for one caller. The load is all callers in one, so it runs without. */
   bounded: boolean
-  /** The due jobs run by the product's own schedule. */
+  /** The due jobs run on the product's own schedule. */
   jobs: boolean
   /** The database of another bench server, whose second node this one is. */
   joined: string | undefined
@@ -101,7 +101,7 @@ async function ownPostgres(): Promise<Postgres> {
 async function start({ members: memberCount, bounded, jobs, joined, bus }: Starting): Promise<void> {
   const postgres = joined ? { url: joined, binDir: '', stop: async () => undefined } : await ownPostgres()
   const db = connect(appUrlOf(postgres.url))
-  // It would empty a world that is not marked as whole.
+  // It would empty a database that is not marked as complete.
   if (!joined) await markInstance(db, 'demo', postgres.url)
   await assertOwnKey(db, SECRET)
   const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
@@ -153,12 +153,12 @@ async function obey(order: Order, { tools, schedule }: App, stop: () => Promise<
     runs = []
     return
   }
-  // What was seeded is dated in the past, and under load the log may be behind.
+  // Seeded rows are dated in the past, and under load the log may be behind.
   await assertBalanced(tools.db, tools.clock.now(), ['5 sealed in time'])
   send({ done: 0 })
 }
 
-// Ctrl-C reaches this process too; it ends when the benchmark has told it to, or is gone.
+// Ctrl-C reaches this process too; it ends when the benchmark tells it to, or is gone.
 process.on('SIGINT', () => undefined)
 const [members = '4000', bounds, jobs, joined, bus] = process.argv.slice(2)
 await start({ members: Number(members), bounded: bounds === 'bounded', jobs: jobs !== 'no-jobs', joined, bus })

@@ -1,6 +1,6 @@
 /**
- * Two nodes on one database that wake each other, against two that only look each second: how late a member of one
- * hears what they did on the other, and what the looks cost PostgreSQL.
+ * Compares two nodes on one database that wake each other with two that only look each second: how late a member of one
+ * hears of the other's acts, and what the looks cost PostgreSQL.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -17,7 +17,7 @@ import type { Stage } from './stage.ts'
 const KIND = process.env.BENCH_BUS === 'redis' ? 'redis' : 'nats'
 const SOCKETS = 200
 const ORDERS = 15
-/** A silent bus is noticed, and one that goes on is heard, within this. */
+/** The time within which a silent bus is noticed, and a recovered one is used again. */
 const SETTLED_MS = 2500
 const QUIET_MS = 6000
 
@@ -35,7 +35,7 @@ const openSockets = (port: number, members: Side['child']['ready']['members']): 
     ),
   )
 
-/** That were transactions of their own, as looks are; sessions that wait have said so by then. */
+/** Counts single statements such as looks; waiting sessions have reported theirs by then. */
 async function statements({ owner }: Side): Promise<number> {
   const { rows } = await owner.query<{ n: string }>(
     'select sum(xact_commit) as n from pg_stat_database where datname = current_database()',
@@ -71,7 +71,7 @@ export const bus: Measurement = {
         const [next, connection] = [orderRequests(members.slice(0, SOCKETS), no), await single(port)]
         const late: number[] = []
         for (let i = 0; i < ORDERS; i++) {
-          // Anywhere between two looks, and longer than what is gathered.
+          // At any point between two looks, and longer than messages are gathered.
           await sleep(300 + Math.random() * 1000)
           const heard = new Promise<number>((resolve) => {
             sockets[i]!.once('message', () => resolve(performance.now()))
@@ -83,7 +83,7 @@ export const bus: Measurement = {
         connection.close()
         return figuresOf(late).median
       })
-    /** Statements a second while nothing happens, and milliseconds of PostgreSQL for an order while much does. */
+    /** Statements a second while idle, and PostgreSQL's milliseconds for an order under load. */
     const cost = ({ both }: Pair): Promise<{ quiet: number; order: number }> =>
       stage.turn(both, async () => {
         await sleep(SETTLED_MS)
@@ -109,7 +109,7 @@ export const bus: Measurement = {
       }
     for (const { both, sockets } of pairs) {
       for (const socket of sockets) socket.terminate()
-      // The database of both is the first's.
+      // Both use the first one's database.
       await stage.turn(both, () => stage.stop(both[1]))
       await stage.stop(both[0])
     }

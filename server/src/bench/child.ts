@@ -6,16 +6,16 @@ export type Child = {
   ready: Ready
   pid: number
   ask(order: Order): Promise<number>
-  /** The whole answer, for what is more than a number. */
+  /** The whole answer, for more than a number. */
   hear(order: Order): Promise<Done>
   stop(): Promise<void>
 }
 export type Starting = {
   members: number
-  /** For Node, such as --cpu-prof. */
+  /** Options for Node, such as --cpu-prof. */
   flags?: readonly string[]
   bounds?: 'bounded' | 'unbounded'
-  /** False: without the due jobs, for what only stands beside the product. */
+  /** False: without the due jobs, for servers that are only compared with. */
   jobs?: boolean
   /** The address of another server's database, whose second node this one becomes. */
   joined?: string

@@ -21,7 +21,7 @@ type Honest = () => Promise<number[]>
 const HONEST = 12
 const EVERY_MS = 60
 const LOGINS = 60
-/** Until a flood is under way. */
+/** The time until a flood is under way. */
 const BEGIN_MS = 1500
 
 export const floods: Measurement = {
@@ -46,7 +46,7 @@ export const floods: Measurement = {
   },
 }
 
-/** The server has the product's bounds: each caller here is one. */
+/** The server has the product's limits, because each caller here is one. */
 async function measureFloods({ child, rounds, ms }: Asked): Promise<Floods> {
   const { port, members } = child.ready
   const found: Floods = { members: [], logins: [] }
@@ -80,7 +80,7 @@ async function beside(honest: Honest, flood: Flood): Promise<Pair> {
 const slowest = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 
 type Going = { port: number; tokens: readonly { id: number; token: string }[]; project: string; ms: number }
-/** Members who read their wallet and buy a lot now and then, at their own pace, whatever the others do. */
+/** Members who read their wallet and sometimes buy a lot, at their own pace, whatever the others do. */
 async function goOn({ port, tokens, project, ms }: Going): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + ms

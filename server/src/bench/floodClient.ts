@@ -1,5 +1,5 @@
 /**
- * The flood has a process of its own, so that sending it does not slow whoever measures the others. It runs until it is
+ * The flood has a process of its own, so that sending it does not slow the measuring of others. It runs until it is
  * ended.
  */
 import { connect, type Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { SOCKET_PATH } from '../shared/socket/sockets.ts'
 import { answerIn } from './load.ts'
 import { getRequest, loginBytes } from './requests.ts'
 
-/** A member's sockets and reads, or a stranger's wrong logins from places of their own. */
+/** A member's sockets and reads, or a stranger's wrong logins from different places. */
 export type Flood = { port: number; member: { id: number; token: string } } | { port: number; net: number }
 
 const SOCKETS = { binary: 4, ping: 24 }
@@ -17,7 +17,7 @@ const READERS = 48
 const PLACES = 5
 const LOGINS = 1500
 
-/** Frames as fast as they are taken; opened again whenever it is closed. */
+/** Sends frames as fast as they are taken, and reopens a closed socket. */
 async function beat(address: string, say: (socket: WebSocket) => void): Promise<never> {
   for (;;) {
     const socket = new WebSocket(address, { perMessageDeflate: false })
@@ -39,7 +39,7 @@ const open = (port: number, localAddress?: string): Promise<Socket> =>
     )
     socket.on('error', () => undefined)
   })
-/** Resolves when it was answered, or hung up on. */
+/** Resolves when the request was answered or the connection ended. */
 const ask = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve) => {
     let parts = Buffer.alloc(0)

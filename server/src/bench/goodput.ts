@@ -6,7 +6,7 @@ import type { Measurement } from './measurement.ts'
 import { type NextRequest, orderRequests } from './requests.ts'
 import { compare, type Row } from './row.ts'
 
-/** How many times as much as can be done is asked for, and how much of the peak must then still be done. */
+/** The load as a multiple of the peak, and the share of the peak that must still be done. */
 const ASKED = [
   { times: 2, least: 0.95 },
   { times: 5, least: 0.7 },
@@ -56,15 +56,15 @@ export const goodput: Measurement = {
   },
 }
 
-/** `rate`: requests a second, sent whether or not the ones before were answered. */
+/** `rate`: requests a second, sent whether or not earlier ones were answered. */
 type Overloading = { port: number; rate: number; ms: number; next: NextRequest }
 /**
- * Answers a second of each kind; `sent` is what was really asked; `slowest` is how long the last hundredth of those
- * done had waited, in milliseconds.
+ * Answers a second of each kind; `sent` is the real load; `slowest` is the 99th percentile of the waiting time of those
+ * done, in milliseconds.
  */
 type Overloaded = { sent: number; done: number; refused: number; slowest: number }
 
-/** One request is under way on each: more than the server lets wait, so that the load never waits for the server. */
+/** Each has one request under way: more than the server lets wait, so that the load never waits for the server. */
 const CONNECTIONS = 4000
 const TICK_MS = 5
 

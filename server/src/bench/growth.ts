@@ -1,4 +1,4 @@
-/** Whether a history a hundred times as long costs more: two servers of the same members, one with a long history. */
+/** Whether a history a hundred times as long costs more: two servers with the same members, one with a long history. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -83,9 +83,9 @@ export const growth: Measurement = {
   },
 }
 
-/** `home` holds the database and stands still; `node` is the product on it. */
+/** `home` holds the database and is paused; `node` is the product on it. */
 type Grown = { home: Side; node: Side; members: readonly BenchMember[] }
-/** The jobs begin when the history is there: a published sum of a day is never written again. */
+/** Jobs begin once the history exists, because a published sum of a day is never written again. */
 async function startWith(stage: Stage, postings: number): Promise<Grown> {
   const home = await stage.start({ jobs: false })
   const { databaseUrl: joined, members } = home.child.ready
@@ -101,7 +101,7 @@ async function startWith(stage: Stage, postings: number): Promise<Grown> {
   return { home, node, members }
 }
 
-/** A project with a history of that many postings; statistics are what a database that grew to it would have. */
+/** Fills a project with a history of so many postings, and with the statistics of a database that grew to it. */
 async function fill(stage: Stage, side: Side, postings: number): Promise<void> {
   const startedAt = performance.now()
   const { id } = await stage.open(side, { days: DAYS })
@@ -131,7 +131,6 @@ const rate = (stage: Stage, { node, members }: Grown, kind: Kind): Promise<numbe
     return (await stage.drive(node, await next[kind](), { ms: kind === 'orders' ? ms : Math.ceil(ms / 2) })).rate
   })
 
-/** Every due job once, one after the other. */
 async function runAll(side: Side): Promise<BenchRun[]> {
   await side.ran()
   await side.child.ask({ due: true })

@@ -1,6 +1,6 @@
 /**
- * Nobody may wait for a batch, so an order on an idle system is compared with the smallest transaction there is, in
- * turns.
+ * Nobody may have to wait for a batch, so an order on an idle system is compared with the smallest possible
+ * transaction, in turns.
  */
 import pg from 'pg'
 import { single } from './load.ts'
@@ -13,8 +13,7 @@ type Asked = { port: number; url: string; next: NextRequest; rounds: number }
 const WARM_UP = 50
 const ORDERS = 400
 /**
- * Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a
- * month.
+ * Few, so that each has bought from the project during the warm-up, and none reaches the limit of purchases a month.
  */
 const BUYERS = 25
 

@@ -1,10 +1,10 @@
 import type { BenchRun } from './benchServer.ts'
 import { sayRate } from './figures.ts'
 
-/** `did` is what its runs answered together: rows, members, days. `why` is of the last run that failed. */
+/** `did` is the sum of its runs' results: rows, members, days. `why` belongs to the last failed run. */
 export type Tally = { job: string; runs: number; did: number; failed: number; why?: string }
 
-/** Those that did something first, then as often as they ran. */
+/** Jobs that did something first, then by number of runs. */
 export function tallyOf(runs: readonly BenchRun[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const { job, did, failed } of runs) {

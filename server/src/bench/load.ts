@@ -7,8 +7,8 @@ import type { NextRequest } from './requests.ts'
 
 type Loading = { port: number; connections: number; ms: number; next: NextRequest }
 /**
- * `rate` is answers a second with code 0, `sent` counts also those that came after the time was over. `refused` counts
- * all others, `example` is one of them.
+ * `rate` is answers a second with code 0; `sent` also counts those that came after the time was over. `refused` counts
+ * all others, of which `example` is one.
  */
 type Loaded = { rate: number; done: number; refused: number; example: string | undefined; sent: number }
 
@@ -32,7 +32,7 @@ export async function load({ port, connections, ms, next }: Loading): Promise<Lo
   return { rate: done / seconds, done, refused: counts.refused, example: counts.example, sent: counts.done }
 }
 
-/** One request after the other on one connection; answers how long each took, in milliseconds. */
+/** Sends one request after the other on one connection; returns each one's milliseconds. */
 export async function single(port: number): Promise<{ send(bytes: Buffer): Promise<number>; close(): void }> {
   const socket = await openSocket(port)
   const send = async (bytes: Buffer): Promise<number> => {
@@ -54,7 +54,7 @@ export const openSocket = (port: number): Promise<Socket> =>
 
 type Counts = { done: number; refused: number; example: string | undefined; over: boolean }
 
-/** Resolves when an answer came after `over` was set. */
+/** Resolves when an answer comes after `over` was set. */
 function drive(socket: Socket, counts: Counts, next: () => Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     let parts: Buffer | undefined
@@ -81,7 +81,7 @@ function drive(socket: Socket, counts: Counts, next: () => Buffer): Promise<void
   })
 }
 
-/** The body once it is whole. Node writes the length of an answer that it gives by itself in another case. */
+/** The body once it is complete. Node's own answers spell the length header in another case. */
 export function answerIn(answer: Buffer): Buffer | undefined {
   const head = answer.indexOf(HEAD_END)
   if (head < 0) return undefined

@@ -8,7 +8,7 @@ const ORDERS = 200_000
 const MIDDLE = 10_000
 const HALF_WIDTH = 250
 
-/** A small generator of its own, so that each run sees the same orders. */
+/** A small seeded generator, so that each run sees the same orders. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -30,8 +30,8 @@ const restingAt = (id: number, random: () => number): Resting => {
 }
 
 /**
- * Limit orders around the middle: about half of them meet somebody, the rest wait, so that the book keeps its size.
- * Orders a second.
+ * Limit orders around the middle: about half of them match, the rest wait, so that the book keeps its size. Returns
+ * orders a second.
  */
 function matchOnce(seed: number): number {
   const random = numbers(seed)
@@ -51,7 +51,7 @@ function matchOnce(seed: number): number {
       book.rest({ id, owner, side, priceCents, leftKg, seq: id })
     }
   }
-  // The thread's own time: what other processes take of the machine is not the book's.
+  // The thread's own processor time, because other processes' load is not the book's.
   const { user, system } = process.threadCpuUsage(startedAt)
   const rate = (ORDERS * 1_000_000) / (user + system)
   if (book.size() < RESTING / 4) throw new Error(`the book ran dry: ${book.size()} wait`)

@@ -7,7 +7,7 @@ export type Measurement = {
   about: string
   /** Among the first figures. */
   quick?: true
-  /** On servers of its own: begins when those that others share have ended. */
+  /** On servers of its own, after the shared ones have ended. */
   alone?: true
   /** Takes minutes, so only `--large` or its name asks for it. */
   large?: true

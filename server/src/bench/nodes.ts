@@ -41,7 +41,7 @@ export const nodes: Measurement = {
       other.push(await onOne())
       stage.say(`Two nodes ${Math.round(ours.at(-1)!)}/s, one ${Math.round(other.at(-1)!)}/s`)
     }
-    // The database of both is the first's.
+    // Both use the first one's database.
     await stage.turn(both, () => stage.stop(second))
     for (const side of [first, one]) await stage.stop(side)
     return {

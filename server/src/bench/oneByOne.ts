@@ -1,6 +1,6 @@
 /**
- * The other side of the ratio: the same purchases, one transaction each, by pgbench or, where that is missing, by a
- * plain client.
+ * The other side of the ratio: the same purchases, one transaction each, by pgbench or, if that is missing, by a plain
+ * client.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ export function findPgbench(binDir: string): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** Makes the accounts beforehand, which is in favour of this side. Answers the script's variables. */
+/** Makes the accounts beforehand, which favours this side. Returns the script's variables. */
 async function prepare(
   { url, project }: Pick<OneByOne, 'url' | 'project'>,
   base: number,

@@ -1,4 +1,4 @@
-/** Orders and limit orders, in turns with what they are compared with, so that a slow minute slows both. */
+/** Orders and limit orders, measured in turns with their comparison, so that a slow minute slows both. */
 import type { Measurement } from './measurement.ts'
 import { findPgbench, runOneByOne } from './oneByOne.ts'
 import { bidRequests, noopRequest, orderRequests } from './requests.ts'
@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 const KINDS = ['orders', 'bids', 'noop', 'oneByOne'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Each measures one kind for some milliseconds and answers how many were done a second. */
+/** Each measures one kind for some milliseconds and returns the rate a second. */
 async function kindsOf(stage: Stage): Promise<Record<Kind, (ms: number, clients: number) => Promise<number>>> {
   const [product, ground] = await Promise.all([stage.product(), stage.ground()])
   const pgbench = stage.plan.plain ? undefined : findPgbench(ground.child.ready.binDir)
@@ -41,7 +41,7 @@ export const orders: Measurement = {
     const clients = await bestClients((n) => run.oneByOne(1000, n))
     const rates = Object.fromEntries(KINDS.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>
     for (let round = 1; round <= rounds; round++) {
-      // What is compared needs less time, and the product's jobs come round by the clock.
+      // The comparison needs less time, because the product's jobs run by the clock.
       for (const kind of KINDS)
         rates[kind].push(await run[kind](kind === 'orders' || kind === 'bids' ? ms : Math.ceil(ms / 2), clients))
       const found = KINDS.map((kind) => `${kind} ${Math.round(rates[kind].at(-1)!)}/s`).join(', ')

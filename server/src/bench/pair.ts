@@ -1,4 +1,4 @@
-/** `npm run bench -- --against <checkout>`: this build and another one in turns, on one machine, each with its jobs. */
+/** `npm run bench -- --against <checkout>`: this build and another in turns, on one machine, each with its jobs. */
 import { loadavg } from 'node:os'
 import { type Figures, figuresOf, sayRate } from './figures.ts'
 import { sayRuns, type Tally, tallyOf } from './jobRuns.ts'
@@ -10,7 +10,7 @@ import { goOnAfterUs } from './stage.ts'
 const KINDS = ['orders', 'bids', 'noop'] as const
 type Kind = (typeof KINDS)[number]
 const WRITES: readonly Kind[] = ['orders', 'bids']
-/** A second, and for each that was done: microseconds of the app and of PostgreSQL, and bytes of its log. */
+/** The rate a second, and for each order: microseconds of the app and of PostgreSQL, and bytes of its log. */
 type Turn = { rate: number; app: number; postgres: number; walBytes: number }
 const FIGURES = ['rate', 'app', 'postgres', 'walBytes'] as const
 const SAID = {
@@ -55,7 +55,7 @@ export async function measurePair({ against, members, rounds, ms, connections, s
     for (const side of sides) await resting(side, () => side.ran())
     const found = sides.map(() => Object.fromEntries(KINDS.map((kind) => [kind, [] as Turn[]])) as Record<Kind, Turn[]>)
     for (let round = 0; round < rounds; round++) {
-      // Who begins changes, so that a machine that slows down slows both.
+      // The first one alternates, so that a machine that slows down slows both.
       for (const kind of KINDS)
         for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) found[side]![kind].push(await turns[side]!(kind, ms))
       const rates = KINDS.map((kind) => `${kind} ${found.map((one) => sayRate(one[kind].at(-1)!.rate)).join(' : ')}`)
@@ -85,7 +85,7 @@ const rowsOf = (kind: Kind, ours: readonly Turn[], theirs: readonly Turn[]): Pai
     ratio: figuresOf(ours.map((turn, i) => turn[figure] / theirs[i]![figure])),
   }))
 
-/** The side has the machine while this is done. */
+/** Pauses the other side while this is done. */
 async function resting<T>(side: Side, work: () => Promise<T>): Promise<T> {
   side.go()
   try {

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 /** Purchases of a project by the members whose ids run from `first` to `last`. */
 export type OneByOne = { url: string; project: number; first: number; last: number; clients: number; ms: number }
-/** As the product's own connections plan. */
+/** The product's own planner settings. */
 export const SETTINGS =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 export const SCRIPT = readFileSync(join(import.meta.dirname, 'oneOrder.sql'), 'utf8')

@@ -38,7 +38,7 @@ export const race: Measurement = {
   },
 }
 
-/** Throws when another number of tons is sold, or when anyone hears anything but "done" or "full". */
+/** Throws if another number of tons is sold, or if anyone gets an answer other than "done" or "full". */
 async function measureRace({ port, members, connections, project, tons, attempts }: RaceInput): Promise<Race> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const heard = new Map<number, number>()
@@ -50,7 +50,7 @@ async function measureRace({ port, members, connections, project, tons, attempts
       key: `race-${project}-${i}`,
       body: { project, kg: 1000, priceVersion: 1 },
     })
-  // As many at once as the server lets wait: more would be told to come again, which a buyer does.
+  // As many at once as the server lets wait: more would be told to come again, as a buyer would.
   for (let from = 0; from < attempts; from += 2000) {
     const codes = await Promise.all(Array.from({ length: Math.min(2000, attempts - from) }, (_, i) => buy(from + i)))
     for (const code of codes) heard.set(code, (heard.get(code) ?? 0) + 1)
@@ -62,7 +62,7 @@ async function measureRace({ port, members, connections, project, tons, attempts
   return { attempts, tons, sold, refused }
 }
 
-/** The envelope's code; an HTTP status other than 200 is answered as itself. */
+/** The envelope's code, or an HTTP status other than 200. */
 function post({
   agent,
   port,

@@ -1,4 +1,4 @@
-/** What the list and the page of a project cost beside a route that does nothing, also while the project is sold. */
+/** The cost of a project's list and page compared with a route that does nothing, also while the project is sold. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { single } from './load.ts'
 import type { Measurement } from './measurement.ts'
@@ -7,7 +7,7 @@ import { compare } from './row.ts'
 import type { Side } from './side.ts'
 import type { Stage } from './stage.ts'
 
-/** A second, one after the other: enough that hardly two readings find the same version. */
+/** Sequential sales a second: enough that hardly two reads find the same version. */
 const SOLD_A_SECOND = 100
 const KINDS = ['noop', 'list', 'info'] as const
 type Rates = Record<(typeof KINDS)[number], number[]>
@@ -60,7 +60,7 @@ async function inTurns(stage: Stage, product: Side, { no, sale }: Reading): Prom
   return rates
 }
 
-/** Sells one order after the other, with a pause between them; answers how to end it. */
+/** Sells one order after the other, with a pause between them; returns a function that ends it. */
 async function sell(port: number, next: NextRequest): Promise<() => Promise<void>> {
   const connection = await single(port)
   let selling = true

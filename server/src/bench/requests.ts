@@ -5,7 +5,7 @@
 import { API_BASE, DEVICE_HEADER } from '@tonne/contract/envelope'
 import type { BenchMember } from './seedBench.ts'
 
-/** Puts the bytes of the next request in the caller's hands; they may be reused once it was answered. */
+/** Returns the bytes of the next request; they may be reused once it was answered. */
 export type NextRequest = (connection: number) => Buffer
 
 const KEY_LENGTH = 16
@@ -18,7 +18,7 @@ export function getRequest(path: string, token?: string): NextRequest {
   return () => bytes
 }
 
-/** The same page of one member after the other. */
+/** The same page for one member after the other. */
 export function memberReads(members: readonly BenchMember[], path: string): NextRequest {
   const each = members.map(({ token }) => getRequest(path, token))
   let next = 0
@@ -51,9 +51,7 @@ export function noopRequest(project: string): NextRequest {
 let keys = 0
 /** All within 10% of the project's price of S$28.40, which is as far as the reference lets anyone bid. */
 const [LOWEST_CENTS, PRICES] = [25_60, 112]
-/**
- * Purchases of one lot, member after member, each under a key of its own. A member comes again only after all others.
- */
+/** Purchases of one lot, member after member, each under a new key. A member comes again only after all others. */
 export function orderRequests(members: readonly BenchMember[], project: string): NextRequest {
   const templates = members.map(({ token }) =>
     postBytes('/order/buy', `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`, orderBody(project)),
@@ -67,7 +65,10 @@ export function orderRequests(members: readonly BenchMember[], project: string):
   }
 }
 
-/** Purchases of one lot of one project after the other, by one member after the other; a lap later by the next. */
+/**
+ * Purchases of one lot from one project after the other, by one member after the other; each round starts a member
+ * later.
+ */
 export function orderOf(members: readonly BenchMember[], projects: readonly string[]): NextRequest {
   const tokenPlace = members[0]!.token.replace(/./g, '0')
   const headers = `Authorization: ${tokenPlace}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`

@@ -1,4 +1,4 @@
-/** What a measurement found: ratios of two things that were measured in turns, or figures with their unit. */
+/** A measurement's result: ratios of two things that were measured in turns, or figures with their unit. */
 import { cpus, release, totalmem } from 'node:os'
 import { type Figures, figuresOf, sayRate } from './figures.ts'
 
@@ -8,7 +8,7 @@ export type Row = {
   what: string
   unit: Unit
   ours: Figures
-  /** What it is compared with. */
+  /** The comparison. */
   other?: Figures
   /** Of each round, ours to the other. */
   ratio?: Figures

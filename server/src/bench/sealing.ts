@@ -1,4 +1,4 @@
-/** Whether the log keeps up with what is written, and what an order writes until it is sealed. */
+/** Whether sealing keeps up with writing, and how much an order writes until it is sealed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@tonne/contract/envelope'
 import { figuresOf } from './figures.ts'
@@ -12,7 +12,7 @@ const BURSTS = 3
 const BURST_MS = 300
 /** Long enough for several runs of the job that seals. */
 const FULL_MS = 20_000
-/** Of the orders of a burst all rows are sealed within this, or the measurement fails. */
+/** All rows of a burst's orders must be sealed within this time. */
 const PATIENCE_MS = 120_000
 const SEAL = 'sealRows'
 
@@ -41,7 +41,7 @@ export const sealing: Measurement = {
   },
 }
 
-/** Rows and bytes of the write-ahead log, an order. */
+/** Rows, and bytes of the write-ahead log, for each order. */
 type Burst = { rows: number; bytes: number }
 async function burst(stage: Stage, side: Side): Promise<Burst> {
   const { port } = side.child.ready
@@ -52,14 +52,14 @@ async function burst(stage: Stage, side: Side): Promise<Burst> {
   return { rows: ((await sizeOf(port)) - size) / sent, bytes: ((await side.spent()).walBytes - walBytes) / sent }
 }
 
-/** A second: the rows that orders write, and those that are sealed while the job that seals runs. */
+/** A second: the rows that orders write, and those sealed while the sealing job runs. */
 async function full(stage: Stage, side: Side, rowsEach: number): Promise<{ sealed: number; written: number }> {
   const next = orderRequests(side.child.ready.members, (await stage.open(side)).no)
   await side.ran()
   const { rate } = await stage.drive(side, next, { ms: FULL_MS })
   const runs = ((await side.ran()) ?? []).filter(({ job }) => job === SEAL)
   const sum = (value: 'did' | 'ms') => runs.reduce((all, run) => all + run[value], 0)
-  // A run that did not end within the whole time sealed nothing.
+  // If no run ended within the whole time, nothing was sealed.
   return { sealed: runs.length === 0 ? 0 : (sum('did') * 1000) / sum('ms'), written: rate * rowsEach }
 }
 
@@ -69,7 +69,7 @@ async function sizeOf(port: number): Promise<number> {
   return data.head?.size ?? 0
 }
 
-/** The job that seals has found nothing left. */
+/** Waits until the sealing job finds nothing left. */
 export async function untilSealed(side: Side, patienceMs = PATIENCE_MS): Promise<void> {
   await side.ran()
   const until = performance.now() + patienceMs

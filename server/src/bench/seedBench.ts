@@ -15,7 +15,7 @@ import { approveProject, createProject } from '../trading/project/createProject.
 export type BenchMember = { id: number; token: string }
 const DAY = 86_400_000
 const PURSE = cents(10_000_000_00)
-/** Without a monthly spend limit: the rule is evaluated all the same. */
+/** A level without a monthly spend limit: the rule is evaluated all the same. */
 const LEVEL = 5
 const AT_ONCE = 500
 

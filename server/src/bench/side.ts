@@ -1,6 +1,6 @@
 /**
- * A server with its PostgreSQL, which stands still while another has its turn: what its jobs still have to do is then
- * paid for in its own turns and not in those of the other.
+ * A server with its PostgreSQL, which is paused during another's turn, so that its jobs' remaining work is done in its
+ * own turns.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
@@ -13,7 +13,7 @@ export type Side = {
   child: Child
   owner: pg.Client
   spent(): Promise<Spent>
-  /** What the jobs did since it was asked last; undefined for a build whose bench has no jobs. */
+  /** The jobs' runs since the last call; undefined for a build whose bench has no jobs. */
   ran(): Promise<BenchRun[] | undefined>
   pause(): void
   go(): void
@@ -55,7 +55,7 @@ export async function startSide(starting: Starting): Promise<Side> {
       try {
         process.kill(pid, name)
       } catch (error) {
-        // A backend that ended meanwhile.
+        // The backend ended meanwhile.
         if ((error as { code?: string }).code !== 'ESRCH') throw error
       }
   }
@@ -76,7 +76,7 @@ export async function startSide(starting: Starting): Promise<Side> {
     },
     ran: async () => (child.ready.jobs ? (await child.hear({ ran: true })).ran : undefined),
     pause: () => {
-      // First what could start more of them.
+      // First the processes that could start more.
       signal('SIGSTOP', [child.pid, postmaster])
       signal('SIGSTOP', childrenOf(postmaster))
     },

@@ -9,7 +9,7 @@ type Sockets = { count: number; openSeconds: number; megabytes: number; heardSec
 const SOCKETS = { count: 10_000, openSeconds: 10, megabytes: 300, heardSeconds: 1 }
 const AT_ONCE = 250
 
-/** On a server of its own: memory that was taken under load before would hide what they weigh. */
+/** On a server of its own: memory taken under earlier load would hide their size. */
 export const sockets: Measurement = {
   name: 'sockets',
   about: 'ten thousand sockets: how long they take to open, what they weigh, how soon a line reaches all',
@@ -36,8 +36,8 @@ export const sockets: Measurement = {
 }
 
 /**
- * Opens them with session tokens, some members on several; says how long that took, what they weigh in the app's
- * process, and how long one line takes to reach them all.
+ * Opens them with session tokens, some members on several; returns the time to open them, their memory in the app's
+ * process, and the time for one line to reach them all.
  */
 async function measureSockets(child: Child): Promise<Sockets> {
   const { port, members } = child.ready

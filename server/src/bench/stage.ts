@@ -1,6 +1,6 @@
 /**
- * The servers that measurements share. Only one of them runs at a time, so that no job of the product is done while
- * what it is compared with is measured.
+ * The servers that measurements share. Only one of them runs at a time, so that no job of the product runs while its
+ * comparison is measured.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchRun } from './benchServer.ts'
@@ -34,7 +34,7 @@ async function untilRan(side: Side, jobs: readonly string[]): Promise<BenchRun[]
   return runs
 }
 
-/** These have the machine while this is done. */
+/** Runs `work` with only these sides unpaused. */
 async function turn<T>(of: Side | readonly Side[], work: () => Promise<T>): Promise<T> {
   const running = Array.isArray(of) ? (of as readonly Side[]) : [of as Side]
   for (const side of running) side.go()
@@ -45,7 +45,7 @@ async function turn<T>(of: Side | readonly Side[], work: () => Promise<T>): Prom
   }
 }
 
-/** Who stands still would not notice that we are gone. */
+/** A paused process would not notice that this one is gone. */
 export function goOnAfterUs(goAll: () => void): void {
   process.once('SIGINT', () => {
     goAll()

@@ -11,7 +11,7 @@ import { demoBank, demoBankPays } from './demoBank.ts'
 import { type BankFault, planFault, setPaused } from './store.ts'
 
 const world = await makeWorld()
-// Payouts are handed to the bank here that no withdrawal asked for.
+// These tests give the bank payouts without a withdrawal.
 after(() => world.end(['21 paid at most once']))
 const { db, clock } = world
 const SECOND = 1000
@@ -127,7 +127,7 @@ test('a debit that a payout explains is settled with its line; told again it cha
   }
   const answers = await Promise.all(Array.from({ length: 5 }, () => settle(line, clock.now())))
   assert.deepEqual(answers.sort(), ['known', 'known', 'known', 'known', 'paid'])
-  // Whoever comes second may have begun before the first had ended, and takes everything back.
+  // The second run may have begun before the first ended, and rolls back.
   const [{ n }] = (await world.db.rows(
     `select count(*)::int as n from attempt where key = 'paid W-20261120-00004'`,
   )) as [{ n: number }]

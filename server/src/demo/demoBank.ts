@@ -1,4 +1,4 @@
-/** A labelled bank without real money: it pays what members ask for and accepts payments to them. */
+/** A labelled bank without real money: it pays members' deposits and accepts payouts. */
 import { cents } from '@tonne/domain/money'
 import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
@@ -27,7 +27,7 @@ const DEMO_ACCOUNT: BankAccount = {
 }
 const PAYS_AFTER_MS = 4000
 const LATE_MS = 60_000
-/** The payer's name when it is to pay in another's. */
+/** The payer's name for a payment in another name. */
 const ANOTHER = 'ONG AH HOCK'
 /** The difference of a wrong amount. */
 const OFF_CENTS = 1_00
@@ -58,7 +58,7 @@ export const demoBank = (db: Db): Bank => ({
   },
 })
 
-/** A line is known by its reference: a bank killed between paying and noting it pays once. */
+/** A line is identified by its reference, so a bank that is killed between paying and recording it pays once. */
 export const demoBankPays = (db: Db, settle: SettleLine): DueJob => ({
   name: 'demoBankPays',
   everyMs: 500,

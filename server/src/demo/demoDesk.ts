@@ -1,6 +1,6 @@
 /**
- * A person alone with the demo can follow a withdrawal to its end: two demo operators do their part by themselves, and
- * the records say so.
+ * So that one person can follow a withdrawal to its end in the demo, two demo operators do their part by themselves,
+ * and the records say so.
  */
 import type { Operator } from '@tonne/domain/people/operator'
 import { Refusal } from '@tonne/domain/refusals'
@@ -11,7 +11,7 @@ import { findDemoOperator } from './store.ts'
 type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
 type DemoDesk = {
   db: Db
-  /** The numbers of those that have stood at a stage since then, and were asked for lately. */
+  /** The numbers of those at a stage since `since`, requested after `youngerThan`. */
   standing(stage: 'requested' | 'proposed', times: { youngerThan: Date; since: Date }): Promise<string[]>
   propose(act: Act): Promise<unknown>
   approve(act: Act): Promise<unknown>
@@ -19,7 +19,7 @@ type DemoDesk = {
 const SECOND = 1000
 /** Long enough to cancel, or to act at the desk oneself. */
 const WAITS_MS = 8 * SECOND
-/** Older ones wait for a person at the desk, as they would outside the demo. */
+/** Older ones wait for a person at the desk, as in production. */
 const LATELY_MS = 600 * SECOND
 export const DEMO_REASON = 'Demo: done by itself, so that one person can see the whole way'
 

@@ -21,7 +21,7 @@ const forward = async (seconds: number) => {
   await clock.forward(seconds * SECOND)
   await schedule.runNow()
 }
-/** A member who has just asked for the retirement of a ton, and its state. */
+/** A member who has just requested a retirement of a ton, and the state of it. */
 async function asked() {
   const { no: project } = await openProject(world, { tons: 100 })
   const person = await payable(world, 40_00)

@@ -13,7 +13,7 @@ import { findDemoOperator, isRegistryPaused } from './store.ts'
 type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
 type DemoRegistry = {
   db: Db
-  /** Those that have been in a state since then, and were asked for lately. */
+  /** Those in a state since `since`, requested after `youngerThan`. */
   standing(
     state: 'requested' | 'instructed',
     times: { youngerThan: Date; since: Date },
@@ -25,7 +25,7 @@ type DemoRegistry = {
 const SECOND = 1000
 /** Long enough to see each step. */
 const WAITS_MS = 4 * SECOND
-/** Older ones wait for a person at the desk, as they would outside the demo. */
+/** Older ones wait for a person at the desk, as in production. */
 const LATELY_MS = 600 * SECOND
 
 export const demoRegistry = ({ db, standing, instruct, proposeEvidence, confirm }: DemoRegistry): DueJob => ({

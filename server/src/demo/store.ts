@@ -33,7 +33,7 @@ const ACCEPT = `
   insert into demo_bank_payout (end_to_end_id, amount_cents, creditor, refused, accepted_at, pays_at)
   values ($1, $2, $3, false, $4, $5) on conflict (end_to_end_id) do nothing returning 1`
 const REFUSE = `update demo_bank_payout set refused = true where end_to_end_id = $1`
-/** False when the bank has this payout already. */
+/** False if the bank already has this payout. */
 export async function insertBankPayout(
   tx: Tx,
   { endToEndId, amountCents, creditor }: Payout,
@@ -96,6 +96,9 @@ const LISTED = `
   join registry_block i on i.id = b.registry_block_id
   where i.registry = $2 and r.state in ('instructed', 'retired')
   order by 7 nulls first, 1, 4`
-/** What a registry would list by `today`: what it issued to the demo's projects, and what it was told to retire. */
+/**
+ * The rows that a registry would list by `today`: what it issued to the demo's projects, and what it was told to
+ * retire.
+ */
 export const listRegistered = (sql: Sql, registry: ListedRegistry, today: string) =>
   sql.rows<ListedRun>(LISTED, [today, registry])

@@ -1,4 +1,4 @@
-/** What the books say of an operator's own work, and of what the clock should have done. */
+/** Checks in the books: the operators' own tasks, and due jobs that did not run. */
 import { GIVEN_UP, type MailReason, mailReasons, ourReasons } from '@tonne/domain/base/mail'
 import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent, wrong } from './check.ts'
 
@@ -21,10 +21,10 @@ async function hasDetails({ environment: { bank, gstNumber }, isProduction }: Bo
   ]
 }
 
-/** A lease begins with a run and lasts 30 s, so that its end tells when the job last ran. */
+/** A lease begins with a run and lasts 30 s, so its end shows when the job last ran. */
 const LEASES = `select job, extract(epoch from now() - until)::float8 * 1000 as "pastMs" from lease`
 const QUIET = 60_000
-/** Jobs have at most ten minutes between runs, but for one. */
+/** All jobs but one run at least every ten minutes. */
 const LATE = 25 * 60_000
 const HOURLY = new Set(['forgetClosed'])
 async function jobsRun({ sql }: Books): Promise<Finding[]> {
@@ -77,7 +77,7 @@ async function bankFilesAreRead({ sql, now, environment: { bank }, isProduction 
     FILES,
   )
   const stuck = unbooked > 0 && now.getTime() - oldest!.getTime() > 10 * 60_000
-  // Over a weekend and a public holiday banks send none.
+  // Banks send no statements over a weekend and a public holiday.
   const silent = last === null ? undefined : now.getTime() - Date.parse(`${last}T16:00:00Z`)
   return [
     ...(stuck ? [urgent(`${unbooked} bank files are not booked.`, 'Look why the job bookBankFiles fails.')] : []),

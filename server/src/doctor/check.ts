@@ -1,10 +1,10 @@
 import { getOne, type Sql } from '../platform/database/database.ts'
 import type { Environment } from '../shared/environment.ts'
 
-/** `urgent`: members or their money are concerned now. `wrong`: they will be. `notice`: nothing is broken. */
+/** `urgent`: members or their money are affected now. `wrong`: they will be. `notice`: nothing is broken. */
 const WEIGHTS = ['urgent', 'wrong', 'notice'] as const
 type Weight = (typeof WEIGHTS)[number]
-/** What is so, in a sentence with its figures, and the setting or command that mends it. Neither names a secret. */
+/** The state in a sentence with its figures, and the setting or command that mends it. Neither contains a secret. */
 export type Finding = { weight: Weight; sentence: string; mend: string }
 
 export const urgent = (sentence: string, mend: string): Finding => ({ weight: 'urgent', sentence, mend })
@@ -15,16 +15,16 @@ export const byWeight = (a: Finding, b: Finding): number => WEIGHTS.indexOf(a.we
 
 export type Installation = {
   environment: Environment
-  /** As it was given, also where there is none. */
+  /** As configured, even if it does not exist. */
   dataDir: string
   /** False: SECRET is not set here, and no file in DATA_DIR holds one. */
   hasSecret: boolean
   isProduction: boolean
 }
-/** `now` is the time of the books, which demo controls may have moved. */
+/** `now` is the database's time, which demo controls may have moved. */
 export type Books = Installation & { sql: Sql; now: Date }
 export type MachineCheck = { name: string; look(installation: Installation): Promise<Finding[]> }
-/** Looked at while the database answers. */
+/** A check that needs the database. */
 export type BookCheck = { name: string; look(books: Books): Promise<Finding[]> }
 
 /** The one row of a statement that always has one. */

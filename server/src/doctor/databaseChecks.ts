@@ -1,4 +1,4 @@
-/** Whether the database is this installation's, takes writes, keeps what it was given, and has room. */
+/** Whether the database is this installation's, takes writes, keeps data safely, and has space. */
 import { sealer } from '../platform/crypto/seal.ts'
 import { assertMigrated } from '../platform/database/migrate.ts'
 import { MigrationRefused } from '../platform/database/migrationFiles.ts'
@@ -21,7 +21,7 @@ async function answersFast({ sql }: Books): Promise<Finding[]> {
     : []
 }
 
-/** The session of this look may write nothing by its own setting; what others get is the one it would go back to. */
+/** This check's own session is read-only; the reset value shows what other sessions get. */
 const WRITABLE = `select pg_is_in_recovery() as standby, reset_val = 'on' as "readOnly" from pg_settings
   where name = 'default_transaction_read_only'`
 async function takesWrites({ sql }: Books): Promise<Finding[]> {
@@ -44,7 +44,7 @@ async function isMigrated({ sql }: Books): Promise<Finding[]> {
   }
 }
 
-/** The last words on a key are those of assertOwnKey, which keeps a node from starting. */
+/** The final check of a key is assertOwnKey, which prevents a node from starting. */
 async function hasOwnSecret({ sql, environment, hasSecret }: Books): Promise<Finding[]> {
   const { mode } = environment
   const { mode: made } = (await sql.rows<{ mode: string }>('select mode from instance where id = 1'))[0] ?? {}

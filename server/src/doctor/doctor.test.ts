@@ -1,4 +1,6 @@
-/** An installation with its own PostgreSQL, proxy, mail server and node is brought into each state, and mended. */
+/**
+ * An installation with its own PostgreSQL, proxy, mail server and node is brought into each faulty state, and mended.
+ */
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
@@ -66,13 +68,13 @@ const busIs = (heard: number): void => {
   busHeard = heard
 }
 meters.watch({ tonne_bus_heard: { help: 'Whether it is.', read: () => busHeard } })
-// Its jobs go on, however long the tests take.
+// Jobs keep running, however long the tests take.
 setInterval(meters.lookedAtJob, 1000).unref()
-// As a node in the second round of a change of secrets.
+// Like a node in the second round of a change of secrets.
 const keys = { publicKey: (await findSigner(db, SECRET)).publicKey, keyIds: [sealer(SECRET).keyId, '0123456789ab'] }
 const { server: health, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters, keys })
 const { port: healthPort } = health.address() as AddressInfo
-/** Passes everything on, as a proxy does that was not told which port is the app's. */
+/** Passes every path on, like a proxy that was set up for the wrong port. */
 const open = createServer((request, answer) => {
   void fetch(`http://127.0.0.1:${healthPort}${request.url}`).then(async (output) => answer.end(await output.text()))
 })
@@ -119,7 +121,7 @@ test('a production installation that nobody has begun with is told what it lacks
   )
 })
 
-/** Jobs run all the while, however long the tests take. */
+/** Jobs keep running, however long the tests take. */
 const LATER = `now() + interval '1 hour'`
 
 test('the same installation, set up and running, is sound: exit code 0', async () => {

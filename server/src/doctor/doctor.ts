@@ -1,4 +1,4 @@
-/** `npm run doctor`: asks the installation that the settings here name what is wrong with it. 1: something is. */
+/** `npm run doctor`: finds what is wrong with the installation that the settings name. Exit code 1 if anything is. */
 import { examine, sayExamined } from './examine.ts'
 
 try {

@@ -17,7 +17,7 @@ const CONNECT_MS = 5000
 const STATEMENT_MS = 10_000
 type Examined = { looked: number; findings: Finding[] }
 
-/** Looks at the installation that these settings name, and changes nothing in it. The worst is first. */
+/** Examines the installation of these settings without changing it. The worst finding is first. */
 export async function examine(variables: Variables): Promise<Examined> {
   const installation = readInstallation(variables)
   if (Array.isArray(installation)) return { looked: 1, findings: installation }
@@ -30,7 +30,7 @@ export async function examine(variables: Variables): Promise<Examined> {
   return { looked, findings: all.flat().sort(byWeight) }
 }
 
-/** Reading settings makes folders and a secret where they are missing, which a look must not. */
+/** Reading the settings would create missing folders and a missing secret, which an examination must not. */
 function readInstallation(variables: Variables): Installation | Finding[] {
   const dataDir = resolve(variables.DATA_DIR?.trim() || DEFAULT_DATA_DIR)
   const isThere = existsSync(dataDir)
@@ -85,7 +85,7 @@ async function examineDatabase(installation: Installation): Promise<Finding[]> {
     const { ms } = (await sql.rows<{ ms: number }>(ahead).catch(() => []))[0] ?? { ms: 0 }
     const books = { ...installation, sql, now: new Date(Date.now() + ms) }
     const found = [refused]
-    // One after the other: they share a connection, and the first tell why the later ones fail.
+    // In sequence, because they share a connection, and the first ones explain failures of later ones.
     for (const { name, look } of [...databaseChecks, ...bookChecks]) found.push(await safely(name, () => look(books)))
     return found.flat()
   } finally {
@@ -93,7 +93,7 @@ async function examineDatabase(installation: Installation): Promise<Finding[]> {
   }
 }
 
-/** Where the owner comes in and the app's user does not, nobody is served. */
+/** If the owner can log in and the app's user cannot, nobody is served. */
 async function appIsLetIn({ environment, hasSecret }: Installation): Promise<Finding[]> {
   const { databaseUrl, appDatabaseUrl, secret } = environment
   if (!databaseUrl || (!appDatabaseUrl && !hasSecret)) return []
@@ -111,7 +111,7 @@ async function open(url: string): Promise<pg.Client> {
   return client
 }
 
-/** As a person reads them: what is so, and below it what mends it. */
+/** For a person: each finding, and below it what mends it. */
 export function sayExamined({ looked, findings }: Examined): string[] {
   const signs = { urgent: 'NOW   ', wrong: 'SOON  ', notice: 'NOTE  ' }
   const lines = findings.flatMap(({ weight, sentence, mend }) => [`${signs[weight]}${sentence}`, `      ${mend}`])

@@ -1,4 +1,4 @@
-/** What stands around the app: its address, the mail server, the beacon, backups, disks. */
+/** Checks around the app: its address, the mail server, the beacon, backups, disks. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -65,7 +65,7 @@ async function mailIsTaken({ environment: { smtpUrl } }: Installation): Promise<
   }
 }
 
-/** Written, read and removed, because a store may let us do one and not the other. */
+/** Writes, reads and removes an object, because a store may allow only some of it. */
 async function filesAreKept({ environment: { files } }: Installation): Promise<Finding[]> {
   if (!files) return []
   const { s3Store } = await import('../platform/files/s3Store.ts')
@@ -83,7 +83,7 @@ async function filesAreKept({ environment: { files } }: Installation): Promise<F
   }
 }
 
-/** What is said there comes back, which takes the right to speak and the right to listen. */
+/** A message must come back, which takes the right to send and the right to listen. */
 async function busPassesOn({ environment: { bus } }: Installation): Promise<Finding[]> {
   if (!bus) return []
   let why = 'no answer'
@@ -157,7 +157,7 @@ async function disksHaveRoom({ environment: { dataDir, backupDir } }: Installati
   })
 }
 
-/** A demo's secret and a demo's controls in what is meant for others. */
+/** A demo's secret or controls in an installation that is meant for others. */
 async function isMeantForOthers({ environment, isProduction }: Installation): Promise<Finding[]> {
   const { secret, demoControls, publicUrl } = environment
   if (isProduction || demoControls !== 'network') return []

@@ -1,4 +1,4 @@
-/** What the node beside this command tells of itself, and who else can hear it. */
+/** Checks of the node on this machine, and of who else can reach its metrics. */
 import { isIP } from 'node:net'
 import { type Finding, type Installation, lasting, type MachineCheck, notice, urgent, wrong } from './check.ts'
 
@@ -12,7 +12,7 @@ async function ask(url: string): Promise<Answer | undefined> {
     return undefined
   }
 }
-/** Where a listener on every address is reached from here. */
+/** The address from here of a listener on every address. */
 const healthUrl = ({ host, port }: { host: string; port: number }, path: string): string => {
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${isIP(here) === 6 ? `[${here}]` : here}:${port}${path}`
@@ -67,7 +67,7 @@ const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|10
 const PRIVATE_SIX = /^(::1$|f[cd]|fe80)/i
 const isOwnNetwork = (host: string): boolean =>
   host === 'localhost' || (isIP(host) === 4 ? PRIVATE.test(host) : isIP(host) === 6 && PRIVATE_SIX.test(host))
-/** What is counted is nobody's business outside, and a proxy that passes everything on passes this too. */
+/** Metrics must not be public, and a proxy that passes every path on would publish them. */
 async function countsAreKept({ environment: { health, publicUrl } }: Installation): Promise<Finding[]> {
   const outside = await ask(`${publicUrl}/metrics`)
   const passedOn = outside !== undefined && /^# TYPE \w+ /m.test(outside.text)

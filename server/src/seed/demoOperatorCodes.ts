@@ -1,4 +1,4 @@
-/** A demo has no authenticator at hand, so the demo controls show each operator's present code. */
+/** A demo has no authenticator, so the demo controls show each operator's present code. */
 import { emailKey } from '@tonne/domain/fields'
 import { findOperatorByEmail } from '../people/operator/store.ts'
 import { openTotp, totpAt } from '../people/operator/totp.ts'
@@ -6,7 +6,7 @@ import type { Tools } from '../shared/tools.ts'
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seedOperators.ts'
 
 type DemoOperatorCode = { email: string; name: string; role: string; password: string; code: string }
-/** A code that was used is not good again: then the next half minute's is shown. */
+/** A used code is not valid again, so the next half minute's is shown then. */
 export function demoOperatorCodes({
   db,
   clock,

@@ -1,5 +1,5 @@
 /**
- * A production database begins with terms, risk questions, help, papers and one invitation, and with nothing invented.
+ * A production database begins with terms, risk questions, help, papers and one invitation, and with nothing fictional.
  */
 import { firstTerms } from '@tonne/domain/base/terms'
 import { insertTerms } from '../base/settings/store.ts'

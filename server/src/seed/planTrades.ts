@@ -1,4 +1,4 @@
-/** Who buys what and when follows from the data alone, so that every seeding makes the same market. */
+/** Who buys what and when is computed from the data alone, so that every seeding makes the same market. */
 import { addDays, type Day } from '@tonne/domain/days'
 import type { PersonFile, ProjectFile } from './worldFiles.ts'
 
@@ -65,7 +65,7 @@ function planProject(project: ProjectFile, { people, today, random }: Planning):
   return trades
 }
 
-/** The limits of a project count Singapore months, so the plan knows which day today is. */
+/** A project's limits count Singapore months, so the plan must know today's date. */
 export function planTrades(projects: readonly ProjectFile[], people: readonly PersonFile[], today: Day): Trade[] {
   const sold = projects.filter((p) => p.soldTons > 0)
   const planned = sold.flatMap((p) => planProject(p, { people, today, random: chance(Number(p.no.slice(3)) * 7919) }))

@@ -1,4 +1,4 @@
-/** Each paper of a demo project is made of what is published of the project, so that it can be opened and checked. */
+/** Each paper of a demo project is made from the project's published data, so that it can be opened and checked. */
 import { sayDate, sayTons } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/trading/project'
 import type { DocumentKind } from '@tonne/domain/trading/projectContent'
@@ -61,7 +61,7 @@ function design(writing: Writing): void {
     writing,
     '1 The project',
     `Registered as ${p.registryProjectId} with ${nameOf(p)}, at ${p.lat}, ${p.lon} (${p.country}). It counts ${kind}.`,
-    // The last of them speaks of today.
+    // The last paragraph is about today.
     ...p.introduction.en.split('\n\n').slice(0, 2),
   )
   part(

@@ -30,7 +30,7 @@ const QUOTED = ['TN-0142', 'TN-0126', 'TN-0145', 'TN-0112'] as const
 const DAYS = 6
 const HOUR = 3_600_000
 const LEASE_MS = 30_000
-/** How many lots the maker buys of each project, from the project itself, like anyone. */
+/** How many lots the market maker buys from each project, like anyone. */
 const STOCK_LOTS = 300
 
 /** Nobody logs in as the market maker: its password is random and not stored. */
@@ -96,7 +96,7 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
       run: async () => {
         await payIn(taker, cents(20_000_00), `seed-taker-${i}-${k}`)
         const { lotKg, monthlyOrders } = await offerOf(tools, project)
-        // A project of few purchases a month keeps them for those who were planned to buy from it.
+        // A project with few purchases a month keeps them for its planned buyers.
         if (monthlyOrders === null || monthlyOrders > 10)
           await trade('buy', taker, { project, kg: kg((3 + ((i + k) % 5)) * lotKg) }).catch(refusedOnly)
         if ((i + k) % 2 === 0) await trade('sell', taker, { project, kg: kg(2 * lotKg) }).catch(refusedOnly)
@@ -114,7 +114,7 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
   ].filter((step) => step.at <= tools.seedingAt)
 }
 
-/** A rule that says no to a seeded order says no to anyone: the market simply has one order less. */
+/** A rule refuses a seeded order like anyone's: the market simply has one order less. */
 const refusedOnly = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error
 }

@@ -5,7 +5,7 @@ import { foundTemplate } from '../publishing/template/foundTemplate.ts'
 import type { QuizFile, World } from './worldFiles.ts'
 
 const HOUR = 3_600_000
-/** The data files explain the right answer once and each wrong one apart. */
+/** The data files explain the right answer once and each wrong one separately. */
 const optionsOf = ({ options, right, why, wrongWhy }: QuizFile) =>
   options.map(({ id, text }) => ({ id, text, why: id === right ? why : wrongWhy[id]! }))
 

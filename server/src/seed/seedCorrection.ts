@@ -25,7 +25,7 @@ export async function seedCorrection(
 ): Promise<void> {
   const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
   tools.clock.set(new Date(tools.seedingAt.getTime() - 3 * HOUR))
-  // The first whose limits of this month leave room for it.
+  // The first member whose limits of this month allow it.
   for (const id of ids) if (await seedReversal(tools, id, operators)) break
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
   const memberId = idOf('rachel.dalmeida@example.com')
@@ -44,7 +44,7 @@ export async function seedCorrection(
     evidence: 'Letter 4411',
     ...texts,
   })
-  // If the member has spent the money meanwhile there is nothing to reverse, and the start must go on all the same.
+  // If the member has spent the money meanwhile there is nothing to reverse, and the start must continue.
   await correctionHandlers(tools, causeNos).propose(asked).catch(unlessRefused)
 }
 
@@ -53,8 +53,8 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /**
- * What the member bought goes back whole, so that the project's stock and the wallet are as before. Says whether it
- * could be bought.
+ * Reverses a whole purchase, so that the project's stock and the wallet are as before. Returns whether it could be
+ * bought.
  */
 async function seedReversal(tools: SeedTools, memberId: number, operators: Operators): Promise<boolean> {
   const project = 'TN-0142'

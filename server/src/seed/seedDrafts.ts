@@ -26,7 +26,7 @@ const EXPORT = [
     '20144-815300001-815340000-VCS-VCU-1401-VER-MN-01-99203-01012025-31122025-0,',
   '',
 ].join('\n')
-/** Of that Singapore day. */
+/** Noon of that Singapore day. */
 const noon = (ms: number): number => startOfDay(dayOf(new Date(ms))).getTime() + 12 * HOUR
 const ridge = (from: Content, at: number): Content => ({
   ...from,
@@ -107,7 +107,7 @@ export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string
   tools.clock.set(tools.seedingAt)
 }
 
-/** One that is whole, one that lacks its Chinese. */
+/** One complete draft, and one without its Chinese text. */
 async function twoDrafts(desk: Desk, as: As, { at, next }: { at: number; next(): void }): Promise<void> {
   const { items } = (await did(desk.blocks(as(one, {})))) as Output<typeof projectDesk.blocks>
   const begin = async (who: string, name: string): Promise<Info> => {
@@ -127,7 +127,7 @@ async function twoDrafts(desk: Desk, as: As, { at, next }: { at: number; next():
   await did(desk.save(as(two, { no: part.no, version: 1, content })))
 }
 
-/** A fact sheet that was set anew took the place of the first. */
+/** Publishes a new fact sheet in the place of the first. */
 async function publishPaper(desk: Desk, as: As, at: Date): Promise<void> {
   const { no, content } = await read(desk, as(one, { no: 'TN-0142' }))
   const paper = (await factSheet(no, content, at)).toString('base64')

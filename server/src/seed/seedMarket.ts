@@ -93,7 +93,7 @@ type ProjectLife = Pick<MarketHandlers, 'keepPaper'> & {
 
 function projectSteps(p: ProjectFile, { tools, atDay, versions, keepPaper }: ProjectLife): Step[] {
   const files: string[] = []
-  // A project in review came in yesterday, with a single price, because nobody lets a project wait for weeks.
+  // A project in review came in yesterday, with a single price, because no project waits for weeks.
   const waits = p.phase === 'pending_review'
   const [first, ...later] = waits ? p.prices.slice(-1) : p.prices
   const born = waits ? -1 : Math.min(p.startsInDays, -first!.daysAgo) - 2
@@ -151,11 +151,11 @@ export async function payIn(
     }),
     now,
   )
-  // Else the demo bank, which was told to expect it, would pay it a second time when the server starts.
+  // Otherwise the demo bank, which expects it, would pay it again when the server starts.
   await markPaid(tools.db, made.reference, now)
 }
 
-/** Pays in when a purse would run dry: traders by the tranche, the demo logins what they need and a little more. */
+/** Pays in before a purse runs out: traders by the tranche, the demo logins what they need and a little more. */
 function openPurses(tools: SeedTools, handlers: MarketHandlers) {
   const known = new Map<number, number>()
   let count = 0

@@ -1,4 +1,4 @@
-/** There are two operators of each role that needs a second person. */
+/** Every role that needs a second person has two operators. */
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@tonne/domain/fields'
 import type { OperatorRole } from '@tonne/domain/people/operator'
@@ -53,7 +53,7 @@ export async function seedOperators(
   return ids
 }
 
-/** Calls as one of them would make; `ids` by email. */
+/** An operator's calls; `ids` by email. */
 export const operatorCalls =
   (tools: Pick<SeedTools, 'callOf'>, ids: ReadonlyMap<string, number>) =>
   <I>(email: string, input: I): DeskCall<I> => {

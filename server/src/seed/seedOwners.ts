@@ -13,7 +13,7 @@ export function fictionalIc(serial: number): string {
   const start = `T99${String(serial).padStart(5, '0')}`
   return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!
 }
-/** It gives the IC number of the first demo login, who has not answered. */
+/** It gave the IC number of the first demo login, who has not answered yet. */
 const ASKING: PersonFile = {
   kind: 'corporate',
   email: 'office@angsanafoods.example',
@@ -70,7 +70,7 @@ const askNow = (tools: SeedTools): Promise<void> =>
     },
   }).runNow()
 
-/** The person is asked by the clock's own job, and says yes. */
+/** The clock's job asks the person, who says yes. */
 async function confirm(tools: SeedTools, personId: number, proof: { loginPassword: string }): Promise<void> {
   await askNow(tools)
   const owners = ownerHandlers(tools)

@@ -8,7 +8,7 @@ import type { SeedTools } from './seedTools.ts'
 
 const HOUR = 3_600_000
 
-/** One ton a month, first in some days. */
+/** One ton a month, for the first time in some days. */
 export async function seedPlans(
   tools: SeedTools,
   { memberId, tradingPassword }: { memberId: number; tradingPassword: string },

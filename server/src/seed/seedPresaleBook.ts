@@ -9,7 +9,7 @@ import type { SeedTools, Step } from './seedTools.ts'
 import type { World } from './worldFiles.ts'
 
 const PROJECT = 'TN-0163'
-/** By place in the file of people: one of level P4 who was drawn sells, the person's login buys, the company's bids. */
+/** Places in the file of people: a drawn member of level P4 sells, the person's login buys, the company's bids. */
 const [SELLER, BUYER, BIDDER] = [12, 0, 1] as const
 const MINUTE = 60_000
 
@@ -20,7 +20,7 @@ type PresaleBookSeed = {
   payIn(memberId: number, amountCents: Cents, key: string): Promise<void>
 }
 
-/** To be run after the draw of that presale, which is at the first moment of the seeding's day. */
+/** To be run after the draw of that presale, which is at the first moment of the seeding day. */
 export function presaleBookSteps(tools: SeedTools, { world, memberIds, presales, payIn }: PresaleBookSeed): Step[] {
   const { presaleEndsInDays } = world.projects.find((p) => p.no === PROJECT)!
   const drawnAt = startOfDay(addDays(dayOf(tools.seedingAt), presaleEndsInDays! + 1)).getTime()

@@ -23,7 +23,7 @@ const BOOKED: readonly Booked[] = [
   ...[60, 120].map((tons, i) => ({ no: 'TN-0176', buyer: i + 5, tons, day: -2 + i })),
   ...[40, 25, 30].map((tons, i) => ({ no: 'TN-0141', buyer: [0, 5, 6][i]!, tons, day: -48 + i })),
 ]
-/** Who of the drawn pays, and who does not. */
+/** The drawn bookers who pay. */
 const PAYS: readonly { no: string; buyers: readonly number[]; day: number }[] = [
   { no: 'TN-0141', buyers: [0, 5], day: -39 },
 ]

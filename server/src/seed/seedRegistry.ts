@@ -18,9 +18,8 @@ const countedExport = (issuedOn: string): string =>
   ])
 
 /**
- * The registries' own lists of what they issued to the demo's projects, imported at the desk before these are made, so
- * that what they list as retired can be compared later. Returns the world with each of its blocks bound to the imported
- * one.
+ * Imports the registries' own lists of what they issued to the demo's projects, before these are made, so that their
+ * lists of retired tons can be compared later. Returns the world with each of its blocks bound to the imported one.
  */
 export async function seedRegistry(tools: SeedTools, world: World, operators: ReadonlyMap<string, number>) {
   const issuedOn = dayOf(tools.clock.now())

@@ -25,5 +25,5 @@ export const callWith =
     keyed: { memberId, key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') },
   })
 
-/** Something that happened in the demo world, to be run when the clock has come there. */
+/** An event in the demo world, to be run once the clock has reached it. */
 export type Step = { at: Date; run(): Promise<unknown> }

@@ -52,7 +52,7 @@ export function withdrawalSteps(tools: SeedTools, handlers: MarketHandlers, peop
       { at: at(paid, 14.5 + i / 10), run: () => acts.send() },
       { at: at(addDays(paid, 1), 9 + i / 10), run: () => acts.settle(made!) },
       { at: at(open, 9.6 + i / 10), run: () => ask('open') },
-      // The company's is left for an approver, the person's for one who proposes.
+      // The company's withdrawal waits for an approver, the person's for a proposer.
       ...(i === 1 ? [{ at: at(open, 11.2), run: () => acts.propose(made!.no) }] : []),
     ]
   })
@@ -111,7 +111,7 @@ function seedActs(
   }
 }
 
-/** The line that the demo bank would send for it, so that the bank's own line is known already. */
+/** Books the line that the demo bank would send, so that the bank's own line is known already. */
 const settleDebit = ({ clock }: SeedTools, { settle }: MarketHandlers, { no, netCents, payee }: Made) =>
   settle(
     {

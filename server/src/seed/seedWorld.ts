@@ -64,8 +64,8 @@ export const DEMO = {
 const HOUR = 3_600_000
 
 /**
- * Whoever tries the demo comes in as somebody else's member from a browser of their own: there a new device makes
- * nothing wait.
+ * Whoever tries the demo logs in as somebody else's member from a browser of their own, so a new device causes no hold
+ * there.
  */
 const demoTerms: Terms = { ...firstTerms, coolOff: { ...firstTerms.coolOff, deviceHours: 0 } }
 /** During the launch months there was no monthly spend limit and deposits could be large; today's terms follow. */
@@ -76,7 +76,7 @@ const launchTerms: Terms = {
   registration: { ...firstTerms.registration, perAddress: 1000, perDevice: 1000 },
 }
 
-/** Fills an empty database. Some seconds; `seedingAt` is now. */
+/** Fills an empty database, in some seconds; `seedingAt` is now. */
 export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: Date): Promise<void> {
   const clock = setClock(seedingAt)
   const signer = await findSigner(db, settings)
@@ -168,8 +168,8 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
       if (!('pages' in stored)) throw new Error('a demo paper was refused')
       return stored
     },
-    // A draw's commitment and list are sealed when they are made, as in the life of the product: sealed later they
-    // would prove nothing.
+    // A draw's commitment and list are sealed when they are made, as in production; sealed later they would prove
+    // nothing.
     jobs: inOrder(
       [projectModule(tools), drawModule(tools, sealedLog(tools)), presaleModule(tools), proofModule(tools)].flatMap(
         ({ due = [] }) => due,

@@ -1,6 +1,6 @@
 /**
- * `npm run capacity`: what the model says of larger machines, counted with the costs in `costs.json`. `-- --measure`
- * takes the costs from this machine instead and shows the model beside what was measured; `-- --write` keeps them.
+ * `npm run capacity`: the model's figures for larger machines, computed with the costs in `costs.json`. `-- --measure`
+ * measures the costs on this machine instead and shows the model beside the measured rates; `-- --write` stores them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -56,7 +56,7 @@ const HERE: Omit<Shape, 'cores' | 'connections' | 'jobs'> = {
 }
 const LARGER: Omit<Shape, 'cores' | 'nodes'> = { ...HERE, connections: 512, jobs: true, clientBeside: false }
 
-/** Which of the things that can be full is. */
+/** The resource that is exhausted. */
 function boundBy({ busy, lagSeconds }: Flow, { cores, nodes, primaries, jobThreads }: Shape): string {
   const all = busy.app + busy.database + busy.jobs
   if (all > cores * 0.95) return 'all cores'

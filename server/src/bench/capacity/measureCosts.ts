@@ -1,7 +1,6 @@
 /**
- * The costs that the model counts with, measured on this machine: processor time from the kernel's own counters at one
- * connection and at many, and how long a commit takes to reach the disk. No rate goes into them, so the rates that were
- * measured beside can show how far the model is from this machine.
+ * Measures the model's costs on this machine: processor time from the kernel's own counters at one connection and at
+ * many, and the time of a commit to the disk. No rate is used, so the measured rates can show how far the model is off.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,7 +12,7 @@ import type { Side } from '../side.ts'
 import type { Stage } from '../stage.ts'
 import type { Costs } from './model.ts'
 
-/** What was measured at a number of connections; microseconds an order. */
+/** Measured at a number of connections; microseconds an order. */
 export type Measured = {
   connections: number
   jobs: boolean
@@ -26,7 +25,7 @@ export type Measured = {
 export type Measurements = { costs: Costs; rates: Measured[]; diskBytes: number }
 
 const [FEW, MANY] = [1, 128]
-/** Not among what the costs are taken from. */
+/** Not used for the costs. */
 const BETWEEN = [8, 32, 512]
 const QUIET_MS = 5_000
 const FLUSHES = 300
@@ -112,7 +111,7 @@ async function oneTurn(stage: Stage, { side, connections, jobs, ms }: Turn): Pro
   }
 }
 
-/** From the first order until the jobs are done with the last, less what they cost when nothing happens. */
+/** From the first order until the jobs are done with the last, less their cost while idle. */
 async function withJobs(stage: Stage, side: Side) {
   const { ms, rounds } = stage.plan
   await untilSealed(side)
@@ -147,14 +146,14 @@ const sizeOf = async ({ owner }: Side): Promise<number> => {
   return Number(rows[0]!.bytes)
 }
 
-/** Of the app: a post to a route that does nothing. */
+/** The app's cost of a post to a route that does nothing. */
 async function requestMicros(side: Side, ms: number): Promise<number> {
   const from = await side.spent()
   const { sent } = await load({ port: side.child.ready.port, connections: MANY, ms, next: noopRequest('BENCH-0') })
   return ((await side.spent()).app - from.app) / sent
 }
 
-/** The middle of many commits of one row, one after the other. */
+/** The median of many commits of one row, in sequence. */
 async function flushMicros({ child }: Side): Promise<number> {
   const client = new pg.Client({ connectionString: child.ready.databaseUrl })
   await client.connect()

@@ -1,46 +1,46 @@
 /**
  * A model of how purchases go through nodes and primaries: who waits for whom, and what each step costs. It has no
- * constant of its own: every cost was measured by `measureCosts.ts`, and `npm run capacity -- --measure` shows how far
- * it is from what was measured beside.
+ * constants of its own: every cost was measured by `measureCosts.ts`, and `npm run capacity -- --measure` shows how far
+ * it is from the measured rates.
  */
 import { openProcessors, type Thread } from './processors.ts'
 
 /** Microseconds. */
 export type Costs = {
-  /** Of the app's one thread: to take a request and answer it, to decide an order within its batch, for each batch. */
+  /** Of the app's single thread: taking a request and answering it, deciding an order within its batch, each batch. */
   appRequest: number
   appOrder: number
   appBatch: number
   /** Of one connection of PostgreSQL: for each order, and for each batch. */
   databaseOrder: number
   databaseBatch: number
-  /** What the due jobs cost for each order, some time after it: sealing, comparing, checking. */
+  /** The due jobs' cost for each order, some time after it: sealing, comparing, checking. */
   appJobs: number
   databaseJobs: number
-  /** What the due jobs cost in each second in which nothing happens: of app and database. */
+  /** The due jobs' cost in each idle second: of app and database. */
   appJobsIdle: number
   databaseJobsIdle: number
-  /** Of the program that asks. */
+  /** Of the load client. */
   client: number
-  /** Until a commit is on the disk; those that wait meanwhile go together in the next. */
+  /** Until a commit is on the disk; those that wait meanwhile share the next flush. */
   flush: number
 }
 export type Shape = {
-  /** Of one machine, on which everything runs. */
+  /** Cores of the one machine on which everything runs. */
   cores: number
   /** Processes of the app, for each primary. */
   nodes: number
   primaries: number
-  /** Each asks for the next purchase when it has the answer to the last. */
+  /** Each requests the next purchase once the last is answered. */
   connections: number
-  /** `one`: all buy of one project, so that batches follow each other behind its lock. `many`: no two batches meet. */
+  /** `one`: all buy from one project, so that batches wait for its lock. `many`: no two batches meet. */
   projects: 'one' | 'many'
   jobs: boolean
-  /** The program that asks runs on the same cores. */
+  /** The load client runs on the same cores. */
   clientBeside: boolean
-  /** The part of the purchases whose purse is at home on another primary than the project. */
+  /** The share of purchases whose purse is on another primary than the project. */
   crossing: number
-  /** Threads between which jobs may divide their work. */
+  /** Threads among which jobs can divide their work. */
   jobThreads: number
 }
 export type Flow = {
@@ -52,7 +52,7 @@ export type Flow = {
   batch: number
   /** Cores that were busy, on average. */
   busy: { app: number; database: number; jobs: number; client: number }
-  /** Orders whose jobs were not done yet at the end, in seconds of what was asked. */
+  /** Orders whose jobs were not done at the end, in seconds of the load. */
   lagSeconds: number
 }
 
@@ -78,7 +78,7 @@ type Cluster = {
 type Primary = { lock: Lock; flush: (done: () => void) => void; free: Thread[]; made: Thread[]; thread(): Thread }
 type Lock = { take(then: () => void): void; give(): void }
 
-/** What the model says of `seconds` after a second to come up to speed. */
+/** The model's result for `seconds`, after a second to get up to speed. */
 export function flowOf(costs: Costs, shape: Shape, seconds = 4): Flow {
   const processors = openProcessors()
   const host = processors.host(shape.cores)
@@ -185,7 +185,7 @@ function commit(cluster: Cluster, primary: Primary, size: number, part: number, 
   else begin()
 }
 
-/** One process of the app: takes what waits into a transaction, and begins the next when that is committed. */
+/** One process of the app: puts waiting orders into a transaction, and begins the next when that is committed. */
 function openNode(cluster: Cluster, app: Thread, project: Primary, home: Primary): (order: Order) => void {
   const { costs, now, answered, batches, owed } = cluster
   const queue: Order[] = []
@@ -207,7 +207,7 @@ function openNode(cluster: Cluster, app: Thread, project: Primary, home: Primary
     app.run(costs.appBatch * (crossing > 0 ? 3 : 1) + costs.appOrder * batch.length, () =>
       atHome(() =>
         commit(cluster, project, batch.length, 1, () => {
-          // Who pays from here is answered; what crosses is answered when its home has booked it.
+          // A purse on this primary is answered now; a crossing order once its home primary has booked it.
           for (const order of batch) if (!order.crosses) answer(order)
           atHome(() => {
             for (const order of batch) if (order.crosses) answer(order)
@@ -226,8 +226,8 @@ function openNode(cluster: Cluster, app: Thread, project: Primary, home: Primary
 
 const LOOK = 50_000
 /**
- * What orders leave to the jobs is done in pieces by threads of their own, and the app's part by the first node; each
- * looks again when it has done what it took, at once if more was left.
+ * Jobs work off the orders in pieces on threads of their own, and the first node does the app's part; each thread looks
+ * again when its piece is done, at once if more is left.
  */
 function openJobs({ costs, owed, after }: Cluster, threads: readonly Thread[], apps: readonly Thread[]): Thread[] {
   const idle = { app: (costs.appJobsIdle * LOOK) / SECOND, database: (costs.databaseJobsIdle * LOOK) / SECOND }

@@ -17,7 +17,7 @@ type Timer = { at: number; done: () => void }
 
 /** A host that has fewer cores than threads with work gives each the same share. */
 const speedOf = ({ cores, active }: Host): number => Math.min(1, cores / active.size)
-/** The next is the last. */
+/** The last one is the next. */
 function insert(timers: Timer[], timer: Timer): void {
   let place = timers.length
   while (place > 0 && timers[place - 1]!.at < timer.at) place--
@@ -50,7 +50,7 @@ export function openProcessors() {
       }
     }
   }
-  /** What is done by now, give or take the rounding of the sums. */
+  /** Finishes work that is done by now, apart from the sums' rounding. */
   function finish(): void {
     const ended: (() => void)[] = []
     for (const host of hosts)
@@ -63,7 +63,7 @@ export function openProcessors() {
   }
   return {
     now: () => now,
-    /** Something that takes time and no processor. */
+    /** Takes time and no processor. */
     after: (micros: number, done: () => void): void => insert(timers, { at: now + micros, done }),
     host: (cores: number) => {
       const host: Host = { cores, active: new Set() }
@@ -81,7 +81,7 @@ export function openProcessors() {
         },
       }
     },
-    /** Goes on until `until`, or until nothing is left to happen. */
+    /** Continues until `until`, or until nothing is left to happen. */
     runUntil: (until: number): void => {
       while (now < until) {
         const piece = nextPiece()

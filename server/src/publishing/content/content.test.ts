@@ -14,7 +14,7 @@ const world = await openWorld()
 const { db, clock } = world
 const desk = () => world.operators('market', 'admin', 'market')
 let [one, two, three] = await desk()
-// A day later the sessions of yesterday are over.
+// A day later yesterday's sessions have expired.
 beforeEach(async () => {
   ;[one, two, three] = await desk()
 })
@@ -215,7 +215,7 @@ test('new terms: another reads them, members hear of them before, the old ones s
     'contentTooSoon',
   )
   done(await two.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason }))
-  // The author of a word, or of the proposal, is no second person by any route.
+  // The author of any part, or of the proposal, cannot be the second person by any route.
   for (const own of [one, two, three])
     refused(await own.call(contentDesk.decide, { id, revision: 2, approve: true, reason }), 'ownAct')
   const [four, five] = await world.operators('admin', 'market')
@@ -238,7 +238,7 @@ test('new terms: another reads them, members hear of them before, the old ones s
   const [whole] = done(await (await world.operator('support')).call(contentDesk.list, { kind: 'terms' })).items
   assert.deepEqual([whole!.open, whole!.live?.version, whole!.live?.proposedBy?.id], [null, 2, two.id])
 
-  // A yes that comes when its day leaves nobody the time to read it.
+  // An approval so late would leave nobody time to read it.
   const six = await world.operator('market')
   done(await six.call(contentDesk.save, { id, revision: 0, value: paper('Third terms') }))
   const begins = startOfDay(addDays(dayOf(clock.now()), 2))
@@ -267,7 +267,7 @@ test('a notice to members reaches each once, a line on home stands until its day
   }
   const shown = async () => done(await read(news.banners, {})).notices.map(({ id }) => id)
   assert.deepEqual(await shown(), ['to-all'])
-  // Who closed the account hears nothing, nor who opens one afterwards.
+  // Members who closed their account are not notified, nor those who open one afterwards.
   const closed = await world.newMember()
   await disable(db, closed.id, clock.now())
   clock.set(new Date(clock.now().getTime() + 1))

@@ -69,7 +69,7 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
         })
         await record(tx, { act: 'propose', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
       } else {
-        // Content that takes one person has no proposer.
+        // Content that one person may publish has no proposer.
         const alone = { proposedBy: null, proposedName: null, decidedBy: operator.id, decidedName: operator.name }
         await carryOut(tx, opened, { ...open, ...alone, publishAt }, now)
         await record(tx, { act: 'publish', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
@@ -106,7 +106,7 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
       const after = { publishAt: publishAt.toISOString(), value: open.value }
       await decideAsSecond(tx, deciderOf(call), {
         agrees: true,
-        // An author of any part is no second person, even if somebody else proposed it.
+        // An author of any part cannot be the second person, even if somebody else proposed it.
         first: [
           ...(open.proposedBy === null ? [] : [{ id: open.proposedBy, part: 'proposed' as const }]),
           ...open.writers.map((writer) => ({ id: Number(writer), part: 'wrote' as const })),

@@ -53,7 +53,6 @@ const VERSION = `
   published_at as "publishedAt"`
 const VERSIONS = `select ${VERSION} from content_version where item_id = any($1::bigint[]) and state <> 'dropped'
   order by item_id, version desc`
-/** Newest first. */
 export const listVersions = (sql: Sql, itemIds: readonly number[]) => sql.rows<VersionRow>(VERSIONS, [itemIds])
 const WAITING = `
   select i.kind, count(*)::int as count from content_version v join content_item i on i.id = v.item_id

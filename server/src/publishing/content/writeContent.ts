@@ -53,7 +53,7 @@ export function dropContent({ db }: Tools): Handler<typeof contentDesk.drop> {
     db.tx(async (tx) => {
       const opened = await openItem(tx, id)
       const open = requireOpen(opened, ['draft'], revision)
-      // Its answer is what is left of it; a dropped first draft leaves nothing, so it is read before.
+      // The answer shows what remains; a dropped first draft leaves nothing, so it is read before.
       const before = await wholeOut(tx, id)
       await updateVersion(tx, open, { ...open, state: 'dropped' })
       const act = {

@@ -147,7 +147,7 @@ test('new terms are asked about once they are in force, and agreed to by their v
   assert.equal(refused(await ann(news.agree, { version: 1 }), 'consentOther').version, 2)
   assert.deepEqual(done(await ann(news.agree, { version: 2 })), { due: null })
   assert.deepEqual(done(await ann(news.agree, { version: 2 })), { due: null })
-  // A member who opens an account now agrees to these by doing so.
+  // A member who opens an account now agrees to these terms by doing so.
   assert.deepEqual(done(await late.call(news.consent, {})), { due: null })
 })
 /** A day later ann's session is over. */

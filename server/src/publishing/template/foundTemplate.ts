@@ -6,7 +6,6 @@ import { insertAudit } from '../../shared/audit.ts'
 import { insertTemplateVersion, newTemplateId, type TemplateVersion } from './store.ts'
 
 type Founding = Pick<TemplateVersion, 'kind' | 'queue'> & { title: Bilingual; text: Bilingual }
-/** Its first version, in the system's name. */
 export async function foundTemplate(tx: Tx, { kind, queue, title, text }: Founding, now: Date): Promise<void> {
   refusePlaces(kind, text)
   const id = await newTemplateId(tx)

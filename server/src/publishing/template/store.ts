@@ -34,7 +34,7 @@ const INSERT = `
   operator_id, by_name, reason, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   on conflict do nothing returning version`
 type NewVersion = Omit<TemplateVersion, 'by' | 'at'> & { operatorId: number | null; by: string }
-/** Whether it was the next version: of two written at once one is. */
+/** False if the version is not the next one: of two written at once only one is. */
 export const insertTemplateVersion = async (tx: Tx, t: NewVersion, now: Date): Promise<boolean> =>
   (
     await tx.rows(INSERT, [
