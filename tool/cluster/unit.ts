@@ -38,7 +38,7 @@ export function readUnit(name: string, variables: Variables): Unit {
  */
 export function hostVariables(given: Variables): Variables {
   const text = readFileSync(join(root, 'deploy/host.env'), 'utf8')
-  const shown = Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]))
+  const shown = Object.fromEntries([...text.matchAll(/^(\w+)='?(.*?)'?$/gm)].map(([, key, value]) => [key!, value!]))
   const known = new Set([...text.matchAll(/^#?(\w+)=/gm)].map(([, key]) => key))
   const unknown = Object.keys(given).find((key) => !known.has(key))
   if (unknown) throw new Error(`deploy/host.env has no ${unknown}`)
