@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { readEnvironment, type Variables } from '../server/src/shared/environment.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -188,4 +188,21 @@ test('two nodes at least, of which one at a time may go; what a node tells stays
     for (const { port } of ports) if (port !== 'http') assert.deepEqual(from, [monitoring])
   }
   assert.notDeepEqual(of('Job').spec.template.metadata.labels, labels, 'the service sends nobody to the migration')
+})
+
+/** Of an own PostgreSQL, of a demo, of another user's database: nothing that compose.yaml starts reads them. */
+const ELSEWHERE = ['BACKUP_DIR', 'DATABASE_URL', 'DEMO_CONTROLS', 'HEALTH_HOST', 'POSTGRES_BUFFERS_MB', 'POSTGRES_WAL_MB']
+
+test('compose.yaml hands the app every setting that it reads there', () => {
+  const { environment } = parse(read('compose.yaml')).services.app as { environment: Labels }
+  const handed = new Set([...Object.keys(image), ...Object.keys(environment), ...ELSEWHERE])
+  assert.deepEqual(
+    [...started.names].filter((name) => !handed.has(name)),
+    [],
+  )
+  const credentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+  assert.deepEqual(
+    credentials.filter((name) => !(name in environment)),
+    [],
+  )
 })
