@@ -191,7 +191,14 @@ test('two nodes at least, of which one at a time may go; what a node tells stays
 })
 
 /** Of an own PostgreSQL, of a demo, of another user's database: nothing that compose.yaml starts reads them. */
-const ELSEWHERE = ['BACKUP_DIR', 'DATABASE_URL', 'DEMO_CONTROLS', 'HEALTH_HOST', 'POSTGRES_BUFFERS_MB', 'POSTGRES_WAL_MB']
+const ELSEWHERE = [
+  'BACKUP_DIR',
+  'DATABASE_URL',
+  'DEMO_CONTROLS',
+  'HEALTH_HOST',
+  'POSTGRES_BUFFERS_MB',
+  'POSTGRES_WAL_MB',
+]
 
 test('compose.yaml hands the app every setting that it reads there', () => {
   const { environment } = parse(read('compose.yaml')).services.app as { environment: Labels }
