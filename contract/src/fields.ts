@@ -188,6 +188,13 @@ export const DayField = z.string().check(z.refine(isDay, form('day')))
 /** A page of a list that may grow meanwhile: the last item seen, and how many are wanted. */
 export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, form('after'))))
 export const Limit = z.optional(whole(1, 50))
+/** The input of a list that is read in pages. */
+export const page = { after: After, limit: Limit }
+/** The output of a page of a list, with what else it says: `next` is the `after` of the next page. */
+export const pageOf = <Row extends z.ZodMiniType, More extends z.core.$ZodShape = Record<never, never>>(
+  row: Row,
+  more: More = {} as More,
+) => z.object({ items: z.array(row), next: z.nullable(z.string()), ...more })
 /** What a list may be sorted by: columns of its rows, each also with the largest or latest first. */
 export const sortBy = <const S extends string>(...names: S[]) =>
   z.optional(z.enum(names.flatMap((name) => [name, `${name}.desc` as const])))

@@ -1,7 +1,7 @@
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Find, Instant, keyIn, Limit, Nothing, Reason, sortBy, whole } from '../fields.ts'
+import { Find, Instant, keyIn, Nothing, page, pageOf, Reason, sortBy, whole } from '../fields.ts'
 
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
 const State = keyIn(mailStates)
@@ -36,12 +36,9 @@ export const mailDesk = {
       reason: z.optional(keyIn(mailReasons)),
       find: Find,
       sort: sortBy('at'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(Mail),
-      next: z.nullable(z.string()),
+    output: pageOf(Mail, {
       /** Of what was given up only what can still be sent by hand. */
       counts: z.object({ waiting: z.int(), failed: z.int() }),
       /** The oldest that waits for our mail server, not for its reader’s. */

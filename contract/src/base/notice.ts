@@ -3,7 +3,7 @@ import { isPushEndpoint } from '@tonne/domain/fields'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Base64Url, Both, Instant, Limit, Nothing, whole } from '../fields.ts'
+import { Base64Url, Both, Instant, Nothing, page, pageOf, whole } from '../fields.ts'
 
 const Topic = z.enum(noticeTopics)
 /** As a browser answers them: the address at its push service, a point of P-256, and 16 random bytes. */
@@ -24,21 +24,18 @@ export const notice = {
   list: get('/notice/list', {
     access: 'member',
     about: 'The caller’s notices, newest first; of one topic when it is named.',
-    input: z.object({ topic: z.optional(Topic), after: After, limit: Limit }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.int(),
-          topic: Topic,
-          title: Both,
-          body: Both,
-          leadsTo: z.string(),
-          at: Instant,
-          readAt: z.nullable(Instant),
-        }),
-      ),
-      next: z.nullable(z.string()),
-    }),
+    input: z.object({ topic: z.optional(Topic), ...page }),
+    output: pageOf(
+      z.object({
+        id: z.int(),
+        topic: Topic,
+        title: Both,
+        body: Both,
+        leadsTo: z.string(),
+        at: Instant,
+        readAt: z.nullable(Instant),
+      }),
+    ),
   }),
   unread: get('/notice/unread', {
     access: 'member',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Instant, Key, Limit, Nothing, whole } from '../fields.ts'
+import { After, Instant, Key, Nothing, page, pageOf, whole } from '../fields.ts'
 
 export const HashHex = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('hash')))
 /** Ed25519, 64 bytes in hex. */
@@ -53,8 +53,8 @@ export const proof = {
   heads: get('/proof/heads', {
     access: 'public',
     about: 'All published heads, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(LogHead), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(LogHead),
   }),
   consistency: get('/proof/consistency', {
     access: 'public',
@@ -103,7 +103,7 @@ export const proof = {
       'Every leaf of the log below `size`, page by page: of what kind its row is, and the hash that hides it. `npm ' +
       'run verify -- walk` reads them.',
     input: z.object({ size, after: After }),
-    output: z.object({ items: z.array(Leaf), next: z.nullable(z.string()) }),
+    output: pageOf(Leaf),
   }),
   published: get('/proof/published', {
     access: 'public',
@@ -111,9 +111,6 @@ export const proof = {
       'Every row of the log below `size` that anyone may read, opened: the sums of each day, certificates, and ' +
       'draws that took place.',
     input: z.object({ size, after: After }),
-    output: z.object({
-      items: z.array(z.object({ position: z.int(), salt: z.string(), text: z.string() })),
-      next: z.nullable(z.string()),
-    }),
+    output: pageOf(z.object({ position: z.int(), salt: z.string(), text: z.string() })),
   }),
 }

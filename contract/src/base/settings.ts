@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Both, Cent, DayField, Instant, Kilo, Limit, Nothing, narrow, Reason, sortBy, whole } from '../fields.ts'
+import { Both, Cent, DayField, Instant, Kilo, Nothing, narrow, page, pageOf, Reason, sortBy, whole } from '../fields.ts'
 
 const range = { minCents: Cent, maxCents: Cent }
 /** The terms in force, as members may read them before anything bites. */
@@ -268,7 +268,7 @@ export const settingsDesk = {
     access: 'operator',
     roles: ['admin', 'finance'],
     about: 'Proposals and decisions, newest first.',
-    input: z.object({ ...narrow, sort: sortBy('proposedAt'), after: After, limit: Limit }),
-    output: z.object({ items: z.array(Proposal), next: z.nullable(z.string()) }),
+    input: z.object({ ...narrow, sort: sortBy('proposedAt'), ...page }),
+    output: pageOf(Proposal),
   }),
 }

@@ -2,7 +2,7 @@ import { portfolioPapers } from '@tonne/domain/carbon/portfolioPaper'
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Key, Kilo, Limit, Nothing, whole } from '../fields.ts'
+import { Both, Cent, Instant, Key, Kilo, Nothing, page, whole } from '../fields.ts'
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 const Icc = z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) })
@@ -91,7 +91,7 @@ export const portfolio = {
   lines: get('/portfolio/lines', {
     access: 'member',
     about: 'The ledger entries behind the figures of a year, of a project, or of both, newest first, with their sum.',
-    input: z.object({ year: z.optional(Year), no: z.optional(Key), after: After, limit: Limit }),
+    input: z.object({ year: z.optional(Year), no: z.optional(Key), ...page }),
     output: z.object({ sum: PortfolioSum, items: z.array(PortfolioLineOut), next: z.nullable(z.string()) }),
   }),
   file: get('/portfolio/file', {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { HashHex, KeyHistory, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, Both, Instant, Key, Kilo, keyIn, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from '../fields.ts'
+import { Both, Instant, Key, Kilo, keyIn, MAX_TEXT, page, pageOf, QuantityKg, SerialRunOut, StepUp } from '../fields.ts'
 
 const RetirementStateField = keyIn(retirementStates)
 const Beneficiary = z.enum(beneficiaryKinds)
@@ -132,8 +132,8 @@ export const retirement = {
   list: get('/retirement/list', {
     access: 'member',
     about: 'The caller’s retirements, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(Retirement), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(Retirement),
   }),
   info: get('/retirement/info', {
     access: 'member',

@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import {
-  After,
   Base64Url,
   DayField,
   Find,
   Instant,
   Key,
   keyIn,
-  Limit,
   Nothing,
   narrow,
+  page,
+  pageOf,
   Reason,
   sortBy,
 } from '../fields.ts'
@@ -79,14 +79,9 @@ export const retirementDesk = {
       find: Find,
       ...narrow,
       sort: sortBy('requestedAt', 'kg'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(DeskRetirement),
-      next: z.nullable(z.string()),
-      counts: z.array(z.object({ state: z.string(), count: z.int(), kg: z.int() })),
-    }),
+    output: pageOf(DeskRetirement, { counts: z.array(z.object({ state: z.string(), count: z.int(), kg: z.int() })) }),
   }),
   instruct: post('/retirement/instruct', {
     ...market,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Cent, Instant, Limit, Reason, sortBy } from '../fields.ts'
+import { Cent, Instant, page, pageOf, Reason, sortBy } from '../fields.ts'
 
 /** The longest statement: some thousands of lines. */
 const MAX_CHARS = 4_000_000
@@ -46,7 +46,7 @@ export const bankfileDesk = {
     access: 'operator',
     roles: ['finance', 'admin'],
     about: 'The imported statements, newest first.',
-    input: z.object({ sort: sortBy('takenAt'), after: After, limit: Limit }),
-    output: z.object({ items: z.array(BankFileOut), next: z.nullable(z.string()) }),
+    input: z.object({ sort: sortBy('takenAt'), ...page }),
+    output: pageOf(BankFileOut),
   }),
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import {
-  After,
   AmountCents,
   Cent,
   DayField,
   Find,
   Instant,
   Key,
-  Limit,
   Name,
   narrow,
+  page,
+  pageOf,
   Reason,
   sortBy,
   whole,
@@ -51,8 +51,8 @@ export const claim = {
   list: get('/claim/list', {
     access: 'member',
     about: 'The caller’s claims, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(Claim), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(Claim),
   }),
   withdraw: post('/claim/withdraw', {
     access: 'member',
@@ -124,12 +124,9 @@ export const lineDesk = {
       search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       ...narrow,
       sort: sortBy('valueAt', 'amountCents'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(BankLineOut),
-      next: z.nullable(z.string()),
+    output: pageOf(BankLineOut, {
       openCents: Cent,
       counts: z.array(z.object({ outcome: z.string(), count: z.int(), sumCents: Cent, oldestAt: Instant })),
     }),
@@ -194,10 +191,9 @@ export const lineDesk = {
       find: Find,
       ...narrow,
       sort: sortBy('madeAt', 'amountCents'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({ items: z.array(z.extend(Claim, Named.shape)), next: z.nullable(z.string()), open: z.int() }),
+    output: pageOf(z.extend(Claim, Named.shape), { open: z.int() }),
   }),
   refuseClaim: post('/line/refuseclaim', {
     ...finance,

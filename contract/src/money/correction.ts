@@ -1,7 +1,7 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Key, Limit, narrow, Reason, ShownText, sortBy, whole } from '../fields.ts'
+import { Both, Cent, Instant, Key, narrow, page, pageOf, Reason, ShownText, sortBy, whole } from '../fields.ts'
 
 const finance = { access: 'operator', roles: ['finance'] } as const
 const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
@@ -56,22 +56,14 @@ export const correctionDesk = {
     about:
       'Ledger entries by their number, by an order, deposit or withdrawal, or of a member, newest first, with ' +
       'whether each may be mirrored.',
-    input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), after: After, limit: Limit }),
-    output: z.object({ items: z.array(FoundEntry), next: z.nullable(z.string()) }),
+    input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), ...page }),
+    output: pageOf(FoundEntry),
   }),
   list: get('/correction/list', {
     ...reader,
     about: 'Corrections of one state, newest first, with the money that they left in suspense.',
-    input: z.object({
-      state: z.optional(z.enum(correctionStates)),
-      ...narrow,
-      sort: sortBy('proposedAt'),
-      after: After,
-      limit: Limit,
-    }),
-    output: z.object({
-      items: z.array(Correction),
-      next: z.nullable(z.string()),
+    input: z.object({ state: z.optional(z.enum(correctionStates)), ...narrow, sort: sortBy('proposedAt'), ...page }),
+    output: pageOf(Correction, {
       parkedCents: Cent,
       counts: z.array(z.object({ state: z.enum(correctionStates), count: z.int() })),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Cent, DayField, Instant, Limit, Nothing, Reason } from '../fields.ts'
+import { Cent, DayField, Instant, Nothing, page, pageOf, Reason } from '../fields.ts'
 
 export const closeDifferences = ['statement_missing', 'bank', 'client_money', 'suspense'] as const
 const DailyClose = z.object({
@@ -40,8 +40,8 @@ export const dailyCloseDesk = {
     access: 'operator',
     roles: ['finance', 'admin'],
     about: 'Every attempt to close a day, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(DailyClose), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(DailyClose),
   }),
   run: post('/close/run', {
     access: 'operator',

@@ -1,7 +1,7 @@
 import { depositStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, AmountCents, Cent, Instant, Key, keyIn, Limit } from '../fields.ts'
+import { AmountCents, Cent, Instant, Key, keyIn, page, pageOf } from '../fields.ts'
 
 const Deposit = z.object({
   no: z.string(),
@@ -40,8 +40,8 @@ export const deposit = {
   list: get('/deposit/list', {
     access: 'member',
     about: 'The caller’s deposits, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(Deposit), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(Deposit),
   }),
   cancel: post('/deposit/cancel', {
     access: 'member',

@@ -1,7 +1,7 @@
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Find, Instant, Key, Limit, Name, Nothing, narrow, Reason, StepUp, sortBy, whole } from '../fields.ts'
+import { Find, Instant, Key, Name, Nothing, narrow, page, pageOf, Reason, StepUp, sortBy, whole } from '../fields.ts'
 
 const payeeStates = ['unverified', 'verified', 'rejected'] as const
 const PayeeOut = z.object({
@@ -85,13 +85,8 @@ export const payeeDesk = {
     access: 'operator',
     roles: ['finance', 'support', 'admin'],
     about: 'Payees whose name no bank has confirmed yet, the oldest first; found by name, email or member.',
-    input: z.object({ find: Find, ...narrow, sort: sortBy('addedAt'), after: After, limit: Limit }),
-    output: z.object({
-      items: z.array(QueueRow),
-      next: z.nullable(z.string()),
-      waiting: z.int(),
-      oldestAt: z.nullable(Instant),
-    }),
+    input: z.object({ find: Find, ...narrow, sort: sortBy('addedAt'), ...page }),
+    output: pageOf(QueueRow, { waiting: z.int(), oldestAt: z.nullable(Instant) }),
   }),
   verify: post('/payee/verify', {
     access: 'operator',

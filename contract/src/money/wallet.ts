@@ -1,7 +1,7 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { After, Both, Cent, DayField, Instant, Key, Kilo, Limit, Nothing, SerialRunOut } from '../fields.ts'
+import { Both, Cent, DayField, Instant, Key, Kilo, Nothing, page, pageOf, SerialRunOut } from '../fields.ts'
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 /**
@@ -81,12 +81,9 @@ export const wallet = {
       search: z.optional(z.string().check(z.maxLength(60))),
       from: z.optional(DayField),
       to: z.optional(DayField),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(FundLog),
-      next: z.nullable(z.string()),
+    output: pageOf(FundLog, {
       from: z.string(),
       to: z.string(),
       openingCents: Cent,

@@ -2,7 +2,7 @@ import { payeeKinds } from '@tonne/domain/money/payee'
 import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, AmountCents, Both, Cent, Instant, Key, keyIn, Limit, Nothing, StepUp, whole } from '../fields.ts'
+import { AmountCents, Both, Cent, Instant, Key, keyIn, Nothing, page, pageOf, StepUp, whole } from '../fields.ts'
 import { CoolOff } from '../people/credential.ts'
 
 const Stage = keyIn(withdrawalStages)
@@ -91,8 +91,8 @@ export const withdrawal = {
   list: get('/withdrawal/list', {
     access: 'member',
     about: 'The caller’s withdrawals, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(Withdrawal), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(Withdrawal),
   }),
   info: get('/withdrawal/info', {
     access: 'member',

@@ -2,7 +2,6 @@ import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import {
-  After,
   Cent,
   Find,
   Instant,
@@ -12,6 +11,8 @@ import {
   Limit,
   Nothing,
   narrow,
+  page,
+  pageOf,
   Reason,
   SerialRunOut,
   sortBy,
@@ -83,12 +84,9 @@ export const withdrawalDesk = {
       find: Find,
       ...narrow,
       sort: sortBy('requestedAt', 'amountCents'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(DeskWithdrawal),
-      next: z.nullable(z.string()),
+    output: pageOf(DeskWithdrawal, {
       counts: z.array(z.object({ stage: z.string(), count: z.int(), sumCents: Cent })),
     }),
   }),

@@ -1,7 +1,7 @@
 import { creditKinds } from '@tonne/domain/people/credit'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { After, Instant, Kilo, Limit } from '../fields.ts'
+import { Instant, Kilo, page } from '../fields.ts'
 
 const Rating = z.enum(['excellent', 'medium', 'poor'])
 const Kind = z.enum(creditKinds)
@@ -9,7 +9,7 @@ export const credit = {
   mine: get('/credit/mine', {
     access: 'member',
     about: 'The caller’s credit score, the rule, and each act that moved it, newest first.',
-    input: z.object({ after: After, limit: Limit }),
+    input: z.object({ ...page }),
     output: z.object({
       score: z.int(),
       rating: Rating,

@@ -1,7 +1,7 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Find, Instant, Limit, Nothing, Reason, ShownText, sortBy, whole } from '../fields.ts'
+import { Both, Find, Instant, Nothing, page, pageOf, Reason, ShownText, sortBy, whole } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -28,12 +28,9 @@ export const restrictionDesk = {
       part: z.optional(z.enum(['due', 'lifted'])),
       find: Find,
       sort: sortBy('since', 'reviewBy'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(CaseRow),
-      next: z.nullable(z.string()),
+    output: pageOf(CaseRow, {
       counts: z.object({ open: z.int(), late: z.int(), due: z.int() }),
       proposals: z.array(Proposal),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Instant, Limit, Nothing, whole } from '../fields.ts'
+import { Both, Instant, Nothing, page, pageOf, whole } from '../fields.ts'
 
 const seen = { device: Both, address: z.string() }
 export const session = {
@@ -42,18 +42,15 @@ export const session = {
   history: get('/session/history', {
     access: 'member',
     about: 'Logins and failed tries of the last 180 days, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.int(),
-          ...seen,
-          outcome: z.enum(['in', 'wrong_password', 'wrong_factor', 'reset']),
-          known: z.boolean(),
-          at: Instant,
-        }),
-      ),
-      next: z.nullable(z.string()),
-    }),
+    input: z.object({ ...page }),
+    output: pageOf(
+      z.object({
+        id: z.int(),
+        ...seen,
+        outcome: z.enum(['in', 'wrong_password', 'wrong_factor', 'reset']),
+        known: z.boolean(),
+        at: Instant,
+      }),
+    ),
   }),
 }

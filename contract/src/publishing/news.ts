@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, BothRich, Instant, Key, Limit, Nothing, whole } from '../fields.ts'
+import { Both, BothRich, Instant, Key, Nothing, page, pageOf, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
 const NewsItem = z.object({
@@ -20,8 +20,8 @@ export const news = {
   list: get('/news/list', {
     access: 'public',
     about: 'News, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(NewsItem), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(NewsItem),
   }),
   info: get('/news/info', {
     access: 'public',

@@ -2,7 +2,7 @@ import { ownerLinkStates } from '@tonne/domain/states'
 import { directoryViews, memberRisks } from '@tonne/domain/support/directory'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Kilo, keyIn, Limit, MAX_TEXT, Nothing, Reason, sortBy, whole } from '../fields.ts'
+import { Both, Cent, Instant, Kilo, keyIn, MAX_TEXT, Nothing, page, pageOf, Reason, sortBy, whole } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
@@ -33,19 +33,16 @@ export const memberDesk = {
       'Members in pages: all, new, at risk, dormant or large, of one level, found by name, email, phone, member ' +
       'number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so ' +
       'that what was typed stands in no address. That somebody looked through it stands in the audit.',
-    input: z.extend(Sought, { sort: sortBy('joinedAt', 'lastInAt', 'worthCents'), after: After, limit: Limit }),
-    output: z.object({
-      items: z.array(
-        z.extend(Found, {
-          joinedAt: Instant,
-          /** Counted each hour; null until then. */
-          lastInAt: z.nullable(Instant),
-          worthCents: z.nullable(Cent),
-          risks: z.array(z.enum(memberRisks)),
-        }),
-      ),
-      next: z.nullable(z.string()),
-    }),
+    input: z.extend(Sought, { sort: sortBy('joinedAt', 'lastInAt', 'worthCents'), ...page }),
+    output: pageOf(
+      z.extend(Found, {
+        joinedAt: Instant,
+        /** Counted each hour; null until then. */
+        lastInAt: z.nullable(Instant),
+        worthCents: z.nullable(Cent),
+        risks: z.array(z.enum(memberRisks)),
+      }),
+    ),
   }),
   counts: post('/member/counts', {
     ...readers,

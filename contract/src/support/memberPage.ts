@@ -6,16 +6,15 @@ import { requestKinds } from '@tonne/domain/support/request'
 import { timelineKinds } from '@tonne/domain/support/timeline'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Kilo, keyIn, Limit, whole } from '../fields.ts'
+import { Both, Cent, Instant, Kilo, keyIn, page, pageOf, whole } from '../fields.ts'
 import { wallet } from '../money/wallet.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const money = { access: 'operator', roles: ['finance', 'admin'] } as const
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
 const memberId = whole(1, 1_000_000_000)
-const page = z.object({ memberId, after: After, limit: Limit })
-const listOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ items: z.array(row), next: z.nullable(z.string()), total: z.int() })
+const ofMember = z.object({ memberId, ...page })
+const listOf = <Row extends z.ZodMiniType>(row: Row) => pageOf(row, { total: z.int() })
 const Project = z.object({ no: z.string(), name: Both })
 const seen = { device: Both, address: z.string() }
 
@@ -25,7 +24,7 @@ export const memberPageDesk = {
     about:
       'What happened to one member, newest first: of one kind, or all that the caller’s role may read; `ours` leaves ' +
       'what operators did.',
-    input: z.extend(page, { kind: z.optional(keyIn(timelineKinds)), ours: z.optional(z.literal('yes')) }),
+    input: z.extend(ofMember, { kind: z.optional(keyIn(timelineKinds)), ours: z.optional(z.literal('yes')) }),
     output: listOf(
       z.object({
         id: z.string(),
@@ -58,7 +57,7 @@ export const memberPageDesk = {
   deposits: get('/member/deposits', {
     ...money,
     about: 'One member’s deposits, newest first.',
-    input: page,
+    input: ofMember,
     output: listOf(
       z.object({
         no: z.string(),
@@ -77,7 +76,7 @@ export const memberPageDesk = {
   withdrawals: get('/member/withdrawals', {
     ...money,
     about: 'One member’s withdrawals, newest first.',
-    input: page,
+    input: ofMember,
     output: listOf(
       z.object({
         no: z.string(),
@@ -123,7 +122,7 @@ export const memberPageDesk = {
   orders: get('/member/orders', {
     ...readers,
     about: 'One member’s orders of both sides, newest first.',
-    input: page,
+    input: ofMember,
     output: listOf(
       z.object({
         no: z.string(),
@@ -141,7 +140,7 @@ export const memberPageDesk = {
   requests: get('/member/requests', {
     ...support,
     about: 'One member’s requests, newest first.',
-    input: page,
+    input: ofMember,
     output: listOf(
       z.object({ no: z.string(), kind: keyIn(requestKinds), state: keyIn(requestStates), at: Instant, dueAt: Instant }),
     ),
@@ -150,7 +149,7 @@ export const memberPageDesk = {
   cases: get('/member/cases', {
     ...support,
     about: 'The restrictions of one member, newest first, those that ended too.',
-    input: page,
+    input: ofMember,
     output: listOf(
       z.object({
         no: z.string(),
@@ -166,7 +165,7 @@ export const memberPageDesk = {
   logins: get('/member/logins', {
     ...support,
     about: 'When, from where and on which device one member came in or somebody tried to, newest first.',
-    input: page,
+    input: ofMember,
     output: listOf(
       z.object({
         id: z.int(),
@@ -188,7 +187,7 @@ export const memberPageDesk = {
   mails: get('/member/mails', {
     ...support,
     about: 'What went to one member’s mailbox or waits for it, newest first; never the words.',
-    input: page,
+    input: ofMember,
     output: listOf(
       z.object({
         id: z.int(),

@@ -3,7 +3,6 @@ import { requestKinds } from '@tonne/domain/support/request'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import {
-  After,
   AnyPassword,
   Base64Url,
   Both,
@@ -11,9 +10,10 @@ import {
   Instant,
   Key,
   keyIn,
-  Limit,
   Name,
   Nothing,
+  page,
+  pageOf,
   TradingPassword,
   whole,
 } from '../fields.ts'
@@ -76,8 +76,8 @@ export const request = {
   list: get('/request/list', {
     access: 'member',
     about: 'The caller’s requests, newest first.',
-    input: z.object({ after: After, limit: Limit }),
-    output: z.object({ items: z.array(RequestCard), next: z.nullable(z.string()) }),
+    input: z.object({ ...page }),
+    output: pageOf(RequestCard),
   }),
   info: get('/request/info', {
     access: 'member',

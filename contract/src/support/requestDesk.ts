@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Find, Instant, Key, Limit, Nothing, narrow, Reason, ShownText, sortBy } from '../fields.ts'
+import { Both, Find, Instant, Key, Nothing, narrow, page, pageOf, Reason, ShownText, sortBy } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
@@ -52,12 +52,9 @@ export const requestDesk = {
       find: Find,
       ...narrow,
       sort: sortBy('at', 'dueAt'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(z.extend(RequestCard, more)),
-      next: z.nullable(z.string()),
+    output: pageOf(z.extend(RequestCard, more), {
       counts: z.array(
         z.object({
           state: RequestStateField,

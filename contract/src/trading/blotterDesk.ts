@@ -3,7 +3,7 @@ import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
 import { sides } from '@tonne/domain/trading/market'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, SerialRunOut, sortBy, whole } from '../fields.ts'
+import { Both, Cent, Find, Instant, Key, Kilo, page, pageOf, SerialRunOut, sortBy, whole } from '../fields.ts'
 import { AssetField } from './market.ts'
 import { OrderStateField } from './order.ts'
 
@@ -19,8 +19,7 @@ const filter = {
   since: z.optional(whole(0, 7_258_118_400_000)),
   find: Find,
   sort: sortBy('at', 'kg', 'totalCents'),
-  after: After,
-  limit: Limit,
+  ...page,
 }
 const Trade = z.object({
   id: z.int(),
@@ -57,7 +56,7 @@ export const blotterDesk = {
     ...readers,
     about: 'Trades between members, newest first: all, far from their reference, or large.',
     input: z.object({ ...filter, view: z.optional(z.enum(tradeViews)) }),
-    output: z.object({ items: z.array(Trade), next: z.nullable(z.string()) }),
+    output: pageOf(Trade),
   }),
   trade: get('/blotter/trade', {
     ...readers,
@@ -79,7 +78,7 @@ export const blotterDesk = {
     ...readers,
     about: 'Orders of every member, newest first: purchases, bookings, and orders of the book.',
     input: z.object({ ...filter, view: z.optional(z.enum(orderViews)) }),
-    output: z.object({ items: z.array(Order), next: z.nullable(z.string()) }),
+    output: pageOf(Order),
   }),
   order: get('/blotter/order', {
     ...readers,

@@ -3,7 +3,7 @@ import { tradedAssets } from '@tonne/domain/trading/marketMoney'
 import { spendRefusals } from '@tonne/domain/trading/spend'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Key, Kilo, keyIn, Limit, QuantityKg, SerialRunOut, whole } from '../fields.ts'
+import { Both, Cent, Instant, Key, Kilo, keyIn, page, pageOf, QuantityKg, SerialRunOut, whole } from '../fields.ts'
 
 export const OrderStateField = keyIn(orderStates)
 const OrderCard = z.object({
@@ -127,12 +127,8 @@ export const order = {
   list: get('/order/list', {
     access: 'member',
     about: 'The caller’s orders of one side, newest first.',
-    input: z.object({ side: z.enum(['buy', 'sell']), state: z.optional(OrderStateField), after: After, limit: Limit }),
-    output: z.object({
-      items: z.array(OrderCard),
-      next: z.nullable(z.string()),
-      counts: z.array(z.object({ state: OrderStateField, count: z.int() })),
-    }),
+    input: z.object({ side: z.enum(['buy', 'sell']), state: z.optional(OrderStateField), ...page }),
+    output: pageOf(OrderCard, { counts: z.array(z.object({ state: OrderStateField, count: z.int() })) }),
   }),
   info: get('/order/info', {
     access: 'member',

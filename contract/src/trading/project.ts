@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import {
-  After,
   Both,
   BothTexts,
   Cent,
@@ -13,8 +12,9 @@ import {
   Key,
   Kilo,
   keyIn,
-  Limit,
   MAX_TEXT,
+  page,
+  pageOf,
   SerialRunOut,
   whole,
 } from '../fields.ts'
@@ -115,8 +115,7 @@ const ProjectFilter = z.object({
   minCents: z.optional(whole(0, 1_000_000_000)),
   maxCents: z.optional(whole(0, 1_000_000_000)),
   sort: z.optional(z.enum(projectSorts)),
-  after: After,
-  limit: Limit,
+  ...page,
 })
 
 export const project = {
@@ -124,9 +123,7 @@ export const project = {
     access: 'public',
     about: 'Projects that match, a page at a time, with the count of each phase under the same filter.',
     input: ProjectFilter,
-    output: z.object({
-      items: z.array(ProjectCard),
-      next: z.nullable(z.string()),
+    output: pageOf(ProjectCard, {
       total: z.int(),
       phases: z.array(z.object({ phase: Phase, count: z.int() })),
       countries: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { registryNames } from '@tonne/domain/trading/registrySerial'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Find, Instant, keyIn, Limit, Reason, sortBy } from '../fields.ts'
+import { Both, Find, Instant, keyIn, Limit, page, pageOf, Reason, sortBy } from '../fields.ts'
 
 const RegistryField = keyIn(registryNames)
 const RegistryFileOut = z.object({
@@ -65,7 +65,7 @@ export const registryDesk = {
   blocks: get('/registry/blocks', {
     ...reader,
     about: 'Serial blocks as the registries reported them, newest first; found by project number or name.',
-    input: z.object({ find: Find, sort: sortBy('id', 'kg'), after: After, limit: Limit }),
-    output: z.object({ items: z.array(RegistryBlockOut), next: z.nullable(z.string()) }),
+    input: z.object({ find: Find, sort: sortBy('id', 'kg'), ...page }),
+    output: pageOf(RegistryBlockOut),
   }),
 }

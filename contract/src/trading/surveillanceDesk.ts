@@ -3,7 +3,7 @@ import { sides } from '@tonne/domain/trading/market'
 import { surveillanceRuleNames } from '@tonne/domain/trading/surveillance'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, Nothing, narrow, Reason, sortBy } from '../fields.ts'
+import { Both, Cent, Find, Instant, Key, Kilo, Nothing, narrow, page, pageOf, Reason, sortBy } from '../fields.ts'
 
 const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
 const Rule = z.enum(surveillanceRuleNames as [(typeof surveillanceRuleNames)[number]])
@@ -37,14 +37,9 @@ export const surveillanceDesk = {
       find: Find,
       ...narrow,
       sort: sortBy('openedAt'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({
-      items: z.array(Alert),
-      next: z.nullable(z.string()),
-      counts: z.array(z.object({ state: State, rule: Rule, count: z.int() })),
-    }),
+    output: pageOf(Alert, { counts: z.array(z.object({ state: State, rule: Rule, count: z.int() })) }),
   }),
   alert: get('/surveillance/alert', {
     ...readers,

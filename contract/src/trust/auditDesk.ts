@@ -2,7 +2,7 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
-import { After, DayField, Instant, Limit, MAX_TEXT, sortBy, whole } from '../fields.ts'
+import { DayField, Instant, MAX_TEXT, page, pageOf, sortBy, whole } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 const Change = z.nullable(z.record(z.string(), z.unknown()))
@@ -43,10 +43,9 @@ export const auditDesk = {
       from: z.optional(DayField),
       to: z.optional(DayField),
       sort: sortBy('at'),
-      after: After,
-      limit: Limit,
+      ...page,
     }),
-    output: z.object({ items: z.array(AuditRow), next: z.nullable(z.string()), mineOnly: z.boolean() }),
+    output: pageOf(AuditRow, { mineOnly: z.boolean() }),
   }),
   proof: get('/audit/proof', {
     access: 'operator',
