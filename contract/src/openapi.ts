@@ -1,4 +1,5 @@
 /** The published description is generated from the schemas that validate, so it cannot differ from what is served. */
+import { fillIn } from '@tonne/domain/fillIn'
 import { refusals } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
 import { deskEndpoints } from './deskEndpoints.ts'
@@ -70,7 +71,9 @@ function responsesOf({ output, file, cached }: Endpoint): Json {
 
 function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
   const isGet = endpoint.method === 'GET'
-  const says = endpoint.refusals.map((rule) => `${refusals[rule].code} ${refusals[rule].en}`)
+  const says = endpoint.refusals.map(
+    (rule) => `${refusals[rule].code} ${fillIn(refusals[rule].en, (_, place) => place)}`,
+  )
   return {
     operationId: name,
     tags: [noun],

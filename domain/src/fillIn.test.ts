@@ -15,6 +15,8 @@ const cases: [text: string, values: Record<string, string>, filled: string][] = 
   ['{kind} {name}', { kind: '买入', name: '古布河' }, '买入 古布河'],
   ['Bought {tons} of {name}', { tons: '7 t', name: '古布河' }, 'Bought 7 t of 古布河'],
   ['{a}{b}', { a: '', b: 'x' }, 'x'],
+  ['{n} (entry|entries) of {m} (day|days)', { n: '1', m: '21' }, '1 entry of 21 days'],
+  ['{n} (entry|entries) of {m} (day|days)', { n: '1,001', m: '1' }, '1,001 entries of 1 day'],
 ]
 for (const [text, values, filled] of cases) {
   test(`${text} with ${Object.values(values).join(', ')}`, () =>

@@ -8,8 +8,16 @@ const HAN = '(\\p{Script=Han})'
 const after = new RegExp(`${HAN}${EDGE} ${HAN}`, 'gu')
 const before = new RegExp(`${HAN} ${EDGE}${HAN}`, 'gu')
 
-/** Puts values into `{name}` places, which have a space on both sides; the space goes where Chinese meets Chinese. */
+/**
+ * Puts values into `{name}` places, which have a space on both sides; the space goes where Chinese meets Chinese. Of
+ * `(day|days)` the first stands when the value before it is 1, in `1 day`.
+ */
 export function fillIn(text: string, fillOf: (name: string, place: string) => string): string {
-  const filled = text.replace(/\{(\w+)\}/g, (place, name: string) => EDGE + fillOf(name, place) + EDGE)
+  let last = ''
+  const filled = text.replace(/\{(\w+)\}|\((\w+)\|(\w+)\)/g, (place, name?: string, one?: string, many?: string) => {
+    if (name === undefined) return (last === '1' ? one : many)!
+    last = fillOf(name, place)
+    return EDGE + last + EDGE
+  })
   return filled.replace(after, '$1$2').replace(before, '$1$2').replaceAll(EDGE, '')
 }

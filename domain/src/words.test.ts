@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { termGroupLabels } from './base/termFields.ts'
-import { certificateWords } from './carbon/certificateWords.ts'
+import { certificateWords, unitOf } from './carbon/certificateWords.ts'
 import { retirementReasonLabels } from './carbon/retirement.ts'
 import { holdReasons } from './money/holds.ts'
 import { withdrawalRisks } from './money/withdrawalChecks.ts'
@@ -55,3 +55,9 @@ test('a topic is said however its letters were typed, and a new one as it comes'
   }
   assert.deepEqual([sayTopic('Weather', 'en'), sayTopic('Weather', 'cn')], ['Weather', 'Weather'])
 })
+
+test('one tonne is not called tonnes', () =>
+  assert.deepEqual(
+    ['1', '1.5', '11'].map((tons) => certificateWords[unitOf(tons)][0].split(' ')[0]),
+    ['tonne', 'tonnes', 'tonnes'],
+  ))

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { certificateWords, unitOf } from '@tonne/domain/carbon/certificateWords'
 import { sayCents, sayTons } from '@tonne/domain/format'
 import { copy as certificate } from '../src/carbon/certificate/copy.ts'
 import { copy as home } from '../src/publishing/home/copy.ts'
@@ -58,7 +59,10 @@ async function drawnPages(): Promise<Drawn[]> {
     { path: `/pages/news/info?slug=${item.slug}`, has: (_say, lang) => [item.title[lang], item.lead[lang]] },
     {
       path: `/pages/verify/certificate?no=${retired.no}`,
-      has: (say) => [say(certificate.title), retired.no, sayTons(retired.kg)],
+      has: (say) => {
+        const tons = sayTons(retired.kg)
+        return [say(certificate.title), retired.no, `>${tons}<`, `>${say(certificateWords[unitOf(tons)])}<`]
+      },
     },
   ]
 }

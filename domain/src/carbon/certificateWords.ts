@@ -5,6 +5,7 @@
 export const certificateWords = {
   heading: ['Certificate of retirement', '碳信用注销证书'],
   unit: ['tonnes of CO₂ equivalent', '吨二氧化碳当量'],
+  unitOfOne: ['tonne of CO₂ equivalent', '吨二氧化碳当量'],
   behalf: ['retired for good on behalf of', '已永久注销，受益人'],
   noName: ['retired for good, without a name', '已永久注销，匿名'],
   behalfOpen: ['to be retired for good on behalf of', '将永久注销，受益人'],
@@ -54,3 +55,6 @@ export const certificateWords = {
     '已注销的碳信用退出流通，不可再次出售或使用。本证书不代表任何人或事物没有排放。',
   ],
 } as const satisfies Record<string, readonly [string, string]>
+
+/** The key of the unit beside that many tons, which stand in a size of their own. */
+export const unitOf = (tons: string): 'unit' | 'unitOfOne' => (tons === '1' ? 'unitOfOne' : 'unit')

@@ -9,7 +9,7 @@ export const accountRefusals = {
   codeWrong: {
     code: 2005,
     noun: 'login',
-    en: 'Verification code is incorrect. {left} attempts left',
+    en: 'Verification code is incorrect. {left} (attempt|attempts) left',
     cn: '验证码错误，还可尝试 {left} 次',
   },
   codeExpired: {

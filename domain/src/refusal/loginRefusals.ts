@@ -30,7 +30,7 @@ export const loginRefusals = {
   factorIncorrect: {
     code: 3012,
     noun: 'credential',
-    en: 'The second factor is not right. {left} attempts left',
+    en: 'The second factor is not right. {left} (attempt|attempts) left',
     cn: '二次验证未通过，还可尝试 {left} 次',
   },
   factorAttempts: {

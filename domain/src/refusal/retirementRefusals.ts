@@ -36,7 +36,7 @@ export const retirementRefusals = {
   retireRows: {
     code: 5075,
     noun: 'retirement',
-    en: '{count} rows are not accepted, the first is line {line}: {why}. Nothing was retired',
+    en: '{count} (row|rows) (is|are) not accepted, the first is line {line}: {why}. Nothing was retired',
     cn: '{count} 行未通过，首个为第 {line} 行：{why}。未注销任何碳信用',
   },
   retireCorporateOnly: {

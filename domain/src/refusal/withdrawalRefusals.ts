@@ -43,7 +43,7 @@ export const withdrawalRefusals = {
   tradingPasswordAttempts: {
     code: 7009,
     noun: 'withdrawal',
-    en: 'Trading password is incorrect. {left} attempts left, then the balance is frozen',
+    en: 'Trading password is incorrect. {left} (attempt|attempts) left, then the balance is frozen',
     cn: '交易密码错误，还可尝试 {left} 次，之后余额将被冻结',
   },
   tradingPasswordLocked: {

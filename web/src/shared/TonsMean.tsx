@@ -13,8 +13,11 @@ import { Link } from '../ui/navigation/link.tsx'
 import { classes } from '../ui/style/classes.ts'
 
 const copy = {
-  years: ['{tons}: your household’s electricity for about {n} years', '{tons}：约等于您家 {n} 年的用电排放'],
-  months: ['{tons}: your household’s electricity for about {n} months', '{tons}：约等于您家 {n} 个月的用电排放'],
+  years: ['{tons}: your household’s electricity for about {n} (year|years)', '{tons}：约等于您家 {n} 年的用电排放'],
+  months: [
+    '{tons}: your household’s electricity for about {n} (month|months)',
+    '{tons}：约等于您家 {n} 个月的用电排放',
+  ],
   month: ['{tons}: your household’s electricity for about a month', '{tons}：约等于您家一个月的用电排放'],
   car: ['{tons}: about {n} km in an average petrol car', '{tons}：约等于普通汽油车行驶 {n} 公里的排放'],
   perUnit: ['{g} g of CO₂ equivalent for each {unit}.', '每{unit} {g} 克二氧化碳当量。'],

@@ -1,4 +1,5 @@
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
+import { unitOf } from '@tonne/domain/carbon/certificateWords'
 import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayDay, sayKg, sayTons } from '@tonne/domain/format'
@@ -82,7 +83,7 @@ function sheet(paper: Paper, { newest, certificate }: CertificateFacts, { record
   const tons = sayTons(record.kg)
   const size = fitting(paper, tons, [150, 120, 90, 70])
   paper.put(tons, TEXT, 238 - size * 0.72, centred(size, { weight: 600 }))
-  unit(paper, says('unit'))
+  unit(paper, says(unitOf(tons)))
   const { name } = record.beneficiary
   paper.put(says(name === null ? 'noName' : 'behalf'), TEXT, 372, centred(11, { color: inks.third }))
   if (name !== null) nameLines(paper, name)

@@ -1,3 +1,4 @@
+import { unitOf } from '@tonne/domain/carbon/certificateWords'
 import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'
@@ -90,10 +91,11 @@ function certified({ certificate }: CertificateFacts, says: Says, lang: Lang): s
   const { kg, beneficiary, project, evidence } = certificate!.record
   const { name } = beneficiary
   const most = W - 2 * LEFT
+  const tons = sayTons(kg)
   return [
     outline(says('heading'), { x: LEFT, y: 182, size: 28, weight: 600, fill: inks.green }),
-    fitted(sayTons(kg), { x: LEFT - 6, y: 316, weight: 600, fill: inks.ink, most, sizes: [140, 110, 90] }),
-    unit(says('unit'), 378),
+    fitted(tons, { x: LEFT - 6, y: 316, weight: 600, fill: inks.ink, most, sizes: [140, 110, 90] }),
+    unit(says(unitOf(tons)), 378),
     outline(says(name === null ? 'noName' : 'behalf'), { x: LEFT, y: 428, size: 22, fill: inks.third }),
     ...(name === null
       ? []
@@ -110,9 +112,10 @@ function certified({ certificate }: CertificateFacts, says: Says, lang: Lang): s
 
 function waiting({ kg, projectName, requestedAt }: CertificateFacts, says: Says, lang: Lang): string[] {
   const most = W - 2 * LEFT
+  const tons = sayTons(kg)
   return [
     outline(says('pendingTitle'), { x: LEFT, y: 290, size: 54, weight: 600, fill: inks.warn }),
-    unit(`${sayTons(kg)} ${says('unit')}`, 360),
+    unit(`${tons} ${says(unitOf(tons))}`, 360),
     fitted(`${projectName[lang]} · ${sayDate(dayOf(requestedAt), lang)}`, {
       x: LEFT,
       y: 412,

@@ -58,7 +58,7 @@ export const copy = {
   storedSameText: ['The log is the same as when this device saved it, {at}.', '日志与本设备 {at} 保存的一致。'],
   storedGrew: ['The log only grew.', '日志只有新增。'],
   storedGrewText: [
-    '{n} entries were added since {at}. The {size} before them are unchanged.',
+    '{n} (entry|entries) (was|were) added since {at}. The {size} before them are unchanged.',
     '自本设备上次查看（{at}）以来新增 {n} 条，此前 {size} 条未变。',
   ],
   storedKeyChanged: [
@@ -115,8 +115,8 @@ export const copy = {
   inSums: ['Your part is in all {n} published sums.', '您的份额计入全部 {n} 项已公布合计。'],
   sgd: ['Singapore dollars', '新加坡元'],
   yours: ['Yours', '您的'],
-  ofOwed: ['of {owed} owed to {n} members', '应付 {n} 位会员共 {owed}'],
-  allOwed: ['Owed to all {n} members', '应付全部 {n} 位会员'],
+  ofOwed: ['of {owed} owed to {n} (member|members)', '应付 {n} 位会员共 {owed}'],
+  allOwed: ['Owed to all {n} (member|members)', '应付全部 {n} 位会员'],
   heldMoney: ['Client money held', '客户资金账户'],
   issuedTons: ['Issued', '已签发'],
   retiredTons: ['Retired for ever', '已永久注销'],

@@ -30,7 +30,7 @@ function useAge(): (at: number, which: Ages) => string {
   return (at, which) => {
     const n = Math.max(0, Math.floor((serverNow() - at) / DAY_MS))
     const day = sayDate(dayOf(new Date(at)), lang)
-    return n === 0 ? words[`${which}Today`] : fill(n === 1 ? words[`${which}One`] : words[which], { day, n })
+    return n === 0 ? words[`${which}Today`] : fill(words[which], { day, n })
   }
 }
 

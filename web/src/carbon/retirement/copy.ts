@@ -29,7 +29,7 @@ export const copy = {
   listRows: ['The rows of the list', '名单各行'],
   line: ['Line', '行'],
   rowsRead: ['{n} beneficiaries', '{n} 位受益人'],
-  rowsBad: ['{n} rows are not accepted', '{n} 行未通过'],
+  rowsBad: ['{n} (row|rows) (is|are) not accepted', '{n} 行未通过'],
   rowsGood: ['Every row is accepted', '全部行均通过'],
   allOrNothing: [
     'Nothing is retired until every row is right. Correct the file and choose it again.',

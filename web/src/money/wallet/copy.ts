@@ -82,7 +82,7 @@ export const copy = {
   corrOriginal: ['Original entry {no}', '原分录 {no}'],
   corrMirror: ['Reversing entry {no}', '冲正分录 {no}'],
   seeDeposit: ['Deposit {no}', '充值 {no}'],
-  parts: ['{n} entries', '{n} 笔分录'],
+  parts: ['{n} (entry|entries)', '{n} 笔分录'],
   nowFrozen: ['{amount} frozen', '冻结 {amount}'],
   nowFree: ['{amount} available again', '解冻 {amount}'],
   seeRetirement: ['Retirement {no}', '注销 {no}'],

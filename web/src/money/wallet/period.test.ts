@@ -13,6 +13,7 @@ test('an address names a period only with two days in order', () => {
   assert.deepEqual(periodFrom('2026-11-01', '2026-11-20'), { from: '2026-11-01', to: '2026-11-20' })
   assert.equal(periodFrom('2026-11-20', '2026-11-01'), null)
   assert.equal(periodFrom('2026-13-01', '2026-13-02'), null)
+  assert.equal(periodFrom('2026-02-28', '2026-02-30'), null)
   assert.equal(periodFrom('yesterday', undefined), null)
 })
 

@@ -1,5 +1,5 @@
 /** A statement covers whole Singapore days, never hours. */
-import { addDays, type Day } from '@tonne/domain/days'
+import { addDays, type Day, isDay } from '@tonne/domain/days'
 
 export type Period = { from: Day; to: Day }
 type PeriodName = 'last30' | 'last90' | 'thisMonth' | 'lastMonth' | 'thisYear'
@@ -19,11 +19,8 @@ export function periodOf(name: PeriodName, today: Day): Period {
   return periods[name]
 }
 
-const isDay = (text: string | undefined): text is Day =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-
 /** The period in an address; half of one, or days in the wrong order, is none. */
-export const periodFrom = (from: string | undefined, to: string | undefined): Period | null =>
+export const periodFrom = (from = '', to = ''): Period | null =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : null
 
 /** The usual period that covers exactly these days, if there is one. */

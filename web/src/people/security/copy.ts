@@ -47,7 +47,7 @@ export const copy = {
   endOne: ['Log out', '退出'],
   endOneOf: ['Log out {device}', '退出 {device}'],
   endOthers: ['Log out all other devices', '退出其他所有设备'],
-  ended: ['{n} devices logged out', '已让 {n} 台设备退出登录'],
+  ended: ['{n} (device|devices) logged out', '已让 {n} 台设备退出登录'],
   endedOne: ['The device is logged out', '该设备已退出登录'],
   history: ['Login history', '登录记录'],
   showAll: ['Show more', '显示更多'],

@@ -1,5 +1,5 @@
 import './certificatePaper.css'
-import { certificateWords } from '@tonne/domain/carbon/certificateWords'
+import { certificateWords, unitOf } from '@tonne/domain/carbon/certificateWords'
 import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
@@ -52,7 +52,7 @@ export function CertificatePaper({ label, no, tons, name, project, seal = 'drawn
       </div>
       <h2 className="cert-k">{words.heading}</h2>
       <p className={classes('cert-n num', tons.length > LONG && 'is-long')}>{tons}</p>
-      <p className="cert-u">{words.unit}</p>
+      <p className="cert-u">{words[unitOf(tons)]}</p>
       <p className="cert-for">
         {seal === 'open'
           ? name === null

@@ -27,7 +27,7 @@ function Side({ side, levels, most, onPick }: SideProps) {
         <span className="num">{sayAmount(priceCents)}</span>
         <span className="sr">, </span>
         <span className="num">{sayTons(kg)}</span>
-        <span className="sr">{` ${fill(orders === 1 ? words.levelOne : words.levelMore, { n: orders })}`}</span>
+        <span className="sr">{` ${fill(words.level, { n: orders })}`}</span>
       </>
     )
     return onPick ? (

@@ -13,8 +13,7 @@ export const copy = {
   spread: ['Spread {spread} · prices in SGD per ton', '价差 {spread} · 报价单位：新元 / 吨'],
   noSpread: ['Prices in SGD per ton', '报价单位：新元 / 吨'],
   emptySide: ['None', '暂无'],
-  levelOne: ['t in one order, take this price', '吨，1 笔，选用此价'],
-  levelMore: ['t in {n} orders, take this price', '吨，{n} 笔，选用此价'],
+  level: ['t in {n} (order|orders), take this price', '吨，{n} 笔，选用此价'],
   sell: ['Sell', '卖出'],
   buy: ['Buy', '买入'],
   hold: ['You can sell', '可卖出'],
@@ -54,7 +53,7 @@ export const copy = {
   fromTo: ['{low} to {high}', '{low} 至 {high}'],
   source_price: ['The project’s own price, since {at}.', '项目方自身售价，自 {at} 起。'],
   source_trades: [
-    'The median of {tons} in {trades} trades between {pairs} pairs of owners on the {days} days before today, ' +
+    'The median of {tons} in {trades} (trade|trades) between {pairs} (pair|pairs) of owners on the {days} days before today, ' +
       'newest {at}.',
     '今日之前 {days} 天内 {pairs} 对买卖双方 {trades} 笔成交（共 {tons}）的中位价，最新一笔 {at}。',
   ],

@@ -30,14 +30,7 @@ function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>)
   const lang = useLang()
   const month = project.monthlyOrders === null ? null : project.monthlyOrders - mine.monthOrders - 1
   const total = project.totalOrders === null ? null : project.totalOrders - mine.totalOrders - 1
-  const monthly =
-    month === null
-      ? ''
-      : month <= 0
-        ? words.monthLeftNone
-        : month === 1
-          ? words.monthLeftOne
-          : fill(words.monthLeft, { n: month })
+  const monthly = month === null ? '' : month <= 0 ? words.monthLeftNone : fill(words.monthLeft, { n: month })
   return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })]
     .filter(Boolean)
     .join(lang === 'cn' ? '' : ' ')

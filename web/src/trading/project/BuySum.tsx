@@ -41,7 +41,7 @@ export function BuyGets({ project, mine, kg, quote }: BuyGetsProps) {
     <div className="buy-get">
       <div className="hrow between g3 top">
         <div className="grow">
-          <p className="cap">{kg <= 1000 ? words.serialOne : fill(words.serialMany, { n: count })}</p>
+          <p className="cap">{fill(words.serials, { n: count })}</p>
           {runs.map(({ first, last }) => (
             <p key={first}>
               <SerialRange first={first} last={last} short />

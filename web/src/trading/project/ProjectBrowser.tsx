@@ -132,7 +132,7 @@ export function ProjectBrowser({ searching, onSearching }: { searching: boolean;
         <div className="browse-l">
           <div className="hrow between plist-h">
             <SortButton icon="filter" onClick={() => setSheet('filter')}>
-              {count === 0 ? words.filterNone : count === 1 ? words.filterOne : fill(words.filterMany, { n: count })}
+              {count === 0 ? words.filterNone : fill(words.filters, { n: count })}
             </SortButton>
             <SortButton icon="sort" end onClick={() => setSheet('sort')}>
               {words[`sort_${filter.sort ?? 'closing'}`]}

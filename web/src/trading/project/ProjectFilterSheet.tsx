@@ -71,7 +71,7 @@ function useApplyLabel(filter: Filter, open: boolean): string {
   const words = useWords(copy)
   const { data } = useApiQuery(project.list, { ...filter, limit: 1 }, { keepPrevious: true, enabled: open })
   if (!data) return words.show
-  return data.total === 0 ? words.showNone : data.total === 1 ? words.showOne : fill(words.showMany, { n: data.total })
+  return data.total === 0 ? words.showNone : fill(words.showSome, { n: data.total })
 }
 
 type Draft = ReturnType<typeof useDraft>
