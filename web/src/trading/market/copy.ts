@@ -53,8 +53,8 @@ export const copy = {
   fromTo: ['{low} to {high}', '{low} 至 {high}'],
   source_price: ['The project’s own price, since {at}.', '项目方自身售价，自 {at} 起。'],
   source_trades: [
-    'The median of {tons} in {trades} (trade|trades) between {pairs} (pair|pairs) of owners on the {days} days before today, ' +
-      'newest {at}.',
+    'The median of {tons} in {trades} (trade|trades) between {pairs} (pair|pairs) of owners on the {days} days ' +
+      'before today, newest {at}.',
     '今日之前 {days} 天内 {pairs} 对买卖双方 {trades} 笔成交（共 {tons}）的中位价，最新一笔 {at}。',
   ],
   source_sold: ['The last price the project sold at, {at}.', '项目方最近一次售出的价格，{at}。'],
