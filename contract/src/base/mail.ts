@@ -35,7 +35,7 @@ export const mailDesk = {
       state: z.optional(State),
       reason: z.optional(keyIn(mailReasons)),
       find: Find,
-      sort: sortBy('at'),
+      ...sortBy('at'),
       ...page,
     }),
     output: pageOf(Mail, {

@@ -268,7 +268,7 @@ export const settingsDesk = {
     access: 'operator',
     roles: ['admin', 'finance'],
     about: 'Proposals and decisions, newest first.',
-    input: z.object({ ...narrow, sort: sortBy('proposedAt'), ...page }),
+    input: z.object({ ...narrow, ...sortBy('proposedAt'), ...page }),
     output: pageOf(Proposal),
   }),
 }

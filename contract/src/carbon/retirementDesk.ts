@@ -78,7 +78,7 @@ export const retirementDesk = {
       state: z.optional(keyIn(retirementStates)),
       find: Find,
       ...narrow,
-      sort: sortBy('requestedAt', 'kg'),
+      ...sortBy('requestedAt', 'kg'),
       ...page,
     }),
     output: pageOf(DeskRetirement, { counts: z.array(z.object({ state: z.string(), count: z.int(), kg: z.int() })) }),

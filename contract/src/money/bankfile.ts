@@ -46,7 +46,7 @@ export const bankfileDesk = {
     access: 'operator',
     roles: ['finance', 'admin'],
     about: 'The imported statements, newest first.',
-    input: z.object({ sort: sortBy('takenAt'), ...page }),
+    input: z.object({ ...sortBy('takenAt'), ...page }),
     output: pageOf(BankFileOut),
   }),
 }

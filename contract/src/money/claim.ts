@@ -123,7 +123,7 @@ export const lineDesk = {
       /** Part of a bank reference, a reference, a sender or the number of a deposit. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       ...narrow,
-      sort: sortBy('valueAt', 'amountCents'),
+      ...sortBy('valueAt', 'amountCents'),
       ...page,
     }),
     output: pageOf(BankLineOut, {
@@ -190,7 +190,7 @@ export const lineDesk = {
       state: z.optional(z.enum(claimStates)),
       find: Find,
       ...narrow,
-      sort: sortBy('madeAt', 'amountCents'),
+      ...sortBy('madeAt', 'amountCents'),
       ...page,
     }),
     output: pageOf(z.extend(Claim, Named.shape), { open: z.int() }),

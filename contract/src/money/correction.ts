@@ -62,7 +62,7 @@ export const correctionDesk = {
   list: get('/correction/list', {
     ...reader,
     about: 'Corrections of one state, newest first, with the money that they left in suspense.',
-    input: z.object({ state: z.optional(z.enum(correctionStates)), ...narrow, sort: sortBy('proposedAt'), ...page }),
+    input: z.object({ state: z.optional(z.enum(correctionStates)), ...narrow, ...sortBy('proposedAt'), ...page }),
     output: pageOf(Correction, {
       parkedCents: Cent,
       counts: z.array(z.object({ state: z.enum(correctionStates), count: z.int() })),

@@ -85,7 +85,7 @@ export const payeeDesk = {
     access: 'operator',
     roles: ['finance', 'support', 'admin'],
     about: 'Payees whose name no bank has confirmed yet, the oldest first; found by name, email or member.',
-    input: z.object({ find: Find, ...narrow, sort: sortBy('addedAt'), ...page }),
+    input: z.object({ find: Find, ...narrow, ...sortBy('addedAt'), ...page }),
     output: pageOf(QueueRow, { waiting: z.int(), oldestAt: z.nullable(Instant) }),
   }),
   verify: post('/payee/verify', {

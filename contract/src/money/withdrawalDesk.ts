@@ -83,7 +83,7 @@ export const withdrawalDesk = {
       stage: z.optional(keyIn(withdrawalStages)),
       find: Find,
       ...narrow,
-      sort: sortBy('requestedAt', 'amountCents'),
+      ...sortBy('requestedAt', 'amountCents'),
       ...page,
     }),
     output: pageOf(DeskWithdrawal, {

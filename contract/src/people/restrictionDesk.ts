@@ -27,7 +27,7 @@ export const restrictionDesk = {
     input: z.object({
       part: z.optional(z.enum(['due', 'lifted'])),
       find: Find,
-      sort: sortBy('since', 'reviewBy'),
+      ...sortBy('since', 'reviewBy'),
       ...page,
     }),
     output: pageOf(CaseRow, {

@@ -33,7 +33,7 @@ export const memberDesk = {
       'Members in pages: all, new, at risk, dormant or large, of one level, found by name, email, phone, member ' +
       'number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so ' +
       'that what was typed stands in no address. That somebody looked through it stands in the audit.',
-    input: z.extend(Sought, { sort: sortBy('joinedAt', 'lastInAt', 'worthCents'), ...page }),
+    input: z.extend(Sought, { ...sortBy('joinedAt', 'lastInAt', 'worthCents'), ...page }),
     output: pageOf(
       z.extend(Found, {
         joinedAt: Instant,

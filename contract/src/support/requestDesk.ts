@@ -51,7 +51,7 @@ export const requestDesk = {
       state: z.optional(RequestStateField),
       find: Find,
       ...narrow,
-      sort: sortBy('at', 'dueAt'),
+      ...sortBy('at', 'dueAt'),
       ...page,
     }),
     output: pageOf(z.extend(RequestCard, more), {

@@ -18,7 +18,7 @@ const filter = {
   project: z.optional(Key),
   since: z.optional(whole(0, 7_258_118_400_000)),
   find: Find,
-  sort: sortBy('at', 'kg', 'totalCents'),
+  ...sortBy('at', 'kg', 'totalCents'),
   ...page,
 }
 const Trade = z.object({

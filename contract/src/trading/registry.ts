@@ -65,7 +65,7 @@ export const registryDesk = {
   blocks: get('/registry/blocks', {
     ...reader,
     about: 'Serial blocks as the registries reported them, newest first; found by project number or name.',
-    input: z.object({ find: Find, sort: sortBy('id', 'kg'), ...page }),
+    input: z.object({ find: Find, ...sortBy('id', 'kg'), ...page }),
     output: pageOf(RegistryBlockOut),
   }),
 }

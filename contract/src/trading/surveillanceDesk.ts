@@ -36,7 +36,7 @@ export const surveillanceDesk = {
       rule: z.optional(Rule),
       find: Find,
       ...narrow,
-      sort: sortBy('openedAt'),
+      ...sortBy('openedAt'),
       ...page,
     }),
     output: pageOf(Alert, { counts: z.array(z.object({ state: State, rule: Rule, count: z.int() })) }),

@@ -42,7 +42,7 @@ export const auditDesk = {
       memberId: z.optional(whole(1, 1_000_000_000)),
       from: z.optional(DayField),
       to: z.optional(DayField),
-      sort: sortBy('at'),
+      ...sortBy('at'),
       ...page,
     }),
     output: pageOf(AuditRow, { mineOnly: z.boolean() }),

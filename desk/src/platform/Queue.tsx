@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { csvOf } from '@tonne/domain/csv'
 import type { Queue as QueueName } from '@tonne/domain/support/queue'
+import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -10,6 +11,7 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { type TabRow, Tabs } from '../ui/Tabs.tsx'
 import { TemplateQueue } from '../ui/templates.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { NewerFilter, useAssigned, WhoseFilter } from './assigned.tsx'
 import { isByKey } from './attended.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -64,6 +66,15 @@ type ListQueueProps<T> = Omit<QueueProps<T>, 'rows' | 'pages'> & {
 export const ListQueue = <T,>({ list: { query, pages }, ...queue }: ListQueueProps<T>) => (
   <QueryView query={query}>{({ items }) => <Queue {...queue} rows={items} pages={pages} />}</QueryView>
 )
+
+const copy = { gone: ['{id} is not in this list, or no longer is.', '{id} 不在此列表中，或已移出。'] } satisfies Record<string, Pair>
+type ElsewhereProps<T> = Required<Pick<QueueProps<T>, 'pages'>> & Pick<QueueProps<T>, 'peek'> & { id: string }
+/** The row that the address names stands on another page, or in another view. */
+function Elsewhere<T>({ id, pages, peek }: ElsewhereProps<T>) {
+  const words = useWords(copy)
+  const row = pages.useOne(id)
+  return row === null ? <Unpicked text={fill(words.gone, { id })} /> : peek?.(id, row)
+}
 
 const useExport = <T,>(rows: readonly T[], pages: ListPages<T> | undefined) =>
   useMutation({
@@ -129,7 +140,9 @@ export function Queue<T>(props: QueueProps<T>) {
     </section>
   )
   const row = rows.find((one) => props.rowId(one) === at)
-  const peeked = run && !at ? null : peek?.(at, row)
+  const isElsewhere = pages !== undefined && !run && at !== '' && row === undefined
+  const peeked =
+    run && !at ? null : isElsewhere ? <Elsewhere id={at} pages={pages} peek={peek} /> : peek?.(at, row)
   const beside = run ? (
     <BulkRun key={run.at} bulking={bulking} run={run} row={row}>
       {peeked}

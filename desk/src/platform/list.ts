@@ -18,6 +18,8 @@ export type ListPages<T> = {
   sorts: readonly string[]
   /** Every row that the filter means, whatever is shown. */
   all(): Promise<readonly T[]>
+  /** The row that the address names and this page does not have; null where there is none. */
+  useOne(id: string): T | null | undefined
 }
 const ROWS = 50
 
@@ -50,7 +52,15 @@ export function useList<E extends Endpoint>(
     }
   }
   const next = (query.data as PageOf<RowOf<E>> | undefined)?.next ?? null
-  return { query, pages: { next, after, onAfter: (from) => setAfter(from, from !== ''), sorts, all } }
+  // It is asked for without the filter: a link is opened when the row may long have moved on.
+  const useOne = (only: string) => {
+    const asked = { only, limit: 1 } as unknown as RawInput<E>
+    const { data, isPlaceholderData } = useDesk(endpoint, asked, { enabled: sorts.length > 0 })
+    const found = isPlaceholderData ? undefined : (data as PageOf<RowOf<E>> | undefined)
+    return found && (found.items[0] ?? null)
+  }
+  const onAfter = (from: string) => setAfter(from, from !== '')
+  return { query, pages: { next, after, onAfter, sorts, all, useOne } }
 }
 
 /** Of a queue: whose rows, and those that came since the operator last looked, as the address has it. */

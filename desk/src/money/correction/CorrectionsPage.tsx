@@ -61,7 +61,7 @@ export default function CorrectionsPage() {
               pages={pages}
               csv={['corrections.csv', csvRows]}
               open="no"
-              peek={(no) => <CorrectionPanel row={items.find((row) => row.no === no && row.state === state)} />}
+              peek={(_, row) => <CorrectionPanel row={row} />}
             />
           )}
         </QueryView>

@@ -118,7 +118,11 @@ const QUEUE = `
   where ($1::text is null and (state in ('requested', 'instructed') or correction is not null) or state = $1)
   and ${FOUND}`
 const HISTORY = `select ${ROW} from retirement where ($1::text is null or state = $1) and ${FOUND}`
-export const SORTS: Sorts<'requestedAt' | 'kg'> = { id: 'id', by: { requestedAt: null, kg: ['kg', 'bigint'] } }
+export const SORTS: Sorts<'requestedAt' | 'kg'> = {
+  id: 'id',
+  no: 'no',
+  by: { requestedAt: null, kg: ['kg', 'bigint'] },
+}
 type QueueInput = { state: RetirementState | null; find: string; by: Narrowing }
 /**
  * Waiting retirements are sorted oldest first, the order in which they are worked through; finished ones, and search

@@ -71,6 +71,7 @@ const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1)
   or ${memberSays('c."memberId"', '$2')})`
 export const CLAIM_SORTS: Sorts<'madeAt' | 'amountCents'> = {
   id: 'c.id',
+  no: 'c.no',
   by: { madeAt: null, amountCents: ['c."amountCents"', 'bigint'] },
 }
 type ClaimsInput = { state: ClaimState | null; find: string; by: Narrowing }

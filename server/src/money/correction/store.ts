@@ -101,7 +101,7 @@ const GIVEN = `update correction set given_at = $2 where id = $1 and given_at is
 /** Money that a mirror left in suspense was handed on by a correction of its own. */
 export const updateGiven = (tx: Tx, id: number, now: Date) => tx.rows(GIVEN, [id, now])
 const LIST = `select ${ROW} from correction where ($1::text is null or state = $1)`
-export const SORTS: Sorts<'proposedAt'> = { id: 'id', by: { proposedAt: null } }
+export const SORTS: Sorts<'proposedAt'> = { id: 'id', no: 'no', by: { proposedAt: null } }
 type ListInput = { state: CorrectionState | null; by: Narrowing }
 export function listCorrections(sql: Sql, { state, by }: ListInput, place: Place) {
   const { and, values } = narrowed({ queue: 'correction', subject: 'no', type: 'text', first: 2 }, by)

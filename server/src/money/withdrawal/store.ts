@@ -200,6 +200,7 @@ const QUEUE = `select ${ROW} from withdrawal where stage = any($1::text[]) and $
 const BY = { queue: 'withdrawal', subject: 'no', type: 'text', first: 3 } as const
 export const SORTS: Sorts<'requestedAt' | 'amountCents'> = {
   id: 'id',
+  no: 'no',
   by: { requestedAt: null, amountCents: ['amount_cents', 'bigint'] },
 }
 const STAGES = Object.keys(withdrawalStages) as WithdrawalStage[]

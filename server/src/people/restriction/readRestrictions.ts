@@ -38,9 +38,10 @@ export const readRestrictions =
 
 export const listRestrictionsForDesk =
   ({ db }: Tools): Handler<typeof restrictionDesk.list> =>
-  async ({ input: { part = null, find = '', ...asked }, now }) => {
+  async ({ input, now }) => {
+    const { part = null, only = '', find = only } = input
     const [{ rows, next }, counts, proposals] = await Promise.all([
-      pageSorted(SORTS, usualSort({ part, find }), asked, (place) => listCasesOf(db, { part, find, now }, place)),
+      pageSorted(SORTS, usualSort({ part, find }), input, (place) => listCasesOf(db, { part, find, now }, place)),
       countCases(db, now),
       listProposals(db),
     ])

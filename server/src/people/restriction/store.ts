@@ -78,6 +78,7 @@ const OPEN = `${CASE} where r.lifted_at is null and ($2::timestamptz is null or 
 const OVER = `${CASE} where ($2 or r.lifted_at is not null) and ${FOUND}`
 export const SORTS: Sorts<'since' | 'reviewBy'> = {
   id: 'r.id',
+  no: 'r.case_no',
   by: { since: null, reviewBy: ['r.review_by', 'timestamptz'] },
 }
 type CasesInput = { part: 'due' | 'lifted' | null; find: string }

@@ -16,9 +16,10 @@ type Sort = keyof (typeof SORTS)['by'] | `${keyof (typeof SORTS)['by']}.desc`
 const SORT: Sort[] = ['at', 'at.desc', 'kg', 'kg.desc', 'came', 'came.desc']
 const LISTED = `select id, at, kg, id as came
   from unnest($1::bigint[], $2::timestamptz[], $3::bigint[]) listed(id, at, kg) where true`
-const page = (made: readonly Row[], sort: Sort, { from, limit }: { from?: string | undefined; limit: number }) =>
-  pageSorted(SORTS, sort, { after: from, limit }, (place) => {
-    const { end, values } = sorted(SORTS, place, 4)
+type Page = { from?: string | undefined; limit: number; only?: string }
+const page = (made: readonly Row[], sort: Sort, { from, limit, only }: Page, sorts = SORTS) =>
+  pageSorted(sorts, sort, { after: from, limit, only }, (place) => {
+    const { end, values } = sorted(sorts, place, 4)
     const columns = [made.map(({ id }) => id), made.map(({ at }) => at), made.map(({ kg }) => kg)]
     return db.rows<Row>(`${LISTED}${end}`, [...columns, ...values])
   })
@@ -51,4 +52,18 @@ test('the end of a page of another order is refused', async () => {
     assert.rejects(asked, (no) => no instanceof Refusal && no.rule === 'fieldInvalid' && no.params.field === 'after')
   for (const from of ['7', '', 'x.7', '7.', '.7', '7.7.7', '-1.7']) await refuses(page([], 'kg', { from, limit: 3 }))
   for (const from of ['7.7', '', 'x', '-7', '1e3']) await refuses(page([], 'came', { from, limit: 3 }))
+})
+
+test('one row is found by its id, or by its number where it has one, in each order', async () => {
+  const made = [1, 2, 3].map((id) => ({ id, at: new Date(id * 1000), kg: 40 + id, came: id }))
+  const found = async (sort: Sort, only: string, sorts = SORTS) => {
+    const { rows, next } = await page(made, sort, { limit: 1, only }, sorts)
+    return [rows.map(({ id }) => id), next]
+  }
+  for (const sort of SORT) {
+    assert.deepEqual(await found(sort, '3'), [[3], null])
+    assert.deepEqual(await found(sort, '9'), [[], null])
+    assert.deepEqual(await found(sort, 'W-3'), [[], null], 'no row of this list is called so')
+    assert.deepEqual(await found(sort, '42', { ...SORTS, no: 'kg::text' }), [[2], null])
+  }
 })

@@ -6,7 +6,12 @@ import { type Asked, pageBy } from './page.ts'
 
 type Type = 'bigint' | 'timestamptz'
 /** The id's column, and for each sort its expression, never null; `null` where the sort is the id's order. */
-export type Sorts<S extends string> = { id: string; by: Readonly<Record<S, readonly [of: string, type: Type] | null>> }
+export type Sorts<S extends string> = {
+  id: string
+  /** The column of the number that people know a row by; without it they know it by its id. */
+  no?: string
+  by: Readonly<Record<S, readonly [of: string, type: Type] | null>>
+}
 type Sort<S extends string> = S | `${S}.desc`
 export type Place = {
   sort: string
@@ -14,16 +19,19 @@ export type Place = {
   /** The last row of the page before. */
   after: { by: Date | number; id: number } | null
   limit: number
+  /** The number or id of the one row that is asked for. */
+  only?: string | undefined
 }
 type Row<S extends string> = { id: number } & Readonly<Record<S, Date | number | null>>
 
 /** `usual` is the order when no sort is chosen. */
 export async function pageSorted<S extends string, R extends Row<S>>(
-  { by }: Sorts<S>,
+  { by, no }: Sorts<S>,
   usual: Sort<S>,
-  { sort = usual, ...asked }: Asked & { sort?: Sort<S> | undefined },
+  { sort = usual, only, ...asked }: Asked & { sort?: Sort<S> | undefined; only?: string | undefined },
   list: (place: Place) => Promise<readonly R[]>,
 ): Promise<{ rows: readonly R[]; next: string | null }> {
+  if (only !== undefined && !no && !/^\d{1,15}$/.test(only)) return { rows: [], next: null }
   const desc = sort.endsWith('.desc')
   const name = sort.replace('.desc', '') as S
   const type = by[name]?.[1]
@@ -35,12 +43,12 @@ export async function pageSorted<S extends string, R extends Row<S>>(
       return { by: type === 'timestamptz' ? new Date(Number(value)) : Number(value ?? id), id: Number(id) }
     },
   }
-  return pageBy(order, asked, (after, limit) => list({ sort: name, desc, after, limit }))
+  return pageBy(order, asked, (after, limit) => list({ sort: name, desc, after, limit, only }))
 }
 
 /** The end of a list's SQL with the values of its parameters, the first of which has the number `first`. */
-export function sorted<S extends string>({ id, by }: Sorts<S>, place: Place, first: number) {
-  const { sort, desc, after, limit } = place
+export function sorted<S extends string>({ id, no, by }: Sorts<S>, place: Place, first: number) {
+  const { sort, desc, after, limit, only } = place
   const column = by[sort as S]
   const way = desc ? 'desc' : 'asc'
   const keys = [...(column ? [column[0]] : []), id].map((one) => `${one} ${way}`).join(', ')
@@ -49,9 +57,7 @@ export function sorted<S extends string>({ id, by }: Sorts<S>, place: Place, fir
   const from = column
     ? `(${column[0]}, ${id}) ${beyond} ($${first + 1}::${column[1]}, $${first + 2}::bigint)`
     : `${id} ${beyond} $${first + 1}::bigint`
-  return {
-    end: `${after ? ` and ${from}` : ''}${order}`,
-    order,
-    values: [limit, ...(after ? [...(column ? [after.by] : []), after.id] : [])],
-  }
+  const values: unknown[] = [limit, ...(after ? [...(column ? [after.by] : []), after.id] : [])]
+  const one = only === undefined ? '' : ` and ${no ?? id} = $${first - 1 + values.push(only)}${no ? '' : '::bigint'}`
+  return { end: `${after ? ` and ${from}` : ''}${one}${order}`, order, values }
 }

@@ -42,11 +42,11 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
 export const readQueue =
   ({ db }: Tools): Handler<typeof requestDesk.list> =>
   async (call) => {
-    const { kind = null, state = null, find = '', ...asked } = call.input
+    const { kind = null, state = null, only = '', find = only } = call.input
     const { now } = call
     const wanted = { state, kind, find, by: narrowingOf(call) }
     const [{ rows, next }, counts] = await Promise.all([
-      pageSorted(SORTS, usualSort(wanted), asked, (place) => listQueue(db, wanted, place)),
+      pageSorted(SORTS, usualSort(wanted), call.input, (place) => listQueue(db, wanted, place)),
       countQueue(db, now),
     ])
     const cases = await listCasesByNo(

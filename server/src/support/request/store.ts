@@ -99,7 +99,11 @@ export const listRequests = (sql: Sql, memberId: number, before: number | null, 
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
 const ASKED = `r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
   and ($3::text is null or strpos(lower(r.no), $3) > 0 or ${memberSays('r.member_id', '$3')})`
-export const SORTS: Sorts<'at' | 'dueAt'> = { id: 'r.id', by: { at: null, dueAt: ['r.due_at', 'timestamptz'] } }
+export const SORTS: Sorts<'at' | 'dueAt'> = {
+  id: 'r.id',
+  no: 'r.no',
+  by: { at: null, dueAt: ['r.due_at', 'timestamptz'] },
+}
 type QueueInput = { state: RequestState | null; kind: RequestKind | null; find: string; by: Narrowing }
 /**
  * Open requests are sorted by due date, the order in which they are worked through; finished ones, and search results

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
-import type { Endpoint } from '@tonne/contract/endpoint'
+import { type Endpoint, sortsOf } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
 import { done, refused } from '../answers.ts'
 import { fieldsOf } from '../fieldsOf.ts'
@@ -32,4 +32,12 @@ for (const { name, endpoint } of [...lists, ...deskLists])
     const answer = await by(endpoint, { ...sound, ...whose, after: 'no:page_said.this' })
     if (BY_ITEM.includes(name)) assert.deepEqual((done(answer) as { items: unknown[] }).items, [])
     else assert.equal(refused(answer, 'fieldInvalid').field, 'after')
+  })
+
+// A list that forgot it would answer a link to one row with its first page.
+for (const { name, endpoint } of deskLists.filter(({ endpoint }) => sortsOf(endpoint).length > 0))
+  test(`${name} has nothing called by what is nobody’s`, async () => {
+    const { call } = await world.operator(endpoint.roles[0]!)
+    for (const only of ['NO-20200101-00001', '999999999'])
+      assert.deepEqual((done(await call(endpoint, { only })) as { items: unknown[] }).items, [])
   })

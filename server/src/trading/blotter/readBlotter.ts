@@ -19,8 +19,9 @@ import {
   listOrders,
   listTrades,
   listTradesOf,
+  ORDER_SORTS,
   type OrderRow,
-  SORTS,
+  TRADE_SORTS,
   type TradeRow,
 } from './store.ts'
 
@@ -70,7 +71,7 @@ export function readTrades({ db }: Tools): Handler<typeof blotterDesk.trades> {
       leastKg: view === 'large' ? LARGE_KG : 0,
       farBasisPoints: view === 'far' ? FAR_BASIS_POINTS : null,
     }
-    const { rows, next } = await pageSorted(SORTS, 'at.desc', input, (place) => listTrades(db, narrowed, place))
+    const { rows, next } = await pageSorted(TRADE_SORTS, 'at.desc', input, (place) => listTrades(db, narrowed, place))
     return { items: rows.map(tradeOut), next }
   }
 }
@@ -105,7 +106,7 @@ export function readTrade({ db }: Tools): Handler<typeof blotterDesk.trade> {
 export function readOrders({ db }: Tools): Handler<typeof blotterDesk.orders> {
   return async ({ input, now }) => {
     const narrowed = { ...filterOf(input, now), states: statesOf(input.view ?? 'all') }
-    const { rows, next } = await pageSorted(SORTS, 'at.desc', input, (place) => listOrders(db, narrowed, place))
+    const { rows, next } = await pageSorted(ORDER_SORTS, 'at.desc', input, (place) => listOrders(db, narrowed, place))
     return { items: rows.map(orderOut), next }
   }
 }

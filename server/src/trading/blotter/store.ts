@@ -19,15 +19,17 @@ const sortsOf = (x: string): Sorts<'at' | 'kg' | 'totalCents'> => ({
   id: `${x}.id`,
   by: { at: [`${x}.at`, 'timestamptz'], kg: [`${x}.kg`, 'bigint'], totalCents: [`${x}.total_cents`, 'bigint'] },
 })
-export const SORTS = sortsOf('t')
+export const TRADE_SORTS = sortsOf('t')
+export const ORDER_SORTS = { ...sortsOf('o'), no: 'o.no' }
+type List = { table: string; x: string; sorts: typeof TRADE_SORTS; columns: string; narrowed: string }
 /** Reads as many rows of each project as are shown, by its index; the first of them all are the page. */
 function listOf<R extends object>(
   sql: Sql,
-  { table, x, columns, narrowed }: { table: string; x: string; columns: string; narrowed: string },
+  { table, x, sorts, columns, narrowed }: List,
   values: readonly unknown[],
   place: Place,
 ) {
-  const { end, order, values: placed } = sorted(sortsOf(x), place, values.length + 1)
+  const { end, order, values: placed } = sorted(sorts, place, values.length + 1)
   const text = `
   select ${columns} from project p cross join lateral (
     select * from ${table} ${x} where ${x}.project_id = p.id and ($2::timestamptz is null or ${x}.at >= $2)
@@ -56,6 +58,7 @@ const TRADE = `t.id, t.at, t.entry_id as "entryId", ${PROJECT} as project, t.ass
 const TRADES = {
   table: 'trade',
   x: 't',
+  sorts: TRADE_SORTS,
   columns: TRADE,
   narrowed: `t.kg >= $4 and ($5::int is null or abs(t.price_cents - t.reference_cents) * 10000 > t.reference_cents * $5)
       and ($3::text is null or ${memberSays('t.buyer_id', '$3')} or ${memberSays('t.seller_id', '$3')}
@@ -118,6 +121,7 @@ const ORDER = `o.id, o.no, o.at, o.kind, o.state, ${PROJECT} as project, o.proje
 const ORDERS = {
   table: '"order"',
   x: 'o',
+  sorts: ORDER_SORTS,
   columns: ORDER,
   narrowed: `($4::text[] is null or o.state = any($4)) and ($3::text is null or strpos(lower(o.no), $3) > 0
       or ${memberSays('o.member_id', '$3')})`,

@@ -39,9 +39,9 @@ const ROW = `
 const NARROWED = `($1::text is null or a.rule = $1) and ($2::text is null or strpos(lower(a.no), $2) > 0
   or exists (select 1 from project p where p.id = a.project_id and lower(p.no) = $2)
   or exists (select 1 from unnest(a.owners) as o(id) where ${memberSays('o.id', '$2')}))`
-const LIST = `select ${ROW} from market_alert a where a.state = $3 and ${NARROWED}`
-export const SORTS: Sorts<'openedAt'> = { id: 'a.id', by: { openedAt: null } }
-type ListInput = { rule: SurveillanceRule | null; find: string; state: MarketAlertState; by: Narrowing }
+const LIST = `select ${ROW} from market_alert a where ($3::text is null or a.state = $3) and ${NARROWED}`
+export const SORTS: Sorts<'openedAt'> = { id: 'a.id', no: 'a.no', by: { openedAt: null } }
+type ListInput = { rule: SurveillanceRule | null; find: string; state: MarketAlertState | null; by: Narrowing }
 export function listAlerts(sql: Sql, { rule, find, state, by }: ListInput, place: Place) {
   const { and, values } = narrowed({ queue: 'alert', subject: 'a.no', type: 'text', first: 4 }, by)
   const order = sorted(SORTS, place, 4 + values.length)
