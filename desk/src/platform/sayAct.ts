@@ -3,6 +3,7 @@ import type { Lang, Pair } from '@tonne/parts/lang.tsx'
 
 const things: Readonly<Record<string, Pair>> = {
   bankfile: ['Bank file', '银行文件'],
+  blotter: ['Blotter', '交易流水'],
   claim: ['Claim', '认领'],
   close: ['Daily close', '日终核对'],
   content: ['Content', '内容'],

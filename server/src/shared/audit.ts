@@ -1,7 +1,7 @@
 /** The row is written in the act's own transaction and cannot be edited: an act is recorded or does not happen. */
 import { createHash } from 'node:crypto'
 import type { Operator } from '@tonne/domain/people/operator'
-import type { Sql } from '../platform/database/database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 /**
  * `act` is noun.verb ('withdrawal.approve'); `subject` is the number, for people, of its object. `before` and `after`
@@ -38,3 +38,7 @@ export const insertAudit = (sql: Sql, { by, act, subject, reason, before, after,
     by === 'system' ? '' : (address ?? ''),
     now,
   ])
+
+const LAST_ACT = 'select at from audit where subject = $1 order by id desc limit 1'
+export const findLastAct = async (sql: Sql, subject: string): Promise<Date | undefined> =>
+  (await first(sql.rows<{ at: Date }>(LAST_ACT, [subject])))?.at

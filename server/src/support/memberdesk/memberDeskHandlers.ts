@@ -7,15 +7,22 @@ import { once } from '../../platform/http/idempotency.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
+import { lookedThrough } from '../../shared/lookedThrough.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readCounts, readDirectory } from './readDirectory.ts'
 import { readMember } from './readMember.ts'
-import { looked, lookedThrough } from './recordLook.ts'
+import { looked } from './recordLook.ts'
 import { insertNote } from './store.ts'
 
+type Asked = Parameters<Handlers<typeof memberDesk>['find']>[0]['input']
+const DIRECTORY = {
+  ...{ noun: 'member', looked: ownReasons.listRead, readOn: ownReasons.listReadOn },
+  shown: ({ view = 'all', level = null, q }: Asked) => ({ view, level, typed: Boolean(q) }),
+}
+
 export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
-  find: lookedThrough(tools, readDirectory(tools)),
+  find: lookedThrough(tools, DIRECTORY, readDirectory(tools)),
   counts: readCounts(tools),
   info: looked(tools, 'who', readMember(tools)),
   note: note(tools),

@@ -1,13 +1,12 @@
 /** Reading personal data is audited: one row for each operator, member, part of the page and visit. */
-import type { memberDesk } from '@tonne/contract/support/memberDesk'
 import { fillIn } from '@tonne/domain/fillIn'
-import { freshSince, type LookedPart, listedSince, lookedParts, visitOf } from '@tonne/domain/people/look'
+import { freshSince, type LookedPart, lookedParts, visitOf } from '@tonne/domain/people/look'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
-import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
+import type { DeskCall } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { findLastAct, findLook, putLook, sweepLooks } from './store.ts'
+import { findLook, putLook, sweepLooks } from './store.ts'
 
 type Db = Pick<Tools, 'db'>
 type Read<In, Out> = (call: DeskCall<In>) => Promise<Out>
@@ -37,29 +36,6 @@ async function recordLook(db: Tools['db'], part: LookedPart, { input, operator, 
     await insertAudit(tx, { by: operator, ...act, memberId, address }, now)
   })
 }
-
-/**
- * For the directory, whose rows show what members have: one row of the audit for each operator and half hour, and
- * another if they continue past the first page, as a download of the file does. The typed text may be a member's number
- * and is not recorded.
- */
-export const lookedThrough =
-  ({ db }: Db, read: Handler<typeof memberDesk.find>): Handler<typeof memberDesk.find> =>
-  async (call) => {
-    const answer = await read(call)
-    const { input, operator, now, address } = call
-    const { view = 'all', level = null, q, after } = input
-    const [act, reason] =
-      after === undefined
-        ? (['member.list', ownReasons.listRead] as const)
-        : (['member.readOn', ownReasons.listReadOn] as const)
-    const subject = `${act} operator ${operator.id}`
-    const last = await findLastAct(db, subject)
-    if (last && last > listedSince(now)) return answer
-    const shown = { view, level, typed: Boolean(q) }
-    await db.tx((tx) => insertAudit(tx, { by: operator, act, subject, reason: reason.en, after: shown, address }, now))
-    return answer
-  }
 
 const DAY_MS = 86_400_000
 /** A visit is over long before that. */

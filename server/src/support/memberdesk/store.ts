@@ -116,7 +116,4 @@ const PUT_LOOK = `
 /** False if it was already recorded since `before`. */
 export const putLook = async (tx: Tx, { operatorId, memberId, part }: Look, at: { now: Date; before: Date }) =>
   (await tx.rows(PUT_LOOK, [operatorId, memberId, part, at.now, at.before])).length === 1
-const LAST_ACT = 'select at from audit where subject = $1 order by id desc limit 1'
-export const findLastAct = async (sql: Sql, subject: string): Promise<Date | undefined> =>
-  (await first(sql.rows<{ at: Date }>(LAST_ACT, [subject])))?.at
 export const sweepLooks = (sql: Sql, before: Date) => sql.rows('delete from member_look where read_at < $1', [before])

@@ -121,3 +121,28 @@ test('orders are listed by what became of them, and one names its trades', async
   assert.deepEqual([serials.reduce((sum, run) => sum + run.kg, 0), entryNo !== null], [t(400), true])
   for (const wrong of ['B-20261120-99999', 'x']) refused(await desk.call(blotterDesk.order, { no: wrong }), 'notFound')
 })
+
+test('who looks through trades or orders leaves a row each half hour, and one more where they read on', async () => {
+  const reader = await world.operator('support')
+  const acts = async () =>
+    (
+      await world.db.rows<{ act: string; reason: string; after: object }>(
+        'select act, reason, after from audit where operator_id = $1 and act like $2 order by id',
+        [reader.id, 'blotter.%'],
+      )
+    ).map(({ act, reason, after }) => [act, reason, after])
+  const typed = { view: 'large', project: null, typed: true }
+  const all = { view: 'all', project: no, typed: false }
+  done(await reader.call(blotterDesk.trades, { view: 'large', find: String(bob!.id) }))
+  const { next } = done(await reader.call(blotterDesk.trades, { project: no, limit: 1 }))
+  const wanted: unknown[] = [['blotter.list', 'Trades looked through', typed]]
+  assert.deepEqual(await acts(), wanted)
+  for (const limit of [1, 2]) done(await reader.call(blotterDesk.trades, { project: no, limit, after: next! }))
+  wanted.push(['blotter.readOn', 'Trades read on, past the first page', all])
+  assert.deepEqual(await acts(), wanted)
+  done(await reader.call(blotterDesk.orders, { project: no }))
+  wanted.push(['blotter.list', 'Orders looked through', all])
+  assert.deepEqual(await acts(), wanted, 'trades and orders are two lists')
+  refused(await reader.call(blotterDesk.trades, { after: 'x' }), 'fieldInvalid')
+  assert.deepEqual(await acts(), wanted, 'what was refused was not read')
+})

@@ -1,13 +1,21 @@
 import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { lookedThrough } from '../../shared/lookedThrough.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readOrder, readOrders, readTrade, readTrades } from './readBlotter.ts'
 
+type Asked = { view?: string | undefined; project?: string | undefined; find?: string | undefined }
+const shown = ({ view = 'all', project, find }: Asked) => ({ view, project: project ?? null, typed: Boolean(find) })
+const { tradesRead, tradesReadOn, ordersRead, ordersReadOn } = ownReasons
+const TRADES = { noun: 'blotter', part: 'trades', looked: tradesRead, readOn: tradesReadOn, shown }
+const ORDERS = { noun: 'blotter', part: 'orders', looked: ordersRead, readOn: ordersReadOn, shown }
+
 const blotterHandlers = (tools: Tools): Handlers<typeof blotterDesk> => ({
-  trades: readTrades(tools),
+  trades: lookedThrough(tools, TRADES, readTrades(tools)),
   trade: readTrade(tools),
-  orders: readOrders(tools),
+  orders: lookedThrough(tools, ORDERS, readOrders(tools)),
   order: readOrder(tools),
 })
 export const blotterModule = (tools: Tools): Module => ({ serves: [servesDesk(blotterDesk, blotterHandlers(tools))] })
