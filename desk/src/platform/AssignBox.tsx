@@ -79,7 +79,7 @@ function Give({ queue, subject, holder, people }: GiveProps) {
     <Refusable error={set.error}>
       <div className="assign-b">
         {holder?.operatorId !== me.id && (
-          <Button look="line" onClick={() => give(me.id)}>
+          <Button look="line" data-key="t" onClick={() => give(me.id)}>
             {words.take}
           </Button>
         )}

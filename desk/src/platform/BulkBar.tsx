@@ -113,7 +113,8 @@ function OneReason({ reason, onChange }: { reason: string; onChange(reason: stri
           value={isOther ? 'other' : picked ? String(picked.id) : ''}
           options={[
             ['', words.pick],
-            ...reasons.map(({ id, text }) => [String(id), text[lang]] as const),
+            // A digit picks one, in the list and outside of it.
+            ...reasons.map(({ id, text }, i) => [String(id), `${i + 1}. ${text[lang]}`] as const),
             ['other', words.other],
           ]}
           onChange={({ target: { value } }) => {

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { csvOf } from '@tonne/domain/csv'
 import type { Queue as QueueName } from '@tonne/domain/support/queue'
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx'
 import { Note } from '../ui/Note.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { type TabRow, Tabs } from '../ui/Tabs.tsx'
 import { TemplateQueue } from '../ui/templates.tsx'
-import { Unpicked } from '../ui/Unpicked.tsx'
 import { NewerFilter, useAssigned, WhoseFilter } from './assigned.tsx'
 import { isByKey } from './attended.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -67,13 +67,36 @@ export const ListQueue = <T,>({ list: { query, pages }, ...queue }: ListQueuePro
   <QueryView query={query}>{({ items }) => <Queue {...queue} rows={items} pages={pages} />}</QueryView>
 )
 
-const copy = { gone: ['{id} is not in this list, or no longer is.', '{id} 不在此列表中，或已移出。'] } satisfies Record<string, Pair>
-type ElsewhereProps<T> = Required<Pick<QueueProps<T>, 'pages'>> & Pick<QueueProps<T>, 'peek'> & { id: string }
+const copy = {
+  held: ['{n} new', '{n} 条新增'],
+  gone: ['{id} is not in this list, or no longer is.', '{id} 不在此列表中，或已移出。'],
+} satisfies Record<
+  string,
+  Pair
+>
+/** Rows that came while somebody reads the list do not move it. */
+function Held({ pages: { held, onHeld } }: { pages: Pick<ListPages<unknown>, 'held' | 'onHeld'> }) {
+  const words = useWords(copy)
+  return (
+    <p className="queue-held" role="status">
+      <Button look="quiet" data-key="." onClick={onHeld}>
+        {fill(words.held, { n: held })} <kbd>.</kbd>
+      </Button>
+    </p>
+  )
+}
+
+type ElsewhereProps<T> = { id: string; pages: ListPages<T>; peek: QueueProps<T>['peek'] | undefined }
 /** The row that the address names stands on another page, or in another view. */
 function Elsewhere<T>({ id, pages, peek }: ElsewhereProps<T>) {
   const words = useWords(copy)
   const row = pages.useOne(id)
-  return row === null ? <Unpicked text={fill(words.gone, { id })} /> : peek?.(id, row)
+  if (row !== null) return peek?.(id, row)
+  return (
+    <aside className="panel">
+      <Note>{fill(words.gone, { id })}</Note>
+    </aside>
+  )
 }
 
 const useExport = <T,>(rows: readonly T[], pages: ListPages<T> | undefined) =>
@@ -121,6 +144,7 @@ export function Queue<T>(props: QueueProps<T>) {
         {acts}
       </QueueTools>
       {exporting.error && <Note bad>{exporting.error.message}</Note>}
+      {pages !== undefined && pages.held > 0 && <Held pages={pages} />}
       <DataTable
         label={label}
         columns={column ? [column, ...shown] : shown}
@@ -140,9 +164,13 @@ export function Queue<T>(props: QueueProps<T>) {
     </section>
   )
   const row = rows.find((one) => props.rowId(one) === at)
-  const isElsewhere = pages !== undefined && !run && at !== '' && row === undefined
-  const peeked =
-    run && !at ? null : isElsewhere ? <Elsewhere id={at} pages={pages} peek={peek} /> : peek?.(at, row)
+  // What left the list while it was open was decided, and its panel closes.
+  const wasHere = useRef('')
+  useEffect(() => {
+    if (row !== undefined) wasHere.current = at
+  })
+  const isElsewhere = pages !== undefined && !run && at !== '' && row === undefined && wasHere.current !== at
+  const peeked = run && !at ? null : isElsewhere ? <Elsewhere id={at} pages={pages} peek={peek} /> : peek?.(at, row)
   const beside = run ? (
     <BulkRun key={run.at} bulking={bulking} run={run} row={row}>
       {peeked}

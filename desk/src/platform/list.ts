@@ -3,11 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type Endpoint, type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
 import { useDesk } from './deskQuery.ts'
+import { useSteady } from './steady.ts'
 import { useParam } from './useParam.ts'
 
 type PageOf<T> = { items: readonly T[]; next: string | null }
 type RowOf<E extends Endpoint> = Output<E> extends PageOf<infer T> ? T : never
-type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort'>
+type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort' | 'only'>
 export type ListPages<T> = {
   /** What the next page begins after; null on the last. */
   next: string | null
@@ -16,6 +17,9 @@ export type ListPages<T> = {
   onAfter(after: string): void
   /** The columns that the server sorts by, of a list however long. */
   sorts: readonly string[]
+  /** How many rows wait above those that are shown, and what shows them. */
+  held: number
+  onHeld(): void
   /** Every row that the filter means, whatever is shown. */
   all(): Promise<readonly T[]>
   /** The row that the address names and this page does not have; null where there is none. */
@@ -41,7 +45,11 @@ export function useList<E extends Endpoint>(
       limit: ROWS,
       ...(from ? { after: from } : {}),
     }) as RawInput<E>
-  const query = useDesk(endpoint, inputAfter(after), options)
+  const asked = useDesk(endpoint, inputAfter(after), options)
+  const isLive = options.everyMs !== undefined && !asked.isPlaceholderData
+  const data = asked.data as PageOf<RowOf<E>> | undefined
+  const steady = useSteady(data?.items, isLive ? JSON.stringify(inputAfter(after)) : null)
+  const query = data ? { ...asked, data: { ...data, items: steady.rows } as Output<E> } : asked
   const all = async (): Promise<readonly RowOf<E>[]> => {
     const rows: RowOf<E>[] = []
     for (let from = ''; ; ) {
@@ -51,16 +59,16 @@ export function useList<E extends Endpoint>(
       from = next
     }
   }
-  const next = (query.data as PageOf<RowOf<E>> | undefined)?.next ?? null
+  const next = data?.next ?? null
   // It is asked for without the filter: a link is opened when the row may long have moved on.
   const useOne = (only: string) => {
-    const asked = { only, limit: 1 } as unknown as RawInput<E>
-    const { data, isPlaceholderData } = useDesk(endpoint, asked, { enabled: sorts.length > 0 })
-    const found = isPlaceholderData ? undefined : (data as PageOf<RowOf<E>> | undefined)
+    const one = useDesk(endpoint, { only, limit: 1 } as unknown as RawInput<E>, { enabled: sorts.length > 0 })
+    const found = one.isPlaceholderData ? undefined : (one.data as PageOf<RowOf<E>> | undefined)
     return found && (found.items[0] ?? null)
   }
   const onAfter = (from: string) => setAfter(from, from !== '')
-  return { query, pages: { next, after, onAfter, sorts, all, useOne } }
+  const pages = { next, after, onAfter, sorts, all, useOne, held: steady.held, onHeld: steady.show }
+  return { query: query as UseQueryResult<Output<E>, Error>, pages }
 }
 
 /** Of a queue: whose rows, and those that came since the operator last looked, as the address has it. */

@@ -28,6 +28,11 @@ const copy = {
   write: ['write to the member', '给会员写信'],
   note: ['note', '备注'],
   next: ['decide and go on, in a run', '逐项审核时：批准并继续'],
+  fresh: ['show new rows', '显示新增'],
+  answer: ['pick an answer, or the words of a reason', '选择答复或理由模板'],
+  commits: ['in a reason: commit', '填写理由后：确认执行'],
+  take: ['take it on', '由我处理'],
+  second: ['on a head: sort by it too', '点列标题：追加排序'],
   skip: ['skip, in a run', '逐项审核时：跳过'],
 } satisfies Record<string, Pair>
 type Word = keyof typeof copy
@@ -43,6 +48,8 @@ const parts: readonly (readonly [part: Word, keys: readonly (readonly [key: stri
       ['/ F', 'find'],
       ['Ctrl C', 'copyNo'],
       ['[ ]', 'steps'],
+      ['.', 'fresh'],
+      ['Shift Enter', 'second'],
     ],
   ],
   [
@@ -52,6 +59,9 @@ const parts: readonly (readonly [part: Word, keys: readonly (readonly [key: stri
       ['R', 'refuse'],
       ['M', 'write'],
       ['N', 'note'],
+      ['T', 'take'],
+      ['1–5', 'answer'],
+      ['Ctrl Enter', 'commits'],
       ['Enter', 'next'],
       ['S', 'skip'],
     ],

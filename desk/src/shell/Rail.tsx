@@ -23,7 +23,7 @@ export function Rail({ places }: { places: readonly Place[] }) {
   return (
     <aside className="rail" aria-label={words.desk}>
       <span className="rail-brand">
-        Tonne <span>{words.desk}</span>
+        <span className="rail-t">Tonne</span> <span>{words.desk}</span>
       </span>
       <nav aria-label={words.menu}>
         {places.filter(({ group }) => !group).map(row)}
@@ -60,8 +60,8 @@ function Group({ group, places, waiting, row }: GroupProps) {
   const flip = () => change({ folded: isOpen ? [...folded, group] : folded.filter((one) => one !== group) })
   return (
     <>
-      <button type="button" className="rail-g" aria-expanded={isOpen} onClick={flip}>
-        {words[group]}
+      <button type="button" className="rail-g" title={words[group]} aria-expanded={isOpen} onClick={flip}>
+        <span className="rail-t">{words[group]}</span>
         <Icon name={isOpen ? 'down' : 'right'} size={14} />
         {!isOpen && <Count rows={all} />}
       </button>
@@ -79,9 +79,9 @@ function PlaceLink({ place: { path, title, icon }, waiting }: { place: Place; wa
   )
   return (
     <div className="rail-p">
-      <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
+      <Link to={path} title={pick(title, lang)} activeOptions={{ exact: path === '/', includeSearch: false }}>
         <Icon name={icon!} size={18} />
-        {pick(title, lang)}
+        <span className="rail-t">{pick(title, lang)}</span>
         <Count rows={waiting} />
       </Link>
       {newest && (

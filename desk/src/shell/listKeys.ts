@@ -5,9 +5,10 @@
 const PANEL = '.ops-g > aside:last-child:not([data-unpicked])'
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector)
 
-/** The row before or after the open one opens, and has the keyboard. */
+/** The row before or after the open one opens, and has the keyboard; the first, where what is open left the list. */
 function step(way: 'previousElementSibling' | 'nextElementSibling'): boolean {
-  const to = find('.ops-g tr[aria-selected="true"]')?.[way]
+  const at = find('.ops-g tr[aria-selected="true"]')
+  const to = at ? at[way] : find('.ops-g tbody tr[tabindex]')
   if (!(to instanceof HTMLElement)) return false
   to.click()
   to.focus()
@@ -23,6 +24,17 @@ function focus(selector: string): boolean {
   found?.focus()
   return found !== null
 }
+/** A list of answers changes as if somebody had picked from it. */
+function pick(n: number): boolean {
+  const list = document.querySelector<HTMLSelectElement>('.bulk select')
+  const option = list?.options[n]
+  if (!list || !option) return false
+  list.value = option.value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
+}
+/** The nth answer that the panel offers, else the nth reason for all that are chosen: the first option is none. */
+const answer = (n: number): boolean => press(`${PANEL} [data-key="${n}"]`) || pick(n)
 const search = () => focus('.ops-tools input[type="search"]')
 
 const keys: Readonly<Record<string, () => boolean>> = {
@@ -30,10 +42,13 @@ const keys: Readonly<Record<string, () => boolean>> = {
   f: search,
   '[': () => step('previousElementSibling'),
   ']': () => step('nextElementSibling'),
+  '.': () => press('[data-key="."]'),
   a: () => press(`${PANEL} .btn--commit`),
   r: () => press(`${PANEL} .btn--danger`),
   m: () => press('[data-key="m"]'),
   n: () => press('[data-key="n"]'),
+  t: () => press(`${PANEL} [data-key="t"]`),
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [n, () => answer(n)])),
 }
 /** Whether the key meant something here. */
 export const pressListKey = (key: string): boolean => keys[key]?.() ?? false

@@ -40,7 +40,7 @@ export type DataTableProps<T> = {
   /** x chooses the row or lets it go, Shift J chooses it and the next. */
   onChoose?: ((row: T, on?: boolean) => void) | undefined
   search?: string | undefined
-  /** 'waits' or 'waits.desc', and how it is set; without it the table remembers its own until it goes. */
+  /** 'waits', 'waits.desc' or several in their order, 'state,waits.desc', and how it is set; without it the table remembers its own until it goes. */
   sort?: readonly [sort: string, set: (sort: string) => void] | undefined
   /** The columns that the rows come sorted by, when one is asked for. */
   sorts?: readonly string[] | undefined
@@ -56,10 +56,11 @@ const valueIn = <T,>(column: Column<T>, row: T): unknown =>
 const cellOf = <T,>(column: Column<T>, row: T): ReactNode =>
   column.cell ? column.cell(row) : String(valueIn(column, row) ?? '')
 
-const saySorting = ([first]: SortingState): string => (first ? `${first.id}${first.desc ? '.desc' : ''}` : '')
+const saySorting = (sorting: SortingState): string => sorting.map(({ id, desc }) => `${id}${desc ? '.desc' : ''}`).join()
+const sortingOf = (sort: string): SortingState =>
+  sort.split(',').map((one) => ({ id: one.replace(/\.desc$/, ''), desc: one.endsWith('.desc') }))
 const isSortable = <T,>(sort: string, columns: Columns<T>): boolean =>
-  columns.some(({ id, value }) => id === sort.replace(/\.desc$/, '') && value !== null)
-const sortingOf = (sort: string): SortingState => [{ id: sort.replace(/\.desc$/, ''), desc: sort.endsWith('.desc') }]
+  sortingOf(sort).every((by) => columns.some(({ id, value }) => id === by.id && value !== null))
 
 export function DataTable<T>({
   label,
@@ -97,6 +98,8 @@ export function DataTable<T>({
     state: { sorting, globalFilter: search },
     onSortingChange: (next) => setSorted(saySorting(typeof next === 'function' ? next(sorting) : next)),
     manualSorting: sorts.includes(sorted),
+    // A list that the server sorts has one order.
+    enableMultiSort: !isPart,
     globalFilterFn: 'includesString',
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

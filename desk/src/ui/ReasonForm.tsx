@@ -1,10 +1,10 @@
 import { useLang } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { Refusable, useFormAround } from './Refusable.tsx'
 import { TextArea } from './TextArea.tsx'
-import { TemplatePick } from './templates.tsx'
+import { TemplatePick, useTemplates } from './templates.tsx'
 
 type ReasonAct = { label: string; look?: ButtonProps['look']; run: (reason: string) => Promise<unknown> }
 type ReasonFormProps = {
@@ -37,6 +37,9 @@ export function ReasonForm({
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
+  const kind = memberReads ? 'shown' : 'reason'
+  const templates = useTemplates(kind)
+  const put = (text: { en: string; cn: string }) => setReason(memberReads ? `${text.en}\n${text.cn}` : text[lang])
   const around = useFormAround()
   const run = async (one: ReasonAct): Promise<void> => {
     setBusy(true)
@@ -52,15 +55,32 @@ export function ReasonForm({
     }
     setBusy(false)
   }
+  /** A digit in the empty field picks a template; Ctrl Enter commits. */
+  const byKey = (event: KeyboardEvent): void => {
+    const picked = reason === '' && /^[1-5]$/.test(event.key) ? templates[Number(event.key) - 1] : undefined
+    const commits = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy
+    if (!picked && !commits) return
+    event.preventDefault()
+    if (picked) put(picked.text)
+    else void run(act)
+  }
   return (
     <Refusable error={error}>
       <div className="stack">
         {children}
         <TemplatePick
-          kind={memberReads ? 'shown' : 'reason'}
-          onPick={(text) => setReason(memberReads ? `${text.en}\n${text.cn}` : text[lang])}
+          kind={kind}
+          onPick={put}
         />
-        <TextArea label={label} hint={hint} field="reason" value={reason} autoFocus={autoFocus} onText={setReason} />
+        <TextArea
+          label={label}
+          hint={hint}
+          field="reason"
+          value={reason}
+          autoFocus={autoFocus}
+          onText={setReason}
+          onKeyDown={byKey}
+        />
         <FormFoot
           act={act.label}
           look={act.look ?? 'commit'}

@@ -53,8 +53,8 @@ export function Candidates({ line }: { line: Line }) {
           if (likely.length === 0) return <p className="cap">{words.nobody}</p>
           return (
             <ul className="likely">
-              {likely.map((one) => (
-                <LikelyRow key={one.key} one={one} onPick={mayAct ? () => propose(one) : undefined} />
+              {likely.map((one, i) => (
+                <LikelyRow key={one.key} one={one} letter={String(i + 1)} onPick={mayAct ? () => propose(one) : undefined} />
               ))}
             </ul>
           )
@@ -66,7 +66,8 @@ export function Candidates({ line }: { line: Line }) {
   )
 }
 
-function LikelyRow({ one, onPick }: { one: Likely; onPick: (() => void) | undefined }) {
+type LikelyProps = { one: Likely; letter: string; onPick: (() => void) | undefined }
+function LikelyRow({ one, letter, onPick }: LikelyProps) {
   const words = useWords(copy)
   return (
     <li>
@@ -75,8 +76,14 @@ function LikelyRow({ one, onPick }: { one: Likely; onPick: (() => void) | undefi
         <p className="cap">{one.says}</p>
       </div>
       {onPick && (
-        <Button look="line" size="s" aria-label={`${words.matchThis} ${one.member} ${one.key}`} onClick={onPick}>
-          {words.matchThis}
+        <Button
+          look="line"
+          size="s"
+          data-key={letter}
+          aria-label={`${words.matchThis} ${one.member} ${one.key}`}
+          onClick={onPick}
+        >
+          {words.matchThis} <kbd>{letter}</kbd>
         </Button>
       )}
     </li>

@@ -15,12 +15,14 @@ export function AlertActs({ no }: { no: string }) {
         title={fill(words.noCaseTitle, { no })}
         about={words.noCaseAbout}
         commit={words.noCase}
+        letter="1"
         run={run('no_case')}
       />
       <ReasonButton
         title={fill(words.caseTitle, { no })}
         about={words.caseAbout}
         commit={words.makeCase}
+        letter="2"
         run={run('case')}
       />
     </ReasonActs>
