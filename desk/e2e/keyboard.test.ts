@@ -30,7 +30,7 @@ test('a queue by keyboard alone: to a row, into it, an act begun and given up, b
   })
   await enterDesk(page, 'support')
   // In a narrow window too, where the panel is below the list and comes into view.
-  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.setViewportSize({ width: 900, height: 768 })
   await page.goto(`${APP}/desk/requests`)
   const row = page.getByRole('row', { name: new RegExp(String(no)) })
   await row.waitFor()

@@ -53,7 +53,7 @@ test('first checks together, a stop that holds every payment, two who resume, an
   const bar = first.getByRole('form', { name: 'What is chosen' })
   await bar.getByText('2 chosen').waitFor()
   await bar.getByText('Amount S$240.00').waitFor()
-  await bar.getByLabel('Reason for all').selectOption({ label: 'Name, payee and source of funds agree' })
+  await bar.getByLabel('Reason for all').selectOption({ label: '1. Name, payee and source of funds agree' })
   await button(first, 'Go one by one, 2').click()
   await isSound(first)
   // One key decides and goes on to the next, which has the focus.

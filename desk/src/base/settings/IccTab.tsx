@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useParam } from '../../platform/useParam.ts'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -53,37 +54,39 @@ function Countries({ countries, picked }: { countries: readonly Country[]; picke
   const lang = useLang()
   const [, setCountry] = useParam('country')
   return (
-    <table className="tbl">
-      <caption className="sr">{words.icc}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.country}</th>
-          <th scope="col">{words.listDay}</th>
-          <th scope="col">{words.state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {countries.map(({ country, list, next }) => (
-          <tr key={country} aria-selected={country === picked}>
-            <td>
-              <button type="button" className="link" onClick={() => setCountry(country)}>
-                {iccCountry(country, lang)}
-              </button>
-              {list && <span className="cap">{list.source}</span>}
-            </td>
-            <td>{list ? (list.day ? sayDate(list.day, lang) : words.noDay) : '–'}</td>
-            <td>
-              <Tag look={list ? 'done' : 'wait'}>{list ? words.listLoaded : words.listNone}</Tag>
-              {next?.effectiveAt && (
-                <span className="cap">
-                  {fill(words.listNext, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}
-                </span>
-              )}
-            </td>
+    <TableBox label={words.icc}>
+      <table className="tbl">
+        <caption className="sr">{words.icc}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.country}</th>
+            <th scope="col">{words.listDay}</th>
+            <th scope="col">{words.state}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {countries.map(({ country, list, next }) => (
+            <tr key={country} aria-selected={country === picked}>
+              <td>
+                <button type="button" className="link" onClick={() => setCountry(country)}>
+                  {iccCountry(country, lang)}
+                </button>
+                {list && <span className="cap">{list.source}</span>}
+              </td>
+              <td>{list ? (list.day ? sayDate(list.day, lang) : words.noDay) : '–'}</td>
+              <td>
+                <Tag look={list ? 'done' : 'wait'}>{list ? words.listLoaded : words.listNone}</Tag>
+                {next?.effectiveAt && (
+                  <span className="cap">
+                    {fill(words.listNext, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
   )
 }
 

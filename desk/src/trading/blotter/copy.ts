@@ -65,7 +65,7 @@ export const copy = {
     '项目实时订单簿、价格与成交量对照参考价，以及挂单会员。',
   ],
   bids: ['Bids', '买单'],
-  asks: ['LinkRequests', '卖单'],
+  asks: ['Offers', '卖单'],
   orderCount: ['Orders', '单数'],
   last: ['Last', '最新价'],
   dayVolume: ['24 h volume', '24 小时成交量'],

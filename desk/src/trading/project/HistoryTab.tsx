@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import type { TabProps } from './rows.ts'
 
 const copy = {
@@ -74,28 +75,30 @@ function Difference({ before, after }: { before: ProjectContent; after: ProjectC
   const keys = changedFields(before, after)
   if (keys.length === 0) return <p className="tbl-empty">{words.same}</p>
   return (
-    <table className="tbl proj-diff">
-      <caption className="sr">{words.compare}</caption>
-      <thead>
-        <tr>
-          <th>{words.field}</th>
-          <th>{words.before}</th>
-          <th>{words.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => {
-          const field = projectFields[key]
-          const [was, is] = without(field.say(before, lang), field.say(after, lang))
-          return (
-            <tr key={key}>
-              <th scope="row">{pick(field.label, lang)}</th>
-              <td>{was ? <del>{was}</del> : <span className="cap">{words.none}</span>}</td>
-              <td>{is ? <ins>{is}</ins> : <span className="cap">{words.none}</span>}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <TableBox label={words.compare}>
+      <table className="tbl proj-diff">
+        <caption className="sr">{words.compare}</caption>
+        <thead>
+          <tr>
+            <th>{words.field}</th>
+            <th>{words.before}</th>
+            <th>{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => {
+            const field = projectFields[key]
+            const [was, is] = without(field.say(before, lang), field.say(after, lang))
+            return (
+              <tr key={key}>
+                <th scope="row">{pick(field.label, lang)}</th>
+                <td>{was ? <del>{was}</del> : <span className="cap">{words.none}</span>}</td>
+                <td>{is ? <ins>{is}</ins> : <span className="cap">{words.none}</span>}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </TableBox>
   )
 }

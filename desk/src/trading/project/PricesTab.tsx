@@ -8,6 +8,7 @@ import { serverNow } from '../../platform/serverNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
 import { PriceLine } from './PriceLine.tsx'
@@ -78,35 +79,37 @@ function Versions({ draft: { prices } }: { draft: Draft }) {
   const shown = [...prices].reverse().slice(0, all ? undefined : SHOWN)
   return (
     <>
-      <table className="tbl">
-        <caption className="sr">{words.history}</caption>
-        <thead>
-          <tr>
-            <th>{words.version}</th>
-            <th className="r">{words.price}</th>
-            <th>{words.from}</th>
-            <th>{words.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((price) => (
-            <tr key={price.version}>
-              <td>{price.version}</td>
-              <td className="r">{sayCents(price.priceCents)}</td>
-              <td>{sayDayTime(new Date(price.effectiveAt), lang)}</td>
-              <td>
-                {price.effectiveAt > now ? (
-                  <Tag look="wait">{words.coming}</Tag>
-                ) : price === inForce ? (
-                  <Tag look="done">{words.inForce}</Tag>
-                ) : (
-                  <span className="cap">{words.past}</span>
-                )}
-              </td>
+      <TableBox label={words.history}>
+        <table className="tbl">
+          <caption className="sr">{words.history}</caption>
+          <thead>
+            <tr>
+              <th>{words.version}</th>
+              <th className="r">{words.price}</th>
+              <th>{words.from}</th>
+              <th>{words.state}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((price) => (
+              <tr key={price.version}>
+                <td>{price.version}</td>
+                <td className="r">{sayCents(price.priceCents)}</td>
+                <td>{sayDayTime(new Date(price.effectiveAt), lang)}</td>
+                <td>
+                  {price.effectiveAt > now ? (
+                    <Tag look="wait">{words.coming}</Tag>
+                  ) : price === inForce ? (
+                    <Tag look="done">{words.inForce}</Tag>
+                  ) : (
+                    <span className="cap">{words.past}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
       {!all && (
         <Button look="quiet" onClick={() => setAll(true)}>
           {fill(words.showAll, { n: prices.length })}

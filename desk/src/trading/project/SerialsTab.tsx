@@ -6,6 +6,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
 import type { DraftForm } from './draftForm.ts'
@@ -23,29 +24,33 @@ export function SerialsTab({ draft, content, mayWrite }: TabProps) {
       {blocks.length === 0 ? (
         <p className="tbl-empty">{words.noBlocks}</p>
       ) : (
-        <table className="tbl">
-          <caption className="sr">{words.serials}</caption>
-          <thead>
-            <tr>
-              <th>{words.serials}</th>
-              <th className="r">{words.tons}</th>
-              <th>{words.from}</th>
-              <th>
-                <span className="sr">{words.remove}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {blocks.map((block, i) => (
-              <Line
-                key={serialLine(block)}
-                block={block}
-                issued={i < draft.issuedBlocks && draft.issuedKg > 0}
-                onRemove={mayWrite && i >= draft.issuedBlocks ? () => put(blocks.filter((_, n) => n !== i)) : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
+        <TableBox label={words.serials}>
+          <table className="tbl">
+            <caption className="sr">{words.serials}</caption>
+            <thead>
+              <tr>
+                <th>{words.serials}</th>
+                <th className="r">{words.tons}</th>
+                <th>{words.from}</th>
+                <th>
+                  <span className="sr">{words.remove}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {blocks.map((block, i) => (
+                <Line
+                  key={serialLine(block)}
+                  block={block}
+                  issued={i < draft.issuedBlocks && draft.issuedKg > 0}
+                  onRemove={
+                    mayWrite && i >= draft.issuedBlocks ? () => put(blocks.filter((_, n) => n !== i)) : undefined
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
       )}
       <p className="cap">{fill(words.sum, { n: blocks.length, tons: sayKg(attachedKg(content), lang) })}</p>
       {mayWrite && <BlockPicker content={content} onPick={(picks) => put([...blocks, ...picks])} />}

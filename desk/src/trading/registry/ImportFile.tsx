@@ -8,6 +8,7 @@ import { useAct } from '../../platform/deskQuery.ts'
 import { FilePick } from '../../ui/FilePick.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { copy } from './copy.ts'
 
 type Answer = Output<typeof registryDesk.import>
@@ -77,23 +78,25 @@ function Outcome({ answer: { registry, accepted, known, named } }: { answer: Ans
         })}
       </Note>
       {named.length > 0 && (
-        <table className="tbl">
-          <caption className="sr">{words.named}</caption>
-          <thead>
-            <tr>
-              <th>{words.line}</th>
-              <th>{words.why}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {named.map(({ line, reason }) => (
-              <tr key={line}>
-                <td>{line}</td>
-                <td>{reason[lang]}</td>
+        <TableBox label={words.named}>
+          <table className="tbl">
+            <caption className="sr">{words.named}</caption>
+            <thead>
+              <tr>
+                <th>{words.line}</th>
+                <th>{words.why}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {named.map(({ line, reason }) => (
+                <tr key={line}>
+                  <td>{line}</td>
+                  <td>{reason[lang]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
       )}
     </>
   )

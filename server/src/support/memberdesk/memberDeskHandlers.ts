@@ -18,7 +18,7 @@ import { insertNote } from './store.ts'
 type Asked = Parameters<Handlers<typeof memberDesk>['find']>[0]['input']
 const DIRECTORY = {
   ...{ noun: 'member', looked: ownReasons.listRead, readOn: ownReasons.listReadOn },
-  shown: ({ view = 'all', level = null, q }: Asked) => ({ view, level, typed: Boolean(q) }),
+  shown: ({ view = 'all', level, q }: Asked) => ({ view, level: level ?? null, typed: Boolean(q) }),
 }
 
 export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
