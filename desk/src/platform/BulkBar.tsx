@@ -3,6 +3,7 @@ import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { isMeant } from '../ui/keys.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useTemplates } from '../ui/templates.tsx'
@@ -28,9 +29,8 @@ const copy = {
 function useBulkKey() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const key = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      const typing = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
-      if (key !== 'X' || ctrlKey || metaKey || altKey || typing) return
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'X' || !isMeant(event)) return
       form.current?.querySelector<HTMLElement>('select, input')?.focus()
     }
     document.addEventListener('keydown', key)
