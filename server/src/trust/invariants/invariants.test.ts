@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { invariant, invariantDesk } from '@tonne/contract/trust/invariant'
+import { reportDesk } from '@tonne/contract/trust/report'
 import { sayReason } from '@tonne/domain/people/ownReason'
 import { findStop } from '../../money/moneyout/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -139,6 +140,9 @@ test('the whole histories are looked at once a day', async () => {
   assert.equal(await runs(), before)
   await travel(world, DAY)
   assert.equal(await runs(), before + 1)
+  const admin = await world.operator('admin')
+  const { checked } = done(await admin.call(reportDesk.overview, {})).invariants!
+  assert.equal(checked, invariants.length, 'what is looked at in pieces and whole counts once')
 })
 
 test('what is written of them is what is looked at', () => {

@@ -55,6 +55,10 @@ test('a breach that only the day’s look sees stands on the overview though a m
   await look('cheap', [], 21)
   const { invariants } = done(await support.call(reportDesk.overview, {}))
   assert.deepEqual([invariants!.checked, invariants!.broken], [56, ['3 never below zero']])
+  await look('cheap', ['3 never below zero'], 21)
+  const both = done(await support.call(reportDesk.overview, {})).invariants!
+  assert.deepEqual(both.broken, ['3 never below zero'], 'seen by both looks, and once')
+  await look('cheap', [], 21)
   await look('whole', [], 35)
 })
 test('the overview: today’s figures, what waits and how long, and a stop of money out; for every role', async () => {

@@ -72,7 +72,7 @@ async function latestLook(sql: Sql) {
   return {
     at: Math.max(...looks.map(({ at }) => at.getTime())),
     checked: looks.reduce((sum, { checked }) => sum + checked, 0),
-    broken: looks.flatMap(({ broken }) => broken),
+    broken: [...new Set(looks.flatMap(({ broken }) => broken))],
   }
 }
 
