@@ -70,10 +70,7 @@ export const ListQueue = <T,>({ list: { query, pages }, ...queue }: ListQueuePro
 const copy = {
   held: ['{n} new', '{n} 条新增'],
   gone: ['{id} is not in this list, or no longer is.', '{id} 不在此列表中，或已移出。'],
-} satisfies Record<
-  string,
-  Pair
->
+} satisfies Record<string, Pair>
 /** Rows that came while somebody reads the list do not move it. */
 function Held({ pages: { held, onHeld } }: { pages: Pick<ListPages<unknown>, 'held' | 'onHeld'> }) {
   const words = useWords(copy)

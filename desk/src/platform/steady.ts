@@ -21,6 +21,7 @@ export function useSteady<T>(items: readonly T[] | undefined, of: string | null)
   if (of === null || items === undefined) return { rows: all, held: 0, show }
   const held = seen.of === of ? heldBack(all, seen.names) : new Set<T>()
   const rows = held.size > 0 ? all.filter((row) => !held.has(row)) : all
-  if (seen.of !== of || rows.some((row) => !seen.names.has(nameOf(row)))) setSeen({ of, names: new Set(rows.map(nameOf)) })
+  if (seen.of !== of || rows.some((row) => !seen.names.has(nameOf(row))))
+    setSeen({ of, names: new Set(rows.map(nameOf)) })
   return { rows, held: held.size, show }
 }

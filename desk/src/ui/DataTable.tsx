@@ -56,7 +56,8 @@ const valueIn = <T,>(column: Column<T>, row: T): unknown =>
 const cellOf = <T,>(column: Column<T>, row: T): ReactNode =>
   column.cell ? column.cell(row) : String(valueIn(column, row) ?? '')
 
-const saySorting = (sorting: SortingState): string => sorting.map(({ id, desc }) => `${id}${desc ? '.desc' : ''}`).join()
+const saySorting = (sorting: SortingState): string =>
+  sorting.map(({ id, desc }) => `${id}${desc ? '.desc' : ''}`).join()
 const sortingOf = (sort: string): SortingState =>
   sort.split(',').map((one) => ({ id: one.replace(/\.desc$/, ''), desc: one.endsWith('.desc') }))
 const isSortable = <T,>(sort: string, columns: Columns<T>): boolean =>

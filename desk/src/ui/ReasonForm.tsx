@@ -68,10 +68,7 @@ export function ReasonForm({
     <Refusable error={error}>
       <div className="stack">
         {children}
-        <TemplatePick
-          kind={kind}
-          onPick={put}
-        />
+        <TemplatePick kind={kind} onPick={put} />
         <TextArea
           label={label}
           hint={hint}

@@ -43,7 +43,10 @@ export function TemplatePick({ kind, onPick }: { kind: Kind; onPick(text: Text):
     <Select
       label={words.template}
       defaultValue=""
-      options={[['', words.own], ...templates.map(({ id, title }, i) => [String(id), `${i + 1}. ${title[lang]}`] as const)]}
+      options={[
+        ['', words.own],
+        ...templates.map(({ id, title }, i) => [String(id), `${i + 1}. ${title[lang]}`] as const),
+      ]}
       onText={(wanted) => {
         const picked = templates.find(({ id }) => String(id) === wanted)
         if (picked) onPick(picked.text)

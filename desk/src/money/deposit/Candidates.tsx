@@ -54,7 +54,12 @@ export function Candidates({ line }: { line: Line }) {
           return (
             <ul className="likely">
               {likely.map((one, i) => (
-                <LikelyRow key={one.key} one={one} letter={String(i + 1)} onPick={mayAct ? () => propose(one) : undefined} />
+                <LikelyRow
+                  key={one.key}
+                  one={one}
+                  letter={String(i + 1)}
+                  onPick={mayAct ? () => propose(one) : undefined}
+                />
               ))}
             </ul>
           )
