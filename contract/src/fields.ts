@@ -196,12 +196,12 @@ export const pageOf = <Row extends z.ZodMiniType, More extends z.core.$ZodShape 
   more: More = {} as More,
 ) => z.object({ items: z.array(row), next: z.nullable(z.string()), ...more })
 /**
- * A list of the desk may be sorted by columns of its rows, each also with the largest or latest first; `only` asks for
+ * A list of the desk may be sorted by columns of its rows, each also with the largest or latest first; `named` asks for
  * the one row that has this number or id, on whatever page it stands.
  */
 export const sortBy = <const S extends string>(...names: S[]) => ({
   sort: z.optional(z.enum(names.flatMap((name) => [name, `${name}.desc` as const]))),
-  only: z.optional(Key),
+  named: z.optional(Key),
 })
 /** Of the queue that a list shows: whose rows, and those that wait and came after an instant. */
 export const narrow = {

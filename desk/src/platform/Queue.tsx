@@ -71,6 +71,14 @@ const copy = {
   held: ['{n} new', '{n} 条新增'],
   gone: ['{id} is not in this list, or no longer is.', '{id} 不在此列表中，或已移出。'],
 } satisfies Record<string, Pair>
+type ViewsRowProps = { label: string; views: Views | undefined; children: ReactNode }
+const ViewsRow = ({ label, views, children }: ViewsRowProps) => (
+  <div className="views-r">
+    {views && <Tabs label={label} {...views} />}
+    {children}
+  </div>
+)
+
 /** Rows that came while somebody reads the list do not move it. */
 function Held({ pages: { held, onHeld } }: { pages: Pick<ListPages<unknown>, 'held' | 'onHeld'> }) {
   const words = useWords(copy)
@@ -81,6 +89,15 @@ function Held({ pages: { held, onHeld } }: { pages: Pick<ListPages<unknown>, 'he
       </Button>
     </p>
   )
+}
+
+/** Whether the address names a row that was not here. What left the list while it was open was decided, and closes. */
+function useElsewhere(id: string, isHere: boolean): boolean {
+  const wasHere = useRef('')
+  useEffect(() => {
+    if (isHere) wasHere.current = id
+  })
+  return id !== '' && !isHere && wasHere.current !== id
 }
 
 type ElsewhereProps<T> = { id: string; pages: ListPages<T>; peek: QueueProps<T>['peek'] | undefined }
@@ -125,10 +142,9 @@ export function Queue<T>(props: QueueProps<T>) {
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
   const list = (
     <section className="panel panel--t">
-      <div className="views-r">
-        {views && <Tabs label={label} {...views} />}
+      <ViewsRow label={label} views={views}>
         {(views || pages || props.assigned) && <SavedViews openParam={open} hide={hide} />}
-      </div>
+      </ViewsRow>
       {head}
       <QueueTools
         {...(find ? { search: find[0], onSearch: find[1] } : {})}
@@ -161,12 +177,7 @@ export function Queue<T>(props: QueueProps<T>) {
     </section>
   )
   const row = rows.find((one) => props.rowId(one) === at)
-  // What left the list while it was open was decided, and its panel closes.
-  const wasHere = useRef('')
-  useEffect(() => {
-    if (row !== undefined) wasHere.current = at
-  })
-  const isElsewhere = pages !== undefined && !run && at !== '' && row === undefined && wasHere.current !== at
+  const isElsewhere = useElsewhere(at, row !== undefined) && pages !== undefined && !run
   const peeked = run && !at ? null : isElsewhere ? <Elsewhere id={at} pages={pages} peek={peek} /> : peek?.(at, row)
   const beside = run ? (
     <BulkRun key={run.at} bulking={bulking} run={run} row={row}>

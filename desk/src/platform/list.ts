@@ -8,7 +8,7 @@ import { useParam } from './useParam.ts'
 
 type PageOf<T> = { items: readonly T[]; next: string | null }
 type RowOf<E extends Endpoint> = Output<E> extends PageOf<infer T> ? T : never
-type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort' | 'only'>
+type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort' | 'named'>
 export type ListPages<T> = {
   /** What the next page begins after; null on the last. */
   next: string | null
@@ -61,8 +61,8 @@ export function useList<E extends Endpoint>(
   }
   const next = data?.next ?? null
   // It is asked for without the filter: a link is opened when the row may long have moved on.
-  const useOne = (only: string) => {
-    const one = useDesk(endpoint, { only, limit: 1 } as unknown as RawInput<E>, { enabled: sorts.length > 0 })
+  const useOne = (named: string) => {
+    const one = useDesk(endpoint, { named, limit: 1 } as unknown as RawInput<E>, { enabled: sorts.length > 0 })
     const found = one.isPlaceholderData ? undefined : (one.data as PageOf<RowOf<E>> | undefined)
     return found && (found.items[0] ?? null)
   }

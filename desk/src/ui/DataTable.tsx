@@ -40,7 +40,10 @@ export type DataTableProps<T> = {
   /** x chooses the row or lets it go, Shift J chooses it and the next. */
   onChoose?: ((row: T, on?: boolean) => void) | undefined
   search?: string | undefined
-  /** 'waits', 'waits.desc' or several in their order, 'state,waits.desc', and how it is set; without it the table remembers its own until it goes. */
+  /**
+   * 'waits', 'waits.desc' or several in their order, 'state,waits.desc', and how it is set; without it the table
+   * remembers its own until it goes.
+   */
   sort?: readonly [sort: string, set: (sort: string) => void] | undefined
   /** The columns that the rows come sorted by, when one is asked for. */
   sorts?: readonly string[] | undefined

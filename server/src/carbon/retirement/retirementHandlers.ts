@@ -44,7 +44,7 @@ export function retirementDeskHandlers(tools: Tools): Desk {
   const out = async (row: RetirementRow, now: Date) => (await toDesk(db, [row], now))[0]!
   return {
     queue: async (call) => {
-      const { state = null, only = '', find = only } = call.input
+      const { state = null, named = '', find = named } = call.input
       const wanted = { state, find, by: narrowingOf(call) }
       const { rows, next } = await pageSorted(SORTS, usualSort(wanted), call.input, (place) =>
         listQueue(db, wanted, place),

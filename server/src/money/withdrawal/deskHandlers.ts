@@ -47,7 +47,7 @@ export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk 
   const read = importStatus(tools)
   return {
     queue: async (call) => {
-      const { stage = null, only = '', find = only } = call.input
+      const { stage = null, named = '', find = named } = call.input
       const wanted = { stage, find, by: narrowingOf(call) }
       const { rows, next } = await pageSorted(SORTS, usualSort(wanted), call.input, (place) =>
         listQueue(db, wanted, place),

@@ -9,7 +9,7 @@ import { payable, requestOut } from '../../testing/payees.ts'
 const world = await openWorld()
 const finance = await world.operator('finance')
 
-type Filter = { stage?: 'requested' | 'cancelled'; find?: string; only?: string }
+type Filter = { stage?: 'requested' | 'cancelled'; find?: string; named?: string }
 /** The numbers of each page, to the last. */
 async function walk(filter: Filter): Promise<string[][]> {
   const pages: string[][] = []
@@ -34,11 +34,11 @@ test('pending withdrawals are paged with the oldest first, those that are over w
   const [a, b, c, d, e] = made
   assert.deepEqual(await walk({}), [[a, b], [c, d], [e]])
   assert.deepEqual(await walk({ stage: 'requested' }), [[a, b], [c, d], [e]])
-  assert.deepEqual(await walk({ only: e! }), [[e]], 'a link to a row of the third page')
+  assert.deepEqual(await walk({ named: e! }), [[e]], 'a link to a row of the third page')
   for (const [i, { call }] of people.entries()) done(await call(withdrawal.cancel, { no: made[i]! }))
   assert.deepEqual(await walk({}), [[]])
   assert.deepEqual(await walk({ stage: 'cancelled' }), [[e, d], [c, b], [a]])
-  assert.deepEqual(await walk({ only: a! }), [[a]], 'a link to what is over meanwhile')
+  assert.deepEqual(await walk({ named: a! }), [[a]], 'a link to what is over meanwhile')
   assert.deepEqual(await walk({ stage: 'cancelled', find: c!.toLowerCase() }), [[c]])
   assert.deepEqual(await walk({ stage: 'cancelled', find: String(people[3]!.id) }), [[d]])
   assert.deepEqual(await walk({ find: 'Jun Hao' }), [[e, d], [c, b], [a]], 'a search without a stage looks at all')

@@ -39,7 +39,7 @@ export const readRestrictions =
 export const listRestrictionsForDesk =
   ({ db }: Tools): Handler<typeof restrictionDesk.list> =>
   async ({ input, now }) => {
-    const { part = null, only = '', find = only } = input
+    const { part = null, named = '', find = named } = input
     const [{ rows, next }, counts, proposals] = await Promise.all([
       pageSorted(SORTS, usualSort({ part, find }), input, (place) => listCasesOf(db, { part, find, now }, place)),
       countCases(db, now),

@@ -16,9 +16,9 @@ type Sort = keyof (typeof SORTS)['by'] | `${keyof (typeof SORTS)['by']}.desc`
 const SORT: Sort[] = ['at', 'at.desc', 'kg', 'kg.desc', 'came', 'came.desc']
 const LISTED = `select id, at, kg, id as came
   from unnest($1::bigint[], $2::timestamptz[], $3::bigint[]) listed(id, at, kg) where true`
-type Page = { from?: string | undefined; limit: number; only?: string }
-const page = (made: readonly Row[], sort: Sort, { from, limit, only }: Page, sorts = SORTS) =>
-  pageSorted(sorts, sort, { after: from, limit, only }, (place) => {
+type Page = { from?: string | undefined; limit: number; named?: string }
+const page = (made: readonly Row[], sort: Sort, { from, limit, named }: Page, sorts = SORTS) =>
+  pageSorted(sorts, sort, { after: from, limit, named }, (place) => {
     const { end, values } = sorted(sorts, place, 4)
     const columns = [made.map(({ id }) => id), made.map(({ at }) => at), made.map(({ kg }) => kg)]
     return db.rows<Row>(`${LISTED}${end}`, [...columns, ...values])
@@ -56,8 +56,8 @@ test('the end of a page of another order is refused', async () => {
 
 test('one row is found by its id, or by its number where it has one, in each order', async () => {
   const made = [1, 2, 3].map((id) => ({ id, at: new Date(id * 1000), kg: 40 + id, came: id }))
-  const found = async (sort: Sort, only: string, sorts = SORTS) => {
-    const { rows, next } = await page(made, sort, { limit: 1, only }, sorts)
+  const found = async (sort: Sort, named: string, sorts = SORTS) => {
+    const { rows, next } = await page(made, sort, { limit: 1, named }, sorts)
     return [rows.map(({ id }) => id), next]
   }
   for (const sort of SORT) {

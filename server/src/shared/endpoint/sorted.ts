@@ -20,7 +20,7 @@ export type Place = {
   after: { by: Date | number; id: number } | null
   limit: number
   /** The number or id of the one row that is asked for. */
-  only?: string | undefined
+  named?: string | undefined
 }
 type Row<S extends string> = { id: number } & Readonly<Record<S, Date | number | null>>
 
@@ -28,10 +28,10 @@ type Row<S extends string> = { id: number } & Readonly<Record<S, Date | number |
 export async function pageSorted<S extends string, R extends Row<S>>(
   { by, no }: Sorts<S>,
   usual: Sort<S>,
-  { sort = usual, only, ...asked }: Asked & { sort?: Sort<S> | undefined; only?: string | undefined },
+  { sort = usual, named, ...asked }: Asked & { sort?: Sort<S> | undefined; named?: string | undefined },
   list: (place: Place) => Promise<readonly R[]>,
 ): Promise<{ rows: readonly R[]; next: string | null }> {
-  if (only !== undefined && !no && !/^\d{1,15}$/.test(only)) return { rows: [], next: null }
+  if (named !== undefined && !no && !/^\d{1,15}$/.test(named)) return { rows: [], next: null }
   const desc = sort.endsWith('.desc')
   const name = sort.replace('.desc', '') as S
   const type = by[name]?.[1]
@@ -43,12 +43,12 @@ export async function pageSorted<S extends string, R extends Row<S>>(
       return { by: type === 'timestamptz' ? new Date(Number(value)) : Number(value ?? id), id: Number(id) }
     },
   }
-  return pageBy(order, asked, (after, limit) => list({ sort: name, desc, after, limit, only }))
+  return pageBy(order, asked, (after, limit) => list({ sort: name, desc, after, limit, named }))
 }
 
 /** The end of a list's SQL with the values of its parameters, the first of which has the number `first`. */
 export function sorted<S extends string>({ id, no, by }: Sorts<S>, place: Place, first: number) {
-  const { sort, desc, after, limit, only } = place
+  const { sort, desc, after, limit, named } = place
   const column = by[sort as S]
   const way = desc ? 'desc' : 'asc'
   const keys = [...(column ? [column[0]] : []), id].map((one) => `${one} ${way}`).join(', ')
@@ -58,6 +58,6 @@ export function sorted<S extends string>({ id, no, by }: Sorts<S>, place: Place,
     ? `(${column[0]}, ${id}) ${beyond} ($${first + 1}::${column[1]}, $${first + 2}::bigint)`
     : `${id} ${beyond} $${first + 1}::bigint`
   const values: unknown[] = [limit, ...(after ? [...(column ? [after.by] : []), after.id] : [])]
-  const one = only === undefined ? '' : ` and ${no ?? id} = $${first - 1 + values.push(only)}${no ? '' : '::bigint'}`
+  const one = named === undefined ? '' : ` and ${no ?? id} = $${first - 1 + values.push(named)}${no ? '' : '::bigint'}`
   return { end: `${after ? ` and ${from}` : ''}${one}${order}`, order, values }
 }

@@ -42,7 +42,7 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
 export const readQueue =
   ({ db }: Tools): Handler<typeof requestDesk.list> =>
   async (call) => {
-    const { kind = null, state = null, only = '', find = only } = call.input
+    const { kind = null, state = null, named = '', find = named } = call.input
     const { now } = call
     const wanted = { state, kind, find, by: narrowingOf(call) }
     const [{ rows, next }, counts] = await Promise.all([

@@ -38,6 +38,6 @@ for (const { name, endpoint } of [...lists, ...deskLists])
 for (const { name, endpoint } of deskLists.filter(({ endpoint }) => sortsOf(endpoint).length > 0))
   test(`${name} has nothing called by what is nobody’s`, async () => {
     const { call } = await world.operator(endpoint.roles[0]!)
-    for (const only of ['NO-20200101-00001', '999999999'])
-      assert.deepEqual((done(await call(endpoint, { only })) as { items: unknown[] }).items, [])
+    for (const named of ['NO-20200101-00001', '999999999'])
+      assert.deepEqual((done(await call(endpoint, { named })) as { items: unknown[] }).items, [])
   })

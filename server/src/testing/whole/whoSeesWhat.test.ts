@@ -51,7 +51,7 @@ type Headers = Record<string, string>
 /** The inputs to try for a field: every value of this person that it could name, else each of its own literals. */
 const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
   no: life.nos,
-  only: life.nos,
+  named: life.nos,
   subject: [...life.nos, `member ${life.person.id}`],
   project: [life.project],
   name: life.files,
@@ -72,7 +72,7 @@ const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
 /** Varies one field at a time over its values; the others keep their first. */
 function asksOf(endpoint: Endpoint): Record<string, unknown>[] {
   // The first page of a whole list: any other begins after one of its items, and a narrowed one may be empty.
-  const { after: _, whose: _whose, since: _since, only: _only, ...base } = inputsOf(endpoint)[0]!
+  const { after: _, whose: _whose, since: _since, named: _named, ...base } = inputsOf(endpoint)[0]!
   const fields = valuesOf(endpoint)
   const fits = (name: string) =>
     (KNOWN[name] ?? []).filter((value) => fields[name]!.accepts(String(value)) || fields[name]!.accepts(value))

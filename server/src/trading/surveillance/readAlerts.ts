@@ -36,7 +36,7 @@ const alertOut = ({ tradeCount, orderCount, decidedName, decidedReason, decidedA
 
 export function readAlerts({ db }: Tools): Handler<typeof surveillanceDesk.list> {
   return async (call) => {
-    const { only, state = only ? null : 'open', rule = null, find = '' } = call.input
+    const { named, state = named ? null : 'open', rule = null, find = '' } = call.input
     const wanted = { state, rule, find, by: narrowingOf(call) }
     const usual = state === 'open' ? 'openedAt' : 'openedAt.desc'
     const { rows, next } = await pageSorted(SORTS, usual, call.input, (place) => listAlerts(db, wanted, place))
