@@ -37,6 +37,7 @@ const LONGEST = [
 
 /** They wait for what comes after seconds, and use no processor meanwhile: no other file is to wait for them. */
 const CALM = [
+  'server/src/platform/postgres/archive.test.ts',
   'server/src/platform/database/silence.test.ts',
   'server/src/shared/socket/hub.test.ts',
   'server/src/platform/schedule/reserve.test.ts',

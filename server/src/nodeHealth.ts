@@ -40,6 +40,11 @@ const BOOKS = {
     'When the last statement of the bank was taken, in seconds since 1970; absent before the first.',
     'select extract(epoch from taken_at)::float8 as n from bank_file order by id desc limit 1',
   ],
+  tonne_archive_failing: [
+    '1 while PostgreSQL fails to put its log into the archive; absent before its first try.',
+    `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int as n
+      from pg_stat_archiver where coalesce(last_failed_time, last_archived_time) is not null`,
+  ],
   tonne_leases: ['Due jobs that a node has now.', 'select count(*)::int as n from lease where until > now()'],
   tonne_payments_stopped: [
     '1 while payments out are stopped.',

@@ -3,7 +3,7 @@ import { sealer } from '../platform/crypto/seal.ts'
 import { assertMigrated } from '../platform/database/migrate.ts'
 import { MigrationRefused } from '../platform/database/migrationFiles.ts'
 import { findInstanceKey } from '../platform/instance.ts'
-import { type BookCheck, type Books, type Finding, notice, row, urgent, wrong } from './check.ts'
+import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent, wrong } from './check.ts'
 
 const LOOKS = 5
 const SLOW_MS = 50
@@ -132,6 +132,19 @@ async function isReplicated({ sql }: Books): Promise<Finding[]> {
   ]
 }
 
+/** One row while the newest try failed, which its server repeats for ever and says in its own log alone. */
+const FAILS = `select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 * 1000 as "forMs"
+  from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`
+async function isArchived({ sql }: Books): Promise<Finding[]> {
+  const mend = 'Look at PostgreSQL’s log for archive_command, and whether there is room where it archives to.'
+  return (await sql.rows<{ forMs: number }>(FAILS)).map(({ forMs }) =>
+    urgent(
+      `PostgreSQL has archived nothing for ${lasting(forMs)}, because it fails: its disk fills, and no restore reaches now.`,
+      mend,
+    ),
+  )
+}
+
 export const databaseChecks: readonly BookCheck[] = [
   { name: 'the database answers fast', look: answersFast },
   { name: 'the database takes writes', look: takesWrites },
@@ -141,4 +154,5 @@ export const databaseChecks: readonly BookCheck[] = [
   { name: 'what is committed is kept', look: keepsCommits },
   { name: 'connections are left', look: hasConnections },
   { name: 'standbys follow', look: isReplicated },
+  { name: 'what is written is archived', look: isArchived },
 ]

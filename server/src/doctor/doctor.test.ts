@@ -3,13 +3,24 @@
  */
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSafe } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -146,6 +157,15 @@ const old = (folder: string, hours: number) => async () => {
   for (const name of readdirSync(join(archive, folder))) utimesSync(join(archive, folder, name), at, at)
 }
 const manifest = () => join(archive, 'base', readdirSync(join(archive, 'base'))[0]!, 'manifest.json')
+const half = (wal: string) => join(archive, 'wal', `${wal}.part`)
+/** Files of the log are ended, which wakes who archives them, until it says so of itself. */
+const archived = async (so: string, values: string[] = []): Promise<void> => {
+  for (;;) {
+    await owner.query('create table ended (); drop table ended; select pg_switch_wal()')
+    if ((await owner.query(`select 1 from pg_stat_archiver where ${so}`, values)).rowCount) return
+    await sleep(200)
+  }
+}
 const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended?(): unknown }][] = [
   ['a wrong setting', /^urgent: BANK_BIC is "DBS"/, { settings: { BANK_BIC: 'DBS' } }],
   ['no settings of production', /urgent: SMTP_URL is not set/, { settings: { SMTP_URL: undefined } }],
@@ -385,9 +405,34 @@ const around: typeof states = [
     },
   ],
   [
-    'an archive that stands still',
+    'an archive that stands still, beside a file that is begun anew again and again',
     /urgent: PostgreSQL archived its log 5 h ago/,
-    { broken: old('wal', 5), mended: old('wal', 0) },
+    {
+      broken: async () => {
+        await old('wal', 5)()
+        writeFileSync(half('0'.repeat(24)), '')
+      },
+      mended: async () => {
+        rmSync(half('0'.repeat(24)))
+        await old('wal', 0)()
+      },
+    },
+  ],
+  [
+    'an archive that cannot be written',
+    /urgent: PostgreSQL has archived nothing for .*, because it fails.*archive_command/,
+    {
+      broken: async () => {
+        const { wal } = (await owner.query('select pg_walfile_name(pg_current_wal_lsn()) as wal')).rows[0]
+        mkdirSync(half(wal))
+        await archived('last_failed_wal = $1', [wal])
+      },
+      mended: async () => {
+        for (const name of readdirSync(join(archive, 'wal')))
+          if (name.endsWith('.part')) rmSync(join(archive, 'wal', name), { recursive: true })
+        await archived('last_archived_time > last_failed_time')
+      },
+    },
   ],
   [
     'heads that nobody keeps',

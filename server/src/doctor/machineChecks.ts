@@ -110,9 +110,10 @@ async function beaconAnswers({ environment: { drandUrl } }: Installation): Promi
   }
 }
 
+/** What is not whole is left out: each try that fails begins it anew. */
 const newestIn = (folder: string): number => {
-  const times = existsSync(folder) ? readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs) : []
-  return Math.max(0, ...times)
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : []
+  return Math.max(0, ...names.map((name) => statSync(join(folder, name)).mtimeMs))
 }
 async function backupsAreMade({ environment, isProduction }: Installation): Promise<Finding[]> {
   const { backupDir, databaseUrl, appDatabaseUrl } = environment

@@ -77,7 +77,10 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
       const from = statSync(logFile(cluster.folder), { throwIfNoEntry: false })?.size ?? 0
       child = launch(cluster, [`port=${port}`, ...where])
       const complaint = await answers({ child, from, url: url('postgres') }, cluster)
-      if (complaint === undefined) return watch(child)
+      if (complaint === undefined) {
+        if (cluster.archive) heedArchiveTimeout(child)
+        return watch(child)
+      }
       if (tries === 20 || !PASSING.test(complaint))
         throw new StartRefused(`PostgreSQL did not start in ${cluster.folder}: ${complaint}`)
       await sleep(250)
@@ -136,6 +139,12 @@ function launch(cluster: Cluster, where: readonly string[]): ChildProcess {
   child.unref()
   return child
 }
+
+/**
+ * The process that switches files of the log looks before the start is over and then sleeps for `checkpoint_timeout`:
+ * until it is woken nothing is archived. Reading the settings again wakes it.
+ */
+const heedArchiveTimeout = (postmaster: ChildProcess): unknown => postmaster.kill('SIGHUP')
 
 /** `from` is where its part of the log begins, in bytes. */
 type Started = { child: ChildProcess; from: number; url: string }
