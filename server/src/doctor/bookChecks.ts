@@ -4,10 +4,14 @@ import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent,
 
 const HOUR = 3_600_000
 const ADMINS = `select count(*)::int as n from operator where role = 'admin' and disabled_at is null`
-async function hasAdmins({ sql }: Books): Promise<Finding[]> {
+async function hasAdmins({ sql, environment: { admins } }: Books): Promise<Finding[]> {
   const { n } = await row<{ n: number }>(sql, ADMINS)
-  if (n === 0)
-    return [urgent('The desk has no admin.', 'Set ADMINS="Name <address>, Name <address>" and start: it prints links.')]
+  if (n === 0) {
+    const mend = admins.length
+      ? 'Let those in ADMINS open the links that the start printed; when 48 hours are over, start again for new ones.'
+      : 'Set ADMINS="Name <address>, Name <address>" and start: it prints links.'
+    return [urgent('The desk has no admin.', mend)]
+  }
   return n > 1 ? [] : [wrong('The desk has one admin; what takes two people cannot be done.', 'Invite a second one.')]
 }
 

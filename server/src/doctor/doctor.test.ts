@@ -130,6 +130,8 @@ test('a production installation that nobody has begun with is told what it lacks
       'notice: No bank file was ever read.',
     ],
   )
+  assert.match(await say(), /The desk has no admin\. Set ADMINS=/)
+  assert.match(await say({ ADMINS: 'Mei Tan <mei@example.sg>' }), /The desk has no admin\. Let those in ADMINS open/)
 })
 
 /** Jobs keep running, however long the tests take. */
