@@ -136,12 +136,9 @@ async function isReplicated({ sql }: Books): Promise<Finding[]> {
 const FAILS = `select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 * 1000 as "forMs"
   from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`
 async function isArchived({ sql }: Books): Promise<Finding[]> {
-  const mend = 'Look at PostgreSQL’s log for archive_command, and whether there is room where it archives to.'
+  const mend = 'Its log says why (archive_command). Is there room where it archives to? Its disk fills meanwhile.'
   return (await sql.rows<{ forMs: number }>(FAILS)).map(({ forMs }) =>
-    urgent(
-      `PostgreSQL has archived nothing for ${lasting(forMs)}, because it fails: its disk fills, and no restore reaches now.`,
-      mend,
-    ),
+    urgent(`PostgreSQL has archived nothing for ${lasting(forMs)}, because that fails: no restore reaches now.`, mend),
   )
 }
 
