@@ -155,6 +155,21 @@ test('the same file a hundred times at once is taken once and changes nothing af
   assert.equal(done(await upload(content)).fresh, false)
   assert.equal(await everything(), before)
 })
+test('the database is away after a statement was taken: the answer says taken, and the job books it', async () => {
+  const { reference } = await open(60_00)
+  const content = camt(next([{ ref: 'interrupted-1', cents: 60_00, text: reference }]))
+  const purse = await available()
+  const owner = await world.owner()
+  await owner.query(`
+    create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on bank_line for each row execute function full_disk()`)
+  const { file, fresh } = done(await upload(content))
+  await owner.query('drop function full_disk cascade')
+  assert.deepEqual([fresh, file.bookedAt], [true, null])
+  await world.schedule.runNow()
+  assert.equal(await available(), purse + 60_00)
+})
 test('killed between two lines, a statement is finished by whoever looks next', async () => {
   const [one, two] = [await open(11_00), await open(12_00)]
   const settle = settleLine(world.tools)

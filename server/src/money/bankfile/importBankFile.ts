@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { type BankFile, judgeBankFile } from '@tonne/domain/money/bankFile'
 import { refusal, refuse } from '@tonne/domain/refusals'
+import { isOutage } from '../../platform/database/outage.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Bank, SettleLine } from '../../shared/bank/bank.ts'
@@ -35,8 +36,22 @@ export function importBankFile(
     const hash = hashOf(call.input.content)
     const known = await findByHash(tools.db, hash)
     const { row, fresh } = known ? { row: known, fresh: false } : await take(tools, { call, bank, hash })
-    while ((await bookUnbooked(tools.db, settle, call.now)) > 0);
-    return { file: toBankFile((await findByHash(tools.db, row.hash))!), fresh }
+    return { file: toBankFile(await booked(tools, { row, settle, now: call.now })), fresh }
+  }
+}
+
+type Booking = { row: BankFileRow; settle: SettleLine; now: Date }
+/**
+ * The statement is taken already. A database that is busy or away for a moment leaves the rest to the job; a refusal
+ * would say that nothing was done.
+ */
+async function booked({ db }: Pick<Tools, 'db'>, { row, settle, now }: Booking): Promise<BankFileRow> {
+  try {
+    while ((await bookUnbooked(db, settle, now)) > 0);
+    return (await findByHash(db, row.hash)) ?? row
+  } catch (error) {
+    if (isOutage(error)) return row
+    throw error
   }
 }
 
