@@ -16,7 +16,6 @@ const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'parse' in value
 
-/** A schema and all its parts. */
 function* within(schema: z.ZodMiniType): Generator<z.ZodMiniType> {
   yield schema
   const def = defOf(schema)

@@ -11,7 +11,6 @@ const DAY = 24 * HOUR
 /** Singapore has kept UTC+8 without summer time since 1982, so the offset is a constant. */
 const OFFSET = 8 * HOUR
 
-/** The Singapore day that an instant falls on. */
 export const dayOf = (at: Date): Day => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
 /** The instant at which a Singapore day begins. */
 export const startOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET)

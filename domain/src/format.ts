@@ -85,5 +85,4 @@ export function sayRecentDay(day: string, today: string, lang: Lang): string {
 
 export const bothLanguages = (say: (lang: Lang) => string): Record<Lang, string> => ({ en: say('en'), cn: say('cn') })
 
-/** An instant as a day and a time, in both languages. */
 export const sayBothDayTimes = (at: Date): Record<Lang, string> => bothLanguages((lang) => sayDayTime(at, lang))

@@ -1,6 +1,5 @@
 /** The text from `start` to `end` becomes `text`. */
 export type Change = { start: number; end: number; text: string }
 
-/** The source with one change made. */
 export const mutated = (source: string, { start, end, text }: Change): string =>
   source.slice(0, start) + text + source.slice(end)

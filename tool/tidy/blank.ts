@@ -4,7 +4,6 @@ export type Blanked = {
   uncommented: string
   /** Comments and the insides of strings, templates and regular expressions replaced by spaces. */
   code: string
-  /** Only the comments. */
   comments: string
 }
 

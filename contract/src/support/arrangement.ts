@@ -9,7 +9,6 @@ import { Name, Nothing, whole } from '../fields.ts'
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])
 const densities = ['tight', 'roomy'] as const
 const Word = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,29}$/, form('word')))
-/** A page of the desk. */
 const Place = z.string().check(z.regex(/^\/[a-z]{1,30}$/, form('pagePath')))
 const atMost = (most: number) => z.refine((all) => Object.keys(all as object).length <= most, form('many'))
 const Arrangement = z.object({

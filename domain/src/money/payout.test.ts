@@ -25,7 +25,6 @@ const summary = (postings: Posting[]) =>
     ({ debit, credit, amount }) =>
       `${debit.kind}:${debit.ownerId}:${debit.pocket} ${credit.kind}:${credit.ownerId}:${credit.pocket} ${amount}`,
   )
-/** What each account has after the postings. */
 const net = (...entries: Posting[][]) => {
   const sums = new Map<string, number>()
   for (const { debit, credit, amount } of entries.flat())

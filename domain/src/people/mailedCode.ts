@@ -15,7 +15,6 @@ export type CodePurpose = keyof typeof codeForms
 export const codePurposes = Object.keys(codeForms) as CodePurpose[]
 
 type LoginTerms = Terms['login']
-/** The state of a mailed code. */
 export type MailedCode = { tries: number; expiresAt: Date; usedAt: Date | null }
 type CodeVerdict = { verdict: 'right' } | { verdict: 'wrong' | 'dead'; refusal: Refusal }
 /**

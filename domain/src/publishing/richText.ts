@@ -40,7 +40,6 @@ export const linksOf = (blocks: readonly Block[]): string[] =>
       spansOf(line).flatMap((span) => (typeof span === 'object' && span.a ? [span.a] : [])),
     ),
   )
-/** The names of the pictures in a text. */
 export const picturesOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => ('img' in block ? [block.img] : []))
 

@@ -6,9 +6,7 @@ export function exact(a: number, b: number, c: number): bigint {
   return 2n * rest >= BigInt(c) ? units + 1n : units
 }
 
-/** A share in basis points, in whole cents. */
 export const exactShare = (amountCents: number, basisPoints: number): number =>
   Number(exact(amountCents, basisPoints, 10_000))
 
-/** What kilograms cost at cents a ton. */
 export const exactCost = (kg: number, perTonCents: number): number => Number(exact(kg, perTonCents, 1000))

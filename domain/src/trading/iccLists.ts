@@ -132,7 +132,6 @@ export const iccLine = ({
   ].join(' | ')
 
 const put = (text: string, value: string): string => fillIn(text, () => value)
-/** A row in words. */
 export function sayIccRow(row: IccRow, lang: Lang): string {
   const { rule, scopes, methodologies, publishedBefore, needsSecondStandard } = row
   const name = iccProgrammes[row.programme][lang === 'cn' ? 1 : 0]
@@ -151,7 +150,6 @@ export function sayIccRow(row: IccRow, lang: Lang): string {
   const before = publishedBefore ? `, published before ${sayDate(publishedBefore, lang)}` : ''
   return `${name}: ${which}${before}${needsSecondStandard ? ', verified under a second standard' : ''}`
 }
-/** The country, date and source of a list. */
 export const sayIccSource = ({ day, source }: IccList, lang: Lang): string =>
   lang === 'cn'
     ? `${source}，${day ? sayDate(day, lang) : '名单未注明日期'}`

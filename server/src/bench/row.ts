@@ -8,7 +8,6 @@ export type Row = {
   what: string
   unit: Unit
   ours: Figures
-  /** The comparison. */
   other?: Figures
   /** Of each round, ours to the other. */
   ratio?: Figures

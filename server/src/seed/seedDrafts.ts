@@ -26,7 +26,6 @@ const EXPORT = [
     '20144-815300001-815340000-VCS-VCU-1401-VER-MN-01-99203-01012025-31122025-0,',
   '',
 ].join('\n')
-/** Noon of that Singapore day. */
 const noon = (ms: number): number => startOfDay(dayOf(new Date(ms))).getTime() + 12 * HOUR
 const ridge = (from: Content, at: number): Content => ({
   ...from,

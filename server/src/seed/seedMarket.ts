@@ -25,7 +25,6 @@ export type MarketHandlers = {
   settle: SettleLine
   /** Keeps a project's paper, as an operator would. */
   keepPaper: (paper: Buffer) => Promise<{ file: string; bytes: number; pages: number }>
-  /** The due jobs. */
   jobs: readonly DueJob[]
 }
 const HOUR = 3_600_000

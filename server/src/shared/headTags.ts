@@ -8,7 +8,6 @@ export const coverTags = (make: Made, cover: { look: 'hero'; type: string; id: s
 
 type Head = {
   lang: Lang
-  /** The title of the card. */
   title: string
   text: string
   /** The title of the document, if it differs from the card's. */

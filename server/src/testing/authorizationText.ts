@@ -19,7 +19,6 @@ function memberLine(name: string, { method, path, access }: Endpoint): string {
     ] ?? []
   return `| ${method} ${path} | ${may.join(' | ')} | ${access === 'public' ? 'yes' : restricted} | ${ownedOf(row)} |`
 }
-/** Every endpoint by which a member changes something. */
 export const changing = endpoints.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public')
 function aloneLine(name: string, { path }: Endpoint): string {
   const alone = memberActs[name]

@@ -28,7 +28,6 @@ function payFor(kg: number, price: number): { total: number; pay: number } {
 export class BuyModel {
   readonly cents: number[]
   readonly unsold: number[]
-  /** Orders of each member in each project. */
   readonly orders: number[][]
   readonly #spent: number[]
   readonly #projects: readonly ModelProject[]

@@ -18,7 +18,6 @@ export async function everything(owner: pg.Client): Promise<string[]> {
   }
   return sums
 }
-/** The tables that were changed since `before`. */
 export async function changedSince(owner: pg.Client, before: readonly string[]): Promise<string[]> {
   return changedIn(before, await everything(owner))
 }

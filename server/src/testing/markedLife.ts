@@ -47,7 +47,6 @@ export const markers = {
   operatorEmail: '@tonne.example',
 } as const
 export type Marker = keyof typeof markers
-/** The markers that a text contains. */
 export const markersIn = (text: string): Marker[] =>
   (Object.keys(markers) as Marker[]).filter((name) => text.toLowerCase().includes(markers[name].toLowerCase()))
 

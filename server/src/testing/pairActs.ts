@@ -8,7 +8,6 @@ import type { World } from './world.ts'
 
 const reason = 'Seen in the book'
 let pairs = 0
-/** The numbers of two members who traded once. */
 async function traded(world: World): Promise<{ a: number; b: number }> {
   const { no: project } = await openProject(world, { no: `PAIR-${++pairs}` })
   const [one, two] = [await world.newMember(), await world.newMember()]

@@ -269,9 +269,7 @@ function stepsOf() {
   return { add, made }
 }
 
-/** The end of the period before. */
 type Before = { toPosition: number; entriesTo: number }
-/** The period between a checkpoint and a position. */
 export const readPeriod = (tx: Tx, before: Before, to: number): Promise<Period> =>
   readBetween(tx, { from: before.toPosition, to, entriesTo: before.entriesTo, open: false })
 /** What was sealed since a checkpoint, and what waits to be sealed. */

@@ -21,7 +21,6 @@ type Checkpoint = {
 }
 const ROW = `id, to_position as "toPosition", entries_to as "entriesTo", postings,
   encode(period_hash, 'hex') as "periodHash", encode(total_hash, 'hex') as "totalHash"`
-/** The checkpoint before the first. */
 const BEGINNING: Checkpoint = { id: 0, toPosition: 0, entriesTo: 0, postings: 0, periodHash: '', totalHash: '' }
 const LAST = `select ${ROW} from checkpoint order by id desc limit 1`
 export const findLast = async (sql: Sql): Promise<Checkpoint> => (await first(sql.rows<Checkpoint>(LAST))) ?? BEGINNING

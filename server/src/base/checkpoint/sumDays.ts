@@ -6,7 +6,6 @@ import type { DayMove } from './period.ts'
 const POCKETS = 'select id, asset, kind as owner, pocket from account where id = any($1::bigint[])'
 type Pocketed = { id: number; asset: number; owner: string; pocket: string }
 
-/** The movements of each day, by the accounts' pockets. */
 export async function sumDays(sql: Sql, moves: readonly DayMove[]): Promise<DaySum[]> {
   const ids = [...new Set(moves.map(({ accountId }) => accountId))]
   const accounts = new Map((await sql.rows<Pocketed>(POCKETS, [ints(ids)])).map((account) => [account.id, account]))

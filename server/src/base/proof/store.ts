@@ -130,7 +130,6 @@ export type PartHashes = { position: number; source: LogSource; leaf: LeafVersio
 const OF_TILES = `
   select p.position, p.source, p.leaf, p.hashes from unnest($1::bigint[]) as tile
   join log_part p on p.position >= tile * 256 and p.position < (tile + 1) * 256 order by p.position`
-/** The leaves of these tiles. */
 export const listPartsOf = (sql: Sql, tiles: readonly number[]) => sql.rows<PartHashes>(OF_TILES, [ints(tiles)])
 export function leavesOf({ source, leaf, hashes }: Omit<PartHashes, 'position'>): Uint8Array[] {
   const found = Array.from({ length: hashes.length / 32 }, (_, i) => hashes.subarray(32 * i, 32 * (i + 1)))
@@ -169,7 +168,6 @@ export async function findNodes(sql: Sql, asked: readonly Subtree[]): Promise<(s
 }
 
 export type HeadRow = { size: number; root: Buffer; signature: Buffer; at: Date }
-/** The signed text of a head. */
 export const headTextOf = ({ size, root, at }: HeadRow): string =>
   logHeadText({ size, root: root.toString('hex'), at: at.getTime() })
 const INSERT_HEAD = 'insert into log_head (size, root, signature, at) values ($1, $2, $3, $4)'
@@ -239,7 +237,6 @@ export const listEntries = (sql: Sql, source: LogSource, rowIds: readonly number
 const HEAD_OVER = `
   select h.size, h.root, h.signature, h.at from ${PART_OF('$1', '$2::bigint')}
   join log_head h on h.size > p.position + $2::bigint - p.first_id order by h.size limit 1`
-/** The first head that covers a row. */
 export const findHeadOver = (sql: Sql, source: LogSource, rowId: number) =>
   first(sql.rows<HeadRow>(HEAD_OVER, [source, rowId]))
 

@@ -63,7 +63,7 @@ async function take(
   const { input, now, operator } = call
   const file = read(input.content)
   return db.tx(async (tx) => {
-    // One statement after the other, because each continues the one before.
+    // In sequence, because each statement continues the one before.
     await lockKey(tx, 'bank file')
     const known = await findByHash(tx, hash)
     if (known) return { row: known, fresh: false }

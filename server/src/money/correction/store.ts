@@ -116,12 +116,10 @@ const PARKED = `
 export const sumParked = async (sql: Sql): Promise<number> => (await getOne(sql.rows<{ cents: number }>(PARKED))).cents
 const STANDING = `select ${ROW} from correction where entry_id = any($1::bigint[]) and kind = 'mirror'
   and state <> 'rejected'`
-/** The corrections of these entries. */
 export const listStanding = (sql: Sql, entryIds: readonly number[]) =>
   sql.rows<CorrectionRow>(STANDING, [ints(entryIds)])
 const OF_MADE = `select ${ROW} from correction where made_entry_id = $1 or given_entry_id = $1 or (id = $2
   and state = 'approved') order by id limit 1`
-/** The correction that made an entry of that kind. */
 export const findMaker = (sql: Sql, entryId: number, causeId: number) =>
   first(sql.rows<CorrectionRow>(OF_MADE, [entryId, causeId]))
 const GIVEN_ENTRIES = `select given_entry_id as id from correction where given_entry_id = any($1::bigint[])`

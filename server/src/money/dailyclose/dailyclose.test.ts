@@ -71,7 +71,7 @@ test('with a bank of files a day waits for its statement', async () => {
     waiting.differences.map((d) => d.what),
     ['statement_missing', 'bank'],
   )
-  // One of the day before is not its own.
+  // A close of the day before does not count as this day's.
   const owner = await world.owner()
   const taken = (at: string) =>
     owner.query(

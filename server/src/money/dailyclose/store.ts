@@ -44,7 +44,7 @@ const SNAPSHOT = `
     (select opening_cents from bank_file order by id limit 1) as "fileOpeningCents",
     (select closing_day::text from bank_file order by id desc limit 1) as "fileDay",
     (select count(*)::int from bank_file where booked_at is null) as unbooked`
-// Every posting of the open accounts is read, which the connection's timeouts do not allow for.
+// Reading every posting of the open accounts takes longer than the connection's timeouts allow.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export async function readSnapshot(tx: Tx): Promise<Snapshot> {
   tx.unhurried()

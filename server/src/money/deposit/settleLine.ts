@@ -23,7 +23,7 @@ type Settling = { line: BankLine; now: Date; settlePayout: SettlePayout }
 type Settled = { outcome: LineOutcome | 'known' }
 
 const KNOWN: Settled = { outcome: 'known' }
-/** Another node reported the same line at the same moment: roll back, and it is known the second time. */
+/** Another node booked the same line at the same moment: roll back, and it is known the second time. */
 const settledMeanwhile = () => Object.assign(new Error('the line was told meanwhile'), { code: '40001' })
 
 async function settle(tx: Tx, settling: Settling): Promise<Settled> {

@@ -91,7 +91,7 @@ test('a paper in both languages, the same bytes for ever, for its owner alone, o
   assert.equal((await paper('credit', bought.no, { token: world.corp.token })).json().code, 1005)
   refused(await ann.call(invoice.credit, { no: kept.no, form: 'pdf_en' }), 'creditNoteNone')
   refused(await ann.call(invoice.credit, { no: 'B-20261120-99999', form: 'pdf_en' }), 'notFound')
-  // An operator that is not registered gives no tax invoice, and takes it back the same way.
+  // An operator without a GST registration issues no tax invoice, and no tax credit note either.
   const plain = await creditFacts(db, { ...input, seller: { ...seller, gstNumber: null } })
   assert.ok((await invoicePdf(plain, 'cn')).length > 1000)
 })

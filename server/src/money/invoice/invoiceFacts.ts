@@ -1,6 +1,6 @@
 /**
- * An invoice is for a completed order, or for a withdrawal that the bank has paid; a credit note is for what was
- * reversed or sent back of it.
+ * An invoice is for a completed order, or for a withdrawal that the bank has paid; a credit note is for the part that
+ * was reversed or sent back.
  */
 
 import { dayOf } from '@tonne/domain/days'
@@ -56,7 +56,7 @@ export async function creditFacts(sql: Sql, input: InvoiceInput): Promise<Invoic
   }
 }
 
-/** The bank sent back what it had paid: all of it is the member's again, including the fee and its tax. */
+/** The bank sent back what it had paid, so everything is the member's again, including the fee and its tax. */
 async function creditOfWithdrawal(sql: Sql, input: InvoiceInput, row: WithdrawalRow): Promise<InvoiceFacts> {
   if (row.stage !== 'refused' || row.feeCents === 0 || !(await wasPaid(sql, row)))
     refuse('creditNoteNone', { no: row.no })

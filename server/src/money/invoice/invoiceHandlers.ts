@@ -1,4 +1,4 @@
-/** An invoice is made when it is first asked for, and is the same bytes from then on. */
+/** An invoice is made at the first request, and later requests get the same bytes. */
 
 import type { invoice } from '@tonne/contract/money/invoice'
 import type { InvoiceFacts } from '@tonne/domain/money/invoice'

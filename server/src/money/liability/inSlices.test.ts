@@ -7,7 +7,7 @@ import { invariants } from '../../trust/invariants/invariantList.ts'
 import { lookAtAll } from '../../trust/invariants/store.ts'
 
 const MEMBERS = 3000
-/** Hashes and random numbers since the event loop last came round, and the most there ever were. */
+/** Hashes and random numbers since the last turn of the event loop, the most in one turn, and all. */
 const steps = { now: 0, most: 0, all: 0 }
 for (const name of ['hash', 'createHash', 'randomInt', 'randomBytes'] as const) {
   const real = crypto[name] as (...args: unknown[]) => unknown
@@ -34,13 +34,13 @@ after(() => {
   // Its members have balances and no history.
   return world.end(['34 one place each', '2 comparison'])
 })
-/** The most steps of one turn, and all of them, while the work goes on. */
+/** The most steps in one turn of the event loop, and all steps, of some work. */
 async function stepsOf(work: () => Promise<unknown>): Promise<{ most: number; all: number }> {
   Object.assign(steps, { now: 0, most: 0, all: 0 })
   await work()
   return { most: steps.most, all: steps.all }
 }
-/** A member has two parts of a balance, a nonce and two places; the rest of the app works beside. */
+/** A member has two parts of a balance, a nonce and two places; the rest of the app works at the same time. */
 const SLICE = 1500
 
 test('a day’s sums are made and checked in turns, so that requests are answered in between', async () => {

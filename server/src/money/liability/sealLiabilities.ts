@@ -86,7 +86,7 @@ async function shuffled(rows: readonly Owed[]): Promise<LeafRow[]> {
     const last = leaves.length
     const position = randomInt(last + 1)
     const nonce = randomBytes(16).toString('hex')
-    // The leaf that stood there moves to the end.
+    // The leaf at that place moves to the end.
     if (position < last) leaves[last] = { ...leaves[position]!, position: last }
     leaves[position] = { ...part, nonce, position }
   }

@@ -47,7 +47,6 @@ export async function readStanding(tx: Tx): Promise<{ owed: Owed[]; kept: Kept[]
 }
 
 const NAMED = 'select id as asset, no, name_en as en, name_cn as cn from project where id = any($1::int[])'
-/** The project of an asset. */
 export const listNamed = async (
   tx: Tx,
   assets: readonly number[],

@@ -104,7 +104,7 @@ test('at most five, each once, a hundred at once; one default; removed unless mo
     [true],
     'the default of another member',
   )
-  // One that was added beside others makes money wait, until it is usable or gone.
+  // A payee that was added beside others puts withdrawals on hold until it is usable or removed.
   const waits = async () => (await listMoneyOutHolds(db, [bob.id], clock.now())).get(bob.id)?.until
   for (const { id } of left.slice(1)) done(await bob.call(payee.remove, { id }))
   assert.deepEqual(await waits(), new Date(another.usableAt))

@@ -1,4 +1,4 @@
-/** Account numbers enter and leave these tables sealed. */
+/** Account numbers are sealed before they enter these tables. */
 
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import { memberSays } from '../../people/member/store.ts'
@@ -122,7 +122,7 @@ export const updateJudged = (tx: Tx, id: number, judged: Judged): Promise<PayeeR
     ]),
   )
 
-// Only whether there is one, and its number: the withdrawals themselves belong to another noun.
+// Reads only whether there is one, and its number, because withdrawals belong to another noun.
 const IN_USE = `
   select no from withdrawal where payee_id = $1 and stage in ('requested', 'proposed', 'approved', 'sending', 'sent')
   order by id limit 1`
@@ -133,7 +133,7 @@ const SEALED = `select sealed, key_id as "keyId" from payee where id = $1`
 /** For a payment only. `sealedAs` is the context it was sealed in. */
 export const findSealed = (sql: Sql, id: number) => first(sql.rows<Sealed>(SEALED, [id]))
 export const sealedAs = (memberId: number): string => `payee ${memberId}`
-/** What the index of a payee is made of: the same account twice has the same. */
+/** The text that a payee's index is computed from: the same account always has the same index. */
 export const blindText = ({ kind, bank, number }: { kind: PayeeKind; bank: string | null; number: string }): string =>
   `${kind} ${bank ?? ''} ${number}`
 

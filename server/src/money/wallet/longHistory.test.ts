@@ -8,7 +8,7 @@ import { sleepUntil } from '../../testing/travel.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld({ now: new Date('2026-09-01T04:00:00Z') })
-// Its lines come from no orders and no lines of the bank, because a hundred thousand orders would be another test.
+// Its lines have no orders and no lines of the bank, because a hundred thousand orders would be another test.
 after(() => world.end(['7 every posting has its cause', '21 came in']))
 const { db, clock } = world
 const busy = await world.newMember()
@@ -56,7 +56,8 @@ test('the first page marks the history; from then on a page reads its own lines 
     const page = await logs(ask)
     assert.equal(page.openingCents + page.inCents - page.outCents, page.closingCents)
   }
-  // Of 10,000 lines of a week and 45,000 of a month: the page, and what stands between a mark and each end of both.
+  // Of the 10,000 lines of a week and 45,000 of a month only the page is read, and the lines between each end and a
+  // mark.
   for (const [ask, most] of [
     [{ limit: 20 }, 800],
     [{ from: '2026-10-01', to: '2026-10-31', limit: 50 }, 2000],

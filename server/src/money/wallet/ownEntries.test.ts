@@ -1,4 +1,4 @@
-/** What a member asks for reads the member's own entries, however many others have; and reads the same from rows. */
+/** A member's requests read only the member's own entries, however many others have, and give the same from rows. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
@@ -22,7 +22,7 @@ const { db, clock } = world
 const owner = await world.owner()
 after(async () => {
   await world.schedule.runNow()
-  // The purchases of another member come from no orders.
+  // The other member's purchases have no orders.
   await world.end(['7 every posting has its cause', '13 fees and tax'])
 })
 const [me, busy] = [await world.newMember(), await world.newMember()]

@@ -8,7 +8,7 @@ import { statementFacts } from './statementFacts.ts'
 const world = await openWorld()
 const { db } = world
 const operator = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: null }
-/** Each at its own instant, in this order of commits. */
+/** Deposits at their own instants, committed in this order. */
 async function fund(at: readonly (readonly [instant: string, amountCents: number])[]) {
   const who = await world.newMember()
   for (const [instant, amountCents] of at) {

@@ -149,7 +149,7 @@ type FundPage = {
   limit: number
   search: FundSearch
 }
-// The newest few are read from the end of their index, so that not all are read and sorted.
+// Reads the newest few from the end of their index instead of reading and sorting all.
 const FROM_THE_END = 'set local enable_bitmapscan = off'
 export const listFundLines = (db: Db, cash: Cash, page: FundPage) =>
   db.tx((tx) => {
@@ -181,7 +181,7 @@ const SUM_AT = `
     coalesce((select in_cents from mark), 0) + coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inCents",
     coalesce((select out_cents from mark), 0) - coalesce(sum(amount) filter (where amount < 0), 0)::bigint as "outCents"
     from since`
-/** Everything before an instant: the balance, and all that came in and went out. */
+/** The sums of everything before an instant: the balance, and all that came in and went out. */
 export const sumBefore = (sql: Sql, { memberId, available, held }: Cash, at: Date): Promise<FundSum> =>
   getOne(sql.rows<FundSum>(SUM_AT, [available, held, memberId, at]))
 
@@ -209,7 +209,7 @@ export async function markFunds(sql: Sql, { memberId, available, held }: Cash, n
   await sql.rows(MARK, [...values, new Date(now.getTime() - SETTLED_MS)])
 }
 
-// Each leg is looked for among the member's accounts before its account is read, since most legs are of others.
+// Each leg is matched with the member's accounts before its account is read, because most legs are others'.
 const SIDES = (until: string): string => `
   with mine as (select array(select id from account where kind = 'member' and owner_id = $1) as ids),
   moved as (select p.* from ${postingsOf('$1')} p where ${until})

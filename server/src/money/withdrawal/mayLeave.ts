@@ -11,7 +11,6 @@ import { findCoolOff } from '../../shared/credential/coolOff.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import { findStop } from '../moneyout/store.ts'
 
-/** Refuses while the member may not withdraw. */
 export async function refuseUnlessMemberMay(sql: Sql, memberId: number, now: Date): Promise<void> {
   refuseUnlessMay({ answered: true, restrictions: await listRestrictions(sql, [memberId]) }, 'withdraw')
   const cooling = await findCoolOff(sql, memberId, now)

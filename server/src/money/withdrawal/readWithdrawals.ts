@@ -27,7 +27,7 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
     ])
     const known = facts.get(memberId) ?? refuse('sessionExpired')
     const opensAt = closedUntil(now)
-    // A request on a weekend would be one on the next open day.
+    // A request on a weekend counts for the next open day.
     const asked = nextOpenDay(dayOf(now))
     const { from, by } = arrivalOf(asked, terms, holidays)
     const kindOf = (day: string) => {

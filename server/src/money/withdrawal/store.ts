@@ -207,8 +207,8 @@ const STAGES = Object.keys(withdrawalStages) as WithdrawalStage[]
 const PENDING = STAGES.filter((stage) => withdrawalStateOf(stage) === 'processing')
 type QueueInput = { stage: WithdrawalStage | null; find: string; by: Narrowing }
 /**
- * What is pending with the oldest first, as it is worked through; what is over with the newest first, and so all that a
- * search finds where no stage is asked for.
+ * Pending withdrawals are sorted oldest first, the order in which they are worked through; ended ones, and search
+ * results without a stage, newest first.
  */
 export const usualSort = ({ stage, find }: Pick<QueueInput, 'stage' | 'find'>) =>
   stagesOf(stage, find).every((one) => PENDING.includes(one)) ? 'requestedAt' : 'requestedAt.desc'

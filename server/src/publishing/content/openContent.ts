@@ -11,7 +11,6 @@ export type Opened = {
   live: VersionRow | undefined
 }
 
-/** Locks an item; returns it with its versions. */
 export async function openItem(tx: Tx, id: number): Promise<Opened> {
   const item = (await lockItem(tx, id)) ?? refuse('notFound')
   const versions = await listVersions(tx, [id])

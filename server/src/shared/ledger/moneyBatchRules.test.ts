@@ -16,7 +16,6 @@ import type { MoneyCommand } from './moneyCommand.ts'
 const { database, db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 const purse = (memberId: number) => wallet(memberId, 'available')
-/** The commands of one batch. */
 const MOST_CENTS = 1000
 type Gift = Keyed & { amount: number; thenRefuses?: boolean; hasBug?: boolean }
 /** What the decisions of a batch share. */

@@ -3,7 +3,6 @@
  * is found by the entry's members and numbers, never by its account.
  */
 
-/** The most legs of an entry in one row. */
 export const MOST_LEGS = 16
 
 const COLUMNS = `e.first_id + leg.n - 1 as id, e.id as entry_id, e.kind, e.cause_id, leg.debit_id, leg.credit_id,

@@ -154,7 +154,6 @@ const RESTRICTIONS = `
   review_by as "reviewBy"
   from restriction where member_id = any($1::bigint[]) and lifted_at is null`
 export type OpenRestriction = Restriction & { memberId: number; code: string; since: Date; reviewBy: Date }
-/** Restrictions in force of these members. */
 export async function listRestrictions(sql: Sql, memberIds: readonly number[]): Promise<OpenRestriction[]> {
   const rows = await sql.rows<Omit<OpenRestriction, 'reason'> & { en: string; cn: string }>(RESTRICTIONS, [memberIds])
   return rows.map(({ en, cn, ...rest }) => ({ ...rest, reason: { en, cn } }))

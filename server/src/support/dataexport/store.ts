@@ -5,7 +5,6 @@ import type { Files, Stored } from '../../platform/files/files.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 
-/** The context of a sealed copy. */
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
 type CopiedRow = { stored?: Stored | null; bytes?: string | null }

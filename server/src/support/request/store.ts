@@ -17,7 +17,6 @@ export type FromWhere = {
   icCompared: boolean /** When the password was given. */
   provedAt: string
 }
-/** The context of the sealed hash of a new trading password. */
 export const hashContext = (memberId: number): string => `new trading password ${memberId}`
 /** The context of a sealed IC number. */
 export const ownerContext = (memberId: number): string => `owner link ${memberId}`

@@ -127,7 +127,6 @@ async function proveAll(run: Run): Promise<void> {
   for (const { draw } of Object.values(run.worlds[0]!.projects))
     if (draw?.round && draw.result) count(run, 'public randomness', draw.result)
 }
-/** A hash of every balance, in one order. */
 async function hashOf({ world }: Stage): Promise<string> {
   const rows = await world.db.rows(
     `select kind, owner_id, pocket, asset, balance from account where balance <> 0 order by kind, owner_id, pocket,

@@ -9,7 +9,6 @@ import { type BlockRow, type CardRow, findDetail, listBlocks, listCards, lockPro
 import { contentOf } from './contentOf.ts'
 import { type DraftRow, findContent, findDraft, insertDraft, insertRevision, lockDraft } from './store.ts'
 
-/** The published project, if there is one. */
 export type Standing = {
   card: CardRow
   content: ProjectContent
@@ -48,7 +47,6 @@ export async function readDraft(sql: Sql, no: string, now: Date): Promise<OpenDr
   return { draft: { ...draft, state: stateOf(draft, standing) }, content: shown(content, standing), standing }
 }
 
-/** Locks the draft, then its project. */
 export async function openDraft(tx: Tx, no: string, now: Date): Promise<OpenDraft> {
   const draft = (await lockDraft(tx, no)) ?? (await begin(tx, no, now)) ?? refuse('projectNotFound')
   await lockProject(tx, no)

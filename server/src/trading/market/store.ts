@@ -63,7 +63,6 @@ export async function listFront(tx: Tx, side: Side, { projectId, asset, limitCen
 // The number ends in the id, by which an order is found.
 const PROJECTS = `select distinct p.no from book_order b join project p on p.id = b.project_id
   where b.order_id = any($1::bigint[])`
-/** The ids of the projects of these orders. */
 export const listProjectsOf = async (sql: Sql, nos: readonly string[]): Promise<string[]> =>
   (await sql.rows<{ no: string }>(PROJECTS, [ints(nos.map(orderIdOf))])).map(({ no }) => no)
 const BY_NO = `select ${ROW}, o.state ${FROM} where b.order_id = any($1::bigint[]) and o.no = any($2::text[])`

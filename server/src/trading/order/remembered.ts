@@ -73,7 +73,6 @@ export class RememberedBuyers {
     )
   }
 
-  /** The remembered facts of these commands. */
   recall(inputs: readonly BuyInput[]): KnownFacts {
     const projects = [...new Set(inputs.map((i) => i.project))].map((no) => this.#projects.get(no)!)
     const buyers = [...new Set(inputs.map((i) => i.memberId))].map((id) => this.#buyers.get(id)!)

@@ -33,7 +33,6 @@ function refuseMoved(state: TradingPairState): never {
   const [en, cn] = tradingPairStateLabels[state]
   return refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
 }
-/** The pair, locked, if it is in one of these states. */
 async function lockIn(tx: Tx, id: number, states: readonly TradingPairState[]): Promise<PairRow> {
   const pair = (await lockPair(tx, id)) ?? refuse('notFound')
   return states.includes(pair.state) ? pair : refuseMoved(pair.state)

@@ -49,7 +49,6 @@ export const insertBookings = (tx: Tx, made: readonly NewBooking[], now: Date): 
     now,
   ])
 
-/** A booking with the state of its order. */
 export type BookingRow = Booking & {
   orderNo: string
   projectNo: string
@@ -103,7 +102,6 @@ const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and 
 /** Bookings that are paid back in full, because their owner's other account booked before. */
 export const listDoubles = (sql: Sql) => rowsOf(sql.rows(DOUBLES))
 const ENTERED = `${ROW} where b.project_id = $1 and b.rank is not null order by b.rank`
-/** Drawn bookings, by rank. */
 export const listRanked = (sql: Sql, projectId: number) => rowsOf(sql.rows(ENTERED, [projectId]))
 
 const BOOKED = `

@@ -79,7 +79,6 @@ export function filterCards(
   return { items, next: at + limit < found.length && items.length > 0 ? items.at(-1)!.no : null, total: found.length }
 }
 
-/** The number of cards of each phase under the other filters. */
 export function phaseCounts(cards: readonly Card[], filter: Filter): { phase: Card['phase']; count: number }[] {
   const found = cards.filter((card) => matches(card, filter))
   const phases = Object.keys(projectPhases) as Card['phase'][]

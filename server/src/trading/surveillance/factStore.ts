@@ -48,7 +48,6 @@ const IN_SPANS = PURCHASES(`unnest($1::int[], $2::timestamptz[], $3::timestamptz
   cross join lateral (select * from "order" o where o.project_id = h.project_id and o.at >= h.from_at and o.at < h.to_at
     ${SOLD}) o`)
 type Span = { projectId: number; from: number; to: number }
-/** Purchases from these projects in these time spans. */
 export const listPurchasesIn = (tx: Tx, spans: readonly Span[]) =>
   tx.rows<PurchaseFact>(IN_SPANS, [
     spans.map(({ projectId }) => projectId),

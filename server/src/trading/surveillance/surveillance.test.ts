@@ -54,7 +54,6 @@ async function trade(project: string, [seller, buyer]: readonly [Person, Person]
   done(await seller.call(market.sell, { project, kg: t(tons), priceCents }))
   done(await buyer.call(market.buy, { project, kg: t(tons), priceCents }))
 }
-/** The alerts about these people after a run of the job. */
 async function alertsOf(people: readonly Person[]) {
   await world.schedule.runNow()
   const ids = people.map(({ id }) => id)

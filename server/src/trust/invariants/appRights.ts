@@ -12,7 +12,6 @@ export const forgotten: readonly string[] = retention
 
 /** Every table is in exactly one list. The app cannot even read a table that is not listed. */
 export const appRights = {
-  /** Read only: select. */
   read: words(`
     key_rotation migration owner_of`),
   /** History that is never changed or removed: select, insert. */

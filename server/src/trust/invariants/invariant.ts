@@ -28,7 +28,6 @@ export type Invariant = {
   sql: string
   /** For tables that are too long to be read each minute. */
   piece?: {
-    /** The place before all rows. */
     begin: Place
     /**
      * Finds the end of the piece that begins at $1 ..., as `place`; no row when the piece reaches the end of the table.

@@ -20,7 +20,6 @@ const HOLIDAYS = new Set([
   ],
   ...['2027-08-09', '2027-10-28', '2027-12-25'],
 ])
-/** The start of the next working day after the one of `at`. */
 export function nextWorkingDay(at: number): number {
   let day = startOf(dayOf(at)) + DAY
   while (isWeekend(dayOf(day)) || HOLIDAYS.has(dayOf(day))) day += DAY
