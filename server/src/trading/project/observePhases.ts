@@ -3,13 +3,39 @@
  * stopped server missed.
  */
 
+import type { ProjectPhase } from '@tonne/domain/states'
 import { phasesSince } from '@tonne/domain/trading/project'
+import type { Sql } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { emitToAll } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { listSeenPhases } from './seenPhases.ts'
-import { insertPhases } from './store.ts'
+import { insertPhases, UNSOLD } from './store.ts'
+
+type SeenPhase = {
+  id: number
+  decision: 'pending_review' | 'approved' | 'closed'
+  presaleStartsAt: Date | null
+  presaleEndsAt: Date | null
+  startsAt: Date
+  endsAt: Date | null
+  drawPending: boolean
+  unsoldKg: number
+  createdAt: Date
+  lastPhase: ProjectPhase | null
+  seenAt: Date | null
+}
+const SEEN = `
+  select p.id, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt",
+  p.starts_at as "startsAt", p.ends_at as "endsAt",
+    exists (select 1 from draw_commit c where c.project_id = p.id) and not exists (select 1 from draw_result r
+    where r.project_id = p.id) as "drawPending",
+    stock.unsold_kg as "unsoldKg", p.created_at as "createdAt", last.phase as "lastPhase", last.seen_at as "seenAt"
+  from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id
+  order by id desc limit 1) last on true
+  order by p.id`
+/** Every project with its last recorded phase. */
+const listSeenPhases = (sql: Sql) => sql.rows<SeenPhase>(SEEN)
 
 export const observePhases = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'observePhases', everyMs: 1000 }, async (now, fenced) => {
