@@ -5,7 +5,6 @@ import { upload } from '@tonne/contract/people/upload'
 import { request } from '@tonne/contract/support/request'
 import { order } from '@tonne/contract/trading/order'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import sharp from 'sharp'
 import { moveToStore } from './moveToStore.ts'
 import { connect } from './platform/database/database.ts'
 import { type Files, openFiles, StoreAway } from './platform/files/files.ts'
@@ -18,6 +17,7 @@ import { openProject } from './testing/openProject.ts'
 import { openWorld } from './testing/openWorld.ts'
 import { payable } from './testing/payees.ts'
 import { PASSWORD } from './testing/people.ts'
+import { pictureOf } from './testing/pictureOf.ts'
 import { completeRetirement, retire } from './testing/retirements.ts'
 
 process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
@@ -51,8 +51,7 @@ const inRows = (table: string) => asOwner.rows(`select 1 as one from ${table} wh
 const loose = async () =>
   (await db.rows<{ name: string }>('select name from file_loose order by name')).map(({ name }) => name)
 
-const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } })
-const picture = (await drawn.jpeg().toBuffer()).toString('base64')
+const picture = await pictureOf(900, 600, 'jpeg')
 const { avatar } = done(await person.call(upload.setAvatar, { picture }))
 const paper = done(await one.call(projectDesk.addDocument, { content: pdfOf('A record').toString('base64') }))
 const bought = done(await person.call(order.buy, { project, kg: 2000, priceVersion: 1 }))

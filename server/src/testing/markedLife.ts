@@ -20,13 +20,13 @@ import { request } from '@tonne/contract/support/request'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import pg from 'pg'
-import sharp from 'sharp'
 import { worldFiles } from '../seed/worldFiles.ts'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { proof, TRADING } from './payees.ts'
 import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person } from './people.ts'
+import { pictureOf } from './pictureOf.ts'
 import { completeRetirement } from './retirements.ts'
 import { travel } from './travel.ts'
 import type { World } from './world.ts'
@@ -115,11 +115,7 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
     ...(await papers(world, call, project)),
   ]
   const entries = done(await call(wallet.logs, {})).items.map(({ entryNo }) => entryNo)
-  const picture = (
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14402f' } })
-      .png()
-      .toBuffer()
-  ).toString('base64')
+  const picture = await pictureOf(8, 8)
   const attached = done(await call(upload.attach, { picture })).name
   const avatar = done(await call(upload.setAvatar, { picture }))
     .avatar.split('name=')

@@ -10,7 +10,6 @@ import { request } from '@tonne/contract/support/request'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { owner as ownerLinks } from '@tonne/contract/trading/owner'
-import sharp from 'sharp'
 import { listNotices, notify } from '../base/notice/store.ts'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
@@ -18,6 +17,7 @@ import { openProject } from './openProject.ts'
 import { freshIc } from './owners.ts'
 import { payable, proof, requestOut } from './payees.ts'
 import { own, PASSWORD, type Person } from './people.ts'
+import { pictureOf } from './pictureOf.ts'
 import { retire } from './retirements.ts'
 import { softPasskey } from './softPasskey.ts'
 import type { World } from './world.ts'
@@ -96,10 +96,7 @@ export const aSession: Owned = {
 }
 export const aPicture: Owned = {
   make: async (_, owner) => {
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14402f' } })
-      .png()
-      .toBuffer()
-    return done(await owner.call(upload.attach, { picture: png.toString('base64') })).name
+    return done(await owner.call(upload.attach, { picture: await pictureOf(8, 8) })).name
   },
   missing: 'AAAAAAAAAAAAAAAAAAAAAA',
 }

@@ -1,9 +1,9 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import sharp from 'sharp'
 import { done } from './answers.ts'
 import type { SingleAct, TwoPersonAct } from './deskAct.ts'
 import { draftOf, pdfOf, sent } from './drafts.ts'
 import { openProject } from './openProject.ts'
+import { pictureOf } from './pictureOf.ts'
 import type { World } from './world.ts'
 
 const reason = 'compared with the papers'
@@ -94,8 +94,7 @@ export const projectSingleActs: Readonly<Record<string, SingleAct>> = {
     async () => (call) => call(projectDesk.addDocument, { content: pdfOf('A paper').toString('base64') }),
   ),
   'projectDesk.addImage': market(async () => {
-    const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#14402f' } })
-    const picture = (await drawn.png().toBuffer()).toString('base64')
+    const picture = await pictureOf(40, 30)
     return (call) => call(projectDesk.addImage, { picture })
   }),
 }

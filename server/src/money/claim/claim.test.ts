@@ -6,7 +6,6 @@ import { wallet } from '@tonne/contract/money/wallet'
 import { upload } from '@tonne/contract/people/upload'
 import { cents } from '@tonne/domain/money'
 import { returnedNo } from '@tonne/domain/numbers'
-import sharp from 'sharp'
 import { settleOut } from '../../app.ts'
 import { demoBank } from '../../demo/demoBank.ts'
 import { setPaused } from '../../demo/store.ts'
@@ -15,6 +14,7 @@ import { done, refused, tally } from '../../testing/answers.ts'
 import { bankLine, strayLine } from '../../testing/bankLines.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { availableOf, type Person } from '../../testing/people.ts'
+import { pictureOf } from '../../testing/pictureOf.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendReturns } from './sendReturns.ts'
 
@@ -181,11 +181,8 @@ test('a refused claim says why, to its member too', async () => {
 })
 test('proof of a payment may be pictures: unsent ones of the member, stored with the claim, seen by both', async () => {
   const [bob, eve] = [await world.newMember(), await world.newMember()]
-  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  const attach = async ({ token }: Person) =>
-    done(await world.as(token)(upload.attach, { picture: png.toString('base64') })).name
+  const png = await pictureOf(40, 20)
+  const attach = async ({ token }: Person) => done(await world.as(token)(upload.attach, { picture: png })).name
   const [advice, spare, hers] = [await attach(bob), await attach(bob), await attach(eve)]
   const { call } = bob
   refused(await call(claim.create, { ...claimed, pictures: [advice, hers] }), 'attachmentUnknown')

@@ -5,6 +5,7 @@ import { upload } from '@tonne/contract/people/upload'
 import sharp from 'sharp'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { pictureOf } from '../../testing/pictureOf.ts'
 
 const world = await openWorld()
 const { db, as, app } = world
@@ -41,10 +42,8 @@ test('what is no picture, damaged, a bomb or too large is refused with its reaso
   const asText = (text: string) => Buffer.from(text).toString('base64')
   refused(await call(upload.attach, { picture: asText('<svg onload="alert(1)"/>') }), 'uploadNotImage')
   refused(await call(upload.attach, { picture: jpeg.slice(0, 800) }), 'uploadUnreadable')
-  const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
-    .png()
-    .toBuffer()
-  refused(await call(upload.attach, { picture: bomb.toString('base64') }), 'uploadUnreadable')
+  const bomb = await pictureOf(8000, 8000)
+  refused(await call(upload.attach, { picture: bomb }), 'uploadUnreadable')
   refused(await call(upload.attach, { picture: 'A'.repeat(8_000_100) }), 'uploadTooLarge')
   const huge = await app.inject({
     method: 'POST',
@@ -63,11 +62,7 @@ test('what is no picture, damaged, a bomb or too large is refused with its reaso
 
 test('a hundred uploads at once are counted exactly', async () => {
   const call = as((await world.newMember()).token)
-  const small = (
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-  ).toString('base64')
+  const small = await pictureOf(8, 8)
   const answers = await Promise.all(Array.from({ length: 100 }, () => call(upload.attach, { picture: small })))
   assert.deepEqual(tally(answers), { done: 40, uploadTooMany: 60 })
 })

@@ -5,10 +5,10 @@ import { faq } from '@tonne/contract/publishing/faq'
 import { news } from '@tonne/contract/publishing/news'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { wrongly } from '@tonne/domain/testing/wrongly'
-import sharp from 'sharp'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
+import { pictureOf } from '../../testing/pictureOf.ts'
 
 const world = await openWorld()
 const { db, clock } = world
@@ -160,11 +160,7 @@ test('planted scripts: what is not in the list of blocks and marks is not kept, 
   refused(await one.call(contentDesk.create, { key: 'evil-2', value: banner, reason }), 'contentLink')
 })
 test('a picture is made anew, shown by its name, and one that was never uploaded is refused', async () => {
-  const jpeg = (
-    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } })
-      .jpeg()
-      .toBuffer()
-  ).toString('base64')
+  const jpeg = await pictureOf(900, 600, 'jpeg')
   const { name, width } = done(await one.call(contentDesk.picture, { picture: jpeg, reason }))
   const img = { img: name, width, height: 600, alt: 'A forest' }
   const made = done(

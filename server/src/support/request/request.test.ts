@@ -15,7 +15,6 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { cents, kg } from '@tonne/domain/money'
-import sharp from 'sharp'
 import { settleLine } from '../../money/deposit/settleLine.ts'
 import { updateLevel } from '../../people/member/store.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
@@ -23,6 +22,7 @@ import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { NO_BROWSER, own, PASSWORD, type Person } from '../../testing/people.ts'
+import { pictureOf } from '../../testing/pictureOf.ts'
 
 // P3 needs nothing here, so that an earned level can be requested.
 const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
@@ -102,11 +102,7 @@ test('a level is asked for on tons held or retired: page and request count the s
 test('other members’ requests and pictures are not there; messages go back and forth with pictures', async () => {
   const [one, other] = [await world.newMember(), await world.newMember()]
   const { call } = one
-  const png = (
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-  ).toString('base64')
+  const png = await pictureOf(8, 8)
   const { name } = done(await call(upload.attach, { picture: png }))
   refused(
     await other.call(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [name] }),
@@ -140,11 +136,7 @@ test('other members’ requests and pictures are not there; messages go back and
 test('a message that comes again is stored once, with its pictures; what follows another is said again', async () => {
   const { token } = await world.newMember()
   const call = as(token)
-  const png = (
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-  ).toString('base64')
+  const png = await pictureOf(8, 8)
   const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }))
   const { name } = done(await call(upload.attach, { picture: png }))
   const shown = { no, text: 'See here', pictures: [name] }

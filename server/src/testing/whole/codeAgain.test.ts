@@ -14,12 +14,12 @@ import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { needsCode } from '@tonne/domain/people/deskEffect'
 import type { OperatorRole } from '@tonne/domain/people/operator'
-import sharp from 'sharp'
 import { done, refused } from '../answers.ts'
 import type { SingleAct } from '../deskAct.ts'
 import { changedIn, changedSince, everything } from '../everything.ts'
 import { openWorld } from '../openWorld.ts'
 import { own } from '../people.ts'
+import { pictureOf } from '../pictureOf.ts'
 import { singleActs } from '../singleActs.ts'
 import { reason, twoPersonActs } from '../twoPersonActs.ts'
 
@@ -105,8 +105,7 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
     return (call) => call(contentDesk.drop, { id, revision: 1, reason })
   }),
   'contentDesk.picture': market(async () => {
-    const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#14402f' } })
-    const picture = (await drawn.png().toBuffer()).toString('base64')
+    const picture = await pictureOf(40, 30)
     return (call) => call(contentDesk.picture, { picture, reason })
   }),
   'arrangementDesk.set': support((call) => call(arrangementDesk.set, { folded: ['money'] })),
