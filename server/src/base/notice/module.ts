@@ -1,14 +1,51 @@
 import { notice } from '@tonne/contract/base/notice'
+import { refuse } from '@tonne/domain/refusals'
+import { deleteOwnDevice, keepDevice } from '../../platform/push/outbox.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
-import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { serveMailOff, switchMailOff } from './mailOff.ts'
-import { markEveryNotice, markNotice } from './markNotices.ts'
 import { type MailChoices, preferMails, readPreferences } from './preferMails.ts'
-import { readKey, switchPushOff, switchPushOn } from './pushes.ts'
-import { listMyNotices, readUnread } from './readNotices.ts'
+import { readPushKey } from './pushKey.ts'
+import { kindsFor, listMyNotices, readUnread, unreadOf } from './readNotices.ts'
+import { markAllRead, markRead } from './store.ts'
 import { tellEveryone } from './tellEveryone.ts'
+
+const markNotice =
+  ({ db }: Tools): Handler<typeof notice.read> =>
+  ({ input: { id }, memberId, now }) =>
+    db.tx(async (tx) => {
+      if (!(await markRead(tx, memberId, id, now))) refuse('notFound')
+      emit(tx, { memberId, stale: ['notice'] }, now)
+      return unreadOf(tx, memberId)
+    })
+
+const markEveryNotice =
+  ({ db }: Tools): Handler<typeof notice.readAll> =>
+  ({ input: { upTo, topic }, memberId, now }) =>
+    db.tx(async (tx) => {
+      await markAllRead(tx, { memberId, upTo, kinds: kindsFor(topic) }, now)
+      emit(tx, { memberId, stale: ['notice'] }, now)
+      return unreadOf(tx, memberId)
+    })
+
+const readKey =
+  ({ db, settings }: Tools): Handler<typeof notice.pushKey> =>
+  async () => ({ key: (await readPushKey(db, settings)).publicKey })
+
+const switchPushOn =
+  ({ db }: Tools): Handler<typeof notice.pushOn> =>
+  ({ input, memberId, caller, now }) =>
+    db.tx(async (tx) => ({ on: await keepDevice(tx, { ...input, memberId, sessionId: caller!.sessionId }, now) }))
+
+const switchPushOff =
+  ({ db }: Tools): Handler<typeof notice.pushOff> =>
+  async ({ input: { endpoint }, memberId }) => {
+    await deleteOwnDevice(db, memberId, endpoint)
+    return { on: false }
+  }
 
 const noticeHandlers = (tools: Tools, choices: MailChoices): Handlers<typeof notice> => ({
   list: listMyNotices(tools),

@@ -1,13 +1,28 @@
 import { deposit } from '@tonne/contract/money/deposit'
+import { refuse } from '@tonne/domain/refusals'
+import { depositStateLabels, depositStates, move } from '@tonne/domain/states'
 import type { Bank } from '../../shared/bank/bank.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
-import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { cancelDeposit } from './cancelDeposit.ts'
 import { createDeposit } from './createDeposit.ts'
 import { expireDeposits } from './expireDeposits.ts'
-import { listMyDeposits, readDeposit } from './readDeposit.ts'
+import { listMyDeposits, readDeposit, stateNow, toDeposit } from './readDeposit.ts'
+import { lockDeposit, updateDeposit } from './store.ts'
+
+/** Money that arrives for a cancelled deposit still belongs to the member. */
+function cancelDeposit({ db }: Tools, bank: Bank | undefined): Handler<typeof deposit.cancel> {
+  return ({ input: { no }, memberId, now }) =>
+    db.tx(async (tx) => {
+      const row = (await lockDeposit(tx, no, memberId)) ?? refuse('notFound')
+      const state = stateNow(row, now)
+      const [en, cn] = depositStateLabels[state]
+      if (state !== 'waiting') refuse('depositNotWaiting', { state: { en: en.toLowerCase(), cn } })
+      await bank?.forget(tx, row.reference)
+      return toDeposit(await updateDeposit(tx, row.id, move(depositStates, row.state, 'cancelled')), now)
+    })
+}
 
 export const depositHandlers = (tools: Tools, bank: Bank | undefined): Handlers<typeof deposit> => ({
   create: createDeposit(tools, bank),

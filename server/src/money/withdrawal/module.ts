@@ -1,18 +1,34 @@
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { refuse } from '@tonne/domain/refusals'
+import { withdrawalStageLabels } from '@tonne/domain/states'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Bank } from '../../shared/bank/bank.ts'
 import { type CopyPart, copyPart, ownRows } from '../../shared/copyPart.ts'
-import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { decisions } from './decideWithdrawals.ts'
 import { deskHandlers } from './deskHandlers.ts'
+import { giveBack } from './giveBack.ts'
 import { listMyWithdrawals, readForm, readWithdrawal } from './readWithdrawals.ts'
 import { requestWithdrawal } from './requestWithdrawal.ts'
 import { sendPayouts } from './sendPayouts.ts'
-import { listStanding, stepOrder } from './store.ts'
+import { listStanding, lockWithdrawal, stepOrder } from './store.ts'
+import { mayCancel, toWithdrawal } from './withdrawalOut.ts'
+
+function cancelWithdrawal({ db }: Tools): Handler<typeof withdrawal.cancel> {
+  return async ({ input: { no }, memberId, now }) => {
+    const after = await db.tx(async (tx) => {
+      const row = await lockWithdrawal(tx, no)
+      if (row?.memberId !== memberId) refuse('notFound')
+      const [en, cn] = withdrawalStageLabels[row.stage]
+      if (!mayCancel(row.stage)) refuse('withdrawalSent', { state: { en: en.toLowerCase(), cn } })
+      return giveBack(tx, { row, ending: { to: 'cancelled', by: 'member' }, now })
+    })
+    return toWithdrawal(after)
+  }
+}
 
 export const withdrawalHandlers = (tools: Tools): Handlers<typeof withdrawal> => ({
   form: readForm(tools),

@@ -3,11 +3,23 @@ import { member } from '@tonne/contract/people/member'
 import { changeSpendLimit, type SpendLimit, spendLimitAt } from '@tonne/domain/trading/spend'
 import { copyPart } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type Market, me } from './me.ts'
-import { setLang } from './setLang.ts'
-import { getSpendLimit, lockSpendLimit, updateSpendLimit } from './store.ts'
+import { getSpendLimit, lockSpendLimit, updateLang, updateSpendLimit } from './store.ts'
+
+/** The language is stored, because mails and receipts are sent while no screen is open. */
+const setLang =
+  ({ db }: Tools): Handler<typeof member.setLang> =>
+  async ({ memberId, lang, now }) => {
+    await db.tx(async (tx) => {
+      await updateLang(tx, memberId, lang)
+      // The page of mail preferences shows the language of mails.
+      emit(tx, { memberId, stale: ['notice'] }, now)
+    })
+    return { lang }
+  }
 
 const memberHandlers = (
   tools: Tools,

@@ -1,14 +1,40 @@
 import { news } from '@tonne/contract/publishing/news'
+import { refuse } from '@tonne/domain/refusals'
+import { shared } from '../../platform/batch/shared.ts'
+import { FileAnswer, Serialized } from '../../platform/http/answerKinds.ts'
 import { ownRows } from '../../shared/copyPart.ts'
-import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { findPicture } from '../content/store.ts'
 import { agree, readConsent } from './agree.ts'
 import { listNews } from './listNews.ts'
-import { readBanners } from './readBanners.ts'
 import { readNews } from './readNews.ts'
 import { readPaper } from './readPaper.ts'
-import { readPicture } from './readPicture.ts'
+import { listAnnouncements, listBanners } from './store.ts'
+
+function readBanners({ db }: Tools): Handler<typeof news.banners> {
+  const read = shared(
+    () => 'banners',
+    async (now: Date) => new Serialized({ banners: await listBanners(db), notices: await listAnnouncements(db, now) }),
+  )
+  return ({ now }) => read(now)
+}
+
+/** The picture's name is the hash of its bytes, so it may be cached for ever. */
+const YEAR = 31_536_000
+const readPicture =
+  ({ db, files }: Tools): Handler<typeof news.picture> =>
+  async ({ input: { name } }) => {
+    const bytes = await files.get((await findPicture(db, name)) ?? refuse('notFound'))
+    return new FileAnswer({
+      bytes,
+      mime: 'image/webp',
+      name: `${name}.webp`,
+      how: 'inline',
+      cache: { seconds: YEAR, shared: true },
+    })
+  }
 
 const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
   list: listNews(tools),

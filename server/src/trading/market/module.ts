@@ -1,16 +1,38 @@
 import { market } from '@tonne/contract/trading/market'
+import { dayOf, startOfDay } from '@tonne/domain/days'
+import { isNewName } from '@tonne/domain/people/moneyOutHold'
+import { getTerms } from '../../base/settings/store.ts'
+import { listOwnerStandings } from '../../people/member/store.ts'
 import { type CopyPart, copyPart } from '../../shared/copyPart.ts'
-import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { emptyClosedBooks } from './emptyClosedBooks.ts'
+import { listTradeHolds } from './holdStore.ts'
 import { quoteMarket } from './quoteMarket.ts'
-import { readHold } from './readHold.ts'
 import { listMarkets, readBook, readHistory, readTrades } from './readMarket.ts'
 import { readMine } from './readMine.ts'
 import { settleProceeds } from './settleProceeds.ts'
 import { tellFills } from './tellFills.ts'
 import { type Trading, trading } from './trade.ts'
+
+function readHold({ db }: Tools): Handler<typeof market.hold> {
+  return async ({ memberId, now }) => {
+    const [holds, { terms }] = await Promise.all([
+      listTradeHolds(db, [memberId], { now, dayStart: startOfDay(dayOf(now)) }),
+      getTerms(db, now),
+    ])
+    const hold = holds.get(memberId)
+    if (!hold) return { hold: null }
+    const { since, until, why, caseNo, provable, usedCents } = hold
+    const [owner] = await listOwnerStandings(db, [memberId])
+    const newName = isNewName(hold, owner?.namedAt ?? null)
+    const { tradesCents: limitCents } = terms.coolOff
+    return {
+      hold: { since: since.getTime(), until: until.getTime(), why, caseNo, provable, newName, usedCents, limitCents },
+    }
+  }
+}
 
 const marketHandlers = (tools: Tools, trading: Trading): Handlers<typeof market> => ({
   list: listMarkets(tools),
