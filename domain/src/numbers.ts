@@ -1,4 +1,4 @@
-/** Numbers for people. A prefix is of one kind of thing, so that a number alone says what it is of. */
+/** Numbers for people. Each prefix stands for one kind of thing, so that a number alone says what it belongs to. */
 import type { Day } from './days.ts'
 
 const PREFIXES = {
@@ -38,11 +38,11 @@ export const orderNo = (kind: 'buy' | 'presale' | 'sell', day: Day, id: number):
 export const entryNo = counted('entry', 8)
 export const depositNo = lettered('deposit')
 export const claimNo = lettered('claim')
-/** Also on the payment as its EndToEndId, for ever, as that of a returned payment. */
+/** It is also the payment's EndToEndId for ever, so it never changes; likewise for returned payments. */
 export const withdrawalNo = counted('withdrawal')
 export const returnedNo = counted('returned')
 export const correctionNo = counted('correction')
-/** Also in the certificate's address for ever. */
+/** It is also part of the certificate's address for ever. */
 export const retirementNo = counted('retirement')
 export const planNo = counted('plan')
 export const alertNo = counted('alert')

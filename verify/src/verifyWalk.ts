@@ -52,7 +52,7 @@ export async function verifyWalk(value: unknown, { kept }: { kept?: unknown } = 
       'head.size': bundle.leaves.length !== bundle.head.size,
       ...wrongAge(bundle),
     }),
-    holds('rows', { ...(await wrongOpenings(bundle)), ...keptShut(bundle) }),
+    holds('rows', { ...(await wrongOpenings(bundle)), ...unopened(bundle) }),
     holds('published', wrongPublished(texts)),
     holds('serials', wrongTons(texts)),
     ...(kept === undefined ? [] : [await continuesSaved(bundle, keyOf.bind(null, keys), kept)]),
@@ -107,7 +107,7 @@ async function wrongOpenings({ leaves, rows }: WalkBundle): Promise<Record<strin
 
 const OPEN = ['liability', 'certificate', 'draw.commit', 'draw.result', 'key']
 /** Leaves that must be opened and are not. */
-function keptShut({ leaves, rows }: WalkBundle): Record<string, boolean> {
+function unopened({ leaves, rows }: WalkBundle): Record<string, boolean> {
   const opened = new Set(rows.map(({ position }) => position))
   const shutAt = leaves.findIndex((one, i) => one.leaf === 2 && OPEN.includes(one.what) && !opened.has(i))
   const items = rows.map(({ text }) => itemsOf(text))

@@ -1,8 +1,8 @@
-/** The key that signs the log may be changed. The change is a row of the log, and holds from its position. */
+/** The key that signs the log can be changed. The change is a row of the log, and takes effect at its position. */
 export type LogKeys = {
   /** The key that signs now. */
   publicKey: string
-  /** Those before it, oldest first, each with the position of the row that ended it. */
+  /** The earlier keys, oldest first, each with the position of the row that ended it. */
   ended: readonly { publicKey: string; at: number }[]
 }
 /** The key that signs a head of this size, and what is signed in a row at this position. */

@@ -47,14 +47,14 @@ export const mailReasons = {
   refused: { ours: false, en: 'The reader’s server refuses it', cn: '收件方服务器拒收' },
 } as const satisfies Record<string, Bilingual & { readonly ours: boolean }>
 export type MailReason = keyof typeof mailReasons
-/** While one of these lasts no mail goes out. */
+/** While one of these lasts, no mail is sent. */
 export const ourReasons = (Object.keys(mailReasons) as MailReason[]).filter((one) => mailReasons[one].ours)
 
-/** After so many refusals of its reader or text a mail is given up. */
+/** After this many refusals of its reader or text a mail is given up. */
 export const GIVEN_UP = 8
-/** So long a reader's server that asks to come back later is asked again (RFC 5321, 4.5.4.1). */
+/** How long a reader's server that asks us to come back later is tried again (RFC 5321, 4.5.4.1). */
 export const PATIENCE_MS = 5 * 86_400_000
-/** So long after it was written an undelivered mail keeps its words, without which it cannot be sent. */
+/** How long an undelivered mail keeps its text, without which it cannot be sent. */
 export const WORDS_DAYS = 7
 
 export const mailStates = {

@@ -76,7 +76,7 @@ export type Terms = {
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
   /** Which members the desk's directory calls new, dormant and large: days, days without a login, cash and tons. */
   directory: { newDays: number; dormantDays: number; largeCents: Cents }
-  /** From where on a rule of market surveillance makes an alert (trading/surveillance.ts). */
+  /** The thresholds at which a rule of market surveillance makes an alert (trading/surveillance.ts). */
   surveillance: {
     windowHours: number
     washKg: Kg

@@ -1,8 +1,8 @@
-/** What a registry's imported list says of one retirement, and what may be written down from it. */
+/** What a registry's imported list says about one retirement, and the evidence that follows from it. */
 import { type Day, dayOf } from '../days.ts'
 import type { Evidence } from './retirement.ts'
 
-/** `covered`: of its kilograms, how many the registry's list says are retired; `endedOn`: the last of their days. */
+/** `covered`: how many of its kilograms are retired by the registry's list; `endedOn`: the last of their days. */
 export type Answered = {
   no: string
   kg: number
@@ -13,7 +13,7 @@ export type Answered = {
   rows: readonly { file: string; hash: string; line: number; serial: string }[]
 }
 
-/** What a retirement lacks to be written down from the list; undefined when nothing. */
+/** What a retirement lacks to be confirmed from the list; undefined if nothing. */
 export function lackOf({
   kg,
   covered,
@@ -27,7 +27,7 @@ export function lackOf({
 }
 
 const MOST_REFERENCE = 80
-/** The registry's serial number is the reference; the file's hash and lines say where it stands. */
+/** The reference is the registry's serial number; the file's hash and lines show its source. */
 export function evidenceOf({ endedOn, rows }: Answered): Evidence {
   const [first] = rows
   const files = [...new Set(rows.map(({ hash }) => hash))].slice(0, 3)

@@ -8,7 +8,7 @@ import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 
 type FeeTerms = Pick<Terms, 'withdrawal' | 'gstBasisPoints'>
-/** As an answer of the API holds them too. */
+/** Also matches the terms in an answer of the API. */
 type QuoteTerms = { withdrawal: { feeMinCents: number; feeBasisPoints: number }; gstBasisPoints: number }
 export type WithdrawalQuote = {
   amountCents: Cents

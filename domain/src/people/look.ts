@@ -14,17 +14,17 @@ export const lookedParts = {
 export type LookedPart = keyof typeof lookedParts
 
 const VISIT_MS = 30 * 60_000
-const KEPT_FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * 60_000
 /**
- * What reading a part again means: it begins a visit, or belongs to one that is going on, whose last reading is written
- * down anew only after some minutes, so that a page that asks again and again writes nothing.
+ * Whether reading a part again begins a visit or continues one. A continued visit is recorded again only after some
+ * minutes, so that a page that polls writes nothing.
  */
 export function visitOf(readAt: Date | undefined, now: Date): 'begins' | 'goesOn' | 'fresh' {
   const ago = readAt === undefined ? Number.POSITIVE_INFINITY : now.getTime() - readAt.getTime()
   if (ago >= VISIT_MS) return 'begins'
-  return ago >= KEPT_FRESH_MS ? 'goesOn' : 'fresh'
+  return ago >= FRESH_MS ? 'goesOn' : 'fresh'
 }
-/** Of the directory one row is enough for so long. */
+/** One record of the directory is enough for this long. */
 export const listedSince = (now: Date): Date => new Date(now.getTime() - VISIT_MS)
-/** Up to when a reading has to be for it to be written down anew. */
-export const freshSince = (now: Date): Date => new Date(now.getTime() - KEPT_FRESH_MS)
+/** A reading from before this instant is recorded again. */
+export const freshSince = (now: Date): Date => new Date(now.getTime() - FRESH_MS)

@@ -1,5 +1,5 @@
 /**
- * A thief who has the password and the mailbox would take this way in, so these rules say what opens a recovery, what
+ * A thief who has the password and the mailbox would use this way in. So these rules decide what opens a recovery, what
  * cancels it while it waits, and when its owner is reminded.
  */
 import type { Bilingual } from '../bilingual.ts'

@@ -15,7 +15,7 @@ const own = { ...account, subject: 's-1' }
 test('an account is opened by the person it belongs to, or the first time by its verified address', () => {
   assert.equal(judgeSignOn(person, own, 'roles'), own)
   assert.equal(judgeSignOn(person, account, 'roles'), account)
-  // Whose account it is stands, so their address is asked for no more.
+  // The account is bound already, so the address no longer matters.
   assert.equal(judgeSignOn({ ...person, isVerified: false, email: '' }, own, 'roles'), own)
   assert.equal(judgeSignOn({ ...person, roles: 'tonne-finance' }, own, 'roles'), own)
   assert.equal(judgeSignOn({ ...person, roles: ['other', 'tonne-finance'] }, own, 'roles'), own)

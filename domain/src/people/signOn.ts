@@ -1,8 +1,8 @@
-/** Who comes to the desk by the company's sign-on: two admins and the company's directory must both say so. */
+/** Access to the desk by the company's sign-on needs the consent of two admins and of the company's directory. */
 import { refuse } from '../refusals.ts'
 import type { OperatorRole } from './operator.ts'
 
-/** A role of the desk as the claim names it: a directory serves other applications too. */
+/** The claim's name for a role of the desk, because a directory serves other applications too. */
 const signOnRole = (role: OperatorRole): string => `tonne-${role}`
 
 export type SignOnPerson = {
@@ -11,27 +11,27 @@ export type SignOnPerson = {
   email: string
   /** Whether the provider says that the address is this person's. */
   isVerified: boolean
-  /** What the claim of roles holds, of whatever shape the provider gave it. */
+  /** The content of the roles claim, in whatever shape the provider sends it. */
   roles: unknown
 }
 type SignOnAccount = {
   email: string
   role: OperatorRole
   isDisabled: boolean
-  /** The person it belongs to; null: nobody signed on as this operator yet. */
+  /** The person it is bound to; null if nobody has signed on as this operator yet. */
   subject: string | null
 }
 
 /**
- * The account that the person may come in as. Refuses one without an active account (`signOnUnknown`), with one that is
- * another person's (`signOnOther`), and one to whom the directory does not give the role that two admins gave
+ * The account that the person may use. Refuses a person without an active account (`signOnUnknown`), with an account
+ * bound to somebody else (`signOnOther`), and one to whom the directory does not give the role that two admins gave
  * (`signOnRole`).
  */
 export function judgeSignOn<A extends SignOnAccount>(person: SignOnPerson, account: A | undefined, claim: string): A {
   const { email, subject, isVerified, roles } = person
   if (!account || account.isDisabled) return refuse('signOnUnknown', { email })
   if (account.subject !== null && account.subject !== subject) refuse('signOnOther', { email: account.email })
-  // The first time it is the address alone that says who this is.
+  // At the first sign-on only the address says who this is.
   if (account.subject === null && !isVerified) refuse('signOnUnverified', { email })
   const role = signOnRole(account.role)
   if (!(Array.isArray(roles) ? roles : [roles]).includes(role)) refuse('signOnRole', { role, claim })

@@ -14,7 +14,7 @@ type Pair = { quiet: number; noisy: number }
 type Floods = { members: Pair[]; logins: Pair[] }
 const ROUNDS = 3
 const MEMBERS = 200
-type Asked = { child: Child; rounds: number; ms: number }
+type FloodInput = { child: Child; rounds: number; ms: number }
 /** Milliseconds of each honest call. */
 type Honest = () => Promise<number[]>
 
@@ -47,7 +47,7 @@ export const floods: Measurement = {
 }
 
 /** The server has the product's limits, because each caller here is one. */
-async function measureFloods({ child, rounds, ms }: Asked): Promise<Floods> {
+async function measureFloods({ child, rounds, ms }: FloodInput): Promise<Floods> {
   const { port, members } = child.ready
   const found: Floods = { members: [], logins: [] }
   for (let round = 0; round < rounds; round++) {

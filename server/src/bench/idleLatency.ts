@@ -9,7 +9,7 @@ import { type NextRequest, orderRequests } from './requests.ts'
 import { compare } from './row.ts'
 
 type Latencies = { order: number[]; bare: number[] }
-type Asked = { port: number; url: string; next: NextRequest; rounds: number }
+type IdleInput = { port: number; url: string; next: NextRequest; rounds: number }
 const WARM_UP = 50
 const ORDERS = 400
 /**
@@ -34,7 +34,7 @@ export const idle: Measurement = {
 }
 
 /** Milliseconds of each order over HTTP and of each bare BEGIN; INSERT; COMMIT. */
-async function measureIdle({ port, url, next, rounds }: Asked): Promise<Latencies> {
+async function measureIdle({ port, url, next, rounds }: IdleInput): Promise<Latencies> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(

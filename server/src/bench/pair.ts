@@ -28,7 +28,7 @@ type Pair = {
   rows: PairRow[]
   jobs: { this: Tally[] | undefined; that: Tally[] | undefined }
 }
-type Asked = {
+type PairInput = {
   against: string
   members: number
   rounds: number
@@ -37,7 +37,7 @@ type Asked = {
   say(line: string): void
 }
 
-export async function measurePair({ against, members, rounds, ms, connections, say }: Asked): Promise<Pair> {
+export async function measurePair({ against, members, rounds, ms, connections, say }: PairInput): Promise<Pair> {
   say(`Starting this build and that of ${against}, each with a PostgreSQL of its own ...`)
   const before = loadavg()[0]!
   const sides: Side[] = []

@@ -21,8 +21,10 @@ const AT_ONCE = 500
 
 /** Members of the terms that the database has, or of the first ones where it has none. */
 export async function seedMembers({ db }: Pick<Tools, 'db'>, count: number, now: Date): Promise<BenchMember[]> {
-  const [kept] = await db.rows<{ version: number }>('select version from terms_version order by version desc limit 1')
-  const termsVersion = kept?.version ?? (await insertTerms(db, firstTerms, new Date(0), now))
+  const [inForce] = await db.rows<{ version: number }>(
+    'select version from terms_version order by version desc limit 1',
+  )
+  const termsVersion = inForce?.version ?? (await insertTerms(db, firstTerms, new Date(0), now))
   const members: BenchMember[] = []
   for (let done = 0; done < count; done += AT_ONCE)
     members.push(...(await seedSome(db, { termsVersion, from: done, count: Math.min(AT_ONCE, count - done), now })))

@@ -38,14 +38,14 @@ export async function seedCorrection(
     textCn: '付款行说明该笔转账应入其他账户。',
     reason: 'Letter of the payer’s bank of this morning',
   }
-  const asked = operatorCalls(tools, operators)(FINANCE, {
+  const proposal = operatorCalls(tools, operators)(FINANCE, {
     entry,
     giveTo: undefined,
     evidence: 'Letter 4411',
     ...texts,
   })
   // If the member has spent the money meanwhile there is nothing to reverse, and the start must continue.
-  await correctionHandlers(tools, causeNos).propose(asked).catch(unlessRefused)
+  await correctionHandlers(tools, causeNos).propose(proposal).catch(unlessRefused)
 }
 
 function unlessRefused(error: unknown): undefined {
@@ -69,8 +69,8 @@ async function seedReversal(tools: SeedTools, memberId: number, operators: Opera
   }
   const handlers = correctionHandlers(tools, causeNos)
   const as = operatorCalls(tools, operators)
-  const asked = { entry: bought.entryNo, giveTo: undefined, evidence: 'Letter 4409', ...texts }
-  const proposed = await handlers.propose(as(FINANCE, asked))
+  const proposal = { entry: bought.entryNo, giveTo: undefined, evidence: 'Letter 4409', ...texts }
+  const proposed = await handlers.propose(as(FINANCE, proposal))
   if (!('no' in proposed)) throw new Error('a purchase that was just made cannot be reversed')
   const decided = { no: proposed.no, approve: true, reason: 'Read the letter; the tons stand as they were bought' }
   await handlers.decide(as(OTHER, decided))

@@ -11,7 +11,7 @@ import { sweepEvents } from './ledger/post.ts'
 import { sweepTickets } from './session/sessions.ts'
 
 const DAY_MS = 86_400_000
-const kept = [
+const periods = [
   { sweep: sweepEvents, days: 1 },
   { sweep: sweepTickets, days: 1 },
   { sweep: sweepAnswers, days: 7 },
@@ -27,7 +27,7 @@ export const sweepOld = (db: Db): DueJob => ({
   name: 'sweepOld',
   everyMs: 600_000,
   run: async (now) => {
-    for (const { sweep, days } of kept) await sweep(db, new Date(now.getTime() - days * DAY_MS))
+    for (const { sweep, days } of periods) await sweep(db, new Date(now.getTime() - days * DAY_MS))
     return 0
   },
 })

@@ -14,11 +14,11 @@ export type Node = Awaited<ReturnType<typeof secondNode>>
 /** The nodes that are stepped; a statement is assigned to its node by the node's name in the database. */
 type Stage = {
   nodes: readonly Node[]
-  interleave(acts: readonly Asked[], schedule: Schedule): Promise<Played>
+  interleave(acts: readonly PlacedAct[], schedule: Schedule): Promise<Played>
   note(line: string): void
   end(): Promise<void>
 }
-type Asked = { at: number; act(node: Node): Promise<unknown> }
+type PlacedAct = { at: number; act(node: Node): Promise<unknown> }
 /**
  * Which node sends its next statements, and how many. A turn without work ends at once; after the last turn each node
  * runs to its end, in order.

@@ -56,11 +56,11 @@ export function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   return shapes.map((shape) => plausible(shape) as Record<string, unknown>)
 }
 
-type Asked = { accepts(value: unknown): boolean; own: string[] }
+type FieldValues = { accepts(value: unknown): boolean; own: string[] }
 /** For each field of an input: the values it accepts, and the literals of its schema. */
-export function valuesOf(endpoint: Endpoint): Record<string, Asked> {
+export function valuesOf(endpoint: Endpoint): Record<string, FieldValues> {
   const input = endpoint.input as unknown as Parses
-  const all: Record<string, Asked> = {}
+  const all: Record<string, FieldValues> = {}
   for (const { _zod } of input._zod.def.options ?? [input])
     for (const [name, field] of Object.entries(_zod.def.shape ?? {}))
       all[name] = { accepts: (value) => field.safeParse(value).success, own: wordsOf(field) }

@@ -11,8 +11,8 @@ const leading = (n: number): number => {
 }
 
 /**
- * `kwhMonth` is what the home uses, 0 where that is unknown: then the answer is a distance, because no average home
- * is among the factors. Months are whole and never 0; kilometres keep two figures.
+ * `kwhMonth` is what the home uses, 0 if unknown: then the answer is a distance, because the factors include no average
+ * home. Months are whole and never 0; kilometres have two significant figures.
  */
 export function tonsMean(kg: Kg, kwhMonth: number): TonsMean {
   const months = kwhMonth > 0 ? mulDiv(kg, 1000, kwhMonth * factors.electricity.grams) : 0

@@ -129,7 +129,7 @@ async function* pagesOf(tx: Tx, { after, upTo, also }: Range): AsyncGenerator<Mo
   for (let i = 0; i < also.length; i += PAGE) yield await tx.rows<Moved>(EACH, [ints(also.slice(i, i + PAGE))])
 }
 
-type Asked = {
+type PeriodInput = {
   from: number
   to: number
   entriesTo: number
@@ -141,7 +141,7 @@ type Asked = {
  * The log decides what belongs to a period, because a posting that commits late gets a late position whatever its
  * number and time. The open period includes postings that wait to be sealed.
  */
-async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Map() }: Asked): Promise<Period> {
+async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Map() }: PeriodInput): Promise<Period> {
   tx.unhurried()
   const { leaves, sealed } = await readLeaves(tx, from, to)
   const waiting = new Set((await tx.rows<{ keys: string }>(WAITING)).flatMap(({ keys }) => itemsOf(keys)))
@@ -160,8 +160,8 @@ async function readBetween(tx: Tx, { from, to, entriesTo, open, closing = new Ma
       }
     })
     found += legs.length
-    const asked = [...(open ? unsealed : []), ...unknown].map(({ id }) => id)
-    const free = await notSealed(tx, asked)
+    const ids = [...(open ? unsealed : []), ...unknown].map(({ id }) => id)
+    const free = await notSealed(tx, ids)
     if (open) legs.push(...unsealed.filter(({ id }) => free.has(id)))
     for (const { id, entryId } of unknown) if (free.has(id)) strays.add(entryId)
     postings += legs.length
@@ -184,20 +184,20 @@ const HOUR = 3_600_000
 function ownDays(): (atMs: number) => Day {
   let [hour, day] = [Number.NaN, '']
   return (atMs) => {
-    const asked = Math.floor(atMs / HOUR)
-    if (asked !== hour) [hour, day] = [asked, dayOf(new Date(atMs))]
+    const ownHour = Math.floor(atMs / HOUR)
+    if (ownHour !== hour) [hour, day] = [ownHour, dayOf(new Date(atMs))]
     return day
   }
 }
 function daysOf(closed: ClosedMonths) {
-  const kept = new Map<string, { day: Day; kind: string; moves: Map<number, DayMove> }>()
+  const byDay = new Map<string, { day: Day; kind: string; moves: Map<number, DayMove> }>()
   const ownDay = ownDays()
   let now: { day: Day; kind: string; moves: Map<number, DayMove> } | undefined
   const at = (day: Day, kind: string) => {
     if (now?.day === day && now.kind === kind) return now
     const key = `${day} ${kind}`
-    now = kept.get(key) ?? { day, kind, moves: new Map() }
-    kept.set(key, now)
+    now = byDay.get(key) ?? { day, kind, moves: new Map() }
+    byDay.set(key, now)
     return now
   }
   const move = (
@@ -218,7 +218,7 @@ function daysOf(closed: ClosedMonths) {
       move(made, debitId, amount, 0)
       move(made, creditId, 0, amount)
     })
-  return { add, made: () => [...kept.values()].flatMap(({ moves }) => [...moves.values()]) }
+  return { add, made: () => [...byDay.values()].flatMap(({ moves }) => [...moves.values()]) }
 }
 
 /** The effect on an account of an entry whose greatest posting is `lastId`. */
@@ -274,8 +274,8 @@ export const readPeriod = (tx: Tx, before: Before, to: number): Promise<Period> 
   readBetween(tx, { from: before.toPosition, to, entriesTo: before.entriesTo, open: false })
 /** What was sealed since a checkpoint, and what waits to be sealed. */
 export const readOpen = (tx: Tx, last: Before, closing?: ClosedMonths): Promise<Period> => {
-  const asked = { from: last.toPosition, to: Number.MAX_SAFE_INTEGER, entriesTo: last.entriesTo, open: true }
-  return readBetween(tx, { ...asked, closing })
+  const range = { from: last.toPosition, to: Number.MAX_SAFE_INTEGER, entriesTo: last.entriesTo, open: true }
+  return readBetween(tx, { ...range, closing })
 }
 
 const NAMES = `

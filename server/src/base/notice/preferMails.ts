@@ -12,9 +12,9 @@ export type MailChoices = {
   findMailChoice: (sql: Sql, memberId: number) => Promise<{ email: string; lang: Lang; muted: string[] } | undefined>
   updateMuted: (sql: Sql, memberId: number, topic: string, muted: boolean) => Promise<unknown>
 }
-type Asked = { sql: Sql; choices: MailChoices; memberId: number }
+type PreferencesInput = { sql: Sql; choices: MailChoices; memberId: number }
 
-async function preferencesOf({ sql, choices, memberId }: Asked): Promise<Output<typeof notice.preferences>> {
+async function preferencesOf({ sql, choices, memberId }: PreferencesInput): Promise<Output<typeof notice.preferences>> {
   const { email, lang, muted } = (await choices.findMailChoice(sql, memberId)) ?? refuse('sessionExpired')
   const topics = noticeTopics.map((topic) => ({
     topic,

@@ -81,9 +81,9 @@ export async function listTexts(
   rows: readonly Place[],
 ): Promise<{ id: number; text: string }[]> {
   if (source !== 'posting') return sql.rows(TEXTS[source], [ints(rows.map(({ id }) => id))])
-  const asked = new Map(rows.map(({ id, key }) => [id, key]))
-  const found = await listPostingTexts(sql, [...new Set(asked.values())])
-  return found.filter(({ id, key }) => asked.get(id) === key).map(({ id, text }) => ({ id, text }))
+  const keys = new Map(rows.map(({ id, key }) => [id, key]))
+  const found = await listPostingTexts(sql, [...new Set(keys.values())])
+  return found.filter(({ id, key }) => keys.get(id) === key).map(({ id, text }) => ({ id, text }))
 }
 
 /** Every text of these rows, by 'source id'. */

@@ -11,7 +11,12 @@ import { openStage } from '../stage.ts'
 import { type Measured, type Measurements, measureCosts } from './measureCosts.ts'
 import { type Flow, flowOf, type Shape } from './model.ts'
 
-type Kept = Measurements & { at: string; machine: string; cores: number; load: { before: number; after: number } }
+type StoredCosts = Measurements & {
+  at: string
+  machine: string
+  cores: number
+  load: { before: number; after: number }
+}
 const COSTS = new URL('./costs.json', import.meta.url)
 
 const { values } = parseArgs({
@@ -25,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 
-async function measured(): Promise<Kept> {
+async function measured(): Promise<StoredCosts> {
   const before = loadavg()[0]!
   const [rounds, ms, members] = [Number(values.rounds), Number(values.seconds) * 1000, Number(values.members)]
   const plan = { rounds, ms, connections: 128, members, plain: true, flags: [] }
@@ -65,7 +70,7 @@ function boundBy({ busy, lagSeconds }: Flow, { cores, nodes, primaries, jobThrea
   return 'batches that wait for each other and for the disk'
 }
 
-const besideMeasured = ({ costs, cores, rates }: Kept): string[] => [
+const besideMeasured = ({ costs, cores, rates }: StoredCosts): string[] => [
   '| connections | jobs | measured /s | model /s | model : measured | batch measured | batch of the model |',
   '|---|---|---|---|---|---|---|',
   ...rates.map(({ connections, jobs, rate, batch }: Measured) => {
@@ -75,7 +80,7 @@ const besideMeasured = ({ costs, cores, rates }: Kept): string[] => [
   }),
 ]
 
-const rowOf = (costs: Kept['costs'], shape: Shape): string => {
+const rowOf = (costs: StoredCosts['costs'], shape: Shape): string => {
   const flow = flowOf(costs, shape)
   const cells = [
     shape.cores,
@@ -91,7 +96,7 @@ const rowOf = (costs: Kept['costs'], shape: Shape): string => {
   return `| ${cells.join(' | ')} |`
 }
 
-function larger({ costs }: Kept): string[] {
+function larger({ costs }: StoredCosts): string[] {
   const shapes: Shape[] = [
     ...[2, 8, 64].flatMap((cores) =>
       (['one', 'many'] as const).flatMap((projects) =>
@@ -116,7 +121,7 @@ function larger({ costs }: Kept): string[] {
   ]
 }
 
-const kept = values.measure ? await measured() : (JSON.parse(readFileSync(COSTS, 'utf8')) as Kept)
+const kept = values.measure ? await measured() : (JSON.parse(readFileSync(COSTS, 'utf8')) as StoredCosts)
 if (values.write) writeFileSync(COSTS, `${JSON.stringify(kept, undefined, 2)}\n`)
 const costs = Object.entries(kept.costs).map(([name, micros]) => `| ${name} | ${micros.toFixed(1)} |`)
 if (values.json) console.log(JSON.stringify({ ...kept, larger: larger(kept) }, undefined, 2))

@@ -9,7 +9,7 @@ import { findFile, hashOf, type StoredFile, storeFiles } from '../../shared/stor
 import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 
-const KEPT_S = 300
+const CACHED_SECONDS = 300
 /** The drawings, each with its function and the function's module. */
 const drawings = {
   certificatePdf: { module: new URL('./certificatePdf.ts', import.meta.url), mime: 'application/pdf', ending: 'pdf' },
@@ -58,7 +58,7 @@ export function certificateHandlers({ db, files, settings, signer }: Tools): Han
     return new Cacheable(
       new FileAnswer({ ...file, bytes, mime, embed: file.how === 'inline' }),
       sha256.slice(0, 32),
-      KEPT_S,
+      CACHED_SECONDS,
     )
   }
   return {

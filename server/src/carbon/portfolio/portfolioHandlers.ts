@@ -23,8 +23,8 @@ export const portfolioHandlers = (tools: Tools, { name, uen }: Operator): Handle
   file: sendFile(tools, { name, uen }),
 })
 
-type Asked = PortfolioInput & Pick<PortfolioFacts, 'paper' | 'operator'> & { year: number | undefined }
-async function factsFor({ db }: Tools, { memberId, now, paper, year, operator }: Asked): Promise<PortfolioFacts> {
+type PaperInput = PortfolioInput & Pick<PortfolioFacts, 'paper' | 'operator'> & { year: number | undefined }
+async function factsFor({ db }: Tools, { memberId, now, paper, year, operator }: PaperInput): Promise<PortfolioFacts> {
   const member = (await findMember(db, memberId))!
   if (paper === 'icc' && member.kind !== 'corporate') refuse('corporateOnly')
   if (paper === 'year' && year === undefined) refuse('portfolioYearMissing', { year: yearOf(now) })

@@ -114,16 +114,16 @@ const BY_ENTRY = byNumber<PortfolioLine>(({ entryId }) => entryId)
 export function readLines({ db }: Tools): Handler<typeof portfolio.lines> {
   return async ({ input: { year, no, after, limit = 30 }, memberId, now }) => {
     const { lines, facts } = await portfolioFor(db, { memberId, now })
-    const asked = lines.filter(
+    const matching = lines.filter(
       (l) => (year === undefined || yearOf(l.at) === year) && (no === undefined || facts.get(l.projectId)?.no === no),
     )
-    const newest = [...asked].reverse()
+    const newest = [...matching].reverse()
     // Entries are never removed, so the lines after a known one stay the same while new ones are added before it.
     const from = (entryId: number) => newest.findIndex((l) => l.entryId === entryId) + 1 || newest.length
     const { rows, next } = await pageBy(BY_ENTRY, { after, limit }, (before, most) => {
       const at = before === null ? 0 : from(before)
       return newest.slice(at, at + most)
     })
-    return { sum: sumLines(asked), items: rows.map((l) => lineOut(l, facts)), next }
+    return { sum: sumLines(matching), items: rows.map((l) => lineOut(l, facts)), next }
   }
 }

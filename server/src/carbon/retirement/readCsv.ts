@@ -71,8 +71,8 @@ export const lineOf = (row: Pick<CsvRow, 'kg' | 'name' | 'message'>, shared: Sha
 
 /** A list's content, whatever its file name and line ends. */
 export function sha256Of(rows: readonly CsvRow[], { reason, reasonText }: Shared): string {
-  const asked = rows.map(({ name, kg: quantity, message }) => [name, quantity, message])
+  const content = rows.map(({ name, kg: quantity, message }) => [name, quantity, message])
   return createHash('sha256')
-    .update(JSON.stringify([reason, reasonText, asked]))
+    .update(JSON.stringify([reason, reasonText, content]))
     .digest('hex')
 }

@@ -38,11 +38,11 @@ async function rowsOf(sql: Sql, registry: Registry, day: Day): Promise<(string |
   })
 }
 
-type Asked = { registry: Registry; day: Day; reason: string }
+type InstructionsInput = { registry: Registry; day: Day; reason: string }
 /** Refuses (retirementNoneThatDay) a day without instructions. */
 export async function takeInstructions(
   { db }: Pick<Tools, 'db'>,
-  { input: { registry, day, reason }, operator, address, now }: DeskCall<Asked>,
+  { input: { registry, day, reason }, operator, address, now }: DeskCall<InstructionsInput>,
 ): Promise<Output<typeof retirementDesk.instructions>> {
   const rows = await rowsOf(db, registry, day)
   if (rows.length === 0) refuse('retirementNoneThatDay', { day })

@@ -71,8 +71,8 @@ export function requestHandlers(tools: Tools): RequestHandlers {
   const proven = async (input: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
     const stored = await db.tx((tx) => answeredOrJudged(tx, { asked: input, now }, () => judgeAhead(tx, input, now)))
     if (stored !== undefined) return stored as Answer | Refusal
-    const asked = { project: input.project, kg: input.lines.reduce((sum, line) => sum + line.kg, 0) }
-    const bound = input.list ? retireListBound(asked, input.list.sha256) : retireBound(asked, input.lines[0]!)
+    const retired = { project: input.project, kg: input.lines.reduce((sum, line) => sum + line.kg, 0) }
+    const bound = input.list ? retireListBound(retired, input.list.sha256) : retireBound(retired, input.lines[0]!)
     const proven = await requireStepUp({ memberId: input.memberId, proof, from, bound, key: input.key }, now)
     return proven instanceof Refusal ? proven : batch({ ...input, confirmed: proven.confirmed })
   }

@@ -108,8 +108,8 @@ async function intentOf(
   tx: Tx,
   { line, memberId, now }: { line: LineRow; memberId: number; now: Date },
 ): Promise<Intents> {
-  const asked = await reviewOf(tx, line)
-  const reviewed = asked?.state === 'in_review' ? asked : undefined
+  const found = await reviewOf(tx, line)
+  const reviewed = found?.state === 'in_review' ? found : undefined
   if (reviewed?.memberId === memberId) return { intent: reviewed }
   const ended = reviewed && (await updateDeposit(tx, reviewed.id, move(depositStates, reviewed.state, 'cancelled')))
   const reference = referenceFrom(randomBytes(24))

@@ -9,7 +9,7 @@ import { ints } from '../../platform/database/ints.ts'
  */
 export type Owed = { memberId: number; asset: number; amount: number }
 /** The holdings of an asset: of money only the sum; of tons what the registry issued, less what is retired. */
-type Kept = { asset: number; issued: number | null; retired: number | null; custody: number }
+type Holding = { asset: number; issued: number | null; retired: number | null; custody: number }
 const MONEY = `
   select coalesce(sum(case when p.debit_id = a.id then p.amount else -p.amount end), 0)::bigint as amount
   from account a join posting_row p on p.debit_id = a.id or p.credit_id = a.id
@@ -33,10 +33,10 @@ type StandingRow = Owed & { what: 'owed' | 'issued' | 'retired' | 'money' }
  * Debts and holdings in one statement, so at one instant: a retirement in between would take tons out of one of the
  * two.
  */
-export async function readStanding(tx: Tx): Promise<{ owed: Owed[]; kept: Kept[] }> {
+export async function readStanding(tx: Tx): Promise<{ owed: Owed[]; kept: Holding[] }> {
   const rows = Map.groupBy(await tx.rows<StandingRow>(STANDING), (row) => row.what)
   const retiredOf = new Map(rows.get('retired')?.map(({ asset, amount }) => [asset, amount]))
-  const tons = (rows.get('issued') ?? []).map(({ asset, amount: issued }): Kept => {
+  const tons = (rows.get('issued') ?? []).map(({ asset, amount: issued }): Holding => {
     const retired = retiredOf.get(asset) ?? 0
     return { asset, issued, retired, custody: issued - retired }
   })
@@ -59,7 +59,7 @@ export const listNamed = async (
   )
 
 /** The id and its row are null for older days, which were signed one by one and are no rows of the log. */
-export type DayRow = Kept & {
+export type DayRow = Holding & {
   id: number | null
   day: string
   projectNo: string | null

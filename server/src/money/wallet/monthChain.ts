@@ -11,7 +11,7 @@ import { listMoved, type MovedRow } from './store.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const PIECE = 2000
-const MOST_KEPT = 20_000
+const MOST_CACHED = 20_000
 /** A month, and the sum of everything that moved before its end, by asset. */
 type MonthLink = { hash: string; sums: ReadonlyMap<number, number> }
 
@@ -31,13 +31,13 @@ export function monthChain(db: Sql): (memberId: number, month: Month) => Promise
       cached.set(key, link)
       before = link
     }
-    while (cached.size > MOST_KEPT) cached.delete(cached.keys().next().value!)
+    while (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value!)
     return before?.hash ?? null
   }
 }
 
-type Asked = { memberId: number; month: Month; before: MonthLink | null }
-async function makeLink(db: Sql, { memberId, month, before }: Asked): Promise<MonthLink> {
+type MonthInput = { memberId: number; month: Month; before: MonthLink | null }
+async function makeLink(db: Sql, { memberId, month, before }: MonthInput): Promise<MonthLink> {
   const moved = await listMoved(db, memberId, spanOf(month))
   const sums = added(before?.sums ?? new Map<number, number>(), moved)
   const assets = [...sums.keys()].sort((a, b) => a - b)

@@ -28,10 +28,10 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
     const known = facts.get(memberId) ?? refuse('sessionExpired')
     const opensAt = closedUntil(now)
     // A request on a weekend counts for the next open day.
-    const asked = nextOpenDay(dayOf(now))
-    const { from, by } = arrivalOf(asked, terms, holidays)
+    const requestDay = nextOpenDay(dayOf(now))
+    const { from, by } = arrivalOf(requestDay, terms, holidays)
     const kindOf = (day: string) => {
-      if (day === asked) return 'asked' as const
+      if (day === requestDay) return 'asked' as const
       if (isWeekend(day) || !isWorkingDay(day, holidays)) return 'closed' as const
       return day >= from && day <= by ? ('arrives' as const) : ('other' as const)
     }
@@ -51,7 +51,7 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
       stopped: known.stopped,
       arrivesFrom: from,
       arrivesBy: by,
-      days: Array.from({ length: WEEK }, (_, i) => addDays(asked, i)).map((day) => ({ day, kind: kindOf(day) })),
+      days: Array.from({ length: WEEK }, (_, i) => addDays(requestDay, i)).map((day) => ({ day, kind: kindOf(day) })),
     }
   }
 }

@@ -21,7 +21,7 @@ import { insertRestriction } from '../restriction/store.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 type Base = Omit<Tools, 'requireStepUp'>
-type Asked = StepUpInput & { now: Date }
+type ProveInput = StepUpInput & { now: Date }
 const REVIEW_DAYS = 3
 
 export function stepUp(tools: Base): RequireStepUp {
@@ -40,7 +40,7 @@ export function stepUp(tools: Base): RequireStepUp {
 async function factorOf(
   tx: Tx,
   { db, settings }: Base,
-  { memberId, proof, from, bound, key = '', now }: Asked,
+  { memberId, proof, from, bound, key = '', now }: ProveInput,
 ): Promise<Refusal | Proven> {
   const { terms } = await getTerms(db, now)
   const shown = await proveFactor(
@@ -62,7 +62,7 @@ async function factorOf(
  */
 async function proveLogin(
   tools: Base,
-  { loginPassword: password, ...input }: Asked & { loginPassword: string },
+  { loginPassword: password, ...input }: ProveInput & { loginPassword: string },
 ): Promise<Refusal | Proven> {
   const refused = await checkOwnPassword(tools.db, { memberId: input.memberId, password }, input.now)
   return refused ?? tools.db.tx((tx) => factorOf(tx, tools, input))
@@ -72,7 +72,7 @@ async function proveLogin(
  * The row of the trading password stays locked meanwhile, so that of a hundred tries at once, on any nodes, exactly the
  * allowed number is verified.
  */
-async function prove(tx: Tx, tools: Base, input: Asked): Promise<Refusal | Proven> {
+async function prove(tx: Tx, tools: Base, input: ProveInput): Promise<Refusal | Proven> {
   const { memberId, proof, now } = input
   const trading = await lockTrading(tx, memberId)
   if (!trading) return refusal('tradingPasswordUnset')

@@ -26,8 +26,8 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
 
 /** Refuses (signOnFailed) a token that the provider did not recently sign as a logout for us. */
 async function readLogout(token: string, keys: Keys, { issuer, clientId }: SignOnSettings): Promise<Left> {
-  const asked = { issuer, audience: clientId, maxTokenAge: OLDEST, clockTolerance: CLOCKS_APART }
-  const claims = await jwtVerify(token, keys, { ...asked, requiredClaims: ['jti', 'exp'] }).then(
+  const expected = { issuer, audience: clientId, maxTokenAge: OLDEST, clockTolerance: CLOCKS_APART }
+  const claims = await jwtVerify(token, keys, { ...expected, requiredClaims: ['jti', 'exp'] }).then(
     ({ payload }): JWTPayload => payload,
     (error: unknown) => (isAway(error) ? refuse('signOnAway') : refuse('signOnFailed', { minutes: 5 })),
   )

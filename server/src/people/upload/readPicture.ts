@@ -8,7 +8,7 @@ import { findAvatar, findOwnFile, findSentFile } from './store.ts'
 
 const YEAR = 31_536_000
 /** A picture sent to operators may show an IC, so no browser caches it. */
-const NOT_KEPT = { seconds: 0, shared: false }
+const UNCACHED = { seconds: 0, shared: false }
 const picture = async (
   files: Files,
   found: FileColumns | undefined,
@@ -30,9 +30,9 @@ export const readAvatar =
 export const readOwnFile =
   ({ db, files }: Tools): Handler<typeof upload.file> =>
   async ({ input: { name }, memberId }) =>
-    picture(files, await findOwnFile(db, name, memberId), { name, cache: NOT_KEPT })
+    picture(files, await findOwnFile(db, name, memberId), { name, cache: UNCACHED })
 
 export const readSentFile =
   ({ db, files }: Tools): Handler<typeof uploadDesk.file> =>
   async ({ input: { name } }) =>
-    picture(files, await findSentFile(db, name), { name, cache: NOT_KEPT })
+    picture(files, await findSentFile(db, name), { name, cache: UNCACHED })

@@ -88,9 +88,9 @@ export async function verifyUsed({ response, challenge, site, key }: Used): Prom
     response: { ...signed, ...(userHandle ? { userHandle } : {}) },
     clientExtensionResults: {},
   }
-  const asked = { response: answer, expectedChallenge: challenge, expectedOrigin, expectedRPID, credential }
+  const expected = { response: answer, expectedChallenge: challenge, expectedOrigin, expectedRPID, credential }
   const { verifyAuthenticationResponse } = await library()
-  const verified = await orNothing(() => verifyAuthenticationResponse(asked))
+  const verified = await orNothing(() => verifyAuthenticationResponse(expected))
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }
 

@@ -2,7 +2,7 @@
  * A command must know the ids that it will write before it writes them, so a node takes them from the database in
  * blocks and promises them to its transactions.
  */
-type Asked = { rows<R>(text: string, values: readonly unknown[]): Promise<R[]> }
+type Reader = { rows<R>(text: string, values: readonly unknown[]): Promise<R[]> }
 
 const BLOCK = 500
 /** Each increments by 500. */
@@ -17,7 +17,7 @@ export type Numbers = {
   end(): void
 }
 /** The rest of a block is skipped when the node stops: numbers have gaps, never doubles. */
-export function numbersOfNode(): (sql: Asked) => Numbers {
+export function numbersOfNode(): (sql: Reader) => Numbers {
   const pools = new Map<Sequence, { free: number[]; promised: number }>()
   const poolOf = (sequence: Sequence) => {
     const pool = pools.get(sequence) ?? { free: [], promised: 0 }

@@ -13,11 +13,11 @@ export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
 }
 
-type Asked = { count: number; since: number; patienceMs: number }
-const connections = new WeakMap<pg.ClientBase, Asked>()
-const waiting = new Map<pg.ClientBase, Asked>()
+type Pending = { count: number; since: number; patienceMs: number }
+const connections = new WeakMap<pg.ClientBase, Pending>()
+const waiting = new Map<pg.ClientBase, Pending>()
 
-const askedOf = (on: pg.ClientBase): Asked => {
+const pendingOf = (on: pg.ClientBase): Pending => {
   const known = connections.get(on) ?? { count: 0, since: 0, patienceMs: SILENT_MS }
   connections.set(on, known)
   return known
@@ -25,22 +25,22 @@ const askedOf = (on: pg.ClientBase): Asked => {
 
 /** The answer, or an error once the connection has been silent for too long with a query pending. */
 export async function heard<T>(on: pg.ClientBase, answer: Promise<T>): Promise<T> {
-  const asked = askedOf(on)
-  if (asked.count === 0) asked.since = performance.now()
-  asked.count += 1
-  waiting.set(on, asked)
+  const pending = pendingOf(on)
+  if (pending.count === 0) pending.since = performance.now()
+  pending.count += 1
+  waiting.set(on, pending)
   try {
     return await answer
   } finally {
-    asked.count -= 1
-    asked.since = performance.now()
-    if (asked.count === 0) waiting.delete(on)
+    pending.count -= 1
+    pending.since = performance.now()
+    if (pending.count === 0) waiting.delete(on)
   }
 }
 
 /** How long this connection may be silent from here on; without `ms` the default. */
 export function setPatience(on: pg.ClientBase, ms = SILENT_MS): void {
-  askedOf(on).patienceMs = ms
+  pendingOf(on).patienceMs = ms
 }
 
 let lookedAt = performance.now()

@@ -31,13 +31,13 @@ export function readinessOf(db: Db, meters: Pick<Meters, 'lastLookAt'>, own: Own
   const known = readMigrationFiles().length
   let draining = false
   const database = async (): Promise<string[]> => {
-    const asked = db.rows<{ applied: number } & StoredKey>(
+    const read = db.rows<{ applied: number } & StoredKey>(
       `select ${KEY_COLUMNS}, (select count(*)::int from migration where number between 1 and $1) as applied
       from instance where id = 1`,
       [known],
     )
     const late = sleep(DATABASE_MS, undefined, { ref: false })
-    const rows = await Promise.race([asked, late]).catch(() => undefined)
+    const rows = await Promise.race([read, late]).catch(() => undefined)
     if (!rows) return [`The database did not answer within ${DATABASE_MS / 1000} s.`]
     const { applied, ...stored } = rows[0]!
     const older = `The database has ${applied} of the ${known} migrations of this release.`

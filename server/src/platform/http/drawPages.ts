@@ -14,12 +14,12 @@ type PageQuery = { path: string; input: Record<string, unknown>; more?: true }
 type Answer = PageQuery & { data: unknown }
 /** `answers` are sent with the page, so that the app does not ask for them again. */
 export type DrawnPage = Look & { body: string; now: number; answers: readonly Answer[] }
-type Asked = { path: string; query: string; cookie: string | undefined }
-export type DrawPage = (asked: Asked) => Promise<DrawnPage | undefined>
+type PageRequest = { path: string; query: string; cookie: string | undefined }
+export type DrawPage = (request: PageRequest) => Promise<DrawnPage | undefined>
 
 /** How old an answer may be before the app asks for it again. */
-const KEPT_MS = 5000
-const MOST_KEPT = 200
+const FRESH_MS = 5000
+const MOST_CACHED = 200
 const AT_ONCE = 8
 /** No caller waits longer: they get the undrawn page, and the drawing is cached for the next caller. */
 const LATEST_MS = 400
@@ -61,13 +61,13 @@ export function drawPages({ app, make, now }: Tools): DrawPage {
     const key = [path, query, look.lang, look.theme].join(' ')
     const found = cached.get(key)
     const one =
-      found && performance.now() - found.at < KEPT_MS
+      found && performance.now() - found.at < FRESH_MS
         ? found
         : draw({ ...look, path, search: query === '' ? '' : `?${query}` })
     if (!one) return undefined
     if (one !== found) {
       cached.delete(key)
-      if (cached.size >= MOST_KEPT) cached.delete(cached.keys().next().value!)
+      if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value!)
       cached.set(key, one)
     }
     return Promise.race([one.page, sleep(LATEST_MS, undefined, { ref: false })])

@@ -21,12 +21,12 @@ const hashesIn = (html: string, tag: 'script' | 'style'): string[] =>
 const sourceOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** How many addresses' heads of one page are cached; beyond that the cache starts again. */
-const MOST_KEPT = 200
+const MOST_CACHED = 200
 
 function cachedOf({ cached, html }: Page, text: string): CachedText {
   const tag = tagOf(text)
   const found = cached.get(tag) ?? cachedText(text, { quick: text !== html })
-  if (cached.size >= MOST_KEPT && !cached.has(tag)) cached.clear()
+  if (cached.size >= MOST_CACHED && !cached.has(tag)) cached.clear()
   cached.set(tag, found)
   return found
 }

@@ -30,9 +30,9 @@ export function placeCluster({ dataDir, user, log }: Placing): { folder: string;
     )
   }
   if (existsSync(entry)) {
-    const kept = reuse(realpathSync(entry), user)
-    if (isLink(entry)) log(`The database stands in ${kept.folder} (linked from ${entry}).`)
-    return kept
+    const existing = reuse(realpathSync(entry), user)
+    if (isLink(entry)) log(`The database stands in ${existing.folder} (linked from ${entry}).`)
+    return existing
   }
   mkdirSync(entry)
   give(entry, user)

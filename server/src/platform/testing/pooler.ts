@@ -59,10 +59,10 @@ const PASSED = new Set(['user', 'database'])
 /** A start-up message is its length, the protocol's number, then names and values, each ended by a zero. */
 function bare(start: Buffer): Buffer {
   const words = start.subarray(8).toString('latin1').split('\0')
-  const kept: string[] = []
+  const passed: string[] = []
   for (let i = 0; i + 1 < words.length && words[i] !== ''; i += 2)
-    if (PASSED.has(words[i]!)) kept.push(words[i]!, words[i + 1]!)
-  const body = Buffer.from(`${kept.join('\0')}\0\0`, 'latin1')
+    if (PASSED.has(words[i]!)) passed.push(words[i]!, words[i + 1]!)
+  const body = Buffer.from(`${passed.join('\0')}\0\0`, 'latin1')
   const head = Buffer.alloc(8)
   head.writeInt32BE(body.length + 8)
   start.copy(head, 4, 4, 8)

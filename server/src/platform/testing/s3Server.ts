@@ -24,10 +24,10 @@ const SCRIPT = `
     configureBuckets: [{ name: 'tonne' }] }).run()`
 /** The credentials of the only user. */
 export const S3_USER = 'S3RVER'
-type Asked = { host?: string; port?: number; certificate?: string }
+type S3Options = { host?: string; port?: number; certificate?: string }
 
 /** Listens on this machine only, on a free port, by http; or by TLS, with certificate and key in one file. */
-export async function startS3Server(asked: Asked = {}): Promise<S3Server> {
+export async function startS3Server(asked: S3Options = {}): Promise<S3Server> {
   const { host = '127.0.0.1', port = await freePort(), certificate = '' } = asked
   const folder = mkdtempSync(join(tmpdir(), 'tonne-s3-'))
   const args = [String(port), folder, host, certificate]

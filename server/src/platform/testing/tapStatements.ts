@@ -11,14 +11,14 @@ type Tap = {
 }
 
 const taps = new Set<Tap>()
-type Asked = string | { name?: string; text: string; values?: unknown[] }
-type Query = (this: pg.ClientBase, asked: Asked, ...rest: unknown[]) => unknown
+type QueryInput = string | { name?: string; text: string; values?: unknown[] }
+type Query = (this: pg.ClientBase, asked: QueryInput, ...rest: unknown[]) => unknown
 
 /**
  * Only the app's own statements: prepared under a name, or a word around a transaction. Tests send others on
  * connections of their own.
  */
-function saidBy(on: pg.ClientBase, asked: Asked, rest: readonly unknown[]): SentStatement | undefined {
+function saidBy(on: pg.ClientBase, asked: QueryInput, rest: readonly unknown[]): SentStatement | undefined {
   if (rest.length > 0) return undefined
   if (typeof asked === 'string')
     return /^(begin|commit|rollback)$/.test(asked) ? { on, text: asked, values: [] } : undefined

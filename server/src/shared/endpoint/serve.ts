@@ -144,8 +144,8 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     if (answered instanceof Cacheable && isUnchanged(answered, request, reply)) return ''
     const output = answered instanceof Cacheable ? answered.answer : answered
     if (output instanceof FileAnswer) {
-      const kept = answered instanceof Cacheable ? { 'cache-control': cacheControl(answered) } : {}
-      reply.headers({ ...output.headers(), ...kept })
+      const caching = answered instanceof Cacheable ? { 'cache-control': cacheControl(answered) } : {}
+      reply.headers({ ...output.headers(), ...caching })
       return output.bytes
     }
     return sayDone(output, leaving, now)

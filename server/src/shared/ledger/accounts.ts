@@ -19,7 +19,7 @@ const columns = (names: readonly AccountName[]) => [
   ints(names.map((n) => n.asset)),
 ]
 const named = '(kind, owner_id, pocket, asset)'
-const asked = 'unnest($1::text[], $2::bigint[], $3::text[], $4::int[])'
+const given = 'unnest($1::text[], $2::bigint[], $3::text[], $4::int[])'
 
 type Row = {
   id: number
@@ -52,11 +52,11 @@ const toAccount = (r: Row): Account => ({
   ...(r.version !== undefined && { version: r.version }),
 })
 
-const FIND = `select ${row} from account where ${named} in (select * from ${asked})`
+const FIND = `select ${row} from account where ${named} in (select * from ${given})`
 // Guarded rows are locked in id order everywhere, so that two transactions cannot deadlock.
 const locked = `select ${row}, xmin::text as version from account`
 const LOCK = `${locked} where id = any($1::bigint[]) order by id for update`
-const LOCK_NAMED = `${locked} where ${named} in (select * from ${asked}) order by id for update`
+const LOCK_NAMED = `${locked} where ${named} in (select * from ${given}) order by id for update`
 
 /** An account's name never changes and none is ever deleted, so a node caches the ids. By Db, then by key. */
 const remembered = new WeakMap<Db, Map<string, number>>()

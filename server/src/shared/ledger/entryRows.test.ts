@@ -57,7 +57,7 @@ const postingsOf = (entries: readonly number[]) =>
       where entry_id = any($1::bigint[]) order by p.id`,
     [entries],
   )
-const keptAs = async (entry: number) =>
+const storedAs = async (entry: number) =>
   (
     await db.rows<{ one: number; rows: number }>(
       `select (select count(*) from entry where id = $1)::int as one,
@@ -70,8 +70,8 @@ const waiting = (entry: number) =>
 
 const [deposited, , bought, again] = (await enter(deposit, issue, buy(1), buy(2))) as [number, number, number, number]
 test('a purchase is one row, a deposit and an issue are rows; the view numbers all one after the other', async () => {
-  assert.deepEqual(await keptAs(deposited), { one: 0, rows: 1 })
-  for (const entry of [bought, again]) assert.deepEqual(await keptAs(entry), { one: 1, rows: 0 })
+  assert.deepEqual(await storedAs(deposited), { one: 0, rows: 1 })
+  for (const entry of [bought, again]) assert.deepEqual(await storedAs(entry), { one: 1, rows: 0 })
   const lines = await postingsOf([deposited, deposited + 1, bought, again])
   assert.deepEqual(
     lines.map(({ id }) => id - lines[0]!.id),
@@ -101,8 +101,8 @@ test('what gives a member money otherwise than by a trade is rows', async () => 
       ],
     })),
   )
-  assert.deepEqual(await keptAs(given!), { one: 0, rows: 2 })
-  assert.deepEqual(await keptAs(traded!), { one: 1, rows: 0 })
+  assert.deepEqual(await storedAs(given!), { one: 0, rows: 2 })
+  assert.deepEqual(await storedAs(traded!), { one: 1, rows: 0 })
 })
 test('another transaction takes a number in between: the entry is rows, and reads the same', async () => {
   const [before] = await db.rows<{ id: number }>('select max(id) as id from posting')
@@ -113,8 +113,8 @@ test('another transaction takes a number in between: the entry is rows, and read
     causeId: 4,
     postings: [{ debit: purse, credit: held, amount: cents(1) }],
   }).finally(() => owner.query('alter sequence posting_id_seq increment by 1'))
-  assert.deepEqual(await keptAs(gaps!), { one: 0, rows: 4 })
-  assert.deepEqual(await keptAs(hold!), { one: 0, rows: 1 })
+  assert.deepEqual(await storedAs(gaps!), { one: 0, rows: 4 })
+  assert.deepEqual(await storedAs(hold!), { one: 0, rows: 1 })
   const lines = await postingsOf([gaps!])
   assert.deepEqual(
     lines.map(({ id }) => id - before!.id),
@@ -175,7 +175,7 @@ test('a node of the release before goes on: what it writes into the view are row
     [1, 2, 3],
   )
   assert.deepEqual(
-    [await keptAs(id), await keptAs(id + 1)],
+    [await storedAs(id), await storedAs(id + 1)],
     [
       { one: 0, rows: 2 },
       { one: 0, rows: 1 },

@@ -94,10 +94,10 @@ function lookAgainAndAgain({ events, closeEnded, nobody, wakeUps }: Looking): ()
     looks.soon()
   }
   const look = async (): Promise<void> => {
-    const asked = due
+    const current = due
     due = { events: false, sessions: false }
-    const isMore = asked.events && (await events.look())
-    if (asked.sessions) await closeEnded()
+    const isMore = current.events && (await events.look())
+    if (current.sessions) await closeEnded()
     if (isMore) ask({ events: true })
   }
   // If the database is slow, looks would pile up waiting for connections.

@@ -56,8 +56,8 @@ const orderOut = (row: OrderRow): Order => ({
 })
 
 const SIZED_MS = 32 * 86_400_000
-type Asked = Pick<Input<typeof blotterDesk.trades>, 'project' | 'since' | 'find' | 'sort'>
-function filterOf({ project, since, find = '', sort = 'at' }: Asked, now: Date) {
+type BlotterInput = Pick<Input<typeof blotterDesk.trades>, 'project' | 'since' | 'find' | 'sort'>
+function filterOf({ project, since, find = '', sort = 'at' }: BlotterInput, now: Date) {
   // No index has sizes, because trades and orders are written too often; so a list by size reaches back only this far.
   const from = sort.startsWith('at') ? since : Math.max(since ?? 0, now.getTime() - SIZED_MS)
   return { project: project ?? null, since: from === undefined ? null : new Date(from), find }

@@ -33,6 +33,6 @@ const INPUTS = `
     coalesce(sum(c.amount) filter (where not c.came), 0)::bigint as "outKg",
     coalesce(sum(c.fresh), 0)::bigint as "freshKg"
   from (select distinct asset from mine) of left join counted c on c.asset = of.asset group by of.asset`
-type Asked = { memberId: number; terms: Pick<Terms, 'counting'>; now: Date }
-export const getLevelTons = async (sql: Sql, { memberId, terms: { counting }, now }: Asked): Promise<LevelTons> =>
+type LevelInput = { memberId: number; terms: Pick<Terms, 'counting'>; now: Date }
+export const getLevelTons = async (sql: Sql, { memberId, terms: { counting }, now }: LevelInput): Promise<LevelTons> =>
   levelTons(await sql.rows<LevelInputs>(INPUTS, [memberId, new Date(now.getTime() - counting.memberTonsDays * DAY_MS)]))

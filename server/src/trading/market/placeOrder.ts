@@ -155,7 +155,7 @@ function rest(row: BookRow, open: OpenBook, { facts, books }: Pick<Deciding, 'fa
 
 function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId: number | null }): NewOrder {
   const ended = row.leftKg === 0
-  const asked = sumsAt(row, costOf(kg(row.leftKg), cents(row.priceCents)) + row.filledCents)
+  const atLimit = sumsAt(row, costOf(kg(row.leftKg), cents(row.priceCents)) + row.filledCents)
   const average = row.filledKg > 0 ? cents(Math.round((row.filledCents * 1000) / row.filledKg)) : row.priceCents
   // Steps are written only for an order that went through several; one that was done at once has none.
   const first = state === 'completed' || state === 'cancelled' ? state : 'applying'
@@ -170,8 +170,8 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
     entryId,
     kg: ended && row.filledKg > 0 ? row.filledKg : row.kg,
     priceCents: row.market ? average : row.priceCents,
-    ...asked,
-    ...(ended ? (finalSums(row, row.filledCents) as typeof asked) : {}),
+    ...atLimit,
+    ...(ended ? (finalSums(row, row.filledCents) as typeof atLimit) : {}),
   }
 }
 

@@ -19,7 +19,8 @@ after(async () => {
 const person = await world.newMember({ level: 2 })
 await fundAll(world, [person], 1_000_000_00)
 const ANSWER = 'select answer from idempotency where member_id = $1 and key = $2'
-const kept = async (key: string) => (await db.rows<{ answer: string }>(ANSWER, [person.id, key])).map((r) => r.answer)
+const answersUnder = async (key: string) =>
+  (await db.rows<{ answer: string }>(ANSWER, [person.id, key])).map((r) => r.answer)
 const [here, there] = [buyHandler({ db, clock }, true), buyHandler({ db: node, clock }, false)]
 
 test('byte by byte, over blocks of the registry and parts of a ton, whatever its texts hold', async () => {
@@ -41,7 +42,7 @@ test('byte by byte, over blocks of the registry and parts of a ton, whatever its
     assert.equal(await here(asked), answers.get(asked.key))
   }
   assert.ok([...answers.values()].some((answer) => answer.split('"first"').length === 4))
-  for (const [key, answer] of answers) assert.deepEqual(await kept(key), [answer])
+  for (const [key, answer] of answers) assert.deepEqual(await answersUnder(key), [answer])
   assert.deepEqual(await db.rows('select 1 from kept_answer where member_id = $1', [person.id]), [])
 })
 
@@ -53,7 +54,7 @@ test('however large its numbers are', async () => {
   const answer = await buyHandler({ db: later, clock }, true)(asked)
   await later.end()
   assert.match(answer, /"LE-\d{8}-12345\d{5}"/)
-  assert.deepEqual(await kept(asked.key), [answer])
+  assert.deepEqual(await answersUnder(asked.key), [answer])
 })
 
 test('the same key for another request is refused, in another project and at another endpoint too', async () => {
@@ -64,7 +65,7 @@ test('the same key for another request is refused, in another project and at ano
     assert.match(await here({ ...asked, ...changed }), /keyReused/)
     assert.match(await there({ ...asked, ...changed }), /keyReused/)
   }
-  assert.deepEqual(await kept(asked.key), [answer])
+  assert.deepEqual(await answersUnder(asked.key), [answer])
 })
 
 test('a node of the release before finds it, keeps and sweeps its own under the same name', async () => {

@@ -201,7 +201,7 @@ const ownerOf = (world: World) => {
   return owner
 }
 
-const KEPT = 'select answer from idempotency where member_id = any($1::bigint[]) and key is not null'
+const ANSWERS = 'select answer from idempotency where member_id = any($1::bigint[]) and key is not null'
 const SESSIONS =
   'select member_id as "memberId", max(id) as id from session where member_id = any($1::bigint[]) group by 1'
 async function play(side: Side, plan: readonly Step[], round: number): Promise<Played> {
@@ -238,9 +238,9 @@ async function play(side: Side, plan: readonly Step[], round: number): Promise<P
     for (const answer of await Promise.all(asked)) answers.push(answer)
   }
   // Whatever happened to the orders since, a repeat gets the purchase's answer.
-  const kept = await db.rows<{ answer: string }>(KEPT, [people.map((p) => p.id)])
-  for (const { answer } of kept) assert.ok(answers.includes(answer), answer)
-  assert.equal(kept.length, new Set(answers.filter((answer) => answer.includes('payCents'))).size)
+  const stored = await db.rows<{ answer: string }>(ANSWERS, [people.map((p) => p.id)])
+  for (const { answer } of stored) assert.ok(answers.includes(answer), answer)
+  assert.equal(stored.length, new Set(answers.filter((answer) => answer.includes('payCents'))).size)
   return { answers, rows: await rowsOf(db, people, projects) }
 }
 

@@ -45,8 +45,8 @@ export async function readFates(
   const ranges = came.flatMap((c) => c.ranges)
   if (row.kind === 'sell' || row.state === 'reversed' || ranges.length === 0) return []
   const { memberId, projectId, at: since } = row
-  const asked = { memberId, projectId, since, ranges }
-  const [retired, sold] = [await after.listTaken(sql, asked), await listSoldOn(sql, asked)]
+  const taken = { memberId, projectId, since, ranges }
+  const [retired, sold] = [await after.listTaken(sql, taken), await listSoldOn(sql, taken)]
   const left: Left[] = [
     ...retired.map(({ state, ...rest }) => ({
       ...rest,

@@ -17,10 +17,10 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
   return async (call) => {
     const { input, memberId, now } = call
     const { id } = input
-    const asked = await findLink(tools.db, id)
-    if (!asked || !isTheirs(asked, memberId)) return refuse('notFound')
+    const link = await findLink(tools.db, id)
+    if (!link || !isTheirs(link, memberId)) return refuse('notFound')
     if (input.yes) {
-      if (isOver(asked)) refuse('ownerLinkOver')
+      if (isOver(link)) refuse('ownerLinkOver')
       await refuseUnproven(tools.db, memberId, now)
       const { loginPassword, ...proof } = input.proof
       const proven = await tools.requireStepUp(

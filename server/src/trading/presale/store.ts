@@ -193,12 +193,12 @@ const DELIVERABLE_OF = `
 export const listDeliverable = (sql: Sql, projectId: number, now: Date) =>
   rowsOf(sql.rows(DELIVERABLE_OF, [projectId, now]))
 
-const KEPT = `
+const HELD_FEES = `
   select coalesce(sum(b.kept_cents), 0)::bigint as cents from booking b join "order" o on o.id = b.order_id
   where b.member_id = $1 and o.state in ('applying', 'pending_final_payment')`
 /** The held booking fees of a member, until their draw or their final payment. */
 export const sumBookingFees = async (sql: Sql, memberId: number): Promise<number> =>
-  (await getOne(sql.rows<{ cents: number }>(KEPT, [memberId]))).cents
+  (await getOne(sql.rows<{ cents: number }>(HELD_FEES, [memberId]))).cents
 
 export type Holder = { memberId: number; projectId: number; projectNo: string; kg: number }
 const HOLDERS = `

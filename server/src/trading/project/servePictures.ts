@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Made } from '../../platform/front.ts'
 import { type CachedText, cachedText, sendCached } from '../../platform/http/sendCached.ts'
 
-const MOST_KEPT = 1000
+const MOST_CACHED = 1000
 /** Covers without a project: on the entry pages and on the kit's page. */
 const OWN = new Set(['start-4', 'start-6', 'member-10482', 'TN-0142'])
 // A draft has a cover too, for its preview. Numbers are sequential, so trying them reveals no more than their gaps do.
@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, { db, make }: { db: Db; make
     // An address that does not exist, or could not be drawn now, is not cached.
     const forget = () => void (cached.get(address) === drawn && cached.delete(address))
     drawn.then((picture) => picture ?? forget(), forget)
-    if (cached.size >= MOST_KEPT) cached.delete(cached.keys().next().value!)
+    if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value!)
     cached.set(address, drawn)
     return drawn
   }

@@ -53,8 +53,8 @@ function leafAt({ leaf, salts, hashes }: SealedPart, i: number, text: string | u
   return shown === hashes.toString('hex', 32 * i, 32 * (i + 1)) ? made : 'the row is not what was sealed'
 }
 async function areKept(tx: Tx, made: readonly Node[]): Promise<boolean> {
-  const kept = new Map((await listNodes(tx, made)).map((n) => [`${n.level} ${n.position}`, n.hash]))
-  return made.every(({ level, index, hash }) => kept.get(`${level} ${index}`)?.equals(hash))
+  const storedNodes = new Map((await listNodes(tx, made)).map((n) => [`${n.level} ${n.position}`, n.hash]))
+  return made.every(({ level, index, hash }) => storedNodes.get(`${level} ${index}`)?.equals(hash))
 }
 function wrongHead(head: HeadRow | undefined, edge: LogEdge): Broken[] {
   if (!head || head.root.equals(hashNow(edge.root(), sha256))) return []
