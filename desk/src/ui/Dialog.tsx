@@ -8,7 +8,11 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
   const id = useId()
   useEffect(() => {
     const dialog = ref.current!
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // React focused it while nothing here was shown, and the browser then took the first control.
+      dialog.querySelector<HTMLElement>('[data-focus]')?.focus()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
   return (

@@ -6,7 +6,9 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'classNam
 export function TextArea({ label, field, hint, error, onText, ...rest }: TextAreaProps) {
   return (
     <Field label={label} field={field} hint={hint} error={error} name={rest.name} area>
-      {(control) => <textarea rows={3} {...rest} {...changing(onText)} {...control} />}
+      {(control) => (
+        <textarea rows={3} data-focus={rest.autoFocus || undefined} {...rest} {...changing(onText)} {...control} />
+      )}
     </Field>
   )
 }

@@ -10,7 +10,13 @@ export function TextInput({ label, field, hint, error, before, after, onText, ..
       {(control) => (
         <>
           {before}
-          <input maxLength={140} {...rest} {...changing(onText)} {...control} />
+          <input
+            maxLength={140}
+            data-focus={rest.autoFocus || undefined}
+            {...rest}
+            {...changing(onText)}
+            {...control}
+          />
           {after}
         </>
       )}

@@ -21,7 +21,7 @@ export function Agreed({ row }: { row: Row }) {
   return (
     <>
       {eyes !== undefined && <Eyes open={eyes} />}
-      <span className="cap">{fill(words[texts[agreement]], { name: row.proposedBy?.name ?? '' })}</span>
+      <span className="cap eyes-say">{fill(words[texts[agreement]], { name: row.proposedBy?.name ?? '' })}</span>
     </>
   )
 }

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { APP } from './app.ts'
+import { memberOf } from './atPhone.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
+
+const desk = await openDesk()
+const { page } = desk
+after(() => leave(desk))
+type Acts = { data: { items: { id: number }[]; next: string | null } }
+
+test('a link opens its row on whatever page of the list it stands, and says so where there is none', async () => {
+  await enterDesk(page, 'admin')
+  await page.goto(`${APP}/desk/audit`)
+  const first = page.getByRole('row').nth(1)
+  await first.waitFor()
+  const oldest = await page.evaluate(async () => {
+    const answer = await fetch('/desk/api/audit/list?sort=at&limit=1', { headers: { 'x-desk': '1' } })
+    return ((await answer.json()) as Acts).data
+  })
+  assert.ok(oldest.next, 'the list has more than one page')
+  await page.goto(`${APP}/desk/audit?id=${oldest.items[0]!.id}`)
+  await page
+    .locator('.ops-g > aside')
+    .getByText(/What the world begins with|Demo world/i)
+    .first()
+    .waitFor()
+  assert.equal(await page.locator('tr[aria-selected=true]').count(), 0, 'it is not on the first page')
+  await page.goto(`${APP}/desk/audit?id=999999999`)
+  await page.getByText('999999999 is not in this list, or no longer is.').waitFor()
+})
+
+test('a list that is on the screen whole is sorted by a second head with Shift', async () => {
+  await enterDesk(page, 'market')
+  await page.goto(`${APP}/desk/projects`)
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await head('State').getByRole('button').click()
+  await head('Price').getByRole('button').press('Shift+Enter')
+  await page.waitForURL((url) => url.searchParams.get('sort')?.includes(',') ?? false)
+  assert.deepEqual(
+    [await head('State').getAttribute('aria-sort'), typeof (await head('Price').getAttribute('aria-sort'))],
+    ['ascending', 'string'],
+  )
+})
+
+type Tons = { holdings: { project: { no: string }; freeKg: number }[] }
+type Market = { items: { project: { no: string } }[] }
+test('a trade that comes while the blotter is read moves no row until its key is pressed', async () => {
+  await page.goto(`${APP}/desk/blotter?part=orders`)
+  const top = page.locator('tbody tr').first()
+  await top.waitFor()
+  const was = await top.innerText()
+  const weiling = await memberOf('weiling@example.sg')
+  const traded = (await weiling<Market>('/market/list')).items.map(({ project }) => project.no)
+  const { holdings } = await weiling<Tons>('/wallet/tons')
+  const { project } = holdings.find(({ project, freeKg }) => freeKg >= 1000 && traded.includes(project.no))!
+  const { asks, bids, referenceCents } = await weiling<{
+    asks: { priceCents: number }[]
+    bids: { priceCents: number }[]
+    referenceCents: number
+  }>(`/market/book?project=${project.no}`)
+  const priceCents = asks[0]?.priceCents ?? bids[0]?.priceCents ?? referenceCents
+  const { no } = await weiling<{ no: string }>('/market/sell', { project: project.no, kg: 1000, priceCents })
+  await page.getByRole('button', { name: /^\d+ new/ }).waitFor()
+  assert.equal(await top.innerText(), was)
+  await page.keyboard.press('.')
+  await page.getByRole('row', { name: new RegExp(no) }).waitFor()
+  await page.getByRole('button', { name: /^\d+ new/ }).waitFor({ state: 'detached' })
+  await weiling('/market/cancel', { no }).catch(() => undefined)
+})
