@@ -6,6 +6,8 @@ import { APP } from '../app.ts'
 import { closeBrowser, enterDesk, openDesk } from '../browser.ts'
 
 after(closeBrowser)
+/** Of each page it is looked at whether it fits. */
+const WIDTHS = [390, 1024, 1440]
 
 for (const { name, lang, theme, width } of [
   { name: 'admin', lang: 'en', theme: 'light', width: 1440 },
@@ -18,10 +20,13 @@ for (const { name, lang, theme, width } of [
     const violations: string[] = []
     const look = async (where: string) => {
       violations.push(...(await accessibilityFaults(page)).map((violation) => `${where} ${violation}`))
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (wider > 0) violations.push(`${where} is ${wider} px too wide`)
+      for (const at of [...WIDTHS.filter((one) => one !== width), width]) {
+        await page.setViewportSize({ width: at, height: 900 })
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (wider > 0) violations.push(`${where} is ${wider} px too wide for ${at}`)
+      }
     }
     await look('login')
     await enterDesk(page, name)
@@ -31,7 +36,8 @@ for (const { name, lang, theme, width } of [
       .locator('.rail nav a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
     assert.ok(places.length > 0)
-    for (const place of places) {
+    const tabs = ['icc', 'holidays', 'registration'].map((tab) => `/desk/settings?tab=${tab}`)
+    for (const place of [...places, ...tabs]) {
       await page.goto(`${APP}${place}`)
       await page.locator('.ops-h h1').waitFor()
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
