@@ -75,12 +75,33 @@ function useItems({
   ]
 }
 
+/** Costs, prices and the verdict on the carbon tax, each with its age or its rule. */
+export function HoldingDetails({ holding }: { holding: HoldingOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { project, icc } = holding
+  return (
+    <>
+      <Kv lined className="pf-kv" items={useItems(holding)} />
+      <p className="cap2 mt2">
+        <Badge {...verdicts[icc.verdict]}>{fill(words.iccIs, { verdict: words[icc.verdict] })}</Badge>
+      </p>
+      <p className="cap mt1">{icc.rule[lang]}</p>
+      {icc.basis && <p className="cap mt1">{icc.basis[lang]}</p>}
+      <p className="mt3">
+        <ProofChip icon="ledger" to={`/pages/profile/portfoliolines?no=${project.no}`}>
+          {words.entries}
+        </ProofChip>
+      </p>
+    </>
+  )
+}
+
 export function Holding({ holding }: { holding: HoldingOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { project, heldKg, undeliveredKg, costCents, valueCents, vintage, icc } = holding
+  const { project, heldKg, undeliveredKg, costCents, valueCents, vintage } = holding
   const gain = valueCents - costCents
-  const items = useItems(holding)
   return (
     <article className="pf-h">
       <Link to={`/pages/project/info?no=${project.no}`} className="hrow g3 top">
@@ -103,17 +124,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
       </Link>
       {undeliveredKg > 0 && <p className="cap mt2">{fill(words.undelivered, { tons: sayKg(undeliveredKg, lang) })}</p>}
       <FoldRow className="pf-more" icon="ledger" label={words.details} sub={words.detailsSub}>
-        <Kv lined className="pf-kv" items={items} />
-        <p className="cap2 mt2">
-          <Badge {...verdicts[icc.verdict]}>{fill(words.iccIs, { verdict: words[icc.verdict] })}</Badge>
-        </p>
-        <p className="cap mt1">{icc.rule[lang]}</p>
-        {icc.basis && <p className="cap mt1">{icc.basis[lang]}</p>}
-        <p className="mt3">
-          <ProofChip icon="ledger" to={`/pages/profile/portfoliolines?no=${project.no}`}>
-            {words.entries}
-          </ProofChip>
-        </p>
+        <HoldingDetails holding={holding} />
       </FoldRow>
     </article>
   )

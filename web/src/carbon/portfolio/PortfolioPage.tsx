@@ -12,9 +12,11 @@ import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
+import { SECTIONS_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { Course } from './Course.tsx'
 import { copy } from './copy.ts'
 import { Holding } from './Holding.tsx'
+import { HoldingTable } from './HoldingTable.tsx'
 import { Papers } from './Papers.tsx'
 import type { PortfolioOut } from './portfolioOut.ts'
 import { Shares } from './Shares.tsx'
@@ -52,6 +54,7 @@ function Head({ whole }: { whole: PortfolioOut }) {
 
 function Whole({ whole }: { whole: PortfolioOut }) {
   const words = useWords(copy)
+  const wide = useFrom(SECTIONS_PX)
   if (whole.holdings.length === 0)
     return (
       <EmptyState
@@ -70,11 +73,15 @@ function Whole({ whole }: { whole: PortfolioOut }) {
       <div className="pf-side">{whole.heldKg > 0 && <Shares holdings={whole.holdings} />}</div>
       <div className="pf-main">
         <Section title={words.holdings}>
-          <div className="pf-hs">
-            {whole.holdings.map((holding) => (
-              <Holding key={holding.project.no} holding={holding} />
-            ))}
-          </div>
+          {wide ? (
+            <HoldingTable whole={whole} />
+          ) : (
+            <div className="pf-hs">
+              {whole.holdings.map((holding) => (
+                <Holding key={holding.project.no} holding={holding} />
+              ))}
+            </div>
+          )}
         </Section>
         <Years years={whole.years} />
         <Papers papers={whole.corporate ? ['holdings', 'icc'] : ['holdings']} />
