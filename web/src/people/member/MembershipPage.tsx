@@ -121,13 +121,15 @@ function Levels({ standing }: { standing: MembershipOut }) {
 function Whole({ standing }: { standing: MembershipOut }) {
   const next = standing.levels.find(({ level }) => level > standing.level)
   return (
-    <>
+    <div className="lv-w">
       <Now standing={standing} next={next} />
-      <Month standing={standing} />
-      <Tons standing={standing} />
+      <div className="lv-side">
+        <Month standing={standing} />
+        <Tons standing={standing} />
+      </div>
       {next && <Rise standing={standing} next={next} />}
       <Levels standing={standing} />
-    </>
+    </div>
   )
 }
 
@@ -141,12 +143,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage
-      title={words.title}
-      query={useApiQuery(member.membership, {})}
-      className="column column--l"
-      coming={coming}
-    >
+    <QueryPage title={words.title} query={useApiQuery(member.membership, {})} className="lv" coming={coming}>
       {(standing) => <Whole standing={standing} />}
     </QueryPage>
   )
