@@ -19,7 +19,7 @@ function Side({ side, levels, most, onPick }: SideProps) {
   let sum = 0
   return levels.map(({ priceCents, kg, orders }) => {
     sum += kg
-    const style = { '--d': `${Math.max(4, Math.round((sum * 97) / most))}%` } as CSSProperties
+    const style = { '--d': Math.max(0.04, sum / most).toFixed(3) } as CSSProperties
     // The accessible name contains the visible text, so that voice control works by saying the price.
     const body = (
       <>
