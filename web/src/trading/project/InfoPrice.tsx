@@ -71,19 +71,20 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
         onChange={setRange}
         options={ranges.map((value) => ({ value, label: words[`range${value}`], name: words[`range${value}Long`] }))}
       />
-      {trades.length > 0 && (
-        <Segmented
-          label={words.ofWhom}
-          size="s"
-          className="mt2"
-          value={source}
-          onChange={setSource}
-          options={[
-            { value: 'project', label: words.ofProject },
-            { value: 'members', label: words.ofMembers },
-          ]}
-        />
-      )}
+      <div className="pd-whose mt2">
+        {trades.length > 0 && (
+          <Segmented
+            label={words.ofWhom}
+            size="s"
+            value={source}
+            onChange={setSource}
+            options={[
+              { value: 'project', label: words.ofProject },
+              { value: 'members', label: words.ofMembers },
+            ]}
+          />
+        )}
+      </div>
     </>
   )
 }
