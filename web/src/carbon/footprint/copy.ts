@@ -26,7 +26,7 @@ export const copy = {
   fuel: ['Car runs on', '动力'],
   petrol: ['Petrol', '汽油'],
   diesel: ['Diesel', '柴油'],
-  hybrid: ['Hybrid', '混合动力'],
+  hybrid: ['Hybrid', '混动'],
   electric: ['Electric', '纯电'],
   carHint: ['For the whole car, however many people ride in it', '按整车计，不分乘客人数'],
   train: ['MRT and LRT', '地铁与轻轨'],
