@@ -26,6 +26,7 @@ import { foundWorld } from './seed/foundWorld.ts'
 import { seedWorld } from './seed/seedWorld.ts'
 import { type Environment, readEnvironment, refuseDemoDatabase } from './shared/environment.ts'
 import { openWakeUps } from './shared/socket/wakeUps.ts'
+import { showOnce } from './showOnce.ts'
 import { drandBeacon } from './trading/draw/drand.ts'
 import { servePictures } from './trading/project/servePictures.ts'
 import { printWelcome } from './welcome.ts'
@@ -94,7 +95,8 @@ async function start(environment: Environment, running: Running): Promise<void> 
         }),
       ]
     : []
-  for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
+  const links = await foundAdmins({ db, settings: environment }, environment.admins, clock.now())
+  showOnce(environment.dataDir, links)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
   const meters = environment.health && openMeters()
   // Loaded only if configured, because it is more code than the rest of the start.
@@ -147,7 +149,9 @@ async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: 
   await assertOwnKey(db, environment)
   if (instance.seeded) return
   if (environment.mode === 'production')
-    return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)
+    return showOnce(environment.dataDir, [
+      `Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`,
+    ])
   say('Making the demo world: members, projects, a year of prices and trades. This happens once.')
   await seedWorld(db, environment, new Date())
   if (ownerUrl) await analyzeAt(ownerUrl)

@@ -8,8 +8,8 @@ async function hasAdmins({ sql, environment: { admins } }: Books): Promise<Findi
   const { n } = await row<{ n: number }>(sql, ADMINS)
   if (n === 0) {
     const mend = admins.length
-      ? 'Let those in ADMINS open the links that the start printed; when 48 hours are over, start again for new ones.'
-      : 'Set ADMINS="Name <address>, Name <address>" and start: it prints links.'
+      ? 'Let those in ADMINS open the links of the start (DATA_DIR/first-links); after 48 hours start again for new ones.'
+      : 'Set ADMINS="Name <address>, Name <address>" and start: it makes links.'
     return [urgent('The desk has no admin.', mend)]
   }
   return n > 1 ? [] : [wrong('The desk has one admin; what takes two people cannot be done.', 'Invite a second one.')]

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -81,13 +81,19 @@ async function startOnce(): Promise<string> {
 const linkIn = (text: string, name: string): string => new RegExp(`${name}.*?(https://\\S+)`, 's').exec(text)?.[1] ?? ''
 const tokenOf = (link: string): string => /[A-Za-z0-9_-]{43}/.exec(link)?.[0] ?? ''
 
+const LINKS = join(dataDir, 'first-links')
 const printed = await startOnce()
+const shown = readFileSync(LINKS, 'utf8')
+const { mode } = statSync(LINKS)
+rmSync(LINKS)
 const again = await startOnce()
 
-test('the first start prints what the first people need, and no later one does', () => {
-  assert.match(printed, /Invitation code for the first members, shown this once: [A-Z0-9]{6}\n/)
-  for (const name of ['Mei Tan', 'Arun Nair']) assert.equal(tokenOf(linkIn(printed, name)).length, 43)
-  assert.doesNotMatch(again, /Invitation code|Desk invitation/)
+test('the first start shows what the first people need where its owner alone reads it, and no later one does', () => {
+  assert.match(shown, /Invitation code for the first members, shown this once: [A-Z0-9]{6}\n/)
+  for (const name of ['Mei Tan', 'Arun Nair']) assert.equal(tokenOf(linkIn(shown, name)).length, 43)
+  assert.equal(mode & 0o777, 0o600)
+  for (const log of [printed, again]) assert.doesNotMatch(log, /Invitation code|Desk invitation|invite#/)
+  assert.ok(printed.includes(LINKS) && !existsSync(LINKS))
 })
 
 test('from the first admin to a withdrawal that the bank has paid', async () => {
@@ -130,9 +136,9 @@ test('from the first admin to a withdrawal that the bank has paid', async () => 
       return callAs(await cookieFrom('/operator/login', { email, password: DESK, passkey: key.use(options) }))
     }
   }
-  const mei = await comeIn(linkIn(printed, 'Mei Tan'))
-  const arun = await comeIn(linkIn(printed, 'Arun Nair'))
-  refused(await nobody(operatorLogin.readInvite, { token: tokenOf(linkIn(printed, 'Mei Tan')) }), 'operatorInvite')
+  const mei = await comeIn(linkIn(shown, 'Mei Tan'))
+  const arun = await comeIn(linkIn(shown, 'Arun Nair'))
+  refused(await nobody(operatorLogin.readInvite, { token: tokenOf(linkIn(shown, 'Mei Tan')) }), 'operatorInvite')
   /** Invited by one admin and approved by another; the link arrives by mail. */
   const invite = async (role: OperatorRole, name: string): Promise<() => Promise<Call>> => {
     const email = `${name.toLowerCase()}@example.sg`
@@ -163,7 +169,7 @@ test('from the first admin to a withdrawal that the bank has paid', async () => 
     code,
     agreed: true,
   }
-  const invitationCode = /shown this once: ([A-Z0-9]{6})/.exec(printed)![1]!
+  const invitationCode = /shown this once: ([A-Z0-9]{6})/.exec(shown)![1]!
   const registered = done(await nobody(login.register, { ...form, password: MEMBER.password, invitationCode }))
   const memberOf = ({ token }: { token: string }) => client(sender(app, clock, token, PHONE))
   let member = memberOf(registered)
