@@ -64,9 +64,11 @@ export function archiveSettings(archive: string): string[] {
   const [file, part] = [`'${archive}/wal/%f.gz'`, `'${archive}/wal/%f.part'`]
   const again = `gzip -dc ${file} | cmp -s - '%p'`
   const anew = `gzip -c '%p' > ${part} && sync ${part} && mv ${part} ${file}`
+  // The name is flushed too: after this PostgreSQL removes its own file.
+  const flush = `sync '${archive}/wal'`
   return [
     'archive_mode=on',
-    `archive_command=if [ -f ${file} ]; then ${again}; else ${anew}; fi`,
+    `archive_command=if [ -f ${file} ]; then ${again}; else ${anew}; fi && ${flush}`,
     // Every acknowledged write is in the archive within a minute.
     'archive_timeout=60s',
   ]
