@@ -8,7 +8,7 @@ async function hasAdmins({ sql, environment: { admins } }: Books): Promise<Findi
   const { n } = await row<{ n: number }>(sql, ADMINS)
   if (n === 0) {
     const mend = admins.length
-      ? 'Let those in ADMINS open the links of the start (DATA_DIR/first-links); after 48 hours start again for new ones.'
+      ? 'Let those in ADMINS open their links (DATA_DIR/first-links); after 48 hours start again for new ones.'
       : 'Set ADMINS="Name <address>, Name <address>" and start: it makes links.'
     return [urgent('The desk has no admin.', mend)]
   }
