@@ -2,7 +2,7 @@
 import { type Cents, cents, type Kg, kg } from '../money.ts'
 
 /**
- * The benefits of a membership level. A member may ask for it once `tonsKg` counts (domain/level.ts); an operator
+ * The benefits of a membership level. A member may ask for it once `tonsKg` counts (trading/level.ts); an operator
  * approves.
  */
 type LevelTerms = {

@@ -12,7 +12,7 @@
  * as the page named them when it asked for a passkey. Only the same request under the same idempotency `key` may show
  * the factor again, so that a repeat after an unknown outcome gets its first answer. A second factor that was shown
  * leaves a row of `step_up`, to which the act that it confirmed refers: while withdrawals wait, some acts depend on it
- * (domain/src/money/moneyOut.ts), under the locks of the command.
+ * (domain/src/people/moneyOutHold.ts), under the locks of the command.
  */
 import type { StepUp } from '@tonne/contract/fields'
 import type { Confirmed } from '@tonne/domain/people/moneyOutHold'

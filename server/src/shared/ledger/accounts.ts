@@ -109,7 +109,7 @@ const LOCK_UNCHANGED = `
   with locked as (
     select id, xmin::text as version from account where id = any($1::bigint[]) order by id for update
   ) select prove(array_agg(version order by id) = $2::text[], 'account') from locked`
-/** Locks these guarded accounts; the transaction fails as stale (stale.ts) when one was written since its version. */
+/** Locks these guarded accounts; fails as stale (provenBatch.ts) if one was written since its version. */
 export function lockUnchanged(tx: Tx, accounts: readonly Account[]): void {
   const guarded = accounts.filter((a) => a.guarded).sort((a, b) => a.id - b.id)
   tx.send(LOCK_UNCHANGED, [ints(guarded.map((a) => a.id)), guarded.map((a) => a.version)])
