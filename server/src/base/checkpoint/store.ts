@@ -8,8 +8,25 @@ import { type Db, first, type Sql, type Tx } from '../../platform/database/datab
 import { ints } from '../../platform/database/ints.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { listTexts, PART_OF } from '../proof/store.ts'
-import { hashPeriod, type Period, readOpen, readPeriod } from './period.ts'
-import { sumDays } from './sumDays.ts'
+import { type DayMove, hashPeriod, type Period, readOpen, readPeriod } from './period.ts'
+
+const POCKETS = 'select id, asset, kind as owner, pocket from account where id = any($1::bigint[])'
+type Pocketed = { id: number; asset: number; owner: string; pocket: string }
+
+async function sumDays(sql: Sql, moves: readonly DayMove[]): Promise<DaySum[]> {
+  const ids = [...new Set(moves.map(({ accountId }) => accountId))]
+  const accounts = new Map((await sql.rows<Pocketed>(POCKETS, [ints(ids)])).map((account) => [account.id, account]))
+  return addSums(
+    moves.map(({ day, kind, accountId, debit, credit }) => {
+      const { asset, owner, pocket } = accounts.get(accountId) ?? {
+        asset: 0,
+        owner: '',
+        pocket: `account ${accountId}`,
+      }
+      return { day, entry: kind, asset, owner, pocket, debit, credit }
+    }),
+  )
+}
 
 type Checkpoint = {
   id: number

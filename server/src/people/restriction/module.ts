@@ -1,14 +1,35 @@
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { notify } from '../../base/notice/store.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { emit } from '../../shared/ledger/emit.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { liftRestriction, reviewRestriction } from './endRestriction.ts'
 import { freezeAccount, sendThawCode, thawAccount } from './freezeAccount.ts'
 import { decideProposal, imposeRestriction } from './imposeRestriction.ts'
 import { listRestrictionsForDesk, readRestrictions } from './readRestrictions.ts'
-import { reviewDue } from './reviewDue.ts'
+import { markOverdue } from './store.ts'
+
+/** A late review is reported to the member and comes first on the operators' list, so no restriction is forgotten. */
+const reviewDue = ({ db }: Tools): DueJob =>
+  fencedJob({ db, name: 'reviewDue', everyMs: 60_000 }, async (now, fenced) => {
+    const late = await fenced(async (tx) => {
+      const found = await markOverdue(tx, now)
+      for (const { id, caseNo, memberId } of found)
+        await notify(
+          tx,
+          { memberId, kind: 'reviewLate', cause: `restriction ${id} late ${now.getTime()}`, params: { caseNo } },
+          now,
+        )
+      for (const { memberId } of found) emit(tx, { memberId, stale: ['restriction'] }, now)
+      return found
+    })
+    return late.length
+  })
 
 export const restrictionHandlers = (tools: Tools): Handlers<typeof restriction> => ({
   mine: readRestrictions(tools),

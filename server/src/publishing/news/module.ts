@@ -8,10 +8,22 @@ import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findPicture } from '../content/store.ts'
 import { agree, readConsent } from './agree.ts'
-import { listNews } from './listNews.ts'
-import { readNews } from './readNews.ts'
+import { cardOf, listNews } from './listNews.ts'
 import { readPaper } from './readPaper.ts'
-import { listAnnouncements, listBanners } from './store.ts'
+import { findNews, listAnnouncements, listBanners } from './store.ts'
+
+function readNews({ db }: Tools): Handler<typeof news.info> {
+  const read = shared(
+    ({ slug }: { slug: string; now: Date }) => slug,
+    async ({ slug, now }) => {
+      const found = await findNews(db, slug, now)
+      if (!found) refuse('notFound')
+      const { body, ...card } = found
+      return new Serialized({ ...cardOf(card), body })
+    },
+  )
+  return ({ input, now }) => read({ slug: input.slug, now })
+}
 
 function readBanners({ db }: Tools): Handler<typeof news.banners> {
   const read = shared(

@@ -1,20 +1,42 @@
 import { recovery } from '@tonne/contract/people/recovery'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { refuse } from '@tonne/domain/refusals'
+import { EXPORT_DAYS } from '@tonne/domain/support/request'
+import { sealer } from '../../platform/crypto/seal.ts'
+import { FileAnswer } from '../../platform/http/answerKinds.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
-import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { copyContext, findCopy } from '../dataexport/store.ts'
 import { cancelByLink, cancelRequest } from './cancelRequest.ts'
 import { type Copying, carryOutDue } from './carryOutDue.ts'
 import type { CheckOwnPassword } from './checkRequest.ts'
 import { decideRequest, proposeRequest, writeToMember } from './deskRequests.ts'
-import { downloadCopy } from './downloadCopy.ts'
 import { readForDesk, readQueue } from './readQueue.ts'
 import { listMyRequests, readRequest, readStanding } from './readRequest.ts'
 import { recoveryHandlers } from './recoveryHandlers.ts'
+import { findRequest } from './store.ts'
 import { sendMessage, submitRequest } from './submitRequest.ts'
 import { watchRecoveries } from './watchRecoveries.ts'
+
+/** The copy needs the login password, because the session may be stolen. */
+function downloadCopy({ db, settings }: Tools, checkPassword: CheckOwnPassword): Handler<typeof request.download> {
+  return async ({ input: { no, password }, memberId, now }) => {
+    const row = (await findRequest(db, no, memberId)) ?? refuse('notFound')
+    const wrong = await checkPassword(db, { memberId, password }, now)
+    if (wrong) return wrong
+    const copy = (await findCopy(db, row.id, memberId, now)) ?? refuse('exportGone', { days: EXPORT_DAYS })
+    const bytes = sealer(settings).open(copy, copyContext(row.id))
+    return new FileAnswer({
+      bytes,
+      mime: 'application/json; charset=utf-8',
+      name: `tonne-${row.no}.json`,
+      how: 'attachment',
+    })
+  }
+}
 
 export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): Handlers<typeof request> => ({
   list: listMyRequests(tools),

@@ -1,4 +1,5 @@
 /** The bank's statements, and decisions about money that could not be credited. */
+
 import type { Envelope } from '@tonne/contract/envelope'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
@@ -10,7 +11,24 @@ import { dayOf } from './oracle/calendar.ts'
 import * as payments from './oracle/payments.ts'
 import * as suspense from './oracle/suspense.ts'
 import { ruleOf } from './run.ts'
-import { statementText } from './statementText.ts'
+
+const money = (cents: number) =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+
+/** In the form of docs/bank-files.md. */
+function statementText({ id, day, opens, currency, lines }: Statement): string {
+  const closes = lines.reduce((sum, { cents }) => sum + cents, opens)
+  return [
+    `account,0721234567\ncurrency,${currency}`,
+    `statement,${id}\nopening,${money(opens)}\nclosing,${money(closes)}\nclosing_day,${day}`,
+    'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned',
+    ...lines.map(
+      (l) =>
+        `${day},${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},` +
+        `"${l.reference}",${l.endToEndId},"${l.payer}",${l.returned ? 'AC04' : ''}`,
+    ),
+  ].join('\n')
+}
 
 const STRANGER = { reference: 'for the trees', payer: 'SOMEBODY' }
 /**
