@@ -51,6 +51,7 @@ const ProjectCard = z.object({
   startsAt: Instant,
   endsAt: z.nullable(Instant),
   featured: z.boolean(),
+  presale: z.nullable(z.object({ endsAt: Instant, bookingBasisPoints: z.int() })),
   stop: SaleStop,
 })
 

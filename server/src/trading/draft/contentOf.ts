@@ -38,7 +38,7 @@ export function contentOf(card: CardRow, detail: DetailRow, blocks: readonly Blo
     presale: card.presaleStartsAt && {
       startsAt: ms(card.presaleStartsAt),
       endsAt: ms(card.presaleEndsAt),
-      bookingBasisPoints: detail.bookingBasisPoints ?? 0,
+      bookingBasisPoints: card.bookingBasisPoints ?? 0,
       forfeitBasisPoints: detail.forfeitBasisPoints ?? 0,
       finalPaymentHours: card.finalPaymentHours,
       supplyKg: card.presaleSupplyKg,

@@ -58,6 +58,10 @@ function toCard(row: CardRow, now: Date): Card {
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt?.getTime() ?? null,
     featured: row.featured,
+    presale: row.presaleEndsAt && {
+      endsAt: row.presaleEndsAt.getTime(),
+      bookingBasisPoints: row.bookingBasisPoints ?? 0,
+    },
     stop: stopOf(row),
   }
 }
@@ -144,7 +148,7 @@ type InfoRows = {
   lists: readonly IccList[]
 }
 function toInfo({ card: row, detail, blocks, phases, lists }: InfoRows, now: Date): Info {
-  const { nextKg, nextToKg, bookingBasisPoints, forfeitBasisPoints, bandBasisPoints: _, ...rest } = detail
+  const { nextKg, nextToKg, forfeitBasisPoints, bandBasisPoints: _, ...rest } = detail
   const issued = { fromKg: 0, toKg: blocks.reduce((sum, block) => sum + blockKg(block), 0) }
   const next =
     nextKg === null || nextToKg === null
@@ -168,7 +172,7 @@ function toInfo({ card: row, detail, blocks, phases, lists }: InfoRows, now: Dat
         ? {
             startsAt: row.presaleStartsAt.getTime(),
             endsAt: row.presaleEndsAt.getTime(),
-            bookingBasisPoints: bookingBasisPoints ?? 0,
+            bookingBasisPoints: row.bookingBasisPoints ?? 0,
             forfeitBasisPoints: forfeitBasisPoints ?? 0,
             finalPaymentHours: row.finalPaymentHours,
             supplyKg: row.presaleSupplyKg,

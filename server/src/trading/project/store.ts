@@ -73,11 +73,13 @@ export type CardRow = LockedOffer & {
   dayOpenCents: number
   featured: boolean
   createdAt: Date
+  bookingBasisPoints: number | null
 }
 const CARD = `
   ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn",
   p.place_cn as "placeCn", p.country, p.lat, p.lon, p.registry,
-  p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt", stock.unsold_kg as "unsoldKg",
+  p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt",
+  p.booking_basis_points as "bookingBasisPoints", stock.unsold_kg as "unsoldKg",
   (p.issued_kg - stock.unsold_kg) as "soldKg",
   coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
   order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
@@ -101,7 +103,6 @@ export type DetailRow = {
   bufferPercent: number | null
   sdgs: number[]
   icc: { authorisation: Authorisation; eligibility: MethodologyFacts }
-  bookingBasisPoints: number | null
   forfeitBasisPoints: number | null
   bandBasisPoints: number | null
   retiredKg: number
@@ -122,8 +123,7 @@ export type DetailRow = {
 const DETAIL = `
   select p.nature, p.registry_project_id as "registryProjectId", p.methodology,
   p.vintage_from as "vintageFrom", p.verifier,
-    p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.booking_basis_points as "bookingBasisPoints",
-    p.forfeit_basis_points as "forfeitBasisPoints",
+    p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.forfeit_basis_points as "forfeitBasisPoints",
     p.band_basis_points as "bandBasisPoints",
     p.introduction, p.facts, p.documents, p.images,
     coalesce((select sum(balance) from account where kind = 'member' and pocket = 'retired' and asset = p.id),
