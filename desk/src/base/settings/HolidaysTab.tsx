@@ -114,7 +114,9 @@ function Year({ year, days, before, toggle }: YearProps) {
             <th scope="col">{words.date}</th>
             <th scope="col">{words.name}</th>
             <th scope="col">{words.fromWhere}</th>
-            <th scope="col" />
+            <th scope="col">
+              <span className="sr">{words.remove}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
