@@ -45,7 +45,7 @@ export function Shares({ holdings }: { holdings: readonly HoldingOut[] }) {
   const most = Math.max(1, ...groups.map(({ cents }) => cents))
   const parts = held.map(({ project, heldKg }) => ({ id: project.no, art: landOf(project.art), kg: heldKg, label: '' }))
   return (
-    <Section title={words.madeOf}>
+    <Section title={words.madeOf} className="pf-made">
       <Core holdings={parts} />
       <Segmented
         className="mt4"

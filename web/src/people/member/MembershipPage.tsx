@@ -87,7 +87,7 @@ function Levels({ standing }: { standing: MembershipOut }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <section className="mt6">
+    <section className="mt6 lv-each">
       <h2 className="t3">{words.levels}</h2>
       <table className="lv-t mt2">
         <thead>
