@@ -53,7 +53,9 @@ test('first checks together, a stop that holds every payment, two who resume, an
   const bar = first.getByRole('form', { name: 'What is chosen' })
   await bar.getByText('2 chosen').waitFor()
   await bar.getByText('Amount S$240.00').waitFor()
-  await bar.getByLabel('Reason for all').selectOption({ label: '1. Name, payee and source of funds agree' })
+  const reasons = bar.getByLabel('Reason for all')
+  const reason = reasons.locator('option', { hasText: 'Name, payee and source of funds agree' })
+  await reasons.selectOption((await reason.getAttribute('value'))!)
   await button(first, 'Go one by one, 2').click()
   await isSound(first)
   // One key decides and goes on to the next, which has the focus.
