@@ -19,7 +19,7 @@ test('a company’s list: a bad row is named in place, a good one retired whole,
   await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
   await choose('name,tons\nAlia,1\nBen,x\n')
   await page.getByText('The tons are no number').waitFor()
-  await page.getByRole('button', { name: '1 rows are not accepted' }).waitFor()
+  await page.getByRole('button', { name: '1 row is not accepted' }).waitFor()
   await choose(good)
   await page.getByText('Every row is accepted').waitFor()
   await page.getByRole('checkbox').check()
