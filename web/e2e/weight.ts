@@ -27,7 +27,12 @@ export async function weigh(browser: Browser, url: string): Promise<{ kb: number
     if (type === 'script' || type === 'stylesheet') sizes.push(response.body().then(packed))
     if (type === 'document') sizes.push(response.text().then((html) => packed(inlineOf(html).join('\n'))))
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // A busy machine may fetch nothing for a while before the first script, which would look as if all had come: the app
+  // takes over what the server drew first.
+  const main = await page.locator('main, [role=main]').first().elementHandle()
+  await page.waitForFunction((at) => Object.keys(at ?? {}).some((key) => key.startsWith('__react')), main)
+  await page.waitForLoadState('networkidle')
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await context.close()
   return { kb: bytes / 1024, files: sizes.length - 1 }
