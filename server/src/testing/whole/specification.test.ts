@@ -11,6 +11,7 @@ import { faq } from '@tonne/contract/publishing/faq'
 import { request } from '@tonne/contract/support/request'
 import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { fillIn } from '@tonne/domain/fillIn'
 import { accountRefusals } from '@tonne/domain/refusal/accountRefusals'
 import { loginRefusals } from '@tonne/domain/refusal/loginRefusals'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
@@ -340,8 +341,8 @@ for (const [rule, say] of Object.entries(raisedBy) as [Rule, Say][]) {
   test(`${refusals[rule].code} ${refusals[rule].en}`, async () => {
     const answer = await say()
     refused(answer, rule)
-    // The catalogue's sentence with its numbers filled in.
-    const [before, end] = refusals[rule].en.split(/\{\w+\}.*\{\w+\}|\{\w+\}/)
+    // The catalogue's sentence with its numbers filled in, and its words as of many.
+    const [before, end] = fillIn(refusals[rule].en, (_, place) => place).split(/\{\w+\}.*\{\w+\}|\{\w+\}/)
     assert.ok(answer.msg.startsWith(before!) && answer.msg.endsWith(end ?? ''), answer.msg)
     assert.ok(!/[{}]/.test(answer.msg), answer.msg)
     await clock.forward(61_000)
