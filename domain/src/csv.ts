@@ -1,4 +1,3 @@
-/** No cell may run as a formula in a spreadsheet. */
 /**
  * A cell that a spreadsheet would read as a formula gets an apostrophe before it (OWASP, CSV injection; some programs
  * also accept the full-width signs of a Chinese keyboard). So does one that begins like that behind apostrophes of its

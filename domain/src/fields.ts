@@ -58,7 +58,9 @@ export const isUenShape = (text: string): boolean => /^(\d{8}[A-Z]|\d{9}[A-Z]|[R
 const isSeen = (text: string): boolean => /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 /** A person's or company's name: 1 to 140 characters, at least one of them visible, no control characters. */
 export const isName = (text: string): boolean => text.length <= 140 && isSeen(text) && isPlain(text)
-/** What a browser says of its push service: an https address of some host, without a name and password in it. */
+/**
+ * Whether a push service's address, as the browser gives it, is https with a host and without user name and password.
+ */
 export function isPushEndpoint(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, username, password, hash } = new URL(value)

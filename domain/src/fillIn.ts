@@ -9,8 +9,8 @@ const after = new RegExp(`${HAN}${EDGE} ${HAN}`, 'gu')
 const before = new RegExp(`${HAN} ${EDGE}${HAN}`, 'gu')
 
 /**
- * Puts values into `{name}` places, which have a space on both sides; the space goes where Chinese meets Chinese. Of
- * `(day|days)` the first stands when the value before it is 1, in `1 day`.
+ * Fills the `{name}` places, which have a space on both sides; the space goes where Chinese meets Chinese. `(day|days)`
+ * becomes its first word when the value before it is 1, as in `1 day`.
  */
 export function fillIn(text: string, fillOf: (name: string, place: string) => string): string {
   let last = ''

@@ -1,7 +1,7 @@
 /** Accounts are summed by pocket, so that a day is a few rows however many members moved something. */
 import type { Day } from '../days.ts'
 
-/** In cents for asset 0, else in kg of that project. */
+/** `debit` and `credit` are in cents for asset 0, else in kg of that project. */
 export type DaySum = {
   day: Day
   /** The kind of the entries. */
@@ -26,7 +26,7 @@ export function addSums(rows: readonly DaySum[]): DaySum[] {
   }
   return [...made.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
-/** The same without their days. */
+/** The sums over all days together, each dated `day`. */
 export const sumsAt = (rows: readonly DaySum[], day: Day): DaySum[] => addSums(rows.map((row) => ({ ...row, day })))
 
 const textOf = (sums: readonly DaySum[]): string =>

@@ -13,7 +13,7 @@ import {
 export type Node = Subtree & { hash: Hash }
 export type LogEdge = {
   size(): number
-  /** Adds a leaf. When it fills a tile, what that completes: the tile's own node and those above it. */
+  /** Adds a leaf. Returns the nodes that it completes when it fills a tile: the tile's own and those above it. */
   add(leaf: Hash): Hashing<Node[]>
   /** The head over everything so far. */
   root(): Hashing<Hash>

@@ -1,8 +1,8 @@
 import type { Bilingual } from '../bilingual.ts'
 
 /**
- * Why a mail was not taken. `ours`: of the mail server or our settings, so every mail waits; otherwise of its reader's
- * mailbox or of the mail itself.
+ * Why a mail was refused. `ours`: the fault is the mail server's or our settings', so every mail waits; otherwise it is
+ * the recipient's mailbox or the mail itself.
  */
 export const mailReasons = {
   away: {
@@ -50,11 +50,11 @@ export type MailReason = keyof typeof mailReasons
 /** While one of these lasts, no mail is sent. */
 export const ourReasons = (Object.keys(mailReasons) as MailReason[]).filter((one) => mailReasons[one].ours)
 
-/** After this many refusals of its reader or text a mail is given up. */
+/** A mail is given up after this many refusals that concern its recipient or its text. */
 export const GIVEN_UP = 8
-/** How long a reader's server that asks us to come back later is tried again (RFC 5321, 4.5.4.1). */
+/** How long we retry a recipient's server that asks us to come back later (RFC 5321, 4.5.4.1). */
 export const PATIENCE_MS = 5 * 86_400_000
-/** How long an undelivered mail keeps its text, without which it cannot be sent. */
+/** How long an undelivered mail keeps its text; without it the mail cannot be sent. */
 export const WORDS_DAYS = 7
 
 export const mailStates = {
@@ -64,7 +64,7 @@ export const mailStates = {
 } as const satisfies Record<string, Bilingual>
 export type MailState = keyof typeof mailStates
 
-/** What a mail server's answer means, by its code of three digits and that of RFC 3463 (`5.1.1`), if it has one. */
+/** The meaning of a mail server's answer, by its code of three digits and that of RFC 3463 (`5.1.1`), if it has one. */
 export function whyRefused(answer: number, status: string | undefined): MailReason {
   const [, subject, detail] = (status ?? '').split('.')
   if (subject === '2' && detail === '2') return 'full'

@@ -1,4 +1,4 @@
-/** What is signed and hashed is text that a stranger can write down from the published values. See verify/FORMAT.md. */
+/** A stranger can write down every signed or hashed text from the published values. See verify/FORMAT.md. */
 import { toHex, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonicalJson.ts'
 import type { Hashing } from './hashing.ts'
@@ -16,7 +16,7 @@ export function whatOf(text: string): string {
     return ''
   }
 }
-/** Hides the text of a row and is shown in its place (hex). */
+/** The hash (hex) that is shown in place of a row's text. */
 export function* rowHash(row: { salt: string; text: string }): Hashing<string> {
   return toHex(yield utf8(rowHashText(row)))
 }
@@ -25,7 +25,7 @@ export const rowHashText = ({ salt, text }: { salt: string; text: string }): str
 export function* shutLeaf(what: string, hash: string): Hashing<Uint8Array> {
   return yield utf8(shutLeafText(what, hash))
 }
-/** It begins with the byte 0, as what is hashed of an entry does. */
+/** Begins with the byte 0, as every hashed entry does. */
 export const shutLeafText = (what: string, hash: string): string => `\0tonne-log-v2|${what}|${hash}`
 /** The leaf of an opened row: a salt (hex) and the row as JSON text, exactly as exported. */
 export function* leafOf({ leaf, salt, text }: OpenedRow): Hashing<Uint8Array> {
@@ -38,7 +38,7 @@ export const logHeadText = (head: { size: number; root: string; at: number }): s
 /** A change of the key, which the key that ends and the one that begins both sign; `at` is the position of its row. */
 export const keyText = ({ at, from, to }: { at: number; from: string; to: string }): string =>
   `tonne-key-v1|${at}|${from}|${to}`
-/** The text whose hash two people read to each other, to see that they were shown one log. */
+/** Two people read the hash of this text to each other, to see that they were shown one log. */
 export const fingerprintText = (publicKey: string, { size, root }: { size: number; root: string }): string =>
   `tonne-fingerprint-v1|${publicKey}|${size}|${root}`
 
@@ -59,7 +59,7 @@ export const liabilityText = (day: {
   custody: number
   at: number
 }): string => `tonne-liability-v1|${day.day}|${day.asset}|${day.root}|${day.owed}|${day.custody}|${day.at}`
-/** What is hashed and signed of a certificate: its record as JSON text, exactly as published. */
+/** The text of a certificate that is hashed and signed: its record as JSON, exactly as published. */
 export const certificateText = (record: string): string => `tonne-certificate-v1|${record}`
 
 type Balances = readonly { asset: number; opening: number; closing: number }[]

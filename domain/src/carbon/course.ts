@@ -1,11 +1,14 @@
-/** The line of a portfolio: from the postings and the projects' prices alone, by the method of its last point. */
+/**
+ * Value and cost of a portfolio over time, from the postings and the projects' prices alone. The last point is computed
+ * like the portfolio's value today.
+ */
 import { dayOf } from '../days.ts'
 import { cents, costOf, kg } from '../money.ts'
 import type { PortfolioLine } from './portfolio.ts'
 
 /** A price from the instant on which it holds. */
 export type PriceFrom = { projectId: number; at: Date; priceCents: number }
-/** What the tons held were worth and had cost after the last change of a day. */
+/** Value and cost of the tons held, after the last change of a day. */
 type CoursePoint = { at: number; valueCents: number; costCents: number }
 
 type Held = { kg: number; priceCents: number }

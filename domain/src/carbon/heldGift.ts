@@ -20,6 +20,6 @@ export const retireBound = (
   line: Pick<RetirementLine, 'beneficiary' | 'name'>,
 ): string => `retire ${quantity} project ${project}${forWhom(line)}`
 
-/** The same of a list, by the hash of what is in it. */
+/** The same for a list of beneficiaries, which is named by its hash. */
 export const retireListBound = ({ project, kg: quantity }: RetireInput, sha256: string): string =>
   `retire ${quantity} project ${project} list ${sha256}`

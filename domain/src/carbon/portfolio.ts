@@ -154,8 +154,8 @@ function lineOf({ heldKg, costCents }: Position, move: PortfolioMove): Portfolio
   return { ...move, cashCents, boughtCents, soldCostCents, retiredCostCents, realisedCents, forfeitedCents }
 }
 /**
- * If sales meanwhile took from the average that the purchase was part of, they get the difference when nothing is left
- * to carry it.
+ * Sales since the purchase took their cost from an average that included it. When no tons are left to carry the
+ * difference, it becomes a realised loss or gain.
  */
 function undo(heldKg: number, costCents: number, move: PortfolioMove & { cashCents: number }): PortfolioLine {
   const rest = heldKg === 0 ? costCents : 0

@@ -85,7 +85,7 @@ const holdingColumns: readonly Column<PaperHolding>[] = [
   ['ICC', (h) => h.icc.verdict],
   ['ICC rule', (h) => h.icc.rule.en],
 ]
-/** A head and its value are defined together, so that no column is under another's head. */
+/** A column's head and value are defined together, so that they cannot be mixed up. */
 const tableOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): (string | number)[][] => [
   columns.map(([head]) => head),
   ...rows.map((row) => columns.map(([, of]) => of(row))),

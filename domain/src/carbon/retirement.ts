@@ -34,7 +34,7 @@ export type RetirementLine = {
 }
 export type Holdings = { lotKg: Kg; freeKg: Kg; onOfferKg: Kg; presaleKg: Kg }
 
-/** Finds what is wrong with a line by itself, before the holdings are known. */
+/** Refuses a line for its own faults, before the holdings are known. */
 export function refuseLine({ kg: quantity, beneficiary, name, reason, reasonText }: RetirementLine, lotKg: Kg): void {
   if (quantity <= 0 || quantity % lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(lotKg) })
   if (beneficiary === 'other' && (name ?? '').trim() === '') refuse('retireNoName')
@@ -77,6 +77,6 @@ export function refuseEvidenceDay(day: Day, from: Day, today: Day): void {
   if (day < from || day > today) refuse('retirementDay', { day, from, today })
 }
 
-/** The beneficiary, as the end of what a confirmation names. */
+/** The beneficiary, as the last words of the text that a confirmation approves. */
 export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
   beneficiary === 'other' ? ` for ${(name ?? '').trim()}` : beneficiary === 'anonymous' ? ' for nobody named' : ''

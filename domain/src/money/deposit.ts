@@ -56,7 +56,7 @@ export function matchDeposit(intent: Intent, line: BankCredit): Match {
     return { to: 'review', why: 'twice' }
   if (intent.closed) return { to: 'review', why: 'closed' }
   if (line.amountCents !== intent.amountCents) return { to: 'review', why: 'amount' }
-  // If the bank names nobody, nothing speaks against the member, whose reference and amount the line has.
+  // A line that names nobody still has the member's reference and amount, so it is credited.
   if (judgePayer(line.payer, intent.registeredName) === 'other') return { to: 'review', why: 'payer' }
   const postings = [{ debit: house('bank'), credit: wallet(intent.memberId, 'available'), amount: line.amountCents }]
   return { to: 'credit', entry: { kind: 'deposit', causeId: intent.id, postings } }

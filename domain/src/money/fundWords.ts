@@ -26,7 +26,7 @@ const lines: Readonly<Record<EntryKind, Label>> = {
   correction: ['Correction, {tons} {name}', '更正，{name} {tons}'],
 }
 
-/** The text without its cause. */
+/** The text when the cause is unknown. */
 const causeless: Readonly<Partial<Record<EntryKind, Label>>> = {
   hold: ['Frozen', '冻结'],
   release: ['Released', '解冻'],

@@ -16,7 +16,7 @@ export type InvoiceFacts = {
   feeCents: number
   gstCents: number
   gstBasisPoints: number
-  /** What moved besides and is no supply for GST: credits, or the member's own money. */
+  /** The amount beside the fee that is no supply for GST: credits, or the member's own money. */
   outside: { what: Both; cents: number }
   /**
    * Only of a credit note: the invoice that it takes back, when that was, the correction (null: the bank sent a payment

@@ -39,7 +39,7 @@ export type SumTree = readonly SumLevel[]
 type SumPath = readonly { hash: Uint8Array; sum: number; side: 'left' | 'right' }[]
 
 const HASH_BYTES = 32
-/** Zeros, as the padding is. */
+/** The padding is zeros too, so it needs no filling. */
 const emptyLevel = (nodes: number): SumLevel => ({
   hashes: new Uint8Array(HASH_BYTES * nodes),
   sums: new Float64Array(nodes),
@@ -66,8 +66,8 @@ function* parentOf(left: SumNode, right: SumNode): Hashing<SumNode> {
 }
 
 /**
- * The tree over leaves in the given order, each asked for when it is hashed. Without leaves it is a tree of one padding
- * leaf: root of zeros, sum 0.
+ * The tree over leaves in the given order; each leaf is read when it is hashed. Without leaves it is a tree of one
+ * padding leaf: root of zeros, sum 0.
  */
 export function* sumTree(leaves: number, leafAt: (position: number) => SumLeaf): Hashing<SumTree> {
   let level = emptyLevel(2 ** depthOf(leaves))

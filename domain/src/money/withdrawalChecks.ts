@@ -1,6 +1,6 @@
 import { type Funds, fundsRisks } from './withdrawalFunds.ts'
 
-/** What is known when an operator looks. */
+/** The facts that an operator sees before deciding. */
 export type WithdrawalChecks = {
   /** The holder has the member's registered name now, not only when the payee was added. */
   sameName: boolean
@@ -32,7 +32,8 @@ export const withdrawalRisks = {
 export type WithdrawalRisk = keyof typeof withdrawalRisks
 
 /**
- * What needs a second look, the gravest first. `frozenCents`: what must still be frozen, nothing once the bank has it.
+ * The risks of a withdrawal, gravest first. `frozenCents`: the amount that must still be frozen, 0 once the bank has
+ * the money.
  */
 export function risksOf(checks: WithdrawalChecks, frozenCents: number): WithdrawalRisk[] {
   const { sameName, heldCents, ofDay, perDay, paidBefore, wrongTries, funds } = checks

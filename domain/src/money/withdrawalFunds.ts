@@ -11,7 +11,7 @@ const MOST_PERCENT = 80
 
 /** A sale whose proceeds are among the last inflows. */
 export type FundingTrade = {
-  /** Of the ledger entry that settled it, and of the sell order. */
+  /** The numbers of the ledger entry that settled it and of the sell order. */
   entryNo: string
   orderNo: string
   project: string
@@ -25,7 +25,7 @@ export type FundingTrade = {
   buyer: { id: number; name: string; owner: number }
   /** The buyer's withdrawals waited then, or they were restricted. */
   waiting: boolean
-  /** Whether the two owners wait for a decision, or are marked. */
+  /** `open`: operators have yet to decide about the two owners; `marked`: they marked them. Null: neither. */
   pair: 'open' | 'marked' | null
   /** Tons of the trade that came back to the seller, or count for nothing otherwise. */
   uncounted: boolean

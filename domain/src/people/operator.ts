@@ -13,8 +13,8 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, readonly [string,
 export type Operator = { id: number; name: string; role: OperatorRole }
 
 /**
- * Wrong codes and passkeys behind the right password, from all places, until the account is locked: by the quarter of
- * an hour, and by the day.
+ * How many wrong codes and passkeys after the right password lock an account, from all places together: per quarter of
+ * an hour and per day.
  */
 export const factorWindows = [
   { most: 5, minutes: 15 },

@@ -87,6 +87,6 @@ export function ownReasonIn(reason: string): string | undefined {
 /** The reason of an act as an operator reads it; a typed reason stays as it was typed. */
 export const sayReason = (reason: string, lang: Lang): string =>
   (lang === 'cn' ? ownReasonIn(reason) : undefined) ?? reason
-/** The actor: what nobody had to decide was done by the system. */
+/** The actor in words. Acts that nobody had to decide are the system's. */
 export const sayActor = (actor: string, lang: Lang): string =>
   actor === 'system' ? { en: 'System', cn: '系统' }[lang] : actor

@@ -1,13 +1,13 @@
-/** Members as the desk looks them over; where a view begins stands in the terms. */
+/** The views of the desk's directory of members. Their thresholds are in the terms. */
 import type { Terms } from '../base/terms.ts'
 
 export const directoryViews = ['all', 'new', 'risk', 'dormant', 'large'] as const
 export type DirectoryView = (typeof directoryViews)[number]
-/** The order that a view has unless another is asked for: the largest, the longest away, or the newest first. */
+/** The default order of a view: the largest, the longest away, or the newest first. */
 export const usualSort = (view: DirectoryView) =>
   view === 'large' ? 'worthCents.desc' : view === 'dormant' ? 'lastInAt' : 'joinedAt.desc'
 
-/** Why somebody is looked at: a case in force that is not their own freeze, an open alert, a pair, a poor score. */
+/** Reasons to look at a member: a case in force other than their own freeze, an open alert, a pair, a poor score. */
 export const memberRisks = ['restricted', 'alert', 'pair', 'poor'] as const
 
 const DAY_MS = 86_400_000

@@ -1,14 +1,14 @@
-/** A message to one member, made from a template: its places are filled from our books, or typed in both languages. */
+/** A message to one member, made from a template. Its places are filled from our records or typed in both languages. */
 import type { Bilingual } from '../bilingual.ts'
 import { addWorkingDays, dayOf } from '../days.ts'
 import { type Lang, sayCents, sayDate } from '../format.ts'
 import { filled, placesOf, refuseUnfilled } from '../publishing/template.ts'
 import { refuse } from '../refusals.ts'
 
-/** Filled from what the letter is about: name, number, amount and day of that, and the day to answer by. */
+/** Places filled from our records: the member's name; the subject's number, amount and day; the day to answer by. */
 const KNOWN: readonly string[] = ['member', 'no', 'amount', 'asked', 'day']
 
-/** Something of the member's with a number. `amountCents` null: it has none. */
+/** What the message is about. `amountCents` is null where the subject has no amount. */
 export type LetterSubject = { no: string; amountCents: number | null; day: string }
 type LetterFacts = { member: string; subject: LetterSubject | null; answerBy: string }
 export type Typed = Readonly<Record<string, Bilingual>>
@@ -19,7 +19,7 @@ export const placesToType = ({ en, cn }: Bilingual): string[] =>
 export const isAbout = ({ en, cn }: Bilingual): boolean =>
   placesOf(`${en} ${cn}`).some((name) => name === 'no' || name === 'amount' || name === 'asked')
 
-/** The words with every place filled that has a value; the others stay as they are. */
+/** Fills every place that has a value; the others stay. */
 export function fillLetter(text: Bilingual, { member, subject, answerBy }: LetterFacts, typed: Typed): Bilingual {
   const inLang = (lang: Lang): string =>
     filled(text[lang], {
@@ -34,10 +34,10 @@ export function fillLetter(text: Bilingual, { member, subject, answerBy }: Lette
 
 /** The longest message, in either language. */
 export const LETTER_MOST = 1000
-/** Messages to one member in a day, and of one operator in a day. */
+/** The most messages a day: to one member, and by one operator. */
 export const LETTERS_A_DAY = { member: 5, operator: 100 }
 
-/** What a reader could open or write to, because members are deceived with these. */
+/** Addresses that a reader could open or write to. Fraudsters send such addresses, so our messages have none. */
 const ADDRESS = /(?:https?:|www\.|[\w.+-]+@)\S*|\b[a-z0-9-]{2,}\.[a-z]{2,}(?=[/\s]|$|[^\w.])/i
 /**
  * Refuses a message that still has a place to fill (messageUnfilled), is too long (letterLong), or has an address of
@@ -52,7 +52,7 @@ export function refuseLetter(text: Bilingual): void {
   }
 }
 
-/** Working days that a member is given where the operator names no day. */
+/** The working days that a member gets to answer when the operator names no day. */
 const ANSWER_DAYS = 5
 export const MOST_ANSWER_DAYS = 60
 export const answerDay = (now: Date, holidays: ReadonlySet<string>): string =>

@@ -1,4 +1,4 @@
-/** What happened to a member, by kinds; each is read by the roles that read the queue of the same things. */
+/** The kinds of events in a member's history, each with the roles that may read it. */
 import type { OperatorRole } from '../people/operator.ts'
 
 export const timelineKinds = {
@@ -14,7 +14,7 @@ const ALL = Object.keys(timelineKinds) as TimelineKind[]
 export const timelineKindsOf = (role: OperatorRole): readonly TimelineKind[] =>
   ALL.filter((kind) => (timelineKinds[kind] as readonly OperatorRole[]).includes(role))
 
-/** Acts of operators and of the member by the noun that they begin with; any other is about the person. */
+/** The kind of an act, by the noun that its name begins with. Any other act is about the person. */
 export const actKinds: Readonly<Record<Exclude<TimelineKind, 'people'>, readonly string[]>> = {
   money: ['withdrawal', 'deposit', 'payee', 'line', 'claim', 'correction', 'bankfile', 'moneyOut', 'close'],
   trades: ['order', 'market', 'pair', 'draw', 'project', 'retirement', 'registry'],

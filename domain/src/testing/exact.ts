@@ -1,5 +1,6 @@
-/** The product's one rounding once more, by BigInt division and remainder, as a reference for tests of sums. */
-/** a x b / c; half of the last unit goes up, less than half is dropped. */
+/**
+ * A second implementation of `mulDiv`, by BigInt division and remainder: a x b / c, half of the last unit rounded up.
+ */
 export function exact(a: number, b: number, c: number): bigint {
   const product = BigInt(a) * BigInt(b)
   const [units, rest] = [product / BigInt(c), product % BigInt(c)]

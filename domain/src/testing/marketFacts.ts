@@ -1,4 +1,4 @@
-/** Facts of a market for the rules of surveillance: nothing happened, but for what a test adds. */
+/** Surveillance facts of a market in which nothing happened. A test adds what it is about. */
 import type { Side } from '../trading/market.ts'
 import type { Facts, TradeFact } from '../trading/surveillance.ts'
 
@@ -15,7 +15,7 @@ export const tradeFact = (buyer: number, seller: number, tons: number, over: Par
   ...{ id: ++ids, at: NOW - HOUR + ids, projectId: 1, kg: tons * 1000, priceCents: 1000, referenceCents: 1000 },
   ...{ taker: 'buy', buyer, seller, ...over },
 })
-/** An order of owner 7 that lived so many milliseconds. */
+/** A withdrawn order of owner 7 that waited for `lived` milliseconds. */
 export const cancelFact = (priceCents: number, side: Side = 'buy', lived = 5_000) => ({
   ...{ orderId: ++ids, at: NOW - HOUR, endedAt: NOW - HOUR + lived, projectId: 1, owner: 7, side, priceCents },
 })

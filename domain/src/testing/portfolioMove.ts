@@ -1,6 +1,6 @@
 import type { PortfolioMove } from '../carbon/portfolio.ts'
 
-/** A purchase that moved nothing, but for what the test says of it. */
+/** A purchase that moved nothing, except in the fields that the test sets. */
 export const portfolioMove = (part: Partial<PortfolioMove> & { at: Date }): PortfolioMove => ({
   entryId: 1,
   kind: 'buy',

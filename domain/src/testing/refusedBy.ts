@@ -1,10 +1,9 @@
-/** For assert.throws: which rule refused, and what the member reads. */
 import assert from 'node:assert/strict'
 import { Refusal, type RefusalName, sayRefusal } from '../refusals.ts'
 
 /**
- * True of a refusal by that rule, in that English sentence where one is given; no sentence in either language has an
- * unfilled hole.
+ * For `assert.throws`: accepts a refusal by that rule, with that English sentence if one is given. In neither language
+ * may a hole be left unfilled.
  */
 export const refusedBy = (rule: RefusalName, sentence?: string) => (error: unknown) => {
   assert.ok(error instanceof Refusal, String(error))

@@ -4,7 +4,9 @@ import { cents, kg } from '../money.ts'
 export const now = new Date('2026-11-20T04:00:00Z')
 export const hours = (n: number): Date => new Date(now.getTime() + n * 3_600_000)
 
-/** A project on sale since an hour and for another: tests of purchases, bookings and orders change it by one thing. */
+/**
+ * A project whose sale began an hour ago and ends in an hour. Tests of purchases, bookings and orders change one field.
+ */
 export const soundOffer = {
   id: 9,
   decision: 'approved' as const,

@@ -1,2 +1,2 @@
-/** What a test hands over although its type forbids it: to show that it is refused, or that it is read all the same. */
+/** Passes a value that the type forbids, to test that it is refused, or read nevertheless. */
 export const wrongly = <T>(value: unknown): T => value as T

@@ -1,15 +1,15 @@
-/** What the desk's list of orders and trades can be narrowed to. */
+/** Filters of the desk's list of orders and trades. */
 import type { OrderState } from '../states.ts'
 
 export const tradeViews = ['all', 'far', 'large'] as const
-/** From so much on a trade is shown as large. */
+/** A trade of this size or more is shown as large. */
 export const LARGE_KG = 100_000
 
 export const orderViews = ['all', 'open', 'cancelled'] as const
 type OrderView = (typeof orderViews)[number]
 const OVER: readonly OrderState[] = ['cancelled', 'expired', 'not_allocated']
 const OPEN: readonly OrderState[] = ['applying', 'in_progress', 'pending_final_payment']
-/** The states of a view; null for every one. */
+/** The states that a view shows; null for all. */
 export const statesOf = (view: OrderView): readonly OrderState[] | null =>
   view === 'all' ? null : view === 'open' ? OPEN : OVER
 

@@ -3,8 +3,8 @@ import { joined, toHex, utf8 } from '../bytes.ts'
 import { type Kg, kg } from '../money.ts'
 
 /**
- * Part of every published draw: other rules get another word. Earlier draws are of version 1, whose list was not sealed
- * before drand's number was known.
+ * Every published draw names its rules; changed rules get another name. Draws of version 1 did not seal the list before
+ * drand's number was known.
  */
 export const DRAW_RULE = 'draw-v2'
 /** The round of drand is this long after the close, so that the list can be sealed before anybody knows the number. */

@@ -1,4 +1,4 @@
-/** Strangers get a draw as one file of this shape. Version 1 made its digest of another text, which stands here too. */
+/** A draw as one file, for anyone to check. Version 1 hashed another text for its digest, so both texts are here. */
 import { canonicalJson } from '../canonicalJson.ts'
 
 /** Instants are milliseconds since 1970; hashes, seeds and signatures are lower-case hex. See verify/FORMAT.md. */

@@ -19,8 +19,8 @@ export type Carried = {
 }
 
 /**
- * What an order carries away at most: a purchase what it has paid and may still pay; a sale its tons at the project's
- * own price, when that is more than they bring. What was cancelled of it counts no more.
+ * The most value that an order can carry away: for a purchase, what it paid and may still pay; for a sale, its proceeds
+ * or, if that is more, its tons at the project's own price. A cancelled part does not count.
  */
 export function carriedBy({ side, filledKg, filledCents, leftKg, priceCents, worthCents }: Carried): Cents {
   const paid = filledCents + costOf(kg(leftKg), cents(priceCents))
@@ -40,7 +40,7 @@ export function refuseHeldTrade(hold: TradeHold, carries: Cents, { coolOff }: Pi
   refuse(hold.provable ? 'tradesHeld' : 'tradesHeldNoFactor', numbers)
 }
 
-/** When a sale's proceeds are free: on their working day, and not before the wait of the member whose money it was. */
+/** The instant at which a sale's proceeds are free when the buyer's wait ends after their working day, else null. */
 export const heldUntil = (dueAt: Date, buyer: Pick<MoneyOutHold, 'until'> | undefined): Date | null =>
   buyer && buyer.until > dueAt ? buyer.until : null
 

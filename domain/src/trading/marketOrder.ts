@@ -81,8 +81,8 @@ export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): Trad
 
 /**
  * The book of credits is open from the first day of the sale on, even when the project's own tons are sold out or its
- * sale has ended. The book of presale credits is open from the end of booking until then. Nobody who asks for one is
- * given the other.
+ * sale has ended. The book of presale credits is open from the end of booking until then. An order for one asset never
+ * trades the other.
  */
 function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
   const opensAt = () => sayBothDayTimes(offer.startsAt)

@@ -77,7 +77,7 @@ export type Published = {
   endsAt: Date | null
   /** A draw was committed to: its rules are published. */
   committed: boolean
-  /** ... and has not been held. */
+  /** The draw has not been held yet. */
   drawPending: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * The files in which registries publish what they issued and retired, by their titles. Titles and styles of days are
- * those of the registries' public downloads of April 2026. Of Puro no file was seen: its titles are the names of its
- * published interface, in which `certificates` has the serial and `volume` the tons.
+ * The files in which registries publish what they issued and retired, recognised by their column titles. Titles and
+ * styles of days are those of the registries' public downloads of April 2026. We saw no file of Puro: its titles are
+ * the field names of its published API, in which `certificates` has the serial and `volume` the tons.
  */
 import { isDay } from '../days.ts'
 import { type RegistryName, type RegistrySerial, readSerial } from './registrySerial.ts'
@@ -15,7 +15,7 @@ export type RegistryFormat = {
   /** 'both': one list, in which a day of retirement says that the tons ended. */
   kind: 'issued' | 'ended' | 'both'
   titles: Titles
-  /** A file without these is another. */
+  /** The titles that a file of this format must have. */
   needed: readonly string[]
   /** Null where the row has no serial number that can be read. */
   serial(text: Text): RegistrySerial | null
@@ -63,7 +63,7 @@ function cercarbono(text: Text): RegistrySerial | null {
     ? { ...serial, vintageFrom: `${vintage}-01-01`, vintageTo: `${vintage}-12-31` }
     : serial
 }
-/** Isometric counts kilograms under one id, from 1. The year of removal is the vintage; of issuances it says none. */
+/** Isometric counts kilograms under one id, from 1. The year of removal is the vintage; issuances name no year. */
 const isometric =
   (titles: Titles, removed?: string) =>
   (text: Text): RegistrySerial | null => {
@@ -83,7 +83,7 @@ const isometric =
       template: `${id} {first} to {last} kg`,
     }
   }
-/** What the registry keeps in its buffer pool is issued too, and never sold. */
+/** These include the tons in the registry's buffer pool, which are issued and never sold. */
 const ISOMETRIC_ISSUED = {
   serial: 'id',
   quantity: 'supplier_credit_batch_size_total.credit_kgs',
@@ -189,11 +189,11 @@ export const registryFormats: readonly RegistryFormat[] = [
   }),
 ]
 
-/** Titles tell one registry's list from every other; undefined where none has these. */
+/** The format whose titles these are; undefined when none fits. No two registries share theirs. */
 export const recogniseFile = (titles: readonly string[]): RegistryFormat | undefined =>
   registryFormats.find((format) => format.needed.every((title) => titles.includes(title)))
 
-/** Lists of issuances that these registries publish without serial numbers: no ton can be told from another by them. */
+/** Lists of issuances without serial numbers. They cannot tell one ton from another, so they are not read. */
 const WITHOUT_SERIALS: readonly { registry: RegistryName; needed: readonly string[] }[] = [
   { registry: 'acr', needed: ['Date Issued (GMT)', 'Total Credits Issued', 'Project ID'] },
   { registry: 'car', needed: ['Date Issued', 'Total Offset Credits Issued', 'Project ID'] },

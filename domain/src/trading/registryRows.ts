@@ -1,4 +1,4 @@
-/** Every row of an export is either read, or named with its line and the reason. None is dropped in silence. */
+/** Every row of an export is either read or reported with its line and the reason. None is dropped in silence. */
 import type { RegistryFormat, Row } from './registryFormats.ts'
 import type { RegistrySerial } from './registrySerial.ts'
 
@@ -7,7 +7,7 @@ export type RegistryRow = {
   line: number
   serial: RegistrySerial
   kind: 'issued' | 'ended'
-  /** Null where the registry's list of retirements does not say it. */
+  /** Null where the registry's list of retirements does not have it. */
   issuedOn: string | null
   endedOn: string | null
   name: string
@@ -58,7 +58,7 @@ export function readRegistryRow(format: RegistryFormat, row: Row, line: number):
 }
 
 type Run = { series: string; kind: string; first: number; last: number }
-/** Whether two runs share a number and report the same of it. */
+/** Whether two runs share a number and both were issued, or both ended. */
 export const overlaps = (a: Run, b: Run): boolean =>
   a.series === b.series && a.kind === b.kind && a.first <= b.last && b.first <= a.last
 export const sameRun = (a: Run, b: Run): boolean =>

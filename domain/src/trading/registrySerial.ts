@@ -23,12 +23,12 @@ export type RegistrySerial = {
   series: string
   first: number
   last: number
-  /** What one number stands for: a ton; of Isometric, which counts without serial numbers, a kilogram. */
+  /** The weight of one number: a ton, but a kilogram for Isometric, which counts without serial numbers. */
   unitKg: 1000 | 1
   projectId: string
   /** ISO 3166 two letters; null where the serial does not have it. */
   country: string | null
-  /** Dates as the registry writes them, 'YYYY-MM-DD'; a year alone is its first and last day, '' is not said. */
+  /** Days, 'YYYY-MM-DD'. A year alone is its first and last day; '' where the serial has neither. */
   vintageFrom: string
   vintageTo: string
   /** The registry's own line with {first} and {last} in place of the numbers. */
@@ -101,7 +101,7 @@ function gold(text: string): RegistrySerial | undefined {
   }
 }
 
-/** They write 'start to end' after the series, and the project's number inside it. */
+/** These registries write 'start to end' after the series; the project's number is inside it. */
 function ranged(registry: 'acr' | 'car' | 'art', m: RegExpExecArray | null): RegistrySerial | undefined {
   if (!m) return undefined
   const [, series, country, project, vintage, first, last] = m as unknown as string[]
@@ -130,7 +130,7 @@ function cercarbono(text: string): RegistrySerial | undefined {
     unitKg: 1000,
     projectId: `CDC-${project}`,
     country: null,
-    // Several years under one serial: the row beside it may say which.
+    // A serial over several years has none; the row's own column may name it.
     ...(vintage ? year(vintage) : { vintageFrom: '', vintageTo: '' }),
     template: `${series} {first} to {last}`,
   }

@@ -1,4 +1,4 @@
-/** How often and for how much a buyer may still buy; every way of buying asks here, and nowhere else. */
+/** How often and for how much a buyer may still buy. Every way of buying uses these rules. */
 import { levelTerms, type Terms } from '../base/terms.ts'
 import { startOfNextMonth } from '../days.ts'
 import { bothLanguages, sayCents, sayDayTime } from '../format.ts'
@@ -16,7 +16,7 @@ export type Bought = {
   /** Of a member with a daily limit: the limit, and what this account spent on this Singapore day, without fees. */
   day?: { limitCents: Cents; spentCents: Cents }
 }
-/** The same as it is read: `ownerId` is the member that is the owner's own account. */
+/** `Bought` as a database row. `ownerId` is the member that is the owner's own account. */
 export type BoughtRow = {
   memberId: number
   ownerId: number
@@ -31,7 +31,7 @@ export type BoughtRow = {
 
 const pairOf = (ownerId: number, projectId: number): string => `${ownerId} ${projectId}`
 
-/** Purchases before a batch of orders, and those of the batch that are decided already. */
+/** Purchases before a batch of orders, and those that the batch has decided already. */
 export class Purchases {
   readonly #owners = new Map<number, number>()
   readonly #counts = new Map<string, { thisMonth: number; inTotal: number }>()
@@ -103,7 +103,7 @@ export const spendLeftCents = ({
   monthSpentCents: number
 }): number | null => (limit === null ? null : Math.max(0, limit - monthSpentCents))
 
-/** What `refuseSpend` may say, for those who publish it. */
+/** The refusals of `refuseSpend`, for lists that are published. */
 export const spendRefusals = ['monthlySpend', 'dailySpend', 'insufficientBalance'] as const
 
 type Spending = { buyer: { level: number; availableCents: Cents }; bought: Bought; terms: Terms }
@@ -125,18 +125,21 @@ export function refuseSpend(
     refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
 }
 
-/** A member's own limit of a day, in cents without fees (null: none), and the one that takes its place at `at`. */
+/** A member's own daily limit in cents without fees (null: none), and the one that replaces it at `at`. */
 export type SpendLimit = { limitCents: Cents | null; next: { limitCents: Cents | null; at: Date } | null }
 /** How long a higher limit waits, so that neither a stolen session nor a bad day can undo it at once. */
 const RAISE_WAITS_HOURS = 24
 
 const isMore = (a: Cents | null, b: Cents | null): boolean => b !== null && (a === null || a > b)
 
-/** What holds at `now`: a limit whose time has come has taken the place of the one before. */
+/** The limit in force at `now`: a pending limit replaces the current one when its time comes. */
 export const spendLimitAt = (limit: SpendLimit, now: Date): SpendLimit =>
   limit.next && limit.next.at <= now ? { limitCents: limit.next.limitCents, next: null } : limit
 
-/** A lower limit holds at once, a higher one after the wait; the wait of one that is asked for again goes on. */
+/**
+ * A lower limit takes effect at once, a higher one after the wait. Asking again for a pending limit does not restart
+ * it.
+ */
 export function changeSpendLimit(before: SpendLimit, wanted: Cents | null, now: Date): SpendLimit {
   const { limitCents, next } = spendLimitAt(before, now)
   if (!isMore(wanted, limitCents)) return { limitCents: wanted, next: null }

@@ -1,6 +1,6 @@
 /**
- * What operators are shown of the market. Each rule reads the facts of a bounded window and says what it measured; it
- * restricts nobody. Thresholds are terms, and a rule's own docstring names the honest trader it must leave alone.
+ * Market alerts for operators. Each rule reads the facts of a bounded window and reports what it measured; it restricts
+ * nobody. Thresholds are terms. A rule's docstring names the honest trader whom it must leave alone.
  */
 import type { Terms } from '../base/terms.ts'
 import { distanceOf } from './blotter.ts'
@@ -8,10 +8,10 @@ import type { Side } from './market.ts'
 
 type Limits = Terms['surveillance']
 const HOUR_MS = 3_600_000
-/** How long before and after a trade an order on the other side is looked for. */
+/** How long before and after a trade the rule looks for orders on the other side. */
 const AROUND_MS = 15 * 60_000
 
-/** What the measured number and its threshold count. */
+/** The unit of a measured number and its threshold. */
 type Measure = 'kg' | 'count' | 'basisPoints'
 export const surveillanceRules = {
   washPair: { label: ['Wash pair', '对敲'], measure: 'kg' },
@@ -36,7 +36,7 @@ export type TradeFact = {
   buyer: number
   seller: number
 }
-/** A purchase from a project's own stock: those of who may corner a project, and those before news. */
+/** A purchase from a project's own stock, by an owner who may corner the project or shortly before news. */
 export type PurchaseFact = { orderId: number; at: number; projectId: number; owner: number; kg: number }
 /** An order of the book that its owner withdrew. */
 export type CancelFact = {
@@ -48,9 +48,9 @@ export type CancelFact = {
   side: Side
   priceCents: number
 }
-/** A sign that several owners share; `since`: when this one began to. */
+/** A sign that several owners share; `since`: the instant from which this owner has it. */
 export type SharedFact = { sign: 'device' | 'payee'; key: string; owner: number; since: number }
-/** What an owner holds of a project, of what is issued and not retired. */
+/** `heldKg`: an owner's tons of a project. `freeKg`: all tons of the project that are issued and not retired. */
 export type HoldingFact = { projectId: number; owner: number; heldKg: number; freeKg: number }
 /** A price that operators announced. `linked`: owners whose account has the mailbox of an operator. */
 export type NewsFact = {
@@ -71,13 +71,13 @@ export type Facts = {
   holdings: readonly HoldingFact[]
   news: readonly NewsFact[]
   linked: ReadonlySet<number>
-  /** Labelled market makers quote both sides and withdraw quickly by their trade. */
+  /** Labelled market makers. Quoting both sides and withdrawing quickly is their trade. */
   makers: ReadonlySet<number>
 }
 
 /**
- * `subject` is whom and what it is about: one alert of a rule and a subject waits at a time. `operators` took part in
- * what it is about, so they do not decide it.
+ * `subject` names the owners and the project; a rule has at most one open alert for each subject. `operators` took part
+ * in the matter, so they may not decide it.
  */
 export type Finding = {
   rule: SurveillanceRule
@@ -91,7 +91,7 @@ export type Finding = {
   operators: readonly number[]
   latestAt: number
 }
-/** Until when the facts of a rule and subject were decided about: `${rule} ${subject}`. */
+/** The instant up to which facts were decided about, by `${rule} ${subject}`. */
 type Decided = ReadonlyMap<string, number>
 
 type Rule = (facts: Facts, limits: Limits, after: (subject: string) => number) => Finding[]
@@ -108,7 +108,7 @@ const grouped = <T extends { at: number }>(
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 const inWindow = ({ trades, since }: Facts) => trades.filter(({ at }) => at >= since)
 
-/** Two owners sell the same tons there and back. A pair that trades one way only is a seller and their customer. */
+/** Two owners sell the same tons to and fro. A pair that trades one way only is a seller and a customer. */
 const washPair: Rule = (facts, { washKg, washTrades }, after) => {
   const made = inWindow(facts).filter(({ buyer, seller }) => !facts.makers.has(buyer) && !facts.makers.has(seller))
   const pairOf = ({ projectId, buyer, seller }: TradeFact) =>
@@ -124,7 +124,7 @@ const washPair: Rule = (facts, { washKg, washTrades }, after) => {
   })
 }
 
-/** One owner keeps taking what is far from the reference. A single trade there moves on with the price. */
+/** One owner repeatedly takes prices far from the reference. A single such trade may follow a moving price. */
 const farPrice: Rule = (facts, { farTrades, farBasisPoints }, after) => {
   const far = inWindow(facts).filter(
     ({ priceCents, referenceCents }) => Math.abs(distanceOf(priceCents, referenceCents) ?? 0) > farBasisPoints,
@@ -139,8 +139,8 @@ const farPrice: Rule = (facts, { farTrades, farBasisPoints }, after) => {
 }
 
 /**
- * Orders that were never meant to trade: withdrawn within seconds, off the price at which their owner traded on the
- * other side meanwhile. Who only changes their mind does not trade on the other side.
+ * Orders that were not meant to trade: withdrawn within seconds, and far behind the price at which their owner traded
+ * on the other side meanwhile. An owner who only changes their mind does not trade on the other side.
  */
 const layering: Rule = (facts, { layerOrders, layerSeconds, layerBasisPoints }, after) => {
   const quick = facts.cancels.filter(
@@ -178,8 +178,8 @@ const layering: Rule = (facts, { layerOrders, layerSeconds, layerBasisPoints }, 
 }
 
 /**
- * Owners who share an account for withdrawals, or so many a device. A couple shares a device; owners who were linked
- * are one owner here already.
+ * Owners who share an account for withdrawals, and devices shared by `deviceAccounts` owners or more. A couple may
+ * share a device. Owners who were linked are one owner here already.
  */
 const oneOwner: Rule = ({ shared }, { deviceAccounts }, after) =>
   [...Map.groupBy(shared, ({ sign, key }) => `${sign} ${key}`)].flatMap(([subject, signs]) => {
@@ -192,11 +192,14 @@ const oneOwner: Rule = ({ shared }, { deviceAccounts }, after) =>
   })
 
 const partOf = ({ heldKg, freeKg }: HoldingFact) => (freeKg > 0 ? Math.floor((heldKg * 10_000) / freeKg) : 0)
-/** Few hold so much, so what they bought is read of them alone. */
+/** Purchases are loaded for large holders alone, because these are few. */
 export const isLarge = (holding: HoldingFact, { cornerBasisPoints, cornerKg }: Limits): boolean =>
   holding.heldKg >= cornerKg && partOf(holding) >= cornerBasisPoints
 
-/** Who bought in the window and now holds much of what is free. A large holder who buys nothing is left alone. */
+/**
+ * An owner who bought in the window and now holds a large part of the free tons. A large holder who bought nothing is
+ * left alone.
+ */
 const corner: Rule = (facts, limits, after) =>
   facts.holdings.flatMap((holding) => {
     if (!isLarge(holding, limits)) return []
@@ -215,15 +218,15 @@ const corner: Rule = (facts, limits, after) =>
 
 const isMoving = ({ beforeCents, afterCents }: NewsFact, basisPoints: number) =>
   Math.abs(distanceOf(afterCents, beforeCents) ?? 0) >= basisPoints
-/** Of which project, and from when until before when, purchases count; undefined where none does. */
+/** The project and the window (`from` included, `to` excluded) whose purchases count; undefined when none do. */
 export const boughtBefore = (news: NewsFact, { newsHours, newsBasisPoints }: Limits) =>
   isMoving(news, newsBasisPoints) && news.afterCents > news.beforeCents
     ? { projectId: news.projectId, from: news.at - newsHours * HOUR_MS, to: news.at }
     : undefined
 
 /**
- * Who bought much before a price was announced to rise, or sold before it fell; of an owner linked to an operator any
- * ton. The same trade before a small change, or the other way, is luck or none.
+ * Owners who bought much before a rise was announced, or sold before a fall. For an owner linked to an operator any ton
+ * is enough. A trade before a small change, or in the other direction, is left alone.
  */
 const beforeNews: Rule = (facts, { newsHours, newsBasisPoints, newsKg }, after) =>
   facts.news.flatMap((news) => {
@@ -259,7 +262,7 @@ const of = (trades: readonly TradeFact[]) => ({
 
 const rules: Readonly<Record<SurveillanceRule, Rule>> = { washPair, farPrice, layering, oneOwner, corner, beforeNews }
 
-/** Facts that were decided about are not found again; later ones are. */
+/** Facts that were decided about are not reported again; later ones are. */
 export const surveil = (facts: Facts, limits: Limits, decided: Decided): Finding[] =>
   surveillanceRuleNames.flatMap((rule) =>
     rules[rule](facts, limits, (subject) => decided.get(`${rule} ${subject}`) ?? Number.NEGATIVE_INFINITY),

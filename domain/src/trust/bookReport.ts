@@ -1,4 +1,4 @@
-/** What the books say, from the sums of their pockets. A pocket stands at its credits less its debits. */
+/** Reports of the books, from the sums of their pockets. A pocket's balance is its credits less its debits. */
 import { addSums, type DaySum } from '../base/daySums.ts'
 import { SGD } from '../ledger.ts'
 
@@ -22,9 +22,9 @@ const standing = (sums: readonly DaySum[], pick: Pick): number =>
   sums.reduce((all, sum) => (pick(sum) ? all + sum.credit - sum.debit : all), 0)
 const cash = (sums: readonly DaySum[], pick: Pick): number => standing(sums, (sum) => sum.asset === SGD && pick(sum))
 
-/** The bank as the ledger has it is what members, projects and the house have together. */
+/** `bankCents`, the bank account as the ledger has it, is the sum of the others. */
 export const moneyOf = (sums: readonly DaySum[]) => ({
-  // Money that came in was debited to the bank.
+  // Incoming money was debited to the bank.
   bankCents: 0 - cash(sums, ({ pocket }) => pocket === 'bank'),
   membersCents: cash(sums, ({ owner }) => owner === 'member'),
   suspenseCents: cash(sums, ({ pocket }) => pocket === 'suspense'),
@@ -45,7 +45,7 @@ const places = {
 } as const
 type Tons = Record<'issuedKg' | keyof typeof places, number>
 export const tonPlaces = Object.keys(places) as (keyof typeof places)[]
-/** By the number of the project: what its registry gave, and where each of it is. */
+/** By the project's id: the tons that its registry issued, and where they are now. */
 export function tonsOf(sums: readonly DaySum[]): Map<number, Tons> {
   const projects = Map.groupBy(
     sums.filter(({ asset }) => asset !== SGD),
@@ -63,21 +63,23 @@ export function tonsOf(sums: readonly DaySum[]): Map<number, Tons> {
   return new Map([...projects].map(([id, rows]) => [id, of(rows)]))
 }
 
-/** What was moved between two sums that began together. */
+/** The movements between two cumulative sums. */
 export const lessSums = (sums: readonly DaySum[], before: readonly DaySum[]): DaySum[] =>
   addSums([
     ...sums.map((sum) => ({ ...sum, day: '' })),
     ...before.map((sum) => ({ ...sum, day: '', debit: -sum.debit, credit: -sum.credit })),
   ]).filter(({ debit, credit }) => debit !== 0 || credit !== 0)
 
-/** Fees without their GST, and the GST, of each kind of business. What a correction gave back is a kind of its own. */
+/** Fees without GST, and their GST, by kind of entry. What corrections gave back is a kind of its own. */
 export function feesOf(moved: readonly DaySum[]): { entry: string; feesCents: number; gstCents: number }[] {
   const kinds = [...new Set(moved.flatMap(({ entry, pocket }) => (/^(fees|gst)$/.test(pocket) ? [entry] : [])))].sort()
   const of = (entry: string, pocket: string) => cash(moved, (sum) => sum.entry === entry && sum.pocket === pocket)
   return kinds.map((entry) => ({ entry, feesCents: of(entry, 'fees'), gstCents: of(entry, 'gst') }))
 }
 
-/** A correction moves nothing at the bank. What the members paid each other reached the sellers. */
+/**
+ * Movements of cash. Corrections move nothing at the bank. `tradedCents` is what sellers received from other members.
+ */
 export function flowsOf(moved: readonly DaySum[]) {
   const all = (side: 'debit' | 'credit', pick: Pick): number =>
     moved.reduce((sum, row) => (row.asset === SGD && pick(row) ? sum + row[side] : sum), 0)
@@ -89,7 +91,7 @@ export function flowsOf(moved: readonly DaySum[]) {
     tradedCents: all('credit', ({ owner, entry }) => owner === 'member' && entry === 'trade'),
   }
 }
-/** The kg of each project that members bought, from it or from each other. */
+/** By the project's id: the kg that members bought from the project or from each other. */
 export function boughtOf(moved: readonly DaySum[]): Map<number, number> {
   const bought = new Map<number, number>()
   for (const { asset, entry, pocket, credit } of moved)

@@ -1,4 +1,4 @@
-/** How reports name what the ledger holds. */
+/** The words of reports for accounts and entries of the ledger. */
 import type { Label } from '../bilingual.ts'
 import type { EntryKind, OwnerKind, Pocket } from '../ledger.ts'
 
@@ -48,7 +48,7 @@ export const entryWords: Readonly<Record<EntryKind, Label>> = {
   release: ['Released', '解冻'],
   correction: ['Correction', '更正'],
 }
-/** The queues that a month's pack tells of. */
+/** The queues in a month's pack. */
 export const queueWords = {
   line: ['Deposits to match', '待匹配充值'],
   claim: ['Claims', '认领'],
@@ -58,6 +58,6 @@ export const queueWords = {
   correction: ['Corrections', '更正'],
   alert: ['Alerts of the market', '市场预警'],
 } as const satisfies Record<string, Label>
-/** By a name that came from the ledger; one that has no words stands as it is. */
+/** The words for a name from the ledger; a name without words is shown as it is. */
 export const wordOf = (words: Readonly<Record<string, Label>>, name: string, lang: 'en' | 'cn'): string =>
   words[name]?.[lang === 'cn' ? 1 : 0] ?? name

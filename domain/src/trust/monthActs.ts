@@ -1,10 +1,10 @@
-/** What operators decided within a month, and what ended of tons. It names no member and holds no typed reason. */
+/** What operators decided in a month, and which retirements ended. It names no member and holds no typed reason. */
 type By = { by: string; atMs: number }
 export type MonthActs = {
   alerts: readonly {
     no: string
     rule: string
-    /** The number of the project; null where it is about none. */
+    /** The project's number; null where the alert is about no project. */
     project: string | null
     state: string
     measured: number
@@ -20,7 +20,7 @@ export type MonthActs = {
     state: string
     askedAtMs: number
     endedAtMs: number
-    /** The SHA-256 of the certificate as it was signed first. */
+    /** The SHA-256 of the first signed certificate. */
     certificate: string | null
   }[]
 }

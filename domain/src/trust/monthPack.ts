@@ -1,4 +1,4 @@
-/** What accountants get of a month that is closed. It names no member. */
+/** The reports of a closed month for accountants. They name no member. */
 import type { DaySum } from '../base/daySums.ts'
 import { csvOf } from '../csv.ts'
 import { feesOf, flowsOf, lessSums, moneyOf, type TrialRow, tonPlaces, tonsOf, trialOf } from './bookReport.ts'
@@ -6,9 +6,9 @@ import type { queueWords } from './bookWords.ts'
 import { actParts, addActs, type MonthActs } from './monthActs.ts'
 
 type Queue = keyof typeof queueWords
-/** What the largest have of a unit, in cents or kg, the largest first. */
+/** The largest holders of a unit, in cents or kg, largest first, without their names. */
 type Held = { total: number; members: number; top: readonly number[] }
-/** What was taken down when the month was closed, because it is no sum of postings. */
+/** Facts that no sum of postings gives, so they are recorded when the month is closed. */
 export type Kept = {
   operator: { name: string; uen: string; gstNumber: string | null }
   /** At the end of the month; `ages`: up to a day, a week, thirty days, and older. */
@@ -17,7 +17,7 @@ export type Kept = {
   answered: readonly { queue: Queue; count: number; medianMinutes: number; late: number }[]
   largest: { atMs: number; cents: Held; kg: Held } | null
   bank: { closed: boolean; bankCents: number; ledgerCents: number; atMs: number } | null
-  /** The pack has what was decided in the month; months that were closed before it could, have not. */
+  /** Whether the pack has the month's decisions; months that were closed by an older version have none. */
   acts?: boolean
 }
 export type MonthEnd = {
@@ -30,13 +30,13 @@ export type MonthEnd = {
   kept: Kept
 }
 type PackInput = {
-  /** The month and up to five before it, the newest first. */
+  /** The month and up to five before it, newest first. */
   months: readonly MonthEnd[]
   /** The number of each project. */
   projects: readonly { id: number; no: string }[]
   acts?: MonthActs
 }
-/** Boxes of a GST return that the ledger can fill; the others are not in it. */
+/** The boxes of a GST return that the ledger can fill; the pack leaves out the others. */
 const knownBoxes = { 1: 'feesCents', 6: 'gstCents' } as const
 
 export function packOf({ months, projects, acts }: PackInput) {
@@ -61,13 +61,13 @@ export function packOf({ months, projects, acts }: PackInput) {
   }
 }
 export type MonthPack = ReturnType<typeof packOf>
-/** What a pocket stood at. */
+/** The balance of a pocket. */
 export const netOf = (rows: readonly TrialRow[], { asset, kind, pocket }: TrialRow): number => {
   const row = rows.find((one) => one.asset === asset && one.kind === kind && one.pocket === pocket)
   return row ? row.credit - row.debit : 0
 }
 
-/** Each report of the pack, with the parts of the table that are its. */
+/** The parts of the table that belong to each report. */
 const reports = {
   trial: ['Trial balance'],
   client: ['Client money', 'Flows'],
@@ -82,14 +82,15 @@ const reports = {
 } as const satisfies Record<string, readonly string[]>
 export type PackReport = keyof typeof reports
 export const packReports = Object.keys(reports) as [PackReport, ...PackReport[]]
-/** Those that a month has. */
+/** The reports that a month has. */
 export const reportsOf = ({ acts }: Pick<MonthPack, 'acts'>): PackReport[] =>
   packReports.filter((report) => acts !== undefined || !(report in actParts))
-/** What says which month it is and under which log it was closed stands in every file. */
+/** Every file begins with these parts: which month it is, and the head of the log when it was closed. */
 const HEAD: readonly string[] = ['Part', 'Month', 'Log']
 
 /**
- * One table: part, item, detail, figure, unit. Money in dollars, tons in kg, as numbers. `report`: of that one alone.
+ * One table: part, item, detail, figure, unit. Money is in dollars and tons in kg, as numbers. With `report`, the rows
+ * of that report alone.
  */
 export function packCsv(pack: MonthPack, report?: PackReport): string {
   const rows: (string | number)[][] = [['Part', 'Item', 'Detail', 'Figure', 'Unit']]

@@ -1,4 +1,4 @@
-/** Each claim names the page, file or command that checks it, and what that does not show. */
+/** Each claim names the page, file or command that checks it, and what the check does not show. */
 import type { Label } from '../bilingual.ts'
 
 /**
