@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { bytes8, fromHex, joined, sameBytes, toHex } from './bytes.ts'
 
-test('hex comes back as the bytes it was made of, two digits a byte', () => {
+test('hex decodes to the bytes that it was made from, two digits a byte', () => {
   assert.deepEqual([...fromHex('00ff0a')], [0, 255, 10])
   assert.equal(toHex(Uint8Array.of(0, 255, 10)), '00ff0a')
   assert.equal(fromHex('').length, 0)
@@ -30,7 +30,7 @@ for (const n of [-1, 0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN, Number.POSITI
   test(`${n} is no sum`, () => assert.throws(() => bytes8(n), RangeError))
 }
 
-test('parts are joined in their order, and texts of bytes are the same when every byte and the length are', () => {
+test('parts are joined in order; two byte arrays are equal when their lengths and all bytes are', () => {
   assert.deepEqual([...joined(Uint8Array.of(1, 2), Uint8Array.of(), Uint8Array.of(3))], [1, 2, 3])
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array({ minLength: 1 }), (bytes, more) => {

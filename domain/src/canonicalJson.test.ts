@@ -7,7 +7,7 @@ import { digestText } from './trading/drawBundle.ts'
 
 const rows: [value: unknown, text: string][] = [
   [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
-  // Sorted by code units: capitals, digits and accents are not in a language's order.
+  // Keys are sorted by code units, not in a language's order of capitals, digits and accents.
   [{ é: 1, z: 2, Z: 3, 10: 4, 9: 5 }, '{"10":4,"9":5,"Z":3,"z":2,"é":1}'],
   [{ a: { d: [3, { y: null, x: true }], c: 'π"\n' } }, '{"a":{"c":"π\\"\\n","d":[3,{"x":true,"y":null}]}}'],
   [[], '[]'],
@@ -20,7 +20,7 @@ const rows: [value: unknown, text: string][] = [
 ]
 for (const [value, text] of rows) test(text, () => assert.equal(canonicalJson(value), text))
 
-test('any order of keys gives one text, and the text is the value', () => {
+test('keys in any order give the same text, and the text parses back to the value', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const turned = Object.fromEntries(Object.entries(value).reverse())
@@ -30,6 +30,6 @@ test('any order of keys gives one text, and the text is the value', () => {
     { seed: 20261120 },
   )
 })
-test('the digest of a draw is over all of its bundle but itself, behind a label of its own', () => {
+test('the digest of a draw covers its whole bundle except itself, after a label of its own', () => {
   assert.equal(digestText({ kind: 'draw', digest: 'f00', capKg: 1 }), 'draw-bundle-v1|{"capKg":1,"kind":"draw"}')
 })

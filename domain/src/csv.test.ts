@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { csvCell, csvOf } from './csv.ts'
 
-test('what would be a formula is text, whatever it begins with', () => {
+test('text that looks like a formula is marked as text, whatever it begins with', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
     assert.equal(csvCell(`${start}1+1`), `"'${start}1+1"`)
-  // One that is taken away gives the text back, however many apostrophes were its own.
+  // Removing one apostrophe restores the text, even if it began with apostrophes of its own.
   for (const own of ["'", "''", "'''"]) assert.equal(csvCell(`${own}+1`), `"'${own}+1"`)
   assert.equal(csvCell('say "no"'), '"say ""no"""')
   assert.equal(

@@ -39,7 +39,7 @@ test('a Sunday holiday moves to Monday, a Saturday one stays', () => {
 })
 test('two holidays in a row from Sunday move to Tuesday', () =>
   assert.deepEqual([...observed(['2026-05-31', '2026-06-01'])].sort(), ['2026-05-31', '2026-06-01', '2026-06-02']))
-test('no working day later is the day itself, and a working day is not counted from a holiday', () => {
+test('zero working days after a day is that day; the count does not begin at a holiday', () => {
   assert.equal(addWorkingDays('2026-02-14', 0, holidays), '2026-02-14')
   assert.equal(addWorkingDays('2026-12-25', 1, holidays), '2026-12-28')
 })
@@ -64,7 +64,7 @@ test('months begin at midnight in Singapore', () => {
   assert.deepEqual(startOfNextMonth(at('2028-01-31T12:00:00')), at('2028-02-01T00:00:00'))
   assert.deepEqual(startOfNextMonth(at('2028-02-29T12:00:00')), at('2028-03-01T00:00:00'))
 })
-test('days count through leap years and new year', () => {
+test('days are added across leap years and New Year', () => {
   assert.deepEqual(
     [addDays('2028-02-28', 1), addDays('2027-02-28', 1), addDays('2026-12-31', 1), addDays('2027-01-01', -1)],
     ['2028-02-29', '2027-03-01', '2027-01-01', '2026-12-31'],
@@ -72,7 +72,7 @@ test('days count through leap years and new year', () => {
   assert.deepEqual([weekdayOf('2026-11-20'), weekdayOf('2026-11-22')], [5, 0])
 })
 
-test('a day is one of the calendar', () => {
+test('isDay accepts only days of the calendar', () => {
   for (const day of ['2026-11-20', '2028-02-29', '1900-01-01', '2199-12-31']) assert.ok(isDay(day), day)
   for (const text of [
     '',
@@ -106,7 +106,7 @@ test('an instant lies in its day and in its month', () => {
     { seed },
   )
 })
-test('the n-th working day is one, with n of them up to it', () => {
+test('the n-th working day is a working day, with n working days up to it', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 15 }), (now, count) => {
       const day = dayOf(now)

@@ -154,18 +154,18 @@ const table: Rule[] = [
   ],
 ]
 for (const [name, rule, yes, no] of table) {
-  test(`${name}: what is right`, () =>
+  test(`${name}: valid values`, () =>
     assert.deepEqual(
       yes.filter((text) => !rule(text)),
       [],
     ))
-  test(`${name}: what is not`, () =>
+  test(`${name}: invalid values`, () =>
     assert.deepEqual(
       no.filter(rule).map((text) => JSON.stringify(text)),
       [],
     ))
 }
-test('an invitation has every letter of its alphabet and no other character', () => {
+test('an invitation code may have every letter of its alphabet and no other character', () => {
   for (const letter of invitationAlphabet) assert.ok(isInvitationCode(letter.repeat(6)), letter)
   for (let point = 0; point < 0x250; point++) {
     const letter = String.fromCodePoint(point)
@@ -173,26 +173,26 @@ test('an invitation has every letter of its alphabet and no other character', ()
   }
   for (const letter of 'ILOU01') assert.ok(!isInvitationCode(`AAAAA${letter}`), letter)
 })
-test('a password shows which rules it meets, as it is typed', () => {
+test('a password shows which rules it meets while it is typed', () => {
   const met = (text: string) => checkPassword(text, tradingPasswordRules).map(({ rule, met: is }) => `${rule} ${is}`)
   assert.deepEqual(met(''), ['length10 false', 'digit false', 'upper false', 'lower false', 'special false'])
   assert.deepEqual(met('Tembusu'), ['length10 false', 'digit false', 'upper true', 'lower true', 'special false'])
   assert.deepEqual(met('Tembusu-26'), ['length10 true', 'digit true', 'upper true', 'lower true', 'special true'])
 })
-test('length counts characters, not halves of them', () => {
+test('length counts characters, not UTF-16 units', () => {
   assert.equal(login('aA1😀😀😀😀'), false)
   assert.equal(login('aA1😀😀😀😀😀'), true)
 })
-test('a mailbox is one account, however it is written', () =>
+test('emails are compared without regard to case and blanks around', () =>
   assert.equal(emailKey(' Ann@Example.SG '), 'ann@example.sg'))
 
-test('a mail phrase is four to forty characters on one line, whatever letters', () => {
+test('a mail phrase has 4 to 40 characters of any script on one line', () => {
   for (const right of ['abcd', '木棉花开', '🌳🌳🌳🌳', 'x'.repeat(40), '🌳'.repeat(40)])
     assert.equal(isMailPhrase(right), true, right)
   for (const wrong of ['abc', '木棉花', '🌳🌳🌳', 'x'.repeat(41), 'ab\ncd', 'ab\u202ecd', 'ab\u2028cd', ''])
     assert.equal(isMailPhrase(wrong), false, wrong)
 })
-test('an email is at most 254 characters, its last label 2 to 63 letters, and a label of one letter is one', () => {
+test('an email has at most 254 characters and a last label of 2 to 63 letters; other labels may have one', () => {
   assert.equal(isEmail(`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}`), true)
   assert.deepEqual(
     [254, 255].map((length) => isEmail(`${'a'.repeat(length - 9)}@x.sample`)),

@@ -25,17 +25,17 @@ for (const [text, values, filled] of cases) {
       filled,
     ))
 }
-test('a place without a value stays, so that it is noticed', () =>
+test('a place without a value stays visible', () =>
   assert.equal(
     fillIn('{n} of {m}', (name, place) => (name === 'n' ? '1' : place)),
     '1 of {m}',
   ))
-test('braces without a name are no place', () =>
+test('braces without a name are not a place', () =>
   assert.equal(
     fillIn('{} of { } and {n}', () => '1'),
     '{} of { } and 1',
   ))
-test('nothing of a value is lost, whatever it is', () => {
+test('no part of a value is lost', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -23,7 +23,7 @@ const seed = 20261120
 const write = (say: (n: number) => string, table: Record<string, number>) => {
   for (const [text, n] of Object.entries(table)) assert.equal(say(n), text)
 }
-test('cents', () =>
+test('cents are written with thousands separators and two decimals', () =>
   write(sayCents, {
     'S$0.00': 0,
     'S$0.01': 1,
@@ -36,9 +36,9 @@ test('cents', () =>
     '−S$0.05': -5,
     '−S$1,234.50': -123_450,
   }))
-test('amounts with their sign', () =>
+test('signed amounts always have their sign', () =>
   write(saySigned, { '+1,000.00': 100_000, '−1,000.00': -100_000, '0.00': 0, '+0.01': 1 }))
-test('tons', () =>
+test('tons are written without trailing zeros', () =>
   write(sayTons, {
     '0': 0,
     '0.001': 1,
@@ -50,14 +50,15 @@ test('tons', () =>
     '1,234,567': 1_234_567_000,
     '−0.25': -250,
   }))
-test('counts', () => write(sayCount, { '0': 0, '999': 999, '5,926': 5926, '1,000,000': 1_000_000 }))
-test('kilograms as tons with their unit', () =>
+test('counts have thousands separators', () =>
+  write(sayCount, { '0': 0, '999': 999, '5,926': 5926, '1,000,000': 1_000_000 }))
+test('kilograms are written as tons with their unit', () =>
   assert.deepEqual([sayKg(25_000, 'en'), sayKg(1500, 'cn')], ['25 t', '1.5 吨']))
-test('shares', () =>
+test('basis points are written as percentages', () =>
   write(sayShare, { '0%': 0, '0.01%': 1, '0.29%': 29, '1.5%': 150, '9%': 900, '100%': 10_000, '-1.06%': -106 }))
 
 const fridayNoon = new Date('2026-11-20T04:05:00Z')
-test('days in both languages, in Singapore', () => {
+test('days are written in both languages, in Singapore time', () => {
   assert.deepEqual([sayDate('2026-11-20', 'en'), sayDate('2026-11-20', 'cn')], ['20 Nov 2026', '2026年11月20日'])
   assert.deepEqual([sayDay(fridayNoon, 'en'), sayDay(fridayNoon, 'cn')], ['Fri 20 Nov', '11月20日 周五'])
   assert.deepEqual(
@@ -65,15 +66,15 @@ test('days in both languages, in Singapore', () => {
     ['Fri 20 Nov, 12:05', '11月20日 周五 12:05'],
   )
 })
-test('midnight in Singapore is another day than in London', () => {
+test('a day begins at midnight in Singapore, not in London', () => {
   assert.equal(sayDayTime(new Date('2026-12-31T15:59:59Z'), 'en'), 'Thu 31 Dec, 23:59')
   assert.equal(sayDayTime(new Date('2026-12-31T16:00:00Z'), 'en'), 'Fri 1 Jan, 00:00')
   assert.equal(sayTime(new Date('2026-12-31T16:00:00Z')), '00:00')
 })
-test('the last millisecond of a day is still of that day', () => {
+test('the last millisecond of a day belongs to that day', () => {
   assert.equal(sayDayTime(new Date('2026-12-31T15:59:59.999Z'), 'en'), 'Thu 31 Dec, 23:59')
 })
-test('every month and weekday of a year is named as its language names it', () => {
+test('every month and weekday has its name in each language', () => {
   const names = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Singapore' })
   const [month, en, cn] = [
@@ -88,14 +89,14 @@ test('every month and weekday of a year is named as its language names it', () =
     assert.equal(sayDate(day, 'en'), `${date} ${month.format(at)} 2026`)
   }
 })
-test('headings say today and yesterday, across months', () => {
+test('headings say today and yesterday, also across months', () => {
   assert.equal(sayRecentDay('2026-11-20', '2026-11-20', 'en'), 'Today, Fri 20 Nov')
   assert.equal(sayRecentDay('2026-11-20', '2026-11-20', 'cn'), '今天 11月20日 周五')
   assert.equal(sayRecentDay('2026-11-30', '2026-12-01', 'en'), 'Yesterday, Mon 30 Nov')
   assert.equal(sayRecentDay('2026-11-30', '2026-12-01', 'cn'), '昨天 11月30日 周一')
   assert.equal(sayRecentDay('2026-12-02', '2026-12-01', 'en'), 'Wed 2 Dec')
 })
-test('what is written can be read back', () => {
+test('a written amount reads back as itself', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), (n) => assert.equal(centsFromText(sayAmount(n)), n)),
     { seed },
@@ -106,7 +107,7 @@ test('what is written can be read back', () => {
   )
 })
 
-test('a period says once what its two days share', () => {
+test('a period names the shared parts of its two days once', () => {
   const periods = (from: string, to: string) => [sayPeriod(from, to, 'en'), sayPeriod(from, to, 'cn')]
   assert.deepEqual(periods('2026-11-17', '2026-11-20'), ['17 – 20 Nov 2026', '2026年11月17日 – 20日'])
   assert.deepEqual(periods('2026-10-24', '2026-11-22'), ['24 Oct – 22 Nov 2026', '2026年10月24日 – 11月22日'])

@@ -14,6 +14,6 @@ const cases: [string, number[], string | null][] = [
 ]
 for (const [name, bytes, kind] of cases)
   test(`${name} is ${kind}`, () => assert.equal(imageKind(Uint8Array.from(bytes)), kind))
-test('a message carries nine pictures, each of 6 MB and 40 megapixels at most', () => {
+test('a message has at most nine pictures of 6 MB and 40 megapixels each', () => {
   assert.deepEqual([MAX_IMAGES, MAX_IMAGE_BYTES, MAX_MEGAPIXELS], [9, 6_000_000, 40])
 })

@@ -19,7 +19,7 @@ import { cents, kg } from './money.ts'
 
 const purse = wallet(7, 'available')
 const entry = (...postings: Posting[]) => ({ kind: 'buy' as const, causeId: 1, postings })
-test('a posting of something from one account to another of the same asset is sound', () => {
+test('a posting between two accounts of one asset is valid', () => {
   assert.doesNotThrow(() => assertEntry(entry({ debit: purse, credit: house('fees'), amount: cents(1) })))
   assert.doesNotThrow(() =>
     assertEntry(entry({ debit: stock(9, 'unsold'), credit: carbon(7, 'credits', 9), amount: kg(1) })),
@@ -29,7 +29,7 @@ for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53] as (number & Posting['amo
   test(`a posting of ${amount} throws`, () =>
     assert.throws(() => assertEntry(entry({ debit: purse, credit: house('fees'), amount })), /a posting of/))
 }
-test('money never turns into tons, nor one project’s tons into another’s', () => {
+test('a posting never exchanges money for tons, or one project’s tons for another’s', () => {
   assert.throws(
     () => assertEntry(entry({ debit: purse, credit: carbon(7, 'credits', 9), amount: cents(1) })),
     /one asset into another/,
@@ -39,13 +39,13 @@ test('money never turns into tons, nor one project’s tons into another’s', (
     /one asset into another/,
   )
 })
-test('nothing moves from an account to itself', () =>
+test('a posting from an account to itself throws', () =>
   assert.throws(() => assertEntry(entry({ debit: purse, credit: { ...purse }, amount: cents(1) })), /to itself/))
-test('one bad posting among good ones throws', () => {
+test('one invalid posting among valid ones throws', () => {
   const good = { debit: purse, credit: house('fees'), amount: cents(1) }
   assert.throws(() => assertEntry(entry(good, { ...good, amount: cents(0) })), /a posting of 0/)
 })
-test('what members and projects own is guarded, what the platform counts is open', () => {
+test('members’ and projects’ own assets are guarded; the platform’s accounts are open', () => {
   const guarded = [
     purse,
     wallet(7, 'held'),
@@ -73,14 +73,14 @@ test('what members and projects own is guarded, what the platform counts is open
   assert.equal(kinds.length, guarded.length + open.length)
   assert.ok(kinds.every((kind) => kind === 'guarded' || kind === 'open'))
 })
-test('asset 0 is money, which no project’s number is', () => {
+test('asset 0 is money and never the id of a project', () => {
   assert.deepEqual(
     [purse, proceeds(9), house('bank')].map(({ asset }) => asset),
     [0, 0, 0],
   )
 })
 
-test('each kind of entry has one kind of cause, by which it is looked for', () => {
+test('each kind of entry has one kind of cause, which finds it', () => {
   const causes = {
     order: ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
     withdrawal: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],

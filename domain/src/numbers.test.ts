@@ -40,11 +40,11 @@ const numbers = {
 }
 for (const [no, made] of Object.entries(numbers)) test(`the number ${no}`, () => assert.equal(made, no))
 
-test('no two kinds of things have numbers that begin alike', () => {
+test('no two kinds of things share a prefix', () => {
   const prefixes = Object.values(numbers).map((no) => no.split('-')[0])
   assert.deepEqual(prefixes, [...new Set(prefixes)])
 })
-test('a returned payment is known by its number, also one of before', () => {
+test('a returned payment is recognised by its number, also by the earlier prefix', () => {
   const known = (no: string) => isReturnedNo(no)
   assert.deepEqual(['RP-20261120-00012', 'RT-20261120-12', 'W-20261120-00012', 'RPX'].map(known), [
     true,
@@ -53,7 +53,7 @@ test('a returned payment is known by its number, also one of before', () => {
     false,
   ])
 })
-test('the number names the order; what is no number names none', () => {
+test('an order’s number gives its id; any other text gives none', () => {
   const numbers = {
     'B-20261120-00123': 123,
     'P-20261120-00001': 1,
@@ -75,7 +75,7 @@ test('the number names the order; what is no number names none', () => {
   ]
   for (const no of none) assert.equal(orderIdOf(no), 0, no)
 })
-test('entry numbers lead back to their entry, and nothing else does', () => {
+test('an entry’s number gives its id; any other text gives none', () => {
   assert.equal(entryNo('2026-11-20', 431), 'LE-20261120-00000431')
   for (const id of [1, 99_999_999, 100_000_000, 999_999_999_999_999])
     assert.equal(entryIdOf(entryNo('2026-11-20', id)), id)

@@ -5,16 +5,16 @@ import { isDay, weekdayOf } from '../days.ts'
 import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { gazetted, publicHolidays } from './holidays.ts'
 
-test('eleven days a year, each a day of the calendar, once, in order', () => {
+test('the list has eleven different calendar days a year, in order', () => {
   for (const day of publicHolidays) assert.ok(isDay(day), day)
   for (const year of ['2026', '2027']) assert.equal(publicHolidays.filter((day) => day.startsWith(year)).length, 11)
   assert.deepEqual(publicHolidays, [...new Set(gazetted.map(({ day }) => day))].sort())
 })
-test('each has its name in both languages', () => {
+test('each holiday has a name in both languages', () => {
   for (const { day, name } of gazetted) assertBothLanguages(name, day)
   assert.equal(new Set(gazetted.map(({ name }) => name[0])).size, 10)
 })
-test('fixed holidays are on their dates; New Year’s second day follows its first; Good Friday is a Friday', () => {
+test('fixed holidays are on their dates; the second New Year day follows the first; Good Friday is a Friday', () => {
   const days = (name: string) => gazetted.filter((one) => one.name[0] === name).map(({ day }) => day)
   for (const year of [2026, 2027]) {
     const fixed = {

@@ -24,10 +24,10 @@ for (const [answer, status, reason] of answers)
   test(`${answer} ${status ?? 'without a status'} means ${reason}`, () =>
     assert.equal(whyRefused(answer, status), reason))
 
-test('every reason and state is said in both languages', () => {
+test('every reason and state has words in both languages', () => {
   for (const [name, { en, cn }] of Object.entries({ ...mailReasons, ...mailStates }))
     assertBothLanguages({ en, cn }, name)
 })
-test('what the reader’s server says is never taken for a fault of ours', () => {
+test('an answer of the recipient’s server never counts as our own fault', () => {
   for (const [answer, status] of answers) assert.ok(!ourReasons.includes(whyRefused(answer, status)))
 })

@@ -43,7 +43,7 @@ const consistencyProof = (hashes: Uint8Array[], old: number, size: number) =>
   proofOf(consistencySpans(old, size), nodesOf(hashes))
 const flipped = (hash: Uint8Array) => hash.map((byte, i) => (i === 7 ? byte ^ 4 : byte))
 
-test('the heads that every implementation of the RFC makes of these eight entries', () => {
+test('eight entries have the heads that every implementation of RFC 9162 computes', () => {
   const hex = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
   const hashes = hex.map((text) => run(entryHash(Uint8Array.from(Buffer.from(text, 'hex')))))
   const heads = hashes.map((_, i) => toHex(headOf(hashes, i + 1).hash))
@@ -64,7 +64,7 @@ test('the heads that every implementation of the RFC makes of these eight entrie
 })
 
 const log = logOf(70)
-test('each entry proves itself under each head it stands under, at its own place only', () => {
+test('each entry is proven under each head that covers it, and only at its own place', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, pick) => {
       const [index, head] = [pick % size, headOf(log, size)]
@@ -84,7 +84,7 @@ test('each entry proves itself under each head it stands under, at its own place
   )
 })
 
-test('each head continues each earlier one, and one whose past was changed does not', () => {
+test('each head continues each earlier one; a head over a changed past does not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), fc.nat(), (size, pick, where) => {
       const oldSize = 1 + (pick % size)
@@ -111,7 +111,7 @@ test('each head continues each earlier one, and one whose past was changed does 
   )
 })
 
-test('the head is the one that the definition gives, however it is pieced together', () => {
+test('a head follows from the definition alone, however its parts are combined', () => {
   const defined = (from: number, to: number): Uint8Array => {
     if (to - from === 1) return log[from]!
     let k = 1
@@ -126,7 +126,7 @@ test('the head is the one that the definition gives, however it is pieced togeth
   ])
 })
 
-test('a proof is asked for of what is there alone', () => {
+test('a proof is made only for entries that exist', () => {
   for (const [index, size] of [
     [-1, 5],
     [5, 5],
@@ -141,7 +141,7 @@ test('a proof is asked for of what is there alone', () => {
     assert.throws(() => consistencySpans(old, size), RangeError)
   assert.deepEqual([inclusionSpans(0, 1), consistencySpans(5, 5), consistencySpans(1, 1)], [[], [], []])
 })
-test('a proof with a step too many or too few, or for a place that is not in the log, shows nothing', () => {
+test('a proof with a step too many or too few, or for a place outside the log, is refused', () => {
   for (let size = 1; size <= 20; size++) {
     const head = headOf(log, size)
     for (let index = 0; index < size; index++) {
@@ -167,7 +167,7 @@ test('a proof with a step too many or too few, or for a place that is not in the
     }
   }
 })
-test('a head continues itself and the head of nothing without a step, and no other of its size', () => {
+test('a head continues itself and the empty log without a step, and no other head of its size', () => {
   const [nothing, head] = [{ size: 0, hash: sha256(new Uint8Array(0)) }, headOf(log, 7)]
   const shows = (old: typeof head, to: typeof head, proof: readonly Uint8Array[]) =>
     run(verifyConsistency(old, to, proof))
@@ -181,7 +181,7 @@ test('a head continues itself and the head of nothing without a step, and no oth
   )
   assert.equal(shows(headOf(log, 8), head, []), false)
 })
-test('what a span is made of begins where it begins', () => {
+test('the subtrees of a span begin where the span begins', () => {
   assert.deepEqual(subtreesOf([4, 4]), [])
   assert.deepEqual(subtreesOf([6, 13]), [
     { level: 1, index: 3 },

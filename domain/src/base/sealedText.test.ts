@@ -1,4 +1,4 @@
-/** The expected values are worked out from the words of verify/FORMAT.md with Node's own SHA-256. */
+/** The expected values follow from verify/FORMAT.md, computed with Node's own SHA-256. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -20,12 +20,12 @@ import {
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const run = <T>(steps: Hashing<T>) => hashNow(steps, (bytes) => new Uint8Array(sha256(bytes)))
-/** RFC 9162: a leaf is hashed behind a zero byte. */
+/** RFC 9162 puts a zero byte before a leaf that is hashed. */
 const leafHash = (entry: string) => sha256(Buffer.concat([Buffer.of(0), Buffer.from(entry)])).toString('hex')
 const [salt, text] = ['5a17', '["posting",1,"Ärger 碳"]']
 const inner = sha256(`tonne-row-v2|${salt}|${text}`).toString('hex')
 
-test('a row of version 2 shows what it is, and its text only when it is opened', () => {
+test('a row of version 2 shows its kind, and its text only when it is opened', () => {
   assert.equal(run(rowHash({ salt, text })), inner)
   const leaf = leafHash(`tonne-log-v2|posting|${inner}`)
   assert.equal(toHex(run(leafOf({ leaf: 2, salt, text }))), leaf)
@@ -34,12 +34,12 @@ test('a row of version 2 shows what it is, and its text only when it is opened',
 test('a row of version 1 shows nothing', () => {
   assert.equal(toHex(run(leafOf({ leaf: 1, salt, text }))), leafHash(`tonne-log-v1|${salt}|${text}`))
 })
-test('what a row is, is the first item of its text; of a text that is no row, nothing', () => {
+test('the kind of a row is the first item of its text; a text that is no row has none', () => {
   assert.deepEqual(['["draw","x"]', '["a"]'].map(whatOf), ['draw', 'a'])
   for (const none of ['', '{', '[]', '[1,"draw"]', '"draw"', 'null', '{"0":"draw"}'])
     assert.equal(whatOf(none), '', none)
 })
-test('each signed text begins with its form and its version, then its values in their order', () => {
+test('each signed text begins with its format and version, followed by its values in order', () => {
   const head = { size: 7, root: 'ab', at: 1_795_000_000_000 }
   assert.equal(logHeadText(head), 'tonne-log-head-v1|7|ab|1795000000000')
   assert.equal(fingerprintText('KEY', head), 'tonne-fingerprint-v1|KEY|7|ab')
@@ -49,13 +49,13 @@ test('each signed text begins with its form and its version, then its values in 
     'tonne-liability-v1|2026-11-20|0|ab|5|6|7',
   )
 })
-test('a bundle is signed with everything in it but the signature, in canonical order', () => {
+test('the signature of a bundle covers everything but itself, in canonical order', () => {
   const bundle = { signature: 'S', kind: 'log', head: { size: 1, root: 'ab' } }
   assert.equal(bundleText(bundle), 'tonne-bundle-v2|{"head":{"root":"ab","size":1},"kind":"log"}')
   assert.equal(bundleText({ ...bundle, signature: 'T' }), bundleText(bundle))
   assert.notEqual(bundleText({ ...bundle, kind: 'draw' }), bundleText(bundle))
 })
-test('a month is its own facts alone, whatever else the file says', () => {
+test('the text of a month depends on the month’s own facts alone', () => {
   const balances = [
     { asset: 0, opening: 1, closing: 2 },
     { asset: 7, opening: 3, closing: 4 },

@@ -4,7 +4,7 @@ import { sameTerm, sayTerm, type TermGroup, type TermUnit, termAt, termChangesOf
 import { firstTerms, type Terms } from './terms.ts'
 
 type Bounds = Record<string, readonly [least: string, most: string]>
-/** A fee is a tenth at most; a payment out fits one FAST transfer; there is exactly one withdrawal a day. */
+/** A fee is a tenth at most, a payment out fits one FAST transfer, and there is exactly one withdrawal a day. */
 const bounds: Record<TermGroup, Bounds> = {
   trading: {
     buyFeeBasisPoints: ['0%', '10%'],
@@ -93,7 +93,7 @@ const bounds: Record<TermGroup, Bounds> = {
 }
 const fields = termFieldsOf({ levels: [{ level: 1 }] })
 
-test('each field has its bounds, in its group', () => {
+test('each field has its bounds and its group', () => {
   const numbers = fields.filter(({ unit }) => unit !== 'name')
   const listed = numbers.map((field) => [
     field.group,
@@ -110,20 +110,20 @@ test('each field has its bounds, in its group', () => {
   for (const { path, unit, min, max } of fields.filter((field) => field.unit === 'yesNo'))
     assert.deepEqual([path, unit, min, max], [path, unit, 0, 1])
 })
-test('only guards, surveillance and the directory are kept from members', () => {
+test('only security limits, surveillance and the directory are hidden from members', () => {
   const kept = (group: TermGroup) => group === 'guards' || group === 'surveillance' || group === 'directory'
   assert.ok(fields.some(({ secret }) => secret))
   for (const { path, group, secret } of fields) assert.equal(secret ?? false, kept(group), path)
   for (const field of fields) if (!kept(field.group)) assert.ok(!('secret' in field), field.path)
 })
-test('no two fields have one name, in either language, and none ends where a word should follow', () => {
+test('no two fields have the same name in either language, and no name ends with a colon', () => {
   const labels = termFieldsOf(firstTerms).map(({ label }) => label)
   for (const side of [0, 1] as const) {
     assert.equal(new Set(labels.map((label) => label[side])).size, labels.length)
     for (const label of labels) assert.doesNotMatch(label[side], /[:：]\s*$/)
   }
 })
-test('times are said with their unit, one without the plural', () => {
+test('times have their unit, in the singular for one', () => {
   const rows: [TermUnit, string, string, string][] = [
     ['hours', '1 hour', '2 hours', '2 小时'],
     ['minutes', '1 minute', '2 minutes', '2 分钟'],
@@ -138,7 +138,7 @@ test('times are said with their unit, one without the plural', () => {
     )
   assert.deepEqual([sayTerm({ unit: 'yesNo' }, true, 'en'), sayTerm({ unit: 'yesNo' }, true, 'cn')], ['yes', '是'])
 })
-test('a name is the same when both its words are, whatever their order; one that is not there is another', () => {
+test('two names are equal when both their words are, in any order; a missing name differs', () => {
   const name = { en: 'Plus', cn: '进阶' }
   assert.ok(sameTerm({ unit: 'name' }, name, { cn: '进阶', en: 'Plus' }))
   for (const other of [{ ...name, en: 'Extra' }, { ...name, cn: '增强' }, undefined, null]) {
@@ -151,7 +151,7 @@ test('a name is the same when both its words are, whatever their order; one that
       !sameTerm({ unit: 'count' }, 5, 6),
   )
 })
-test('a level that came or went is a change of each of its fields', () => {
+test('adding or removing a level changes each of its fields', () => {
   const fewer: Terms = { ...firstTerms, levels: firstTerms.levels.slice(0, 4) }
   const changed = (before: Terms, after: Terms) =>
     termChangesOf(before, after).map(({ field, before: was, after: is }) => [field.path, was, is])

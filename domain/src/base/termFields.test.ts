@@ -21,7 +21,7 @@ const set = (path: string, value: unknown): Terms => {
   return terms
 }
 
-test('no field of the terms is without its name; opening registrations is a switch of its own', () => {
+test('every field of the terms has a name, except the switch for registrations, which is set elsewhere', () => {
   const named = new Set(termFieldsOf(firstTerms).map((f) => f.path))
   const missing = leaves(firstTerms).filter(
     (path) => !named.has(path) && !/^levels\.\d+\.level$/.test(path) && path !== 'registration.open',
@@ -30,7 +30,7 @@ test('no field of the terms is without its name; opening registrations is a swit
   for (const { label, min, max } of termFieldsOf(firstTerms))
     assert.ok(label[0] && /\p{Script=Han}/u.test(label[1]) && min <= max, label[0])
 })
-test('values are said in their unit', () => {
+test('values have their unit', () => {
   const termText = (path: string, lang: 'en' | 'cn') =>
     sayTerm(termFieldsOf(firstTerms).find((f) => f.path === path)!, termAt(firstTerms, path), lang)
   for (const [path, en, cn] of [
@@ -47,7 +47,7 @@ test('values are said in their unit', () => {
     assert.deepEqual([termText(path, 'en'), termText(path, 'cn')], [en, cn])
   assert.equal(sayTerm({ unit: 'count' }, undefined, 'en'), '–')
 })
-test('a diff names what changed and nothing else', () => {
+test('a diff names the changed fields and no others', () => {
   assert.deepEqual(termChangesOf(firstTerms, firstTerms), [])
   const [change, ...rest] = termChangesOf(firstTerms, set('deposit.minCents', 2_00))
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('a diff names what changed and nothing else', () => {
     ['deposit.minCents', 1_00, 2_00, 0],
   )
 })
-test('each field is refused beyond either bound, by its name; so are pairs that contradict each other', () => {
+test('each field is refused beyond either bound, by name; so are pairs that contradict each other', () => {
   judgeTerms(firstTerms)
   const refuses = (terms: Terms, label: string) =>
     assert.throws(
@@ -81,12 +81,12 @@ test('each field is refused beyond either bound, by its name; so are pairs that 
   refuses(set('levels.2.tonsKg', 1), 'P3: tons to ask for it')
   refuses(set('levels.1.monthlySpendCents', null), 'P3: spending a month')
 })
-test('a version of before a field was thought of has its published default', () => {
+test('a version older than a field has the field’s published default', () => {
   const { market: _, ...old } = structuredClone(firstTerms)
   const stored = wrongly<Partial<Terms>>({ ...old, levels: old.levels.map(({ name: __, ...level }) => level) })
   assert.deepEqual(completeTerms(stored), firstTerms)
 })
-test('what is refused is named by its field and its value, in both languages', () => {
+test('a refusal names the field and its value in both languages', () => {
   const refused = (terms: Terms) => {
     try {
       judgeTerms(terms)
@@ -105,7 +105,7 @@ test('what is refused is named by its field and its value, in both languages', (
     cn: sayTerm({ unit: 'cents' }, null, 'cn'),
   })
 })
-test('pairs that are equal agree; one above the other does not', () => {
+test('equal pairs are accepted; a first value above its second is not', () => {
   const agree: [string, string, number][] = [
     ['deposit.minCents', 'deposit.maxCents', 1],
     ['withdrawal.minCents', 'withdrawal.maxCents', 1],
@@ -118,7 +118,7 @@ test('pairs that are equal agree; one above the other does not', () => {
     assert.throws(() => judgeTerms(set(less, most + step)), Refusal, less)
   }
 })
-test('a level asks and allows as much as the one below, or more; its name has 1 to 20 letters in each language', () => {
+test('a level requires and allows at least as much as the one below; its name has 1 to 20 letters', () => {
   const level = (place: number, key: string, value: unknown) => judgeTerms(set(`levels.${place}.${key}`, value))
   assert.doesNotThrow(() => level(2, 'tonsKg', firstTerms.levels[1]!.tonsKg))
   assert.doesNotThrow(() => level(2, 'monthlySpendCents', firstTerms.levels[1]!.monthlySpendCents))

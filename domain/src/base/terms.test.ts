@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { cents } from '../money.ts'
 import { completeTerms, firstTerms, levelTerms, type Terms } from './terms.ts'
 
-test('each level has its terms; a level beyond the table has the highest', () => {
+test('each level has its terms; a level above the table has the highest', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 5].map((n) => levelTerms(firstTerms, n).level),
     [1, 2, 3, 4, 5],
@@ -29,7 +29,7 @@ test('a higher level never gives less', () => {
     [false, false, true, true, true],
   )
 })
-test('the published figures', () => {
+test('the published figures are these', () => {
   const {
     buyFeeBasisPoints,
     sellFeeBasisPoints,
@@ -76,7 +76,7 @@ test('the published figures', () => {
     [20_000_00, 50_000_00, 200_000_00, 1_000_000_00, null],
   )
 })
-test('a code by mail: ten minutes, five tries, one a minute; a login ends after an idle hour and a day', () => {
+test('a mailed code lasts ten minutes and five tries, one a minute; a login ends after an idle hour or a day', () => {
   assert.deepEqual(firstTerms.login, {
     tries: 5,
     windowMinutes: 15,
@@ -89,7 +89,7 @@ test('a code by mail: ten minutes, five tries, one a minute; a login ends after 
   })
   assert.equal(firstTerms.registration.open, true)
 })
-test('of a stored version every field stays as it is, and each that it lacks has the published default', () => {
+test('a stored version keeps its fields, and each missing field has the published default', () => {
   const groups = Object.entries(firstTerms).filter(([key, value]) => typeof value === 'object' && key !== 'levels')
   assert.equal(groups.length, 9)
   for (const [group, values] of groups) {
@@ -105,7 +105,7 @@ test('of a stored version every field stays as it is, and each that it lacks has
   )
   assert.deepEqual(completeTerms({}), firstTerms)
 })
-test('stored levels stand instead of the published; one without a name has that of its number', () => {
+test('stored levels replace the published ones; a level without a name has its number’s', () => {
   const bare = (level: number) => ({
     level,
     tonsKg: firstTerms.levels[0]!.tonsKg,

@@ -19,7 +19,7 @@ const record = {
 } as unknown as CertificateRecord
 const change = { name: 'Anne', reasonText: 'a wedding', message: 'new', evidence }
 
-test('a correction takes over what it changes, and the day of its evidence', () => {
+test('a correction replaces the words it changes and takes the day of its evidence', () => {
   const after = corrected(record, change, { hash: 'bb', why: 'a letter was missing' })
   assert.deepEqual(after, {
     ...record,
@@ -32,11 +32,11 @@ test('a correction takes over what it changes, and the day of its evidence', () 
     provenance: { ...record.provenance, retired: '2026-11-20' },
   })
 })
-test('who asked for no name is given none by a correction', () => {
+test('a correction gives no name to a certificate that was requested without one', () => {
   const nameless = { ...record, beneficiary: { kind: 'anonymous', name: null } } as CertificateRecord
   assert.equal(corrected(nameless, change, { hash: 'bb', why: '' }).beneficiary.name, null)
 })
-test('a printed code leads to the same page for ever', () => {
+test('a printed code always leads to the same page', () => {
   assert.equal(
     certificateAddress('https://tonne.example', 'RC-1'),
     'https://tonne.example/pages/verify/certificate?no=RC-1',

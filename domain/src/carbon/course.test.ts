@@ -10,7 +10,7 @@ const day = (n: number, hour = 4) => new Date(Date.UTC(2026, 2, n, hour))
 const move = (at: Date, part: Partial<PortfolioMove>) => portfolioMove({ at, ...part })
 const price = (at: Date, priceCents: number, projectId = 7): PriceFrom => ({ at, priceCents, projectId })
 
-test('value follows the price, cost follows the purchases, and a day has its last point', () => {
+test('value follows the price, cost follows the purchases, and each day has its last point', () => {
   const { lines } = portfolioOf([
     move(day(2), { inKg: 2000, principalCents: 2000, feeCents: 30 }),
     move(day(2, 6), { inKg: 1000, principalCents: 1000 }),
@@ -24,11 +24,11 @@ test('value follows the price, cost follows the purchases, and a day has its las
     { at: day(6).getTime(), valueCents: 1800, costCents: 2020 },
   ])
 })
-test('nothing held, nothing drawn: a price alone is no point, and a fee without tons is none', () => {
+test('a price alone, or a fee without tons, makes no point', () => {
   const { lines } = portfolioOf([move(day(2), { projectId: 0, feeCents: 50 })])
   assert.deepEqual(courseOf(lines, [price(day(1), 1000), price(day(3), 1100)]), [])
 })
-test('the last point is what the portfolio says of today, whatever was bought, sold and priced', () => {
+test('the last point equals the portfolio today, whatever was bought, sold and priced', () => {
   const events = fc.array(
     fc.record({
       projectId: fc.integer({ min: 1, max: 3 }),

@@ -20,7 +20,7 @@ function swing(values: readonly number[], times: number): { size: number; turn: 
 /** The difference of two turns, from -π to π. */
 const apart = (a: number, b: number): number => Math.atan2(Math.sin(a - b), Math.cos(a - b))
 
-test('six waves run from edge to edge of a box of 320 by 14 and fit where the next box begins', () => {
+test('six waves run from edge to edge of a box of 320 by 14 and join the next box', () => {
   assert.equal(wavePaths.length, 6)
   for (const path of wavePaths) {
     const points = pointsOf(path)
@@ -32,7 +32,7 @@ test('six waves run from edge to edge of a box of 320 by 14 and fit where the ne
     assert.equal(points[0]![1], points[80]![1])
   }
 })
-test('each wave swings 4.4 four times over the box and 1.4 eight times, each later than the last', () => {
+test('each wave swings 4.4 four times over the box and 1.4 eight times, later than the previous wave', () => {
   for (const [line, path] of wavePaths.entries()) {
     const heights = pointsOf(path)
       .slice(0, 80)
@@ -69,7 +69,7 @@ for (const [place, { radius, depth, petals }] of rings.entries()) {
     }
   })
 }
-test('three rings and nothing else, in a box of 320 by 320', () => {
+test('the rosette is three rings in a box of 320 by 320', () => {
   assert.equal(rosettePaths.length, 18)
   for (const path of rosettePaths) assert.ok(pointsOf(path).every((point) => point.every((n) => n >= 4 && n <= 316)))
 })

@@ -117,7 +117,7 @@ for (const [name, rule, change, terms, count] of makings)
       rule,
     ))
 
-test('only a project that sells nothing any more ends a plan', () => {
+test('a plan ends only when its project sells nothing more', () => {
   assert.deepEqual(
     (['projectEnded', 'projectClosed', 'projectFull', 'insufficientBalance', 'planOverCap'] as const).map((rule) =>
       endsPlan({ rule }),
@@ -128,7 +128,7 @@ test('only a project that sells nothing any more ends a plan', () => {
 
 const aDay = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('1990-01-01', n))
 const aDate = fc.integer({ min: 1, max: LAST_DAY })
-test('the next day is after, on its date, and at most a month away', () => {
+test('the next due day is later, on its date, and at most a month away', () => {
   fc.assert(
     fc.property(aDay, aDate, (day, date) => {
       const next = nextDue(day, date)
@@ -137,7 +137,7 @@ test('the next day is after, on its date, and at most a month away', () => {
     }),
   )
 })
-test('however long nobody looked, one month is due, each missed one is named once, none is skipped', () => {
+test('after any pause one month is due, each missed month is named once, and none is skipped', () => {
   fc.assert(
     fc.property(aDay, aDate, fc.integer({ min: 0, max: 1500 }), (start, date, wait) => {
       const first = nextDue(start, date)
@@ -151,8 +151,8 @@ test('however long nobody looked, one month is due, each missed one is named onc
     }),
   )
 })
-test('asking before it is due is a bug', () => assert.throws(() => dueBy('2026-12-01', '2026-11-30', 1)))
-test('a plan is made at exactly its cap and at exactly the level asked for, by who may buy and retire', () => {
+test('computing a due month before it is due is a bug', () => assert.throws(() => dueBy('2026-12-01', '2026-11-30', 1)))
+test('a plan may be made at exactly its cap and its required level, by a member who may buy and retire', () => {
   const make = (buyer: BuyFacts['buyer'], capCents: number, minLevel = 1) =>
     decidePlan({ ...facts, buyer, offer: { ...offer, minLevel } }, { ...plan, capCents: cents(capCents) }, 0)
   const quote = make(facts.buyer, 60_00)
@@ -173,7 +173,7 @@ test('a plan is made at exactly its cap and at exactly the level asked for, by w
       scope,
     )
 })
-test('a month goes through at exactly its cap', () => {
+test('a month at exactly its cap goes through', () => {
   const { payCents } = decidePlan(facts, plan, 0)
   assert.equal(decidePlanMonth(facts, { ...plan, capCents: payCents }).quote.payCents, payCents)
   assert.equal(
@@ -181,9 +181,9 @@ test('a month goes through at exactly its cap', () => {
     'planOverCap',
   )
 })
-test('every month has the last day of a plan; its member is reminded three days before', () => {
+test('the last possible day of a plan exists in every month; the member is reminded three days before', () => {
   assert.deepEqual([LAST_DAY, REMIND_DAYS], [28, 3])
 })
-test('what is resumed is named by the plan’s number', () => {
+test('the text of a resumption has the plan’s number', () => {
   assert.equal(resumeBound('PL-20261121-00012'), 'resume plan PL-20261121-00012')
 })

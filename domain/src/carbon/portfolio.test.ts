@@ -43,7 +43,7 @@ test('bought twice, sold in part, retired in part, the rest sold: to the cent', 
     forfeitedCents: 0,
   })
 })
-test('a forfeited booking fee is no cost of tons; the fee of a withdrawal belongs to no project', () => {
+test('a forfeited booking fee is not a cost of tons; the fee of a withdrawal belongs to no project', () => {
   const { lines, positions } = portfolioOf([
     move({ kind: 'lapse', principalCents: 500 }),
     move({ kind: 'withdrawal', projectId: 0, feeCents: 92, gstCents: 8 }),
@@ -53,7 +53,7 @@ test('a forfeited booking fee is no cost of tons; the fee of a withdrawal belong
   const sum = sumLines(lines)
   assert.deepEqual([sum.forfeitedCents, sum.feeCents, sum.gstCents, sum.boughtCents], [500, 92, 8, 0])
 })
-test('a reversed purchase takes back what it cost; with nothing left to carry the difference it is realised', () => {
+test('a reversed purchase takes back its cost; the difference is realised when no tons are left to carry it', () => {
   const { lines, positions } = portfolioOf([
     move({ inKg: 1000, principalCents: 2000 }),
     move({ inKg: 1000, principalCents: 3000 }),
@@ -75,12 +75,12 @@ test('a reversed purchase takes back what it cost; with nothing left to carry th
     [1000, 2000, 1000, 4000, 2000, 2000],
   )
 })
-test('a year is Singapore’s', () => {
+test('years are Singapore’s', () => {
   assert.equal(yearOf(new Date('2026-12-31T15:59:59Z')), 2026)
   assert.equal(yearOf(new Date('2026-12-31T16:00:00Z')), 2027)
 })
 
-/** Possible lives: never more tons leave than there are. */
+/** Possible histories: no more tons leave than there are. */
 const wish = fc.record({
   what: fc.constantFrom('in', 'out', 'retire', 'lapse', 'fee'),
   projectId: fc.integer({ min: 1, max: 3 }),
@@ -120,7 +120,7 @@ const life = fc.array(wish, { maxLength: 60 }).map((wishes) => {
 })
 const total = (rows: Iterable<number>): number => [...rows].reduce((a, b) => a + b, 0)
 
-test('paid less returned = cost held + retired - realised + forfeited, in every project, to the cent', () => {
+test('paid less returned equals cost held + retired - realised + forfeited, in every project, to the cent', () => {
   let looked = 0
   fc.assert(
     fc.property(life, (moves) => {
@@ -138,7 +138,7 @@ test('paid less returned = cost held + retired - realised + forfeited, in every 
   )
   assert.ok(looked > 0)
 })
-test('years add up to the whole, and sold = cost + realised in each', () => {
+test('years add up to the whole, and sold equals cost + realised in each', () => {
   fc.assert(
     fc.property(life, (moves) => {
       const { lines } = portfolioOf(moves)
@@ -153,7 +153,7 @@ test('years add up to the whole, and sold = cost + realised in each', () => {
     }),
   )
 })
-test('nobody’s order of reading a project changes another', () => {
+test('the order in which projects are read changes nothing', () => {
   let looked = 0
   fc.assert(
     fc.property(life, (moves) => {
@@ -172,7 +172,7 @@ const house = (pocket: string) => ({ kind: 'house', ownerId: 0, pocket }) as con
 const posting = (
   part: Partial<MovedPosting> & Pick<MovedPosting, 'entryId' | 'amount' | 'debit' | 'credit'>,
 ): MovedPosting => ({ kind: 'trade', causeId: 1, at, asset: 0, ...part })
-test('moves are read from postings: what goes between one’s own pockets is none', () => {
+test('moves are read from postings; a posting between a member’s own pockets is none', () => {
   const moves = movesOf(5, [
     posting({ entryId: 1, kind: 'deposit', amount: 9000, debit: house('bank'), credit: me('available') }),
     posting({ entryId: 2, amount: 5000, debit: me('available'), credit: other }),
@@ -214,7 +214,7 @@ const moved = (postings: readonly MovedPosting[]) =>
     m.feeCents,
     m.gstCents,
   ])
-test('a sale: tons out, money in less fee and tax, of the project whose tons they are', () => {
+test('a sale takes tons out and brings money less fee and tax, in the project of the tons', () => {
   const sale = [
     posting({ entryId: 1, asset: 7, amount: 2000, debit: me('credits'), credit: { ...other, pocket: 'credits' } }),
     posting({ entryId: 1, amount: 5000, debit: other, credit: me('held') }),
@@ -225,7 +225,7 @@ test('a sale: tons out, money in less fee and tax, of the project whose tons the
   assert.deepEqual(moved(sale), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
   assert.deepEqual(moved(sale.toReversed()), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
 })
-test('a project of the member’s own number is not the member, and its pockets are no fees', () => {
+test('a project with the member’s id is not the member, and its pockets are not fees', () => {
   assert.deepEqual(
     moved([
       posting({ entryId: 1, amount: 300, debit: me('available'), credit: project(5) }),
@@ -239,7 +239,7 @@ test('a project of the member’s own number is not the member, and its pockets 
     ],
   )
 })
-test('a kilogram is a move, and tax alone is one; money between members without tons is none', () => {
+test('a kilogram is a move, and so is tax alone; money between members without tons is none', () => {
   assert.deepEqual(
     moved([
       posting({ entryId: 1, asset: 7, amount: 1, debit: project(7, 'unsold'), credit: me('credits') }),
@@ -252,7 +252,7 @@ test('a kilogram is a move, and tax alone is one; money between members without 
     ],
   )
 })
-test('moves are in the order of their time, then of their entry, however they were read', () => {
+test('moves are sorted by time and then by entry, however they were read', () => {
   const tax = (entryId: number, ms: number) =>
     posting({ entryId, at: new Date(ms), amount: 1, debit: me('available'), credit: house('gst') })
   assert.deepEqual(
@@ -260,7 +260,7 @@ test('moves are in the order of their time, then of their entry, however they we
     [8, 2, 9, 3, 1],
   )
 })
-test('a share of a cost is rounded half up on either side of nothing; all or more takes all', () => {
+test('a share of a cost is rounded half away from zero; all of the tons take all of the cost', () => {
   assert.deepEqual(
     [costShare(100, 1, 3), costShare(-100, 1, 3), costShare(5, 1, 2), costShare(-5, 1, 2)],
     [33, -33, 3, -3],
@@ -277,7 +277,7 @@ test('only a correction that took tons back undoes a purchase', () => {
     [true, false, false],
   )
 })
-test('what is bought and retired in one entry takes its share of all that is held then', () => {
+test('tons bought and retired in one entry take their share of all tons held then', () => {
   const { lines, positions } = portfolioOf([
     move({ inKg: 1000, principalCents: 1000 }),
     move({ inKg: 1000, retiredKg: 1000, principalCents: 3000 }),
@@ -302,7 +302,7 @@ test('what is bought and retired in one entry takes its share of all that is hel
   const { retiredKg, retiredCostCents, soldKg, soldCents } = sumLines(lines)
   assert.deepEqual([retiredKg, retiredCostCents, soldKg, soldCents], [1500, 3000, 250, 600])
 })
-test('a kilogram is bought, sold and retired as a ton is; a reversal is neither bought nor forfeited', () => {
+test('a kilogram is bought, sold and retired like a ton; a reversal is neither bought nor forfeited', () => {
   const { lines } = portfolioOf([
     move({ inKg: 1, principalCents: 6 }),
     move({ inKg: 2, principalCents: 12 }),
@@ -322,7 +322,7 @@ test('a kilogram is bought, sold and retired as a ton is; a reversal is neither 
   assert.deepEqual([lines[4]!.boughtCents, lines[4]!.forfeitedCents], [0, 0])
   assert.equal(sumLines(lines.slice(0, 4)).soldCents, 9)
 })
-test('a reversed purchase leaves the other tons what they cost', () => {
+test('a reversed purchase leaves the cost of the other tons unchanged', () => {
   const { lines, positions } = portfolioOf([
     move({ inKg: 1000, principalCents: 2000 }),
     move({ inKg: 1000, principalCents: 3000 }),

@@ -64,7 +64,7 @@ const project = {
   'Of it being retired t': '0.5',
 }
 
-test('for the carbon tax: what is held, what of it counts, and by which rule; what is gone is left out', () => {
+test('the carbon-tax paper lists held tons, those that count and the deciding rule; gone tons are left out', () => {
   assert.deepEqual(read({}), [
     {
       ...project,
@@ -93,13 +93,13 @@ test('for the carbon tax: what is held, what of it counts, and by which rule; wh
     ),
   ])
 })
-test('only what is eligible, delivered and not being retired counts', () => {
+test('only tons that are eligible, delivered and not being retired count', () => {
   assert.deepEqual(
     [iccKg([holding]), iccKg([unknown]), iccKg([gone]), iccKg([holding, unknown, holding]), iccKg([])],
     [6500, 0, 0, 13_000, 0],
   )
 })
-test('holdings: each with its cost, its value, its prices by their days and what was retired and realised', () => {
+test('the holdings paper has each project’s cost, value, dated prices, retired tons and realised gain', () => {
   const first = {
     ...project,
     名称: '山脊',
@@ -128,7 +128,7 @@ test('holdings: each with its cost, its value, its prices by their days and what
     ICC: 'unknown',
   })
 })
-test('a year: each line with what it took or gave, and the sums below', () => {
+test('the year’s paper has each line with its amount, and the sums below', () => {
   const line: PaperLine = {
     entryNo: 'LE-1',
     kind: 'buy',
@@ -192,7 +192,7 @@ test('a year: each line with what it took or gave, and the sums below', () => {
     },
   ])
 })
-test('three papers; a year’s without a year is empty', () => {
+test('there are three papers; a year’s paper without a year is empty', () => {
   assert.deepEqual(portfolioPapers, ['holdings', 'year', 'icc'])
   assert.equal(portfolioCsv({ ...facts, paper: 'year' }), '\ufeff\r\n')
 })

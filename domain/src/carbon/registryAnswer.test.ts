@@ -26,7 +26,7 @@ for (const [name, change, lack] of [
 ] as const)
   test(`what a registry's list lacks: ${name}`, () => assert.equal(lackOf(answered(change)), lack))
 
-test('the evidence is the serial, the last day, and where each line stands', () => {
+test('the evidence has the serial, the last day, and the place of each line', () => {
   const hash = 'b'.repeat(64)
   assert.deepEqual(evidenceOf(answered({ rows: [row(7)] })), {
     reference: '900-7-7-VCS',
@@ -41,7 +41,7 @@ test('the evidence is the serial, the last day, and where each line stands', () 
   )
 })
 
-test('a long serial with other signs becomes a reference that a certificate takes', () => {
+test('a long serial with unusual characters becomes a reference that a certificate accepts', () => {
   const serial = `PURO+${'x'.repeat(100)}`
   const { reference } = evidenceOf(answered({ rows: [{ ...row(1), serial }] }))
   assert.equal(reference, `PURO-${'x'.repeat(75)}`)

@@ -55,18 +55,18 @@ for (const [what, rule, standing, change] of rows)
       (error) => error instanceof Refusal && error.rule === rule,
     ))
 
-test('lines are judged by their sum', () => {
+test('several lines are judged by their sum', () => {
   assert.equal(decideRetirement(free, held, [line, { ...line, kg: kg(4000) }]), 5000)
   assert.throws(() => decideRetirement(free, { ...held, presaleKg: kg(0) }, [line, { ...line, kg: kg(5000) }]), Refusal)
 })
 
-test('the registry’s day lies between the request and today', () => {
+test('the registry’s day must be between the request and today', () => {
   refuseEvidenceDay('2026-11-20', '2026-11-20', '2026-11-20')
   assert.throws(() => refuseEvidenceDay('2026-11-19', '2026-11-20', '2026-11-21'), Refusal)
   assert.throws(() => refuseEvidenceDay('2026-11-22', '2026-11-20', '2026-11-21'), Refusal)
 })
 
-test('cut from the front and taken out again whole, in any order, every kilogram is somewhere exactly once', () => {
+test('kilograms cut from the front and taken out whole, in any order, are all somewhere exactly once', () => {
   const wanted = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(wanted, fc.infiniteStream(fc.nat()), (sizes, order) => {
@@ -98,7 +98,7 @@ test('cut from the front and taken out again whole, in any order, every kilogram
   )
   assert.throws(() => takeWhole([{ fromKg: 0, toKg: 5 }], [{ fromKg: 0, toKg: 4 }]))
 })
-test('a line is whole lots, one at least; a name and words stand where they are asked for and nowhere else', () => {
+test('a line has one or more whole lots; it has a name and words exactly where they are required', () => {
   const judge = (change: Partial<RetirementLine>) => () => refuseLine({ ...line, ...change }, kg(500))
   for (const size of [0, -500, 250]) assert.throws(judge({ kg: kg(size) }), refusedBy('quantityNotLot'), String(size))
   assert.doesNotThrow(judge({ kg: kg(500) }))
@@ -108,7 +108,7 @@ test('a line is whole lots, one at least; a name and words stand where they are 
   for (const reasonText of ['', ' ']) assert.throws(judge({ reason: 'other', reasonText }), refusedBy('retireNoReason'))
   assert.doesNotThrow(judge({ reason: 'other', reasonText: 'A wedding' }))
 })
-test('what is free is retired to the last kilogram; presale tons are named only where they would do', () => {
+test('free tons can be retired to the last kilogram; presale tons are named only where they would suffice', () => {
   const retire = (size: number, presaleKg: number) => () =>
     decideRetirement(free, { ...held, presaleKg: kg(presaleKg) }, [{ ...line, kg: kg(size) }])
   assert.equal(retire(5000, 0)(), 5000)
@@ -116,7 +116,7 @@ test('what is free is retired to the last kilogram; presale tons are named only 
   assert.throws(retire(7000, 1000), refusedBy('retireInsufficient'))
   assert.throws(retire(6000, 0), refusedBy('retireInsufficient'))
 })
-test('what was set aside is what leaves the wait, for good or back', () => {
+test('the amount set aside is the amount that leaves the wait, retired or returned', () => {
   const aside = setAside(7, 3, kg(1000))
   for (const to of ['retired', 'credits'] as const) {
     const out = outOfWait(7, 3, to, kg(1000))
@@ -125,23 +125,23 @@ test('what was set aside is what leaves the wait, for good or back', () => {
   assert.deepEqual(outOfWait(7, 3, 'credits', kg(1000)).credit, aside.debit)
   assert.notDeepEqual(outOfWait(7, 3, 'retired', kg(1000)).credit, aside.debit)
 })
-test('a day outside is refused with the three days', () => {
+test('the refusal of a day outside names the three days', () => {
   assert.throws(() => refuseEvidenceDay('2026-11-19', '2026-11-20', '2026-11-21'), {
     rule: 'retirementDay',
     params: { day: '2026-11-19', from: '2026-11-20', today: '2026-11-21' },
   })
 })
-test('for oneself, another or nobody named; for a reason that has its words; two hundred in a list', () => {
+test('beneficiaries are the member, another or anonymous; a list has 200 lines at most', () => {
   assert.deepEqual(beneficiaryKinds, ['self', 'other', 'anonymous'])
   assert.deepEqual([...retirementReasons], Object.keys(retirementReasonLabels))
   assert.equal(MOST_ROWS, 200)
 })
-test('what a confirmation names ends with whom it is for', () => {
+test('the text of a confirmation ends with the beneficiary', () => {
   const wording = (beneficiary: RetirementLine['beneficiary'], name: string | null) => forWhom({ beneficiary, name })
   assert.deepEqual(
     [wording('other', ' Bob '), wording('anonymous', null), wording('self', null), wording('self', 'Ann')],
     [' for Bob', ' for nobody named', '', ''],
   )
 })
-test('where one kilogram is a lot it can be retired', () =>
+test('a single kilogram can be retired where one kilogram is a lot', () =>
   assert.doesNotThrow(() => refuseLine({ ...line, kg: kg(1) }, kg(1))))

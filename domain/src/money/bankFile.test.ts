@@ -41,12 +41,12 @@ for (const [rule, change, shows] of table) {
       (error) => error instanceof Refusal && error.rule === rule && Object.values(error.params).includes(shows),
     ))
 }
-test('a sound file, and the first of all, are taken', () => {
+test('a valid file is accepted, and so is the first one of an account', () => {
   judgeBankFile(sound, context)
   judgeBankFile({ ...sound, account: 'sg 07-ab' }, { ...context, account: 'SG07AB' })
   judgeBankFile({ ...sound, openingCents: -7, closingCents: 20_00 - 7 }, { account: '0721234567', previous: undefined })
 })
-test('whatever the lines, only the right closing balance is taken', () => {
+test('whatever the lines, only the right closing balance is accepted', () => {
   const amounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((n) => n !== 0))
   fc.assert(
     fc.property(amounts, fc.integer({ min: -5, max: 5 }), (all, off) => {
@@ -78,7 +78,7 @@ const amounts: [string, number | null][] = [
   ['100.5', 100_50],
   ['100.05000', 100_05],
   ['0.01', 1],
-  // XML allows blanks around a number, and a point with nothing after it.
+  // XML allows blanks around a number, and a point without decimals.
   [' 100.50\n', 100_50],
   ['100.', 100_00],
   ['999999999999.99', 999_999_999_999_99],

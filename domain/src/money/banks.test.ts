@@ -4,7 +4,7 @@ import { isDay } from '../days.ts'
 import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { accountDigits, banks, banksAsOf, findBank, isAccountNumber, sayDigits } from './banks.ts'
 
-/** The lengths in the sources named in banks.ts, typed a second time. */
+/** The lengths in the sources named in banks.ts, typed again from them. */
 const lengths: Readonly<Record<string, readonly number[]>> = {
   DBS: [10],
   POSB: [9],
@@ -36,7 +36,7 @@ const clearing = {
   MARI: 9779,
 }
 
-test('codes are the banks’ own, once each', () => {
+test('every code is a bank’s own and appears once', () => {
   assert.deepEqual(Object.fromEntries(banks.map((bank) => [bank.code, Number(bank.clearing)])), clearing)
   assert.equal(banks.length, Object.keys(clearing).length)
   assert.equal(new Set(banks.map(({ name }) => name)).size, banks.length)
@@ -56,7 +56,7 @@ for (const bank of banks) {
     assert.equal(bank.guess ?? false, known === undefined)
   })
 }
-test('an account number is digits alone, once blanks and hyphens are gone', () => {
+test('an account number is digits only, after blanks and hyphens are removed', () => {
   const dbs = findBank('DBS')!
   assert.equal(dbs.name, 'DBS')
   assert.equal(accountDigits(' 003-12345 6-7 '), '0031234567')
@@ -65,7 +65,7 @@ test('an account number is digits alone, once blanks and hyphens are gone', () =
     assert.equal(isAccountNumber(dbs, wrong), false, wrong)
   assert.equal(findBank('dbs'), undefined)
 })
-test('how many digits, as a form says it', () => {
+test('a form names the allowed numbers of digits', () => {
   assert.deepEqual(
     ['DBS', 'OCBC', 'BOC'].map((code) => sayDigits(findBank(code)!)),
     [

@@ -53,7 +53,7 @@ const rule = (change: Partial<MirrorFacts>): string => {
 }
 const entry = facts().entry
 
-test('why not, in order of precedence', () => {
+test('reasons against a mirror follow their order of precedence', () => {
   const wrong: Partial<MirrorFacts> = {
     entry: { ...entry, kind: 'trade' },
     corrected: 'CR-1',
@@ -73,7 +73,7 @@ test('why not, in order of precedence', () => {
   assert.equal(rule({ standingKg: () => 4000, balance: ({ pocket }) => (pocket === 'credits' ? 4000 : 0) }), 'done')
 })
 
-test('a refusal for want of money says what is needed, what is there and what is missing', () => {
+test('a refusal for lack of money names the needed, the available and the missing amount', () => {
   try {
     decideMirror(facts({ entry: { ...entry, kind: 'deposit', postings: paidIn }, balance: () => 12_34 }))
     assert.fail('it was mirrored')
@@ -86,13 +86,13 @@ test('a refusal for want of money says what is needed, what is there and what is
   }
 })
 
-test('what a mirror leaves with nobody waits in suspense', () => {
+test('money that a mirror leaves without an owner waits in suspense', () => {
   assert.equal(decideMirror(facts({ entry: { ...entry, kind: 'deposit', postings: paidIn } })).parkedCents, 50_00)
   assert.equal(parkedCents(mirrorOf([{ ...paidIn[0]!, debit: house('suspense') }])), 50_00)
   assert.equal(decideMirror(facts()).parkedCents, 0)
 })
 
-test('every kind of entry is mirrored or says its own way back in both languages', () => {
+test('every kind of entry is mirrored, or names its own way back in both languages', () => {
   assert.deepEqual(
     entryKinds.filter((kind) => !ownWays[kind]),
     ['deposit', 'buy', 'correction'],
@@ -132,7 +132,7 @@ const moved = (
   return sums
 }
 
-test('original and mirror together are nothing on each account, each posting reversed once, whatever the entry', () => {
+test('an entry and its mirror cancel out on each account, and each posting is reversed once', () => {
   fc.assert(
     fc.property(anyEntry, (postings) => {
       const mirror = mirrorOf(postings)
@@ -151,7 +151,7 @@ test('original and mirror together are nothing on each account, each posting rev
   )
 })
 
-test('with exactly what it needs on each guarded account none goes below zero; with one less it is refused', () => {
+test('a mirror succeeds with exactly the needed balances and is refused with one unit less on any', () => {
   fc.assert(
     fc.property(anyEntry, fc.nat(), (postings, pick) => {
       const withMember = [
@@ -187,7 +187,7 @@ const refusedWith = (change: Partial<MirrorFacts>): Refusal => {
   }
   return assert.fail('it was mirrored')
 }
-test('a mirror comes last first: what was given last is taken back first', () => {
+test('a mirror reverses the last posting first', () => {
   assert.deepEqual(
     mirrorOf(bought).map(({ reverses, debit, credit }) => [reverses, debit.pocket, credit.pocket]),
     [
@@ -197,20 +197,20 @@ test('a mirror comes last first: what was given last is taken back first', () =>
     ],
   )
 })
-test('what is needed is the net of the whole entry: what comes back beside counts for it', () => {
+test('the needed amount is the net of the whole entry, including what comes back', () => {
   const both: StoredPosting[] = [
     { id: 1, debit: house('bank'), credit: purse, amount: cents(50_00) },
     { id: 2, debit: purse, credit: house('fees'), amount: cents(20_00) },
   ]
   assert.deepEqual(needsOf(mirrorOf(both)), [{ account: purse, amount: 30_00 }])
   assert.deepEqual(needsOf(mirrorOf([both[0]!, { ...both[1]!, amount: cents(50_00) }])), [])
-  // An account that gains, and the house, which has no floor, need nothing.
+  // An account that gains, and the house, whose balance may be negative, need nothing.
   assert.deepEqual(
     needsOf(mirrorOf(bought)).map(({ account, amount }) => [accountKey(account), amount]),
     [['member:7:credits:3', 4000]],
   )
 })
-test('only what a mirror leaves at the bank or in suspense is parked', () => {
+test('only money that a mirror leaves at the bank or in suspense is parked', () => {
   const into = (credit: AccountName) => parkedCents([{ debit: purse, credit, amount: cents(5_00) }])
   assert.deepEqual(
     [house('bank'), house('suspense'), house('fees'), house('gst'), proceeds(3), wallet(8, 'held')].map(into),
@@ -219,7 +219,7 @@ test('only what a mirror leaves at the bank or in suspense is parked', () => {
   const odd = { ...wallet(8, 'held'), pocket: 'bank' as const }
   assert.equal(into(odd), 0)
 })
-test('tons that are missing are said as tons, money as money, and from which pocket, in both languages', () => {
+test('a refusal names missing tons as tons, money as money, and the pocket, in both languages', () => {
   const { params } = refusedWith({ balance: ({ pocket }) => (pocket === 'credits' ? 1500 : 0) })
   assert.deepEqual(params, {
     needed: { en: '4 t', cn: '4 吨' },
@@ -241,11 +241,11 @@ test('tons that are missing are said as tons, money as money, and from which poc
   })
   assert.deepEqual(refusedWith({ corrected: 'CR-1' }).params, { no: entry.no, correction: 'CR-1' })
 })
-test('money has no serials: a deposit is mirrored though no ton stands anywhere', () => {
+test('money has no serials, so a deposit is mirrored without any tons', () => {
   const deposit = { ...entry, kind: 'deposit' as const, postings: paidIn }
   assert.equal(rule({ entry: deposit, balance: () => 50_00, standingKg: () => 0 }), 'done')
 })
-test('every reason against a mirror is said in both languages', () => {
+test('every reason against a mirror has words in both languages', () => {
   for (const [kind, why] of Object.entries(ownWays)) assertBothLanguages(why, kind)
   assertBothLanguages(whyNotMirrored({ kind: 'buy', postings: bought, ofMirror: true })!, 'of a mirror')
   assertBothLanguages(

@@ -29,28 +29,28 @@ const table: Record<DepositState, [right: string, wrong: string]> = {
   returned: ['twice', 'twice'],
 }
 for (const [state, [right, wrong]] of Object.entries(table) as [DepositState, [string, string]][]) {
-  test(`an intent that is ${state}: the amount asked for -> ${right}, another -> ${wrong}`, () => {
+  test(`a deposit that is ${state}: its own amount -> ${right}, another -> ${wrong}`, () => {
     assert.equal(says(match(state, amount)), right)
     for (const paid of [1, amount - 1, amount + 1, amount * 100]) assert.equal(says(match(state, paid)), wrong)
   })
   if (right === 'credit')
-    test(`${state} may move to where its money goes`, () => {
+    test(`${state} may move to the state that the money leads to`, () => {
       for (const next of ['completed', 'in_review'])
         assert.ok((depositStates[state] as readonly string[]).includes(next))
     })
 }
-test('money for an account that was closed meanwhile goes to a person, not into it', () => {
+test('money for an account that was closed meanwhile waits for an operator', () => {
   for (const state of ['expired', 'cancelled'] as const) assert.equal(says(match(state, amount, true)), 'closed')
 })
-test('another’s money waits for people; a name that is clearly the member’s, or none, is credited', () => {
+test('another payer’s money waits for operators; a payer who is the member, or is not named, is credited', () => {
   assert.equal(says(match('waiting', amount, false, 'ONG AH HOCK')), 'payer')
   assert.equal(says(match('waiting', amount - 1, false, 'ONG AH HOCK')), 'amount')
   for (const payer of ['WEI LING TAN', null]) assert.equal(says(match('waiting', amount, false, payer)), 'credit')
 })
-test('a wrong amount or another’s money puts a deposit in review; a second payment does not', () => {
+test('a wrong amount or another payer puts a deposit in review; a second payment does not', () => {
   assert.deepEqual(['amount', 'payer', 'twice', 'closed', null].map(beganReview), [true, true, false, false, false])
 })
-test('a credit comes from the bank and goes to its member, for this intent', () => {
+test('a credit moves money from the bank to the member, with this deposit as its cause', () => {
   const found = match('waiting', amount)
   assert.deepEqual(found, {
     to: 'credit',
@@ -69,18 +69,18 @@ const refusals: [RefusalName, string, number, number][] = [
   ['depositTooMany', '5 deposits are waiting. Pay or cancel one first', amount, 5],
 ]
 for (const [rule, sentence, asked, waiting] of refusals) {
-  test(`${rule} comes before what is refused later`, () =>
+  test(`${rule} takes precedence over later rules`, () =>
     assert.throws(
       () => openDeposit(cents(asked), waiting, firstTerms),
       (error) => error instanceof Refusal && error.rule === rule && sayRefusal(error, 'en') === sentence,
     ))
 }
-test('an intent at its limits is opened', () => {
+test('a deposit at its limits is opened', () => {
   for (const asked of [deposit.minCents, deposit.maxCents])
     assert.doesNotThrow(() => openDeposit(asked, deposit.openAtOnce - 1, firstTerms))
 })
 
-test('a reference is eight letters that nobody misreads, whatever the bytes', () => {
+test('a reference has eight unambiguous letters, whatever the random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 24, maxLength: 24, max: 239 }), (bytes) => {
       const reference = referenceFrom(bytes)
@@ -89,7 +89,7 @@ test('a reference is eight letters that nobody misreads, whatever the bytes', ()
     { seed: 20261120 },
   )
 })
-test('bytes that would favour a letter are dropped, so each letter is as likely', () => {
+test('bytes that would favour a letter are dropped, so every letter is equally likely', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 256; byte++) {
     const letter = referenceFrom(Uint8Array.of(byte)).slice(4)

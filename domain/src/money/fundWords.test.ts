@@ -47,7 +47,7 @@ const lines: Record<EntryKind, string> = {
   release: 'Released from C-1',
   correction: 'Correction, 25 t Kubu',
 }
-test('every kind of entry says what moved, in both languages', () => {
+test('every kind of entry names what moved, in both languages', () => {
   const [english, chinese] = (['en', 'cn'] as const).map((lang) =>
     entryKinds.map((kind) => sayFundLine({ kind, kg, name, causeNo: 'C-1' }, lang)),
   )
@@ -58,7 +58,7 @@ test('every kind of entry says what moved, in both languages', () => {
   }
   assert.equal(new Set(chinese).size, entryKinds.length)
 })
-test('a release whose cause is not known says only that', () => {
+test('a release without a known cause says only that it is a release', () => {
   const line = (['en', 'cn'] as const).map((lang) =>
     sayFundLine({ kind: 'release', kg: null, name: '', causeNo: '' }, lang),
   )

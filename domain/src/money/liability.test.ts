@@ -25,7 +25,7 @@ const treeOf = (leaves: Leaf[]) =>
     sha256,
   )
 
-test('the published vector: five members padded to eight', () => {
+test('five members padded to eight give the published vector', () => {
   const leaf = (member: string, nonce: string, amount: number) => ({ member, nonce, amount })
   const tree = treeOf([
     leaf('u1', 'aa', 150_000),
@@ -46,7 +46,7 @@ const leaves = fc
   })
   .map((rows) => rows.map((row, i) => ({ member: `u${i}`, ...row })))
 
-test('each leaf proves itself, the root is the sum, and nobody else’s path fits', () => {
+test('each leaf is proven, the root is the sum, and no other leaf’s path fits', () => {
   fc.assert(
     fc.property(leaves, fc.nat(), (all, pick) => {
       const tree = treeOf(all)
@@ -62,7 +62,7 @@ test('each leaf proves itself, the root is the sum, and nobody else’s path fit
   )
 })
 
-test('any change of a leaf changes the root, and any change of a proof is caught', () => {
+test('any change of a leaf changes the root, and any change of a proof is detected', () => {
   fc.assert(
     fc.property(leaves, fc.nat(), fc.integer({ min: 1, max: 1000 }), (all, pick, by) => {
       const tree = treeOf(all)
@@ -89,7 +89,7 @@ test('any change of a leaf changes the root, and any change of a proof is caught
   )
 })
 
-test('nothing negative enters: a hidden debt would make the sum look smaller', () => {
+test('a negative amount is refused, because a hidden debt would make the sum look smaller', () => {
   assert.throws(() => treeOf([{ member: 'u1', nonce: 'aa', amount: -1 }]), RangeError)
   const tree = treeOf([
     { member: 'u1', nonce: 'aa', amount: 5 },
@@ -103,7 +103,7 @@ test('nothing negative enters: a hidden debt would make the sum look smaller', (
   assert.throws(() => treeOf([{ member: 'u|1', nonce: 'aa', amount: 5 }]), /separator/)
 })
 
-test('a leaf of version 2 belongs to one day, asset, tree and place', () => {
+test('a leaf of version 2 is bound to one day, asset, tree and place', () => {
   const [leaf, place] = [
     { member: '7', nonce: 'ab', amount: 5 },
     { day: '2026-11-20', asset: 0, leaves: 5, position: 3 },
@@ -112,7 +112,7 @@ test('a leaf of version 2 belongs to one day, asset, tree and place', () => {
   assert.deepEqual([0, 1, 2, 3, 4, 5, 8, 9].map(depthOf), [0, 0, 1, 2, 2, 3, 3, 4])
 })
 
-/** The root as FORMAT.md describes it, computed from the top down. */
+/** The root computed from the top down, as FORMAT.md describes it. */
 function described(leaves: readonly SumLeaf[]): { hash: Uint8Array; sum: number } {
   const [only] = leaves
   if (leaves.length === 1)
@@ -124,7 +124,7 @@ function described(leaves: readonly SumLeaf[]): { hash: Uint8Array; sum: number 
     sum: left.sum + right.sum,
   }
 }
-test('a day’s tree is made of its leaves in their places, of version 1 without them', () => {
+test('a day’s tree binds its leaves to their places; one of version 1 does not', () => {
   fc.assert(
     fc.property(leaves, fc.boolean(), (all, isFirst) => {
       const place = { day: '2026-11-20', asset: 4, leaves: all.length }
@@ -139,7 +139,7 @@ test('a day’s tree is made of its leaves in their places, of version 1 without
     { seed: 20261120 },
   )
 })
-test('no leaf at all is a root of zeros, one leaf is its own root', () => {
+test('the tree of no leaves has a root of zeros; the tree of one leaf has that leaf as its root', () => {
   const none = treeOf([])
   assert.equal(none.length, 1)
   assert.deepEqual(rootOf(none), { hash: new Uint8Array(32), sum: 0 })
@@ -148,13 +148,13 @@ test('no leaf at all is a root of zeros, one leaf is its own root', () => {
   assert.deepEqual([one.length, one[0]!.sums.length, pathOf(one, 0)], [1, 1, []])
   assert.ok(hashNow(isIncluded(firstLeaf(leaf), [], rootOf(one)), sha256))
 })
-test('what is no whole number, or too large to be added up to the cent, is no sum', () => {
+test('a fraction, or a number too large to add up exactly, is refused as a sum', () => {
   const leaf = (amount: number): Leaf => ({ member: 'u1', nonce: 'aa', amount })
   for (const amount of [0.5, Number.NaN, 2 ** 53]) assert.throws(() => treeOf([leaf(amount)]), RangeError)
   assert.equal(rootOf(treeOf([leaf(2 ** 53 - 2), leaf(1)])).sum, 2 ** 53 - 1)
   assert.throws(() => treeOf([leaf(2 ** 53 - 2), leaf(2)]), RangeError)
 })
-test('a path is of a leaf that is there, and its siblings stand where the leaf’s place says', () => {
+test('a path exists only for a leaf that exists, and the leaf’s place decides the side of each sibling', () => {
   const tree = treeOf(Array.from({ length: 5 }, (_, i) => ({ member: `u${i}`, nonce: 'aa', amount: i })))
   for (const index of [-1, 8, 9]) assert.throws(() => pathOf(tree, index), RangeError)
   assert.deepEqual(
@@ -170,7 +170,7 @@ test('a path is of a leaf that is there, and its siblings stand where the leaf�
     ['right', 'left', 'right', 'left'],
   )
 })
-test('a leaf with a separator in it could be read as another’s', () => {
+test('a leaf with a separator in a field is refused, because it could be read as another’s', () => {
   const place = { day: '2026-11-20', asset: 0, leaves: 5, position: 3 }
   for (const leaf of [
     { member: '7|8', nonce: 'ab', amount: 5 },

@@ -32,7 +32,7 @@ for (const [holder, registered] of different)
   test(`"${holder}" is not ${registered}`, () => assert.ok(!isSameName(holder, registered)))
 
 const word = fc.stringMatching(/^[A-Z]{3,8}$/).filter((w) => !['PRIVATE', 'LIMITED', 'COMPANY', 'AND'].includes(w))
-test('the order, the case and the blanks never matter; a word more or less always does', () => {
+test('order, case and blanks never matter; a word more or less always does', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), word, (words, extra) => {
       const name = words.join(' ')
@@ -42,7 +42,7 @@ test('the order, the case and the blanks never matter; a word more or less alway
   )
 })
 
-test('each bank has a BIC of Singapore and lengths that can be met', () => {
+test('each bank has a BIC in Singapore and possible lengths', () => {
   for (const bank of banks) {
     assert.match(bank.bic, /^[A-Z]{4}SG[A-Z0-9]{2}XXX$/)
     for (const n of bank.digits) assert.ok(isAccountNumber(bank, '1'.repeat(n)))

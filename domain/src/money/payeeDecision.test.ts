@@ -21,11 +21,11 @@ const account: PayeeInput = { kind: 'account', bank: 'DBS', number: '003-123456-
 const decide = (input: Partial<PayeeInput> = {}, owner = ann, held = 0) =>
   decidePayee({ ...account, ...input }, owner, { held, isUen: (text) => /^\d{9}[A-Z]$/.test(text) })
 
-test('an account is kept in digits, with its bank and the holder as typed', () => {
+test('an account is stored in digits, with its bank and with the holder as typed', () => {
   const dbs = banks.find(({ code }) => code === 'DBS')
   assert.deepEqual(decide(), { kind: 'account', bank: dbs, number: '0031234567', holder: 'Wei Ling Tan' })
 })
-test('a mobile number is kept without its country’s 65; eight digits that begin with 65 are none', () => {
+test('a mobile number is stored without the country code 65; eight digits that begin with 65 are refused', () => {
   for (const number of ['91234567', '9123 4567', '+65 9123 4567', '6591234567', '65-9123-4567']) {
     assert.deepEqual(decide({ kind: 'mobile', number }), {
       kind: 'mobile',
@@ -37,7 +37,7 @@ test('a mobile number is kept without its country’s 65; eight digits that begi
   for (const number of ['65123456', '61234567', '+6561234567', '+669123456', '165912345678', '659123456'])
     assert.throws(() => decide({ kind: 'mobile', number }), refusedBy('payeeMobile'), number)
 })
-test('a company is paid by its own UEN, however it is typed', () => {
+test('a company is paid by its own UEN, in any spelling', () => {
   const own = decide({ kind: 'uen', number: ' 209941207n', holder: 'MERANTI PRIVATE LIMITED' }, firm)
   assert.deepEqual(own, { kind: 'uen', bank: null, number: '209941207N', holder: 'MERANTI PRIVATE LIMITED' })
 })
@@ -53,7 +53,7 @@ const rows: [RefusalName, () => unknown][] = [
   ['holderMismatch', () => decide({ holder: 'Wei Ling' })],
 ]
 for (const [i, [rule, attempt]] of rows.entries()) test(`${rule}, ${i}`, () => assert.throws(attempt, refusedBy(rule)))
-test('five payees are the most; a fifth is taken, a sixth is not', () => {
+test('a member may have five payees; a sixth is refused', () => {
   assert.equal(MOST_PAYEES, 5)
   assert.doesNotThrow(() => decide({}, ann, 4))
   for (const held of [5, 6])
@@ -62,7 +62,7 @@ test('five payees are the most; a fifth is taken, a sixth is not', () => {
       (error) => (error as { params: object }).params !== undefined && refusedBy('payeeTooMany')(error),
     )
 })
-test('a refused number says the bank and how many digits it has', () => {
+test('the refusal of a number names the bank and how many digits it has', () => {
   const wrong = () => decide({ bank: 'OCBC', number: '123' })
   assert.throws(wrong, (error) => {
     assert.deepEqual((error as { params: object }).params, { bank: 'OCBC', digits: { en: '10 or 12', cn: '10 或 12' } })
@@ -70,7 +70,7 @@ test('a refused number says the bank and how many digits it has', () => {
   })
 })
 
-test('the words of a name: capitals, without punctuation, company forms in short', () => {
+test('the words of a name are capitals without punctuation, with company forms abbreviated', () => {
   const rows: [string, string[]][] = [
     ['Meranti Private Limited Company', ['MERANTI', 'PTE', 'LTD', 'CO']],
     ['Acme Corporation and Sons', ['ACME', 'CORP', 'SONS']],
@@ -81,11 +81,11 @@ test('the words of a name: capitals, without punctuation, company forms in short
   ]
   for (const [name, words] of rows) assert.deepEqual(nameWords(name), words, name)
 })
-test('a new payee waits its hours to the millisecond', () => {
+test('a new payee waits exactly its hours, to the millisecond', () => {
   assert.deepEqual(usableFrom(new Date('2026-11-20T04:00:00Z'), 24), new Date('2026-11-21T04:00:00Z'))
   assert.equal(usableFrom(new Date(5), 0).getTime(), 5)
 })
-test('a payee is shown by its last four signs and its bank', () => {
+test('a payee is shown by its bank and its last four characters', () => {
   assert.deepEqual([tailOf('0031234567'), tailOf('209941207N'), tailOf('12')], ['4567', '207N', '12'])
   assert.deepEqual(sayPayee({ kind: 'account', bank: 'DBS', tail: '4417' }), {
     en: 'DBS, ending 4417',

@@ -1,4 +1,4 @@
-/** The expected codes are published vectors, because a wrong digit sends a member's money astray. */
+/** The expected codes are published vectors, because a wrong digit sends a member's money to somebody else. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ const vectors: [string, PayNow, string][] = [
   ],
 ]
 for (const [name, asked, text] of vectors) test(`PayNow: ${name}`, () => assert.equal(paynowText(asked), text))
-test('the CRC is the one banks check', () => assert.equal(crc16('123456789'), '29B1'))
+test('the CRC is the one that banks check', () => assert.equal(crc16('123456789'), '29B1'))
 /** The same checksum computed byte by byte, without a table. */
 function bytewise(text: string): number {
   let crc = 0xffff
@@ -39,7 +39,7 @@ function bytewise(text: string): number {
   }
   return crc
 }
-test('whatever the text, four digits, with the noughts in front', () => {
+test('the checksum of any text has four digits, with leading zeros', () => {
   const sums = Array.from({ length: 20_000 }, (_, i) => [crc16(`${i}`), bytewise(`${i}`)] as const)
   for (const [checksum, sum] of sums) assert.ok(/^[0-9A-F]{4}$/.test(checksum) && Number.parseInt(checksum, 16) === sum)
   assert.ok(sums.some(([, sum]) => sum < 16))
@@ -49,7 +49,7 @@ test('whatever the text, four digits, with the noughts in front', () => {
     ),
   )
 })
-test('an amount is in dollars and two digits of cents', () => {
+test('an amount is written in dollars with two decimals', () => {
   const amountOf = (amount: number) =>
     /5303702(54\d{2}[\d.]+)5802SG/.exec(
       paynowText({ ...demo, amountCents: cents(amount), reference: null, expires: null }),
@@ -62,7 +62,7 @@ test('an amount is in dollars and two digits of cents', () => {
     '54071250.00',
   ])
 })
-test('a name and a reference have twenty-five signs at most', () => {
+test('a name and a reference have at most twenty-five characters', () => {
   const text = (length: number) =>
     paynowText({ ...demo, payee: 'N'.repeat(length), reference: 'R'.repeat(length), amountCents: null, expires: null })
   for (const length of [25, 26, 40]) {

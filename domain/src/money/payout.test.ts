@@ -36,7 +36,7 @@ const net = (...entries: Posting[][]) => {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
-test('S$100.00 with a fee of S$2.00 and S$0.18 of tax: S$97.82 leaves the bank, and now the fee is earned', () => {
+test('S$100.00 with a fee of S$2.00 and S$0.18 of tax: S$97.82 leaves the bank, and only now is the fee earned', () => {
   assert.deepEqual(summary(paidPostings(paid)), [
     'member:7:held house:0:payouts 9782',
     'member:7:held house:0:fees 200',
@@ -44,7 +44,7 @@ test('S$100.00 with a fee of S$2.00 and S$0.18 of tax: S$97.82 leaves the bank, 
     'house:0:payouts house:0:bank 9782',
   ])
 })
-test('what came back is the member’s again to the cent, the fee and its tax too', () => {
+test('a returned payment is the member’s again to the cent, including the fee and its tax', () => {
   assert.deepEqual(summary(returnedPostings(paid)), [
     'house:0:bank house:0:payouts 9782',
     'house:0:payouts member:7:available 9782',
@@ -52,7 +52,7 @@ test('what came back is the member’s again to the cent, the fee and its tax to
     'house:0:gst member:7:available 18',
   ])
 })
-test('a return that is told first frees what is held, and waits for its debit', () => {
+test('a return reported first frees the held money and waits for its debit', () => {
   assert.deepEqual(summary(returnedFirstPostings(paid)), [
     'member:7:held member:7:available 10000',
     'house:0:bank house:0:payouts 9782',
@@ -62,11 +62,11 @@ test('a return that is told first frees what is held, and waits for its debit', 
     'member:available': 100_00,
   })
 })
-test('what is not known stands under payouts, each way', () => {
+test('an unknown movement is booked to payouts, in either direction', () => {
   assert.deepEqual(summary(strayPostings('debit', cents(5))), ['house:0:payouts house:0:bank 5'])
   assert.deepEqual(summary(strayPostings('credit', cents(5))), ['house:0:bank house:0:payouts 5'])
 })
-test('a fee or a tax of nothing makes no posting, one of a cent does', () => {
+test('a fee or tax of nothing makes no posting; one cent does', () => {
   const free = { ...paid, feeCents: cents(0), gstCents: cents(0), netCents: cents(100_00) }
   assert.equal(paidPostings(free).length, 2)
   assert.equal(returnedPostings(free).length, 2)
@@ -76,7 +76,7 @@ test('a fee or a tax of nothing makes no posting, one of a cent does', () => {
     [99_98, 1, 1, 99_98],
   )
 })
-test('whatever fee and tax: a payment takes what was held; its return moves it from held to available', () => {
+test('whatever the fee and tax, a payment takes the held amount and its return moves it from held to available', () => {
   const whole = fc.integer({ min: 0, max: 1_000_00 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), whole, whole, (netCents, fee, gst) => {
@@ -118,7 +118,7 @@ const rows: [string, Partial<KnownPayout>, 'debit' | 'credit', number, LineMeani
   ['it came back twice, in another amount', { returned: true }, 'credit', 1, stray('returned_twice')],
 ]
 for (const [name, change, direction, amount, meaning] of rows) {
-  test(`a line of the bank: ${name}`, () => {
+  test(`a bank line: ${name}`, () => {
     assert.deepEqual(meaningOf({ ...sent, ...change }, { direction, amountCents: cents(amount) }), meaning)
   })
 }

@@ -37,7 +37,7 @@ test('a month is written with its year', () => {
     assert.ok(!isMonth(text), text)
   }
 })
-test('months follow each other over a year’s end and a February', () => {
+test('months follow each other across a new year and a February', () => {
   const rows: [string, string, string][] = [
     ['2026-11', '2026-12', '2026-11-30'],
     ['2026-12', '2027-01', '2026-12-31'],
@@ -52,14 +52,14 @@ test('months follow each other over a year’s end and a February', () => {
     )
   }
 })
-test('an instant is in the month whose span it is in, in Singapore’s time', () => {
+test('an instant is in the month whose span contains it, in Singapore time', () => {
   assert.deepEqual(spanOf('2026-11'), { from: new Date('2026-10-31T16:00:00Z'), to: new Date('2026-11-30T16:00:00Z') })
   assert.deepEqual(
     [monthOf(new Date('2026-11-30T15:59:59.999Z')), monthOf(new Date('2026-11-30T16:00:00Z'))],
     ['2026-11', '2026-12'],
   )
 })
-test('a month has its statement an hour after it ended, the newest first, from the month of joining', () => {
+test('a statement is ready an hour after its month; the list runs from the newest to the month of joining', () => {
   const ready = new Date('2026-11-30T17:00:00Z')
   assert.deepEqual(readyAt('2026-11'), ready)
   const joined = new Date('2026-09-30T15:59:59Z')
@@ -67,7 +67,7 @@ test('a month has its statement an hour after it ended, the newest first, from t
   assert.deepEqual(statementMonths(joined, new Date(ready.getTime() - 1)), ['2026-10', '2026-09'])
   assert.deepEqual(statementMonths(new Date('2026-11-01T00:00:00Z'), new Date('2026-11-20T00:00:00Z')), [])
 })
-test('a month is said in both languages, and a statement is numbered by it', () => {
+test('a month has its name in both languages and gives the statement its number', () => {
   const english = Array.from({ length: 12 }, (_, i) => sayMonth(`2026-${String(i + 1).padStart(2, '0')}`, 'en'))
   const names = Array.from({ length: 12 }, (_, i) =>
     new Date(Date.UTC(2026, i)).toLocaleString('en-SG', { month: 'long', timeZone: 'UTC' }),
@@ -132,7 +132,7 @@ test('a statement that adds up is written; one with any sum off by a cent is not
   for (const [what, change] of wrong)
     assert.throws(() => assertAddsUp({ ...facts, ...change }), new RegExp(`^Error: ST-202611-7: ${what} are`), what)
 })
-test('cents in a file for programs have their sign, a point and two decimals', () => {
+test('cents in a file for programs have a sign, a point and two decimals', () => {
   assert.deepEqual([0, 5, -5, 100, 123450, -123456].map(plainCents), [
     '0.00',
     '0.05',
@@ -147,7 +147,7 @@ test('cents in a file for programs have their sign, a point and two decimals', (
     ),
   )
 })
-test('the file opens and closes with a balance; numbers are numbers, and no text is a formula', () => {
+test('the file begins and ends with a balance; numbers are numbers, and no text is a formula', () => {
   const rows = statementCsv(facts).split('\r\n')
   assert.deepEqual(rows, [
     '\ufeff"Day","Time","Entry","Movement","项目","Cause","Amount SGD","Balance SGD"',

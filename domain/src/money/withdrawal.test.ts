@@ -59,7 +59,7 @@ const ruleOf = (facts: WithdrawalFacts, amount: number): string => {
   }
 }
 rows.forEach(([rule, change, amount = 10_00], i) => {
-  test(`${i + 1}. ${rule}, whatever else is wrong below it`, () => {
+  test(`${i + 1}. ${rule} takes precedence over all rules below`, () => {
     assert.equal(ruleOf({ ...sound, ...change }, amount), rule)
     const worse = Object.assign(
       {},
@@ -71,9 +71,9 @@ rows.forEach(([rule, change, amount = 10_00], i) => {
     assert.equal(ruleOf({ ...sound, ...worse, ...change }, amount), rule)
   })
 })
-test('nothing against it', () => assert.equal(ruleOf(sound, 10_00), 'done 900'))
+test('a withdrawal that breaks no rule is allowed', () => assert.equal(ruleOf(sound, 10_00), 'done 900'))
 
-test('amount = net + fee, the tax inside the fee, never less to nobody', () => {
+test('amount = net + fee; the tax is inside the fee, and the net is never negative', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10_00, max: 20_000_00 }), (amount) => {
       const { amountCents, feeCents, gstCents, netCents } = quoteWithdrawal(cents(amount), firstTerms)
@@ -101,9 +101,9 @@ const arrivals: [string, string, string][] = [
   ['2027-02-05', '2027-02-09', '2027-02-11'],
 ]
 for (const [day, from, by] of arrivals)
-  test(`asked for on ${day}: ${from} to ${by}`, () =>
+  test(`requested on ${day}: arrives ${from} to ${by}`, () =>
     assert.deepEqual(arrivalOf(day, firstTerms, observed(publicHolidays)), { from, by }))
-test('the whole balance, the largest amount and the instant at which a wait ends are on the right side', () => {
+test('the whole balance, the largest amount and the instant at which a wait ends are allowed', () => {
   assert.equal(ruleOf({ ...sound, availableCents: cents(10_00) }, 10_00), 'done 900')
   assert.equal(ruleOf({ ...sound, availableCents: cents(90_000_00) }, 20_000_00), 'done 1990000')
   for (const until of [NOW, new Date(NOW.getTime() - 1)])
@@ -113,7 +113,7 @@ test('the whole balance, the largest amount and the instant at which a wait ends
     'withdrawalCooling',
   )
 })
-test('a refusal says until when, and why payments are stopped, in both languages', () => {
+test('a refusal names the end of the wait, and why payments are stopped, in both languages', () => {
   const paramsOf = (change: Partial<WithdrawalFacts>) => {
     try {
       decideWithdrawal({ ...sound, ...change }, cents(10_00))
@@ -129,7 +129,7 @@ test('a refusal says until when, and why payments are stopped, in both languages
   assert.match(reason!.en, /payments out are stopped/)
   assert.match(reason!.cn, /暂停对外付款/)
 })
-test('what a withdrawal freezes is what ending it frees, and its number is for ever', () => {
+test('ending a withdrawal frees exactly what it froze, and its number never changes', () => {
   const [hold, free] = [holdPosting(7, cents(10_00)), freePosting(7, cents(10_00))]
   assert.deepEqual([hold.debit, hold.credit, hold.amount], [free.credit, free.debit, free.amount])
   assert.ok(JSON.stringify(hold.debit).includes('available') && JSON.stringify(hold.credit).includes('held'))

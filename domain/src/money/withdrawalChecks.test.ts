@@ -36,4 +36,4 @@ const cases: readonly [because: Partial<WithdrawalChecks>, risks: readonly Withd
 for (const [because, risks] of cases)
   test(`${JSON.stringify(because)}: ${risks.join(', ') || 'nothing'}`, () =>
     assert.deepEqual(risksOf({ ...usual, ...because }, 650_00), risks))
-test('what is at the bank is not frozen any more', () => assert.deepEqual(risksOf({ ...usual, heldCents: 0 }, 0), []))
+test('money that the bank has is no longer frozen', () => assert.deepEqual(risksOf({ ...usual, heldCents: 0 }, 0), []))

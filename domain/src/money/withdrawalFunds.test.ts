@@ -20,7 +20,7 @@ const sale = (cents: number, change: Partial<FundingTrade> = {}): Inflow => ({
 })
 const by = (owner: number) => ({ buyer: { id: owner, name: 'x', owner } })
 
-test('newest first, and of the earliest only as much as is needed', () => {
+test('inflows are used newest first, and the earliest only as far as needed', () => {
   const funds = fundsOf(
     [sale(30_00), { cents: 50_00, trade: null }, sale(40_00, { entryNo: 'LE-2' }), sale(9_00)],
     100_00,
@@ -37,7 +37,7 @@ test('newest first, and of the earliest only as much as is needed', () => {
     ],
   )
 })
-test('the parts are the amount, whatever came in', () => {
+test('the parts add up to the amount, whatever came in', () => {
   const inflow = fc.record({ cents: fc.integer({ min: 1, max: 1_000_00 }), sold: fc.boolean() })
   fc.assert(
     fc.property(fc.array(inflow), fc.integer({ min: 1, max: 10_000_00 }), (all, amount) => {
@@ -63,13 +63,13 @@ const flags: [change: Partial<FundingTrade>, flags: TradeFlag[]][] = [
 for (const [change, expected] of flags)
   test(`${JSON.stringify(change)}: ${expected.join(', ') || 'nothing'}`, () =>
     assert.deepEqual(flagsOf({ ...fundingTrade, ...change }), expected))
-test('how far a price was off, up or down', () => {
+test('the distance of a price counts in both directions', () => {
   assert.deepEqual(
     [offBy({ ...fundingTrade, priceCents: 24_86 }), offBy({ ...fundingTrade, priceCents: 11_30 })],
     [1000, -5000],
   )
 })
-test('few buyers: most of a large sum from one or two owners, and most of the withdrawal from sales', () => {
+test('few buyers: one or two owners paid most of a large sum, and sales are most of the withdrawal', () => {
   const risks = (inflows: readonly Inflow[], amount: number) => fundsRisks(fundsOf(inflows, amount))
   assert.deepEqual(risks([sale(900_00, by(2)), sale(900_00, by(3))], 1800_00), ['few'])
   assert.deepEqual(risks([sale(600_00, by(2)), sale(600_00, by(3)), sale(600_00, by(4))], 1800_00), [])
@@ -82,11 +82,11 @@ test('few buyers: most of a large sum from one or two owners, and most of the wi
     'few',
   ])
 })
-test('the price is far beyond five in a hundred, to the basis point; without a reference nothing is known', () => {
+test('a price is far beyond 500 basis points exactly; without a reference the distance is unknown', () => {
   assert.equal(FAR_BASIS_POINTS, 500)
   const at = (priceCents: number) => flagsOf({ ...fundingTrade, priceCents, referenceCents: 100_00 })
   assert.deepEqual([at(105_00), at(105_01), at(95_00), at(94_99)], [[], ['far'], [], ['far']])
-  // Half a basis point goes up: 1/3 of a hundred is 33.33 in a hundred, 2/3 are 66.67.
+  // Half a basis point is rounded up: 1/3 of a hundred is 33.33 in a hundred, 2/3 are 66.67.
   assert.deepEqual(
     [offBy({ priceCents: 400, referenceCents: 300 }), offBy({ priceCents: 500, referenceCents: 300 })],
     [3333, 6667],
@@ -94,14 +94,14 @@ test('the price is far beyond five in a hundred, to the basis point; without a r
   assert.equal(offBy({ priceCents: 1_000_001, referenceCents: 1_00 }), 99_990_100)
   assert.equal(offBy({ priceCents: 400, referenceCents: null }), null)
 })
-test('an inflow of a cent counts as any other', () => {
+test('an inflow of a cent counts like any other', () => {
   assert.equal(fundsOf([sale(1), sale(99)], 100).tradesCents, 100)
 })
-test('a pair is looked at whether it is marked or waits for a decision', () => {
+test('a pair is flagged whether it is marked or awaits a decision', () => {
   for (const pair of ['marked', 'open'] as const)
     assert.deepEqual(fundsRisks(fundsOf([sale(10_00, { pair })], 10_00)), ['pair'])
 })
-test('few buyers, on both sides of each number: S$1,000 of sales, half of it, four fifths from two', () => {
+test('few buyers, at each threshold: S$1,000 of sales, half of the amount, four fifths from two owners', () => {
   const few = (sales: readonly [owner: number, cents: number][], otherCents = 0) => {
     const inflows = sales.map(([owner, cents]) => sale(cents, by(owner)))
     const sold = sales.reduce((sum, [, cents]) => sum + cents, 0)
@@ -115,7 +115,7 @@ test('few buyers, on both sides of each number: S$1,000 of sales, half of it, fo
       [3, 400_00],
       [4, 1_000_00 - 400_00 - rest],
     ])
-  // The two largest together, wherever they stand: 800.00 of 1,000.00 are four fifths, a cent less is not.
+  // The two largest owners together, in any order: 800.00 of 1,000.00 are four fifths, a cent less is not.
   assert.deepEqual(
     [
       three(200_00),
@@ -127,7 +127,7 @@ test('few buyers, on both sides of each number: S$1,000 of sales, half of it, fo
     ],
     [true, false],
   )
-  // All that one owner paid is one sum, however many trades it came in.
+  // All payments of one owner are one sum, in however many trades they came.
   assert.ok(
     few([
       [2, 100_00],

@@ -35,7 +35,7 @@ const any: fc.Arbitrary<Footprint> = fc.record({
 })
 const total = (of: Footprint) => footprintKg(footprintLines(of))
 
-test('each line is what a pencil says', () => {
+test('each line equals a calculation by hand', () => {
   const of = {
     ...emptyFootprint,
     people: 4,
@@ -62,7 +62,7 @@ test('each line is what a pencil says', () => {
   assert.equal(total(of), 6218)
   assert.deepEqual(footprintLines(emptyFootprint), [])
 })
-test('a flight is short or long by the published line, and short ones have two cabins', () => {
+test('the published distance divides short flights from long ones, and short ones have two cabins', () => {
   const factorOf = (km: number, cabin: (typeof cabins)[number]): FactorKey =>
     footprintLines({ ...emptyFootprint, flights: [{ km, trips: 1, back: false, cabin }] })[0]!.factor
   const found = [3699, 3700].map((km) => cabins.map((cabin) => factorOf(km, cabin)))
@@ -71,7 +71,7 @@ test('a flight is short or long by the published line, and short ones have two c
     ['longEconomy', 'longPremium', 'longBusiness', 'longFirst'],
   ])
 })
-test('every factor is whole grams, with unit, publication, table, year and doubt in both languages', () => {
+test('every factor is in whole grams and names its unit, publication, table, year and uncertainty', () => {
   for (const [key, factor] of Object.entries(factors)) {
     assert.ok(Number.isSafeInteger(factor.grams) && factor.grams > 0, key)
     assert.ok(factor.publication.length > 20 && factor.table.length > 3 && factor.year >= 2006, key)
@@ -81,7 +81,7 @@ test('every factor is whole grams, with unit, publication, table, year and doubt
   const { electric, electricity } = factors
   assert.equal(electric.grams, Math.round(0.2 * electricity.grams))
 })
-test('whole kilograms, and the total is the sum of its lines and of its parts', () => {
+test('lines are whole kilograms, and the total is the sum of its lines and of its parts', () => {
   fc.assert(
     fc.property(any, (of) => {
       const lines = footprintLines(of)
@@ -101,7 +101,7 @@ test('whole kilograms, and the total is the sum of its lines and of its parts', 
     }),
   )
 })
-test('more of anything is never less, more people at home never more', () => {
+test('more of anything never lowers the result, and more people at home never raise it', () => {
   const grows = ['electricity', 'gas', 'lpg', 'carKm', 'trainKm', 'busKm'] as const
   fc.assert(
     fc.property(any, fc.constantFrom(...grows), whole(5000), flight, (of, field, more, another) => {
@@ -111,7 +111,7 @@ test('more of anything is never less, more people at home never more', () => {
     }),
   )
 })
-test('what a device kept is read again as it was; anything else is read as far as it can be', () => {
+test('a stored footprint reads back as it was; a damaged one is read as far as possible', () => {
   const stored = (of: Footprint): unknown => JSON.parse(JSON.stringify(of))
   fc.assert(fc.property(any, (of) => assert.deepEqual(readFootprint(stored(of)), stored(of))))
   fc.assert(
@@ -128,11 +128,11 @@ test('what a device kept is read again as it was; anything else is read as far a
     },
   )
 })
-test('every fuel and diet has its factor, and none stands twice', () => {
+test('every fuel and diet has its own factor', () => {
   for (const list of [fuels, diets, cabins]) assert.equal(new Set<string>(list).size, list.length)
   for (const key of [...fuels, ...diets]) assert.ok(key in factors, key)
 })
-test('what is taken at most: a large house, not a typing slip', () => {
+test('the limits accept a large house and refuse a typing slip', () => {
   const most = {
     people: 20,
     electricity: 20_000,
@@ -166,7 +166,7 @@ test('a unit of anything is a line; nothing, or a flight that is not flown, is n
   )
 })
 const sources = { read: ['train', 'bus', ...diets], derived: ['electric'] } as const
-test('a factor says whether it was read in its source, cited, or worked out here, and which of the table it is', () => {
+test('every factor states its origin as read, cited or derived, and no two cite the same table', () => {
   for (const [key, { taken, table }] of Object.entries(factors)) {
     const how = Object.entries(sources).find(([, keys]) => (keys as readonly string[]).includes(key))?.[0] ?? 'cited'
     assert.equal(taken, how, key)
@@ -175,7 +175,7 @@ test('a factor says whether it was read in its source, cited, or worked out here
   const tables = Object.values(factors).map(({ table, publication }) => `${publication} ${table}`)
   assert.equal(new Set(tables).size, tables.length)
 })
-test('the figures are those of their publications, and follow from what stands beside them', () => {
+test('the figures are those of their publications, and agree with the quantities that they were derived from', () => {
   const { electricity, gas, lpg } = factors
   assert.deepEqual([electricity.grams, electricity.year], [412, 2023])
   // 56,100 kg a TJ, and 3.6 MJ a kWh; 47.3 GJ a ton of 63.1 kg a GJ.
