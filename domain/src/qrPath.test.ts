@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { qrPath } from './qrPath.ts'
 
-test('runs of a row are one piece, on the grid', () => {
+test('the dark modules of a row are joined into runs, on the grid', () => {
   assert.equal(
     qrPath([
       [true, true, false, true],
@@ -14,7 +14,7 @@ test('runs of a row are one piece, on the grid', () => {
   )
   assert.equal(qrPath([]), '')
 })
-test('whatever the modules, the path covers the dark ones once and no other', () => {
+test('the path covers each dark module once and no other', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 12 }), { maxLength: 6 }), (rows) => {
       const drawn = rows.map((row) => row.map(() => false))

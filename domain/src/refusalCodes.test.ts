@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusals } from './refusals.ts'
 
-/** By noun, as they were published. */
+/** The codes as they were published, by noun. */
 const published = {
   login: `
     -1 sessionExpired, 1001 guestCannot, 2001 emailFormat, 2002 emailExists, 2003 emailNotInUse, 2004 codeFormat,

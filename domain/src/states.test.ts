@@ -71,16 +71,16 @@ const lives: Record<string, Life> = {
 }
 for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {
   const states = Object.keys(machine)
-  test(`${name}: every state is reached from ${from}`, () => {
+  test(`${name}: every state can be reached from ${from}`, () => {
     const seen = new Set<string>([from])
     seen.forEach((state) => {
       for (const next of machine[state] ?? []) seen.add(next)
     })
     assert.deepEqual([...seen].sort(), [...states].sort())
   })
-  test(`${name}: only its ends are never left`, () =>
+  test(`${name}: only its end states are never left`, () =>
     assert.deepEqual(states.filter((state) => machine[state]!.length === 0).sort(), [...ends].sort()))
-  test(`${name}: a move is listed or it throws`, () => {
+  test(`${name}: a move that is not listed throws`, () => {
     assert.ok(states.includes(from))
     for (const a of states)
       for (const b of states) {
@@ -89,14 +89,14 @@ for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {
       }
   })
   if (!labels) continue
-  test(`${name}: each state is named in both languages, each name once`, () => {
+  test(`${name}: each state has a name of its own in both languages`, () => {
     assert.deepEqual(Object.keys(labels).sort(), [...states].sort())
     const texts: string[] = states.flatMap((state) => [...labels[state]!])
     assert.equal(new Set(texts).size, states.length * 2)
     for (const state of states) assert.match(labels[state]![1], /^\p{Script=Han}+$/u)
   })
 }
-test('a request that is open can be refused and taken back at any time, and agreed to before it is', () => {
+test('an open request can be refused and withdrawn at any time, and approved before that', () => {
   const open = ['submitted', 'in_review', 'waiting_for_member', 'approved'] as const
   for (const state of open) {
     for (const end of ['refused', 'cancelled'] as const) assert.equal(move<string>(requestStates, state, end), end)
@@ -104,10 +104,10 @@ test('a request that is open can be refused and taken back at any time, and agre
     assert.equal((requestStates[state] as readonly string[]).includes('done'), state === 'approved', state)
   }
 })
-test('a plan rests and runs again, and may be stopped from either', () => {
+test('a plan pauses and resumes, and can be stopped from either state', () => {
   assert.deepEqual(planStates, { active: ['paused', 'stopped'], paused: ['active', 'stopped'], stopped: [] })
 })
-test('no to a link may become yes, a yes only ends, and nothing is asked twice', () => {
+test('a no to a link may become a yes, a yes can only end, and nothing is asked twice', () => {
   assert.deepEqual(ownerLinkStates, {
     asked: ['refused', 'confirmed'],
     refused: ['confirmed'],
@@ -115,15 +115,15 @@ test('no to a link may become yes, a yes only ends, and nothing is asked twice',
     ended: [],
   })
 })
-test('requests are named in both languages, each name once', () => {
+test('each request has a name of its own in both languages', () => {
   const texts = Object.values<readonly string[]>(requestStateLabels).flat()
   assert.equal(new Set(texts).size, Object.keys(requestStateLabels).length * 2)
 })
-test('until it ends its member reads of a withdrawal that it is processing', () => {
+test('until it ends, a withdrawal is shown to its member as processing', () => {
   assert.ok(Object.keys(withdrawalStages).length > 0)
   for (const stage of Object.keys(withdrawalStages) as WithdrawalStage[]) {
     const ended = ['completed', 'refused', 'cancelled'].includes(stage)
     assert.equal(withdrawalStateOf(stage), ended ? stage : 'processing')
   }
 })
-test('orders are bought, booked or sold', () => assert.deepEqual(orderKinds, ['buy', 'presale', 'sell']))
+test('orders buy, book or sell', () => assert.deepEqual(orderKinds, ['buy', 'presale', 'sell']))

@@ -13,7 +13,7 @@ import {
   strangersADay,
 } from './credential.ts'
 
-test('a right one is right whatever was wrong before; wrong ones count down to the lock', () => {
+test('a right password passes after any wrong ones; wrong ones count down to the lock', () => {
   assert.deepEqual(judgeTrading(true, 4, 5), { verdict: 'right' })
   const outcomes = [0, 1, 2, 3, 4].map((tries) => {
     const judged = judgeTrading(false, tries, 5)
@@ -23,7 +23,7 @@ test('a right one is right whatever was wrong before; wrong ones count down to t
   })
   assert.deepEqual(outcomes, [4, 3, 2, 1, 'lock'])
 })
-test('a change pauses withdrawals for a day, a reset by mail for three', () => {
+test('a change pauses withdrawals for a day, a reset by mail for three days', () => {
   const now = new Date('2026-11-20T04:00:00Z')
   const hours = (why: Parameters<typeof coolOffUntil>[0]) =>
     (coolOffUntil(why, now, firstTerms).getTime() - now.getTime()) / 3_600_000
@@ -65,7 +65,7 @@ test('wrong second factors of the window are counted; the last one allowed locks
   assert.deepEqual(locked(1, 2, 15), { limit: 3, minutes: 1 })
   assert.deepEqual(locked(1, 2, 20), { limit: 3, minutes: 1 })
 })
-test('why withdrawals wait is said in English to one and in Chinese to the other', () => {
+test('the reason why withdrawals wait has words in both languages', () => {
   assert.deepEqual(sayCoolOff('new_device'), { en: 'A new device logged in', cn: '有新设备登录' })
   for (const why of Object.keys(coolOffReasons) as CoolOffReason[]) {
     const { en, cn } = sayCoolOff(why)
@@ -73,7 +73,7 @@ test('why withdrawals wait is said in English to one and in Chinese to the other
     assert.match(cn, /\p{Script=Han}/u)
   }
 })
-test('devices that never came in may be wrong four times as often as one, in a day', () => {
+test('all unknown devices together may be wrong four times as often as one device, in a day', () => {
   const { tries, windowMinutes } = strangersADay({ tries: 5 })
   assert.equal(tries, 20)
   assert.equal(windowMinutes, 1440)

@@ -31,7 +31,7 @@ for (const [name, kinds, score, rating] of cases) {
     assert.deepEqual([credit.score, credit.rating], [score, rating])
   })
 }
-test('bands begin where they say', () => {
+test('bands begin at their published scores', () => {
   assert.deepEqual([100, 75, 74, 50, 49, 0].map(ratingOf), [
     'excellent',
     'excellent',
@@ -72,6 +72,6 @@ test('paying on time never lowers a score, a lapse never raises it', () => {
     }),
   )
 })
-test('points are said with their sign, and what moved nothing takes nothing away', () => {
+test('points are written with their sign; a move of nothing has no minus', () => {
   assert.deepEqual([5, 1, 0, -1, -20].map(sayPoints), ['+5', '+1', '+0', '\u22121', '\u221220'])
 })

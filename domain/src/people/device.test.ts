@@ -41,14 +41,14 @@ const rows: [agent: string, en: string][] = [
       'Safari/605.1.15',
     'Safari, Mac',
   ],
-  // One of the two is enough.
+  // A browser or a system alone is enough.
   ['Dillo (Linux; U)', 'Linux'],
   ['Chrome/142.0', 'Chrome'],
 ]
 for (const [agent, en] of rows) {
   test(en, () => assert.deepEqual(sayDevice(agent), { en, cn: en.replace(', ', '，') }))
 }
-test('a word that only looks like a browser or a system is none', () => {
+test('a word that only resembles a browser or a system is ignored', () => {
   const nearly = [
     'xEdg/1',
     'Edgy/1',
@@ -77,7 +77,7 @@ test('a word that only looks like a browser or a system is none', () => {
   for (const agent of [...nearly, ...near, 'xLinux', 'Linuxx'])
     assert.equal(sayDevice(agent).en, /^[\w.-]+/.exec(agent)![0])
 })
-test('a program is called by its first word, of thirty letters at most; nothing at all is an unknown device', () => {
+test('a program is called by its first word, of at most thirty letters; an empty name is an unknown device', () => {
   assert.deepEqual(sayDevice('curl/8.5.0'), { en: 'curl', cn: 'curl' })
   assert.deepEqual(sayDevice('my-app.v2 build 7'), { en: 'my-app.v2', cn: 'my-app.v2' })
   assert.equal(sayDevice('a'.repeat(31)).en, 'a'.repeat(30))

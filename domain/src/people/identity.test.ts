@@ -21,7 +21,7 @@ const wrong: [string, Refusal['rule']][] = [
 for (const [ic, rule] of wrong)
   test(`${JSON.stringify(ic)} is refused by ${rule}`, () => assert.throws(() => refuseIc(ic), { rule }))
 
-test('any one digit wrong is seen', () => {
+test('any one wrong digit is detected', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...right),
@@ -34,7 +34,7 @@ test('any one digit wrong is seen', () => {
     ),
   )
 })
-test('a series that is none of the five has no right letter', () => {
+test('a series other than the five has no valid letter', () => {
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') assert.equal(isIcChecksum(`A1234567${letter}`), false)
 })
-test('a mask shows three digits and the letter', () => assert.equal(maskIc('S1234567D'), '•••••567D'))
+test('a masked number shows three digits and the letter', () => assert.equal(maskIc('S1234567D'), '•••••567D'))

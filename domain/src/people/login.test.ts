@@ -33,7 +33,7 @@ test('a login is locked by as many wrong tries as the terms say, until the oldes
     { loginAttempts: { limit: 5, minutes: 1 } },
   )
 })
-test('wrong passwords count for the terms’ minutes, registrations for their hours', () => {
+test('wrong passwords count for the terms’ minutes, registrations for the terms’ hours', () => {
   assert.deepEqual(triesSince(now, { windowMinutes: 15 }), ago(15))
   assert.deepEqual(registrationsSince(now, { ...registration, windowHours: 24 }), ago(24 * 60))
 })

@@ -15,7 +15,7 @@ for (const [name, readAt, is] of [
 ] as const)
   test(`read before: ${name}`, () => assert.equal(visitOf(readAt, now), is))
 
-test('what is not fresh any more is what has to be written down anew', () => {
+test('a look that is no longer fresh has to be recorded again', () => {
   for (const ms of [0, 5 * 60_000 - 1, 5 * 60_000, 5 * 60_000 + 1])
     assert.equal(ago(ms) <= freshSince(now), visitOf(ago(ms), now) !== 'fresh')
 })

@@ -35,7 +35,7 @@ for (const [name, mailed, same, expected] of verdicts) {
     assert.equal([judged.verdict, ...details].join(' '), expected)
   })
 }
-test('what opens a way into an account has the long code, and nothing else', () => {
+test('only the purposes that open a way into an account have the long code', () => {
   const long = codePurposes.filter((purpose) => codeForms[purpose] === 'signs')
   const short = codePurposes.filter((purpose) => codeForms[purpose] === 'digits')
   assert.deepEqual(
@@ -79,13 +79,13 @@ for (const [name, origin, sent, expected] of asked) {
   })
 }
 
-test('of an odd number one place has the larger half', () => {
+test('one place may use the larger half of an odd number', () => {
   const at = (here: number) => () =>
     refuseCode('stranger', { ...none, strangers: here, here }, { now, terms: { ...terms, codesADay: 5 } })
   assert.doesNotThrow(at(2))
   assert.throws(at(3), Refusal)
 })
-test('strangers are warned of from half of the number on, and the last one is said to operators', () => {
+test('strangers’ requests warn the member from half of the number on; operators are notified of the last one', () => {
   const alarms = Array.from({ length: 20 }, (_, strangers) => alarmOf('stranger', { strangers }, terms))
   assert.deepEqual(alarms, [...Array(9).fill('none'), ...Array(10).fill('warn'), 'most'])
   assert.equal(alarmOf('device', { strangers: 30 }, terms), 'none')

@@ -14,10 +14,10 @@ const says = (answered: boolean, restrictions: Restriction[], scope: Restriction
     return `${error.rule} ${'caseNo' in error.params ? error.params.caseNo : ''}`.trim()
   }
 }
-test('a restriction forbids buying, selling, withdrawing or logging in, and nothing besides', () => {
+test('a restriction can forbid buying, selling, withdrawing or logging in, and nothing else', () => {
   assert.deepEqual(restrictionScopes, ['order', 'sell', 'withdraw', 'login'])
 })
-test('restricted before unanswered before allowed', () => {
+test('a restriction is named before unanswered questions', () => {
   assert.equal(says(false, [restriction('C-1', 'order')], 'order'), 'restricted C-1')
   assert.equal(says(false, [], 'order'), 'unanswered')
   assert.equal(says(true, [], 'order'), 'may')
@@ -29,7 +29,7 @@ for (const scope of restrictionScopes) {
       assert.equal(says(true, [restriction('C-2', scope)], other), other === scope ? 'restricted C-2' : 'may')
   })
 }
-test('of several restrictions the first that reaches is named, with its reason in both languages', () => {
+test('of several restrictions the first that applies is named, with its reason in both languages', () => {
   const several = [restriction('C-1', 'withdraw'), restriction('C-2', 'order', 'sell'), restriction('C-3', 'order')]
   assert.equal(says(true, several, 'order'), 'restricted C-2')
   assert.throws(

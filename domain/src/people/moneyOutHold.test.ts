@@ -60,13 +60,13 @@ const fits: [number, number, boolean, string][] = [
   [900_00, 0, false, 'tradesHeldNoFactor'],
 ]
 for (const [usedCents, carries, provable, rule] of fits)
-  test(`${usedCents} used and ${carries} asked, ${provable ? 'with' : 'without'} a factor of before: ${rule}`, () =>
+  test(`${usedCents} used, an order of ${carries}, ${provable ? 'with' : 'without'} an earlier factor: ${rule}`, () =>
     assert.equal(
       ruleOf(() => refuseHeldTrade(hold({ usedCents, provable }), cents(carries), firstTerms)),
       rule,
     ))
 
-test('a factor counts when it is older than the wait, not when it began with it', () => {
+test('a factor counts when it is older than the wait, not when it was added as the wait began', () => {
   for (const [hour, counts] of [
     [1, true],
     [2, false],
@@ -75,7 +75,7 @@ test('a factor counts when it is older than the wait, not when it began with it'
     assert.equal(isConfirmed(hold(), { id: 1, factorSince: at(hour) }), counts)
   assert.equal(isConfirmed(hold(), undefined), false)
 })
-test('a confirmation alone lets a gift and a plan through; before it is asked, a factor from before', () => {
+test('only a confirmation allows a gift or a plan; before one is requested, a factor from before is needed', () => {
   const by = { id: 1, factorSince: at(1) }
   assert.equal(
     ruleOf(() => refuseUnconfirmed(undefined, 'giftHeld', undefined)),
@@ -98,17 +98,17 @@ test('a confirmation alone lets a gift and a plan through; before it is asked, a
     'done',
   )
 })
-test('proceeds are kept by a wait that ends after their day, and by no other', () => {
+test('proceeds are held by a wait that ends after their day, and by no other', () => {
   assert.equal(heldUntil(at(9), hold()), null)
   assert.equal(heldUntil(at(8), hold()), null)
   assert.deepEqual(heldUntil(at(7), hold()), at(8))
   assert.equal(heldUntil(at(7), undefined), null)
 })
-test('a case has no hour at which it ends', () => {
+test('a case has no instant at which it ends', () => {
   assert.deepEqual(holdEnd(hold({ caseNo: 'C-7' })), { en: 'case C-7 is closed', cn: '个案 C-7 结案' })
   assert.match((holdEnd(hold()) as { en: string }).en, /20 Nov, 16:00/)
 })
-test('what a confirmation names differs wherever the act does', () => {
+test('the text of a confirmation differs wherever the act does', () => {
   const trade = { side: 'buy', project: 'TN-1', kg: 1000, priceCents: 20_00 } as const
   const gift = { beneficiary: 'other', name: ' Ah Ma ' } as const
   const plan = { project: 'TN-1', kg: 1000, capCents: 40_00 }
@@ -145,7 +145,7 @@ const paramsOf = (act: () => unknown): unknown => {
 }
 const why = { en: 'A new device logged in', cn: '有新设备登录' }
 const until = { en: 'Fri 20 Nov, 16:00', cn: '11月20日 周五 16:00' }
-test('a refusal says why it waits, until when, and each sum', () => {
+test('a refusal names the reason of the wait, its end, and each sum', () => {
   assert.deepEqual(
     paramsOf(() => refuseHeldTrade(hold({ usedCents: 150_00 }), cents(50_01), firstTerms)),
     { why, until, limit: 'S$200.00', used: 'S$150.00', value: 'S$50.01' },
@@ -155,13 +155,13 @@ test('a refusal says why it waits, until when, and each sum', () => {
     { why, until },
   )
 })
-test('a case is the reason that is said, and the only one where nothing else began the wait', () => {
+test('a case is the reason that is named, and the only reason when nothing else began the wait', () => {
   const open = { en: 'A case is open', cn: '有个案在办' }
   assert.deepEqual(holdWhy(hold()), why)
   assert.deepEqual(holdWhy(hold({ caseNo: 'C-7' })), open)
   assert.deepEqual(holdWhy(hold({ why: null })), open)
 })
-test('tons retired for oneself are no gift, unless the own name was given since the wait began', () => {
+test('tons retired for oneself are no gift, unless the own name was changed since the wait began', () => {
   const beneficiaries = ['self', 'other', 'anonymous'] as const
   assert.deepEqual(
     beneficiaries.map((beneficiary) => givesAway({ beneficiary })),
@@ -178,7 +178,7 @@ test('tons retired for oneself are no gift, unless the own name was given since 
   )
   assert.ok(given.every((namedAt) => givesAwayIn(hold(), { beneficiary: 'other' }, namedAt)))
 })
-test('what a confirmation names is read as it stands on the page', () => {
+test('the text of a confirmation reads as it stands on the page', () => {
   const act = { project: 'TN-1', kg: 1000 }
   assert.equal(
     tradeBound({ ...act, side: 'sell', asset: 'presale', priceCents: null }),

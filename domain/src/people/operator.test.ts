@@ -11,11 +11,11 @@ import {
 } from './operator.ts'
 
 const mei: Operator = { id: 3, name: 'Mei', role: 'support' }
-test('the four roles of the desk, each with a label in both languages and none besides', () => {
+test('the desk has four roles, each with a label in both languages', () => {
   assert.deepEqual(operatorRoles, ['support', 'finance', 'market', 'admin'])
   assert.deepEqual(Object.keys(operatorRoleLabels), operatorRoles)
 })
-test('a role does what its roles say, and the refusal names them', () => {
+test('a role may do what its roles allow, and the refusal names them', () => {
   for (const role of operatorRoles) assert.doesNotThrow(() => refuseUnlessRole({ ...mei, role }, operatorRoles))
   const error = (() => {
     try {
@@ -28,7 +28,7 @@ test('a role does what its roles say, and the refusal names them', () => {
   assert.ok(refusedBy('operatorRole')(error))
   assert.deepEqual(error.params, { roles: 'finance, admin', role: 'support' })
 })
-test('nobody decides on what they had a part in, and is told which part', () => {
+test('nobody decides on an act in which they took part, and the refusal names the part', () => {
   const because = (...rest: [] | [Parameters<typeof refuseOwnAct>[2]]) => {
     try {
       refuseOwnAct(3, mei, ...rest)
@@ -47,7 +47,7 @@ test('nobody decides on what they had a part in, and is told which part', () => 
   assert.deepEqual(because('self'), ['it is your own account', '这是您本人的账户'])
   assert.doesNotThrow(() => refuseOwnAct(4, mei))
 })
-test('five wrong factors shut the door for a quarter of an hour, twenty for a day', () => {
+test('five wrong factors lock an account for a quarter of an hour, twenty for a day', () => {
   assert.deepEqual(factorWindows, [
     { most: 5, minutes: 15 },
     { most: 20, minutes: 24 * 60 },

@@ -42,7 +42,7 @@ for (const [stored, cn] of [
   })
 }
 
-test('what nobody decided was done by the system', () => {
+test('an act that nobody decided was done by the system', () => {
   assert.deepEqual(
     [sayActor('system', 'en'), sayActor('system', 'cn'), sayActor('Arun Nair', 'cn')],
     ['System', '系统', 'Arun Nair'],

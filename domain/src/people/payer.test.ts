@@ -117,7 +117,7 @@ for (const [payer, registered, is] of rows) {
   test(`${payer} paid for ${registered}: ${is}`, () => assert.equal(judgePayer(payer, registered), is))
 }
 
-test('a name is its own in any case and with any blanks around; a letter more is not', () => {
+test('a name matches itself in any case and with any blanks around it; an additional letter does not match', () => {
   const word = fc.stringMatching(/^[A-Z]{2,9}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 2, maxLength: 4 }), (words) => {
@@ -127,7 +127,7 @@ test('a name is its own in any case and with any blanks around; a letter more is
     }),
   )
 })
-test('a company’s form is cut anywhere, and what is cut is still that form', () => {
+test('a company’s form may be cut anywhere and is still recognised', () => {
   const name = 'MERANTI GREEN LOGISTICS CENTRE EAST'
   for (const form of ['PTE LTD', 'PTE LIMITED', 'PRIVATE LTD', 'PRIVATE LIMITED']) {
     for (let end = 0; end <= form.length; end++)

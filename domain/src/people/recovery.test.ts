@@ -37,16 +37,16 @@ const shut: readonly [string, Partial<RecoveryStanding>, string, object?][] = [
   ],
 ]
 for (const [what, given, rule, params] of shut) {
-  test(`shut: ${what}`, () => {
+  test(`refused: ${what}`, () => {
     assert.throws(() => refuseRecovery({ ...fine, ...given }), params ? { rule, params } : { rule })
   })
 }
-test('open for who has a factor, a password of their own and has not asked too often', () => {
+test('a member with a factor and a password of their own, and few earlier reports, may report a loss', () => {
   refuseRecovery(fine)
   refuseRecovery({ ...fine, sent: days.slice(0, 2) })
 })
 
-test('an IC number is right, wrong with its tries counted down, or not on record, which is not told', () => {
+test('an IC number is right, wrong with its tries counted down, or not on record', () => {
   assert.deepEqual([judgeIc(true, 4).verdict, judgeIc(undefined, 4).verdict], ['right', 'unknown'])
   for (let wrong = 0; wrong < IC_TRIES; wrong++) {
     const judged = judgeIc(false, wrong)
@@ -67,7 +67,7 @@ const stops: readonly [Partial<Since>, string | undefined][] = [
 for (const [given, why] of stops)
   test(`ends by itself: ${why ?? 'not'}`, () => assert.equal(whyStops({ ...none, ...given }), why))
 
-test('reminded in the last day before it, not earlier and not once it is due', () => {
+test('the owner is reminded in the last day before the removal, not earlier and not once it is due', () => {
   const executeAt = at('2026-11-22T04:00:00Z')
   const before = (ms: number) => isReminded(executeAt, new Date(executeAt.getTime() - ms))
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('reminded in the last day before it, not earlier and not once it is due', (
   )
 })
 
-test('asked for at the login alone, takes two and a wait, and withdrawals wait as after a reset by mail', () => {
+test('a recovery begins at the login, takes two operators and a wait, and stops withdrawals like a reset', () => {
   assert.ok(!memberRequestKinds.some((kind) => `${kind}` === 'second_factor'))
   const ours = Object.keys(requestKinds).filter((kind) => !memberRequestKinds.some((own) => own === kind))
   assert.deepEqual(ours, ['second_factor', 'letter'])
@@ -116,17 +116,18 @@ for (const [given, says] of doubts) {
     assert.notEqual(doubts[0]!.cn, '')
   })
 }
-test('no doubt where nothing speaks against it, and what is older than a week does not', () => {
+test('there is no doubt when nothing speaks against the member; facts older than a week do not count', () => {
   const old = askedAt - 7 * 24 * HOUR
   const other = { knownDevice: false, fromThere: 1, factorUsedAt: old, passwordChangedAt: old }
   assert.deepEqual([doubtsOf(sound, askedAt), doubtsOf({ ...sound, ...other }, askedAt)], [[], []])
 })
-test('three in seven days, five tries of a number, two weeks at the login, thirty days at the desk', () => {
+test('the limits: three reports in seven days, five tries, two weeks at the login, thirty days at the desk', () => {
   assert.deepEqual(recoveriesSince(now), at('2026-11-13T04:00:00Z'))
   assert.deepEqual([IC_TRIES, RECOVERY_SHOWN_DAYS, RECOVERED_DAYS], [5, 14, 30])
 })
-test('why a report ended by itself is said in both languages', () => assertTable(recoveryStops, 'recoveryStops'))
-test('one and more are counted in words, and the Chinese names the number too', () => {
+test('the reason why a report ended by itself has words in both languages', () =>
+  assertTable(recoveryStops, 'recoveryStops'))
+test('counts of one and of more have their words, and the Chinese names the number too', () => {
   const rows: [Partial<Evidence>, string, string][] = [
     [{ wrongIcs: 1 }, '1 wrong IC number on the day', '当日证件号码错误 1 次'],
     [
@@ -138,7 +139,7 @@ test('one and more are counted in words, and the Chinese names the number too', 
   ]
   for (const [given, en, cn] of rows) assert.deepEqual(doubtsOf({ ...sound, ...given }, askedAt), [{ en, cn }])
 })
-test('a known device at a new address, or the other way, is no doubt; nor what never happened, long after', () => {
+test('a known device at a new address, or the reverse, is no doubt; nor is anything that is long past', () => {
   assert.deepEqual(doubtsOf({ ...sound, fromThere: 0 }, askedAt), [])
   assert.deepEqual(doubtsOf({ ...sound, factorUsedAt: null, passwordChangedAt: null }, 1), [])
 })

@@ -21,21 +21,21 @@ const cases: [Date, boolean][] = [
   [inDays(-1), false],
 ]
 for (const [at, good] of cases)
-  test(`a review at ${at.toISOString()} is ${good ? 'taken' : 'refused'}`, () => {
+  test(`a review at ${at.toISOString()} is ${good ? 'accepted' : 'refused'}`, () => {
     if (good) refuseReview(at, now)
     else assert.throws(() => refuseReview(at, now), { rule: 'restrictionReview' })
   })
-test('two for money and login, one for orders', () => {
+test('restricting money or the login takes two operators, restricting orders one', () => {
   assert.deepEqual(
     [needsTwo(['order']), needsTwo(['sell', 'order']), needsTwo(['order', 'withdraw']), needsTwo(['login'])],
     [false, false, true, true],
   )
 })
-test('each reason says its rule and what clears it, in both languages', () => {
+test('each reason names its rule and what clears it, in both languages', () => {
   for (const { label, rule, send } of Object.values(restrictionReasons))
     for (const text of [label, rule, send]) assert.ok(text.en && /\p{Script=Han}/u.test(text.cn))
 })
-test('who ends a case: the member their own freeze, a request a lock, an appeal what an operator gave', () => {
+test('a member ends their own freeze, a request ends a lock, and an appeal ends an operator’s restriction', () => {
   const codes = Object.keys(restrictionReasons)
   const ends = (thaw: string) => codes.filter((code) => reasonOf(code).thaw === thaw)
   assert.deepEqual(
@@ -44,9 +44,9 @@ test('who ends a case: the member their own freeze, a request a lock, an appeal 
   )
   assert.deepEqual(codes.filter(endsByOneself), ['self_freeze'])
 })
-test('a case of an unknown reason is not ended by its member, nor by an appeal alone', () => {
+test('a case with an unknown reason is ended neither by its member nor by an appeal alone', () => {
   assert.equal(reasonOf('of another version'), restrictionReasons.trading_locked)
 })
-test('a freeze stops what moves money or tons, and leaves the login', () =>
+test('a freeze stops all that moves money or tons, and leaves the login open', () =>
   assert.deepEqual(freezeScopes, ['order', 'sell', 'withdraw']))
-test('a review is thirty days away at most', () => assert.equal(REVIEW_DAYS, 30))
+test('a review is at most thirty days away', () => assert.equal(REVIEW_DAYS, 30))

@@ -12,7 +12,7 @@ const account = {
 } as const
 const own = { ...account, subject: 's-1' }
 
-test('an account is opened by the person it belongs to, or the first time by its verified address', () => {
+test('an account opens for the person bound to it, or at the first sign-on for its verified address', () => {
   assert.equal(judgeSignOn(person, own, 'roles'), own)
   assert.equal(judgeSignOn(person, account, 'roles'), account)
   // The account is bound already, so the address no longer matters.

@@ -38,7 +38,7 @@ const refusedFor = (value: ContentValue, first = false): Refusal | undefined => 
   return undefined
 }
 
-test('what is whole is published; each word that is missing is named with its language', () => {
+test('complete content is published; each missing text is named with its language', () => {
   for (const [kind, value] of Object.entries(whole)) {
     assert.equal(refusedFor(value), undefined, kind)
     for (const [name, text] of Object.entries(value)) {
@@ -55,26 +55,26 @@ test('what is whole is published; each word that is missing is named with its la
     }
   }
 })
-test('a banner leads somewhere, a notice need not', () => {
+test('a banner needs a link, a notice does not', () => {
   const refusal = refusedFor({ ...whole.banner, to: '' } as ContentValue)
   assert.deepEqual([refusal?.rule, refusal?.params.field], ['contentIncomplete', { en: 'Link', cn: '链接' }])
   assert.equal(refusedFor({ ...whole.notice, to: '' } as ContentValue), undefined)
 })
-test('a first paper has changed nothing; every later one says what', () => {
+test('a first paper needs no list of changes; every later one does', () => {
   const silent = { ...whole.terms, changed: { en: '', cn: '' } } as ContentValue
   assert.equal(refusedFor(silent, true), undefined)
   assert.equal(refusedFor(silent)?.rule, 'contentIncomplete')
 })
-test('a link in a text or under a banner leads to our pages or to https', () => {
+test('links in texts and banners may lead to our pages or to https', () => {
   const body = { ...texts, cn: [{ p: ['看', { t: '这里', a: 'javascript:alert(1)' }] }] }
   assert.equal(refusedFor({ ...whole.news, body } as ContentValue)?.rule, 'contentLink')
   assert.equal(refusedFor({ ...whole.banner, to: '//evil.example' } as ContentValue)?.rule, 'contentLink')
 })
-test('a risk question has answers of different names, and one of them is right', () => {
+test('the answers of a risk question have different names, and exactly one is right', () => {
   for (const change of [{ right: 'c' }, { options: [option('a')] }, { options: [option('a'), option('a')] }])
     assert.equal(refusedFor({ ...whole.quiz, ...change } as ContentValue)?.rule, 'contentQuiz')
 })
-test('terms, privacy and notices to everyone need a second person; nothing published is unpublished', () => {
+test('terms, privacy and notices to everyone need a second person; published content stays published', () => {
   assert.deepEqual(contentKinds.filter(needsSecond), ['notice', 'terms', 'privacy'])
   assert.deepEqual([contentStates.published, contentStates.dropped], [[], []])
 })
@@ -87,7 +87,7 @@ test('pictures are found in the text and on the cover', () => {
 })
 
 const missing = (value: ContentValue, first = false) => refusedFor(value, first)?.params.field
-test('the word that is missing is named as the editor names it, the first of several', () => {
+test('of several missing texts the first is named, as the editor names it', () => {
   const empty = { en: '', cn: '' }
   const silent = { en: [], cn: [] }
   const rows: [ContentValue | undefined, object, en: string, cn: string][] = [
@@ -127,7 +127,7 @@ test('a risk question has two to six answers', () => {
     } as ContentValue)?.rule
   assert.deepEqual([1, 2, 6, 7].map(of), ['contentQuiz', undefined, undefined, 'contentQuiz'])
 })
-test('a link is refused by its own name, in an answer too, and even where words are missing', () => {
+test('a bad link is refused by its own rule, in an answer too, and even when texts are missing', () => {
   const link = { en: [{ p: [{ t: 'here', a: 'ftp://x.example' }] }], cn: [] }
   for (const value of [
     { ...whole.faq, answer: link },
@@ -137,7 +137,7 @@ test('a link is refused by its own name, in an answer too, and even where words 
     assert.deepEqual(refusedFor(value as ContentValue)?.params, { link: 'ftp://x.example' })
   assert.equal(refusedFor({ ...whole.notice, to: 'http://x.example' } as ContentValue)?.rule, 'contentLink')
 })
-test('pictures are found in either language, of an answer too; what has none has none', () => {
+test('pictures are found in either language, in answers too, and none where there is none', () => {
   const img = (name: string) => ({ img: name.repeat(22), width: 1, height: 1, alt: '' })
   assert.deepEqual(picturesIn({ ...whole.faq, answer: { en: [img('a')], cn: [img('b')] } } as ContentValue), [
     'a'.repeat(22),
@@ -145,14 +145,14 @@ test('pictures are found in either language, of an answer too; what has none has
   ])
   assert.deepEqual(Object.values(whole).flatMap(picturesIn), [])
 })
-test('papers are those of which there is one; every kind and state has its place', () => {
+test('papers are the kinds of which there is one; every kind and state is listed', () => {
   assert.deepEqual(contentKinds.filter(isPaper), ['about', 'terms', 'privacy'])
   assert.deepEqual(paperKinds, ['about', 'terms', 'privacy'])
   assert.deepEqual(Object.keys(contentKindLabels), [...contentKinds])
   assert.deepEqual(Object.keys(contentStateLabels), Object.keys(contentStates))
   assert.deepEqual([...artKinds].sort(), [...new Set(Object.values(projectArts))].sort())
 })
-test('what was proposed is published or goes back; what is scheduled is taken back or published', () => {
+test('proposed content is published or goes back; scheduled content is withdrawn or published', () => {
   const { draft, proposed, approved } = contentStates
   assert.deepEqual(draft, ['proposed', 'approved', 'published', 'dropped'])
   assert.deepEqual(

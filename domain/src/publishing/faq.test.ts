@@ -8,13 +8,13 @@ const questions = [
   { id: 'constructor', right: 'x' },
 ]
 const right = { a: 'yes', b: 'no', constructor: 'x' }
-test('all right is none wrong', () => assert.deepEqual(wrongAnswers(questions, right), []))
+test('right answers leave none wrong', () => assert.deepEqual(wrongAnswers(questions, right), []))
 test('wrong ones are named in the order of the questions', () =>
   assert.deepEqual(wrongAnswers(questions, { constructor: 'y', b: 'yes', a: 'yes' }), ['b', 'constructor']))
-test('what is not answered is wrong, also where an object has something of that name', () => {
+test('an unanswered question is wrong, also when its id is a property of every object', () => {
   assert.deepEqual(wrongAnswers(questions, {}), ['a', 'b', 'constructor'])
   assert.deepEqual(wrongAnswers([{ id: 'toString', right: String(Object.prototype.toString) }], {}), ['toString'])
 })
 test('answers to other questions change nothing', () =>
   assert.deepEqual(wrongAnswers(questions, { ...right, c: 'yes' }), []))
-test('no questions are passed', () => assert.deepEqual(wrongAnswers([], {}), []))
+test('an empty list of questions is passed', () => assert.deepEqual(wrongAnswers([], {}), []))

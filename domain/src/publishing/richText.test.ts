@@ -12,7 +12,7 @@ import {
   saysNothing,
 } from './richText.ts'
 
-test('a link is a page of the app or https, and no disguise of anything else', () => {
+test('a link is a page of the app or https, undisguised', () => {
   for (const to of [
     '/pages/news/index',
     '/',
@@ -65,12 +65,12 @@ const text: Block[] = [
   { li: ['one', [{ t: 'two', i: true }]] },
   { img: 'x'.repeat(22), width: 3, height: 2, alt: 'A mast' },
 ]
-test('a text is read as plain words, its links and its pictures', () => {
+test('plain words, links and pictures are read from a text', () => {
   assert.deepEqual(text.map(plainBlock), ['Fees', 'See the list.', 'one\ntwo', 'A mast'])
   assert.deepEqual([linksOf(text), picturesOf(text)], [['https://a.sg/x'], ['x'.repeat(22)]])
   assert.deepEqual([saysNothing([{ p: ' ' }, { h: '' }]), saysNothing(text), saysNothing([])], [true, false, true])
 })
-test('a change keeps what stayed and names what came and went', () => {
+test('a change lists what stayed, what was added and what was removed', () => {
   const changed: Block[] = [text[0]!, { p: 'New' }, text[2]!, text[3]!]
   assert.deepEqual(
     blockChanges(text, changed).map(({ how, block }) => [how, plainBlock(block).slice(0, 3)]),
@@ -83,7 +83,7 @@ test('a change keeps what stayed and names what came and went', () => {
       ['same', 'A m'],
     ],
   )
-  // One item of a list, not the list.
+  // The change names one item of a list, not the whole list.
   const list = blockChanges([{ li: ['a', 'b', 'c'] }], [{ li: ['a', 'B', 'c'] }]).filter(({ how }) => how !== 'same')
   assert.deepEqual(
     list.map(({ how, block }) => [how, plainBlock(block)]),
@@ -93,7 +93,7 @@ test('a change keeps what stayed and names what came and went', () => {
     ],
   )
 })
-test('whatever the two versions: without the added it is the old one, without the removed the new', () => {
+test('for any two versions, removing the additions gives the old one and removing the removals the new one', () => {
   const blocks = fc.array(fc.constantFrom<Block>({ p: 'a' }, { p: 'b' }, { h: 'c' }), { maxLength: 12 })
   fc.assert(
     fc.property(blocks, blocks, (before, after) => {
@@ -103,7 +103,7 @@ test('whatever the two versions: without the added it is the old one, without th
     }),
   )
 })
-test('a quotation and both kinds of lists are read, and a picture alone says something', () => {
+test('quotations and both kinds of lists are read, and a picture alone counts as content', () => {
   const link = { t: 'here', a: '/pages/x' }
   const blocks: Block[] = [{ q: ['Look ', link] }, { ol: ['one', ['two ', link]] }, { li: [[link]] }, { h: 'None' }]
   assert.deepEqual(blocks.map(plainBlock), ['Look here', 'one\ntwo here', 'here', 'None'])
@@ -118,7 +118,7 @@ test('a quotation and both kinds of lists are read, and a picture alone says som
     ['added', { ol: ['c'] }],
   ])
 })
-test('as much as can stay does, and what went stands before what came in its place', () => {
+test('as many blocks as possible stay, and a removed block comes before its replacement', () => {
   const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 })
   /** The longest common run, found by brute force. */
   const longest = (a: readonly string[], b: readonly string[]): number => {

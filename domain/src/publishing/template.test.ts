@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'
 import { filled, placesOf, refusePlaces, refuseUnfilled } from './template.ts'
 
-test('a message has the same places in both languages, any other template has none', () => {
+test('a message has the same places in both languages; any other template has none', () => {
   const even = { en: 'Dear {name}, send {what} by {day}', cn: '{name} 您好：请于 {day} 前提供 {what}' }
   refusePlaces('letter', even)
   refusePlaces('reason', { en: 'Compared', cn: '已核对' })
@@ -15,7 +15,7 @@ test('a message has the same places in both languages, any other template has no
   )
 })
 
-test('a message is sent only once every place of both languages is filled', () => {
+test('a message is sent only when every place in both languages is filled', () => {
   assert.throws(
     () => refuseUnfilled({ en: 'Dear Ann, send {what}', cn: '{name} 您好' }),
     refusedBy('messageUnfilled', 'Fill in what, name in both languages before it is sent'),
@@ -23,7 +23,7 @@ test('a message is sent only once every place of both languages is filled', () =
   refuseUnfilled({ en: 'Dear Ann', cn: 'Ann 您好' })
 })
 
-test('known places are filled, unknown ones and blanks stay to be filled', () => {
+test('known places are filled; unknown ones and blanks remain', () => {
   assert.equal(
     filled('Dear {name}, send {what} by {day}', { name: 'Ann', what: '  ' }),
     'Dear Ann, send {what} by {day}',

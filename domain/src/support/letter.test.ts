@@ -10,7 +10,7 @@ const text = {
 const subject = { no: 'W-20261121-00041', amountCents: 6_000_00, day: '2026-11-21' }
 const facts = { member: 'Tan Mei', subject, answerBy: '2026-11-26' }
 
-test('known places are filled from the books, each in its language, and the others are typed', () => {
+test('known places are filled from our records in each language, and the others are typed', () => {
   assert.deepEqual(placesToType(text), ['what'])
   assert.deepEqual([isAbout(text), isAbout({ en: 'Dear {member}', cn: '{member} 您好' })], [true, false])
   const { en, cn } = fillLetter(text, facts, { what: { en: 'the contract', cn: '合同' } })
@@ -20,11 +20,11 @@ test('known places are filled from the books, each in its language, and the othe
   )
   assert.match(cn, /^Tan Mei 您好：关于.*11月21日.*W-20261121-00041.*11月26日.*前提供合同$/)
 })
-test('what was typed cannot stand in the place of what our books say', () => {
+test('a typed value cannot replace a value from our records', () => {
   const { en } = fillLetter(text, facts, { member: { en: 'Somebody', cn: '某人' }, no: { en: 'W-1', cn: 'W-1' } })
   assert.ok(en.includes('Tan Mei') && en.includes('W-20261121-00041') && !en.includes('Somebody'))
 })
-test('a message with an open place, without its subject, or too long is refused with what is wrong', () => {
+test('a message with an open place, without its subject, or too long is refused with the reason', () => {
   const open = fillLetter(text, { ...facts, subject: null }, { what: { en: 'the contract', cn: '' } })
   assert.throws(
     () => refuseLetter(open),
@@ -38,12 +38,12 @@ test('a message with an open place, without its subject, or too long is refused 
   refuseLetter({ en: 'x'.repeat(LETTER_MOST), cn: '短' })
 })
 for (const address of ['https://tonne-help.example/x', 'www.tonne', 'pay@tonne.help', 'tonne-login.com', 'evil.sg/a'])
-  test(`nobody is led to ${address}`, () => {
+  test(`an address is refused: ${address}`, () => {
     for (const both of [
       { en: `Log in at ${address} today`, cn: '您好' },
       { en: 'Hello', cn: `请访问 ${address} 处理` },
     ])
       assert.throws(() => refuseLetter(both), refusedBy('letterAddress'))
   })
-test('a sum, a number and an abbreviation are no addresses', () =>
+test('a sum, a number and an abbreviation are not addresses', () =>
   refuseLetter({ en: 'S$1,234.50 of W-20261121-00041, e.g. the contract. Thank you', cn: '金额 S$1,234.50，请答复。' }))

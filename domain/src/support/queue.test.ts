@@ -4,7 +4,7 @@ import type { OperatorRole } from '../people/operator.ts'
 import { isLate, type Queue, queueRoles, queues, sayWaited, targetHours } from './queue.ts'
 
 const hour = 3_600_000
-test('ages in words', () => {
+test('ages are written in the largest whole unit', () => {
   for (const [ms, en, cn] of [
     [-1, '0 min', '0 分钟'],
     [59 * 60_000, '59 min', '59 分钟'],
@@ -17,15 +17,15 @@ test('ages in words', () => {
   ] as const)
     assert.deepEqual([sayWaited(0, ms, 'en'), sayWaited(0, ms, 'cn')], [en, cn])
 })
-test('late after the target, not at it', () => {
+test('an item is late after its target, not at it', () => {
   assert.equal(isLate('line', 0, targetHours.line * hour), false)
   assert.equal(isLate('line', 0, targetHours.line * hour + 1), true)
 })
-test('an age counts from when it began', () => {
+test('an age counts from when the item began', () => {
   assert.equal(sayWaited(5 * hour, 7 * hour, 'en'), '2 h')
   assert.equal(isLate('line', 100 * hour, 124 * hour), false)
 })
-/** Money is finance's, tons and sales the market's, members support's; who is above them decides with them. */
+/** Finance works on money, market on tons and sales, support on members; admins decide with them. */
 const desks: Record<Queue, readonly [hours: number, ...OperatorRole[]]> = {
   line: [24, 'finance'],
   claim: [48, 'finance'],
@@ -46,5 +46,5 @@ const desks: Record<Queue, readonly [hours: number, ...OperatorRole[]]> = {
   payments: [4, 'finance'],
 }
 for (const queue of queues)
-  test(`${queue} is worked on by whom it concerns, within its hours`, () =>
+  test(`${queue} is worked on by its roles, within its hours`, () =>
     assert.deepEqual([targetHours[queue], ...queueRoles[queue]], desks[queue]))

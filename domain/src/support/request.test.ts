@@ -18,7 +18,7 @@ import {
   takesTwo,
 } from './request.ts'
 
-/** The promises to members: working days until it is answered, how many operators decide, hours until it is done. */
+/** The promises to members: working days to an answer, deciding operators, hours until the effect. */
 const promised: Record<RequestKind, readonly [days: number, operators: 1 | 2, hours: number]> = {
   level_upgrade: [2, 1, 0],
   trading_password: [2, 2, 24],
@@ -33,7 +33,7 @@ const promised: Record<RequestKind, readonly [days: number, operators: 1 | 2, ho
   letter: [2, 1, 0],
 }
 for (const [kind, { what, days, two, waitHours }] of Object.entries(requestKinds) as [RequestKind, RequestTerms][]) {
-  test(`${kind} keeps what is promised, and says before it is sent who decides and how long it waits`, () => {
+  test(`${kind} keeps its promises, and states before it is sent who decides and how long it waits`, () => {
     assert.deepEqual([days, two ? 2 : 1, waitHours], promised[kind])
     assertBothLanguages(what, kind)
     assert.equal(/two operators agree/i.test(what.en), two)
@@ -46,18 +46,18 @@ for (const [kind, { what, days, two, waitHours }] of Object.entries(requestKinds
     assert.equal(what.cn.includes(`设 ${waitHours} 小时等待期`), waitHours > 0)
   })
 }
-test('a copy of one’s data is kept as long as its words say', () => {
+test('a copy of a member’s data is kept as long as its words say', () => {
   assert.equal(EXPORT_DAYS, 7)
   const { en, cn } = requestKinds.data_export.what
   assert.ok(en.includes(`within ${EXPORT_DAYS} days`) && cn.includes(`保留 ${EXPORT_DAYS} 天`))
 })
-test('whoever lost the second factor asks at the login; all else is asked for from within', () => {
+test('a lost second factor is reported at the login; every other request is made from within the account', () => {
   assert.deepEqual(
     memberRequestKinds,
     Object.keys(promised).filter((kind) => kind !== 'second_factor' && kind !== 'letter'),
   )
 })
-test('an appeal takes two where ending the case takes more than an appeal', () => {
+test('an appeal takes two operators when one operator may not end the case alone', () => {
   for (const code of operatorReasons) assert.equal(takesTwo('appeal', code), false, code)
   for (const code of ['self_freeze', 'trading_locked']) assert.equal(takesTwo('appeal', code), true, code)
   assert.equal(takesTwo('appeal', undefined), false)
@@ -66,12 +66,12 @@ test('an appeal takes two where ending the case takes more than an appeal', () =
     assert.equal(takesTwo(kind, undefined), promised[kind][1] === 2, kind)
 })
 
-test('answered by 18:00 of a working day', () => {
+test('requests are answered by 18:00 of a working day', () => {
   assert.equal(sayDayTime(answeredBy('level_upgrade', new Date('2026-11-20T04:00:00Z')), 'en'), 'Tue 24 Nov, 18:00')
   // A minute before midnight in Singapore is still the same day; 25 December is a holiday.
   assert.equal(sayDayTime(answeredBy('unlock', new Date('2026-12-24T15:59:00Z')), 'en'), 'Mon 28 Dec, 18:00')
 })
-test('what stands is named, in both languages', () => {
+test('the open items that keep an account open are named in both languages', () => {
   const none = { cents: 0, kg: 0, orders: 0, deposits: 0, cases: 0 }
   refuseStanding(none)
   assert.throws(() => refuseStanding({ ...none, cents: 1250, kg: 3000 }), {
@@ -79,7 +79,7 @@ test('what stands is named, in both languages', () => {
     params: { what: { en: 'a balance of S$12.50, 3 t of credits', cn: '余额 S$12.50、碳信用 3 吨' } },
   })
 })
-test('of each thing that stands there is a part, with its number; of one thing without the plural', () => {
+test('each open item is named with its number, in the singular for one', () => {
   const none: Standing = { cents: 0, kg: 0, orders: 0, deposits: 0, cases: 0 }
   assert.deepEqual(sayStanding({ cents: 1, kg: 1, orders: 1, deposits: 1, cases: 1 }), [
     { en: 'a balance of S$0.01', cn: '余额 S$0.01' },
@@ -95,14 +95,14 @@ test('of each thing that stands there is a part, with its number; of one thing w
   for (const key of Object.keys(none))
     assert.throws(() => refuseStanding({ ...none, [key]: 1 }), { rule: 'closureStands' }, key)
 })
-test('answered by the stroke of six', () =>
+test('the deadline for an answer is 18:00 sharp', () =>
   assert.equal(answeredBy('unlock', new Date('2026-11-20T04:00:00Z')).toISOString(), '2026-11-23T10:00:00.000Z'))
-test('a level above, from the tons it takes', () => {
+test('a level can be requested only above one’s own, and from its tons on', () => {
   refuseLevel(3, 2, { haveKg: 25_000, needKg: 25_000 })
   assert.throws(() => refuseLevel(2, 2, { haveKg: 25_000, needKg: 0 }), { rule: 'requestLevel' })
   assert.throws(() => refuseLevel(3, 2, { haveKg: 24_999, needKg: 25_000 }), { rule: 'requestTons' })
 })
-test('done, refused and cancelled are ends', () => {
+test('done, refused and cancelled are end states', () => {
   assert.deepEqual((['submitted', 'approved', 'done', 'refused', 'cancelled'] as const).map(isOpenRequest), [
     true,
     true,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { LAW_DAYS, retention, sayRetention } from './retention.ts'
 
-test('a column has one period', () => {
+test('each column has one period', () => {
   const columns = retention.flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
   )
@@ -34,7 +34,7 @@ test('each period is said in both languages', () => {
   ])
 })
 
-test('each row says in both languages what is kept and why, and names columns of tables', () => {
+test('each row states in both languages what is kept and why, and names columns of tables', () => {
   assert.ok(retention.length > 0)
   for (const { what, why, columns } of retention) {
     assertBothLanguages(what, what.en)
@@ -46,7 +46,7 @@ test('each row says in both languages what is kept and why, and names columns of
     }
   }
 })
-test('the periods, as they are published: days after the closing or the making', () => {
+test('the published periods count in days from the closing or from the creation', () => {
   assert.deepEqual(
     retention.map(({ from, days }) => [from, days]),
     [
@@ -62,17 +62,17 @@ test('the periods, as they are published: days after the closing or the making',
     ],
   )
 })
-test('what the law asks to be kept is kept for five years from any day, whatever leap days they have', () => {
+test('records that the law requires are kept for five years from any day, including leap days', () => {
   const start = Date.UTC(2024, 0, 1)
   for (let day = 0; day < 8 * 366; day++) {
     const from = new Date(start + day * 86_400_000)
     const fiveYears = Date.UTC(from.getUTCFullYear() + 5, from.getUTCMonth(), from.getUTCDate())
     assert.ok(from.getTime() + LAW_DAYS * 86_400_000 >= fiveYears, from.toISOString())
   }
-  // And no longer than that takes.
+  // And not longer.
   assert.equal(LAW_DAYS, 5 * 365 + 2)
 })
-test('how long is said in days, from a year on in months, from two on in years', () => {
+test('durations are in days, from a year on in months, and from two on in years', () => {
   const sentences = (days: number | null, from: 'closing' | 'making' = 'closing') =>
     Object.values(sayRetention({ from, days }))
   const rows: [number | null, string, string][] = [
