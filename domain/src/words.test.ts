@@ -46,9 +46,10 @@ const tables = {
   ...Object.fromEntries(Object.entries(states).filter(([name]) => name.endsWith('Labels'))),
 }
 for (const [name, table] of Object.entries(tables))
-  test(`${name} is said in both languages`, () => assertTable(table, name))
-test('a stop of the sale is said in both languages', () => assertBothLanguages(states.projectStopped, 'projectStopped'))
-test('a topic is said however its letters were typed, and a new one as it comes', () => {
+  test(`${name} has words in both languages`, () => assertTable(table, name))
+test('a stop of the sale has words in both languages', () =>
+  assertBothLanguages(states.projectStopped, 'projectStopped'))
+test('a topic has words in any spelling of its letters, and an unknown one is shown as it is', () => {
   for (const [topic, [en, cn]] of Object.entries({ ...newsTopics, ...helpTopics })) {
     for (const typed of [topic, topic.toUpperCase()])
       assert.deepEqual([sayTopic(typed, 'en'), sayTopic(typed, 'cn')], [en, cn])
@@ -56,7 +57,7 @@ test('a topic is said however its letters were typed, and a new one as it comes'
   assert.deepEqual([sayTopic('Weather', 'en'), sayTopic('Weather', 'cn')], ['Weather', 'Weather'])
 })
 
-test('one tonne is not called tonnes', () =>
+test('one tonne is singular', () =>
   assert.deepEqual(
     ['1', '1.5', '11'].map((tons) => certificateWords[unitOf(tons)][0].split(' ')[0]),
     ['tonne', 'tonnes', 'tonnes'],

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { orderStates } from '../states.ts'
 import { distanceOf, LARGE_KG, orderViews, sayDistance, statesOf, tradeViews } from './blotter.ts'
 
-test('a price is so far from its reference, and from none it is not', () => {
+test('the distance of a price is measured from its reference; without one there is none', () => {
   const cases: [number, number | null, number | null][] = [
     [34_10, 28_40, 2007],
     [28_40, 28_40, 0],
@@ -13,7 +13,7 @@ test('a price is so far from its reference, and from none it is not', () => {
   for (const [price, reference, distance] of cases) assert.equal(distanceOf(price, reference), distance)
 })
 
-test('an order waits, is over without anything, or is in neither of these views', () => {
+test('an order is open, is over without a trade, or is in neither view', () => {
   assert.equal(statesOf('all'), null)
   const [open, over] = [statesOf('open')!, statesOf('cancelled')!]
   assert.deepEqual(
@@ -23,7 +23,7 @@ test('an order waits, is over without anything, or is in neither of these views'
   for (const state of [...open, ...over]) assert.ok(state in orderStates, state)
 })
 
-test('the views are those of the desk, and an order that waits is open in every state in which it can move on', () => {
+test('the desk has these views, and an order is open in every state from which it can move on', () => {
   assert.deepEqual(
     [tradeViews, orderViews],
     [
@@ -36,7 +36,7 @@ test('the views are those of the desk, and an order that waits is open in every 
   assert.deepEqual(statesOf('cancelled'), ['cancelled', 'expired', 'not_allocated'])
 })
 
-test('a distance is said with its sign in tenths of a percent, half a tenth away from zero', () => {
+test('a distance has its sign and tenths of a percent, with half a tenth rounded away from zero', () => {
   const textOf = (priceCents: number, referenceCents: number | null = 100_00) =>
     sayDistance({ priceCents, referenceCents })
   const cases: [number, string][] = [

@@ -76,7 +76,7 @@ const changes = (all: readonly Trade[]): Map<number, number> => {
 const changed = (all: readonly Trade[], owners?: ReadonlySet<number>) =>
   sum([...changes(all)].map(([owner, kg]) => (!owners || owners.has(owner) ? Math.abs(kg) : 0)))
 
-test('the order of trades does not matter, and a trade cut in two counts as one, to the kilogram', () => {
+test('the order of trades does not matter, and a trade cut in two counts like one, to the kilogram', () => {
   fc.assert(
     fc.property(trades, fc.nat(), (all, seed) => {
       const order = all.map((_, i) => i).toSorted((a, b) => ((a * 7919 + seed) % 101) - ((b * 7919 + seed) % 101))
@@ -95,10 +95,10 @@ test('the order of trades does not matter, and a trade cut in two counts as one,
     }),
   )
 })
-test('of a month all together counts at most twice what changed hands, whatever was passed on', () => {
+test('the trades of a month together count at most twice the tons that changed hands, whatever was passed on', () => {
   fc.assert(fc.property(onOneMonth, (all) => assert.ok(sum(counted(all)) <= changed(all))))
 })
-test('what some owners trade among themselves counts at most what each of them gained or gave in all', () => {
+test('trades among some owners count at most what each of them gained or gave in all', () => {
   const mine = new Set([0, 1, 2])
   fc.assert(
     fc.property(onOneMonth, (all) => {
@@ -108,7 +108,7 @@ test('what some owners trade among themselves counts at most what each of them g
     }),
   )
 })
-test('circles of strangers to a market, of any length and size, weigh nothing and change nothing', () => {
+test('circles of owners who trade only among themselves, of any length and size, count and change nothing', () => {
   fc.assert(
     fc.property(onOneMonth, fc.array(circle, { minLength: 1, maxLength: 10 }), (all, circles) => {
       const rings = circles.flatMap(({ owners, tons, day }) =>
@@ -122,7 +122,7 @@ test('circles of strangers to a market, of any length and size, weigh nothing an
     }),
   )
 })
-test('circles through those who trade with others never add to what all weighs beyond what changed hands', () => {
+test('circles through other traders never raise the total beyond what changed hands', () => {
   fc.assert(
     fc.property(onOneMonth, fc.array(circle, { minLength: 1, maxLength: 10 }), (all, circles) => {
       const rings = circles.flatMap(({ owners, tons, day }) => ring(owners, tons, day))
@@ -130,7 +130,7 @@ test('circles through those who trade with others never add to what all weighs b
     }),
   )
 })
-test('who only sells or only buys keeps every kilogram, whatever goes round among others', () => {
+test('an owner who only sells or only buys keeps every kilogram, whatever circulates among others', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1000, max: 500_000 }), { minLength: 1, maxLength: 10 }),

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { bytes8, fromHex, joined, toHex, utf8 } from '../bytes.ts'
 import { firstRoundFrom, quicknet, ROUND_TAG, roundBytes, roundOutAt } from './drand.ts'
 
-test('quicknet’s hash covers its period, first second, key, group and name, as drand makes it', () => {
-  // The hash of the group that began it, from `/info`: we use it nowhere else.
+test('the hash of quicknet covers its period, first second, key, group and name, as in drand’s source', () => {
+  // The hash of the group that began the chain, from `/info`; the product does not need it.
   const group = fromHex('f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e')
   const facts = [
     bytes8(quicknet.periodSeconds).slice(4),
@@ -22,11 +22,11 @@ test('quicknet’s hash covers its period, first second, key, group and name, as
     quicknet.hash,
   )
 })
-test('a round is hashed under the suite of RFC 9380 for signatures in G1, without proof of possession', () => {
+test('a round is hashed under RFC 9380’s suite for signatures in G1, without proof of possession', () => {
   assert.equal(ROUND_TAG, ['BLS_SIG', 'BLS12381G1_XMD:SHA-256_SSWU_RO', 'NUL', ''].join('_'))
 })
 
-test('the first round from an instant is out then or later, and the one before it is not', () => {
+test('the first round from an instant comes out then or later, and the one before it earlier', () => {
   fc.assert(
     fc.property(fc.integer({ min: quicknet.genesisSeconds * 1000 + 1, max: 4_000_000_000_000 }), (at) => {
       const round = firstRoundFrom(quicknet, at)

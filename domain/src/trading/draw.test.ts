@@ -28,7 +28,7 @@ const published: DrawInput = {
   lotKg: 5,
 }
 
-test('the published vectors, byte for byte', () => {
+test('the published vectors are reproduced byte for byte', () => {
   const { commit, entrantsHash, seed, ranked } = runDraw(published, sha256, hmac)
   assert.equal(commit, 'd9319d1b1356320dcca5b284cadf42d64dca6d5c817cb23b7a93b581fb455e3e')
   assert.equal(entrantsHash, 'b963dd7b82590ec62bf48a0fb0681a2a3763ab08aef1219aa9d44fc0dd9ec52e')
@@ -44,7 +44,7 @@ test('the published vectors, byte for byte', () => {
     ],
   )
 })
-test('of the numbers that rank, every byte counts', () => {
+test('every byte of the ranking numbers counts', () => {
   const digits = fc.stringMatching(/^[0-9a-f]{64}$/)
   fc.assert(
     fc.property(digits, digits, fc.nat({ max: 63 }), (one, other, alike) => {
@@ -61,16 +61,16 @@ test('of the numbers that rank, every byte counts', () => {
     }),
   )
 })
-test('the order in which entries are told changes nothing', () => {
+test('the order of the entries changes nothing', () => {
   const mixed = { ...published, entries: [...published.entries].reverse() }
   assert.deepEqual(runDraw(mixed, sha256, hmac), runDraw(published, sha256, hmac))
   assert.equal(entrantsText(mixed.entries), 'BK-0001|10\nBK-0002|50\nBK-0003|5\nBK-0004|20\nBK-0005|100')
 })
-test('the members’ beacon is made of every booking’s seed, sorted by id', () => {
+test('the members’ beacon has every booking’s seed, sorted by id', () => {
   const entries = ['b', 'a'].map((id) => ({ id, kg: 1, memberSeed: id.repeat(64) }))
   assert.equal(beaconText('TN-1', entries), `draw-beacon-v1|TN-1\na|${'a'.repeat(64)}\nb|${'b'.repeat(64)}`)
 })
-test('hex goes both ways, and nothing else is hex', () => {
+test('hex is encoded and decoded, and anything else is refused', () => {
   assert.equal(toHex(fromHex('00ff10')), '00ff10')
   for (const wrong of ['0', 'FF', 'zz', '0x']) assert.throws(() => fromHex(wrong), /hex/)
   assert.deepEqual([isSeed('a'.repeat(64)), isSeed('A'.repeat(64)), isSeed('a'.repeat(63))], [true, false, false])
@@ -102,7 +102,7 @@ const anyDraw = fc.record({
   lotKg: fc.constantFrom(1, 5, 1000),
   secret: fc.uint8Array({ minLength: 32, maxLength: 32 }),
 })
-test('whole lots, never above what was asked or is there, all of it given, nobody behind by more than a lot', () => {
+test('the draw gives whole lots, never above a request or the supply, and nobody trails by more than a lot', () => {
   fc.assert(
     fc.property(anyDraw, ({ lots, supplyLots, lotKg, secret }) => {
       const entries = lots.map((n, i) => ({ id: `BK-${i}`, kg: n * lotKg }))
@@ -114,7 +114,7 @@ test('whole lots, never above what was asked or is there, all of it given, nobod
       for (const [place, e] of ranked.entries()) {
         assert.ok(e.allottedKg <= e.kg && e.allottedKg % lotKg === 0 && e.rank === place + 1)
         for (const later of ranked.slice(place + 1)) {
-          // A better rank never gets less for the same request, and at most a lot more for a larger one.
+          // For equal requests a better rank never gets less; for a larger request it gets at most a lot less.
           if (e.kg >= later.kg) assert.ok(e.allottedKg >= later.allottedKg)
           if (later.allottedKg < later.kg) assert.ok(e.allottedKg - later.allottedKg <= lotKg)
         }
@@ -122,19 +122,19 @@ test('whole lots, never above what was asked or is there, all of it given, nobod
     }),
   )
 })
-test('the published constants of a draw: its rule, drand two minutes after the close, a day to open the secret', () => {
+test('the published constants: the rule, drand two minutes after the close, a day to open the secret', () => {
   assert.deepEqual([DRAW_RULE, DRAND_AFTER_MS, REVEAL_HOURS], ['draw-v2', 120_000, 24])
 })
-test('a seed is 64 digits of lower-case hex and nothing around them', () => {
+test('a seed is exactly 64 digits of lower-case hex', () => {
   const hex = '0123456789abcdef'.repeat(4)
   assert.equal(isSeed(hex), true)
   for (const wrong of [`${hex}0`, `0${hex}`, hex.slice(1), hex.toUpperCase(), `${hex}\n`, ''])
     assert.equal(isSeed(wrong), false)
 })
-test('a draw of lots of nothing is a bug, not an endless one', () => {
+test('a draw with an empty lot throws instead of running for ever', () => {
   for (const lot of [0, -1]) assert.throws(() => allot([{ id: 'a', kg: 1000 }], 1000, lot), /a lot of nothing/)
 })
-test('lists are in the order of the bytes of their ids; two of one id stay as they came', () => {
+test('lists are sorted by the bytes of their ids; two entries of one id keep their order', () => {
   const entries = ['b', 'a', 'B', 'a'].map((id, i) => ({ id, kg: i }))
   assert.equal(entrantsText(entries), 'B|2\na|1\na|3\nb|0')
   const same = [

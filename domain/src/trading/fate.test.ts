@@ -8,7 +8,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20) + minute * 60_000
 const range = (fromKg: number, toKg: number): Range => ({ fromKg, toKg })
 const fates = (...args: Parameters<typeof fatesOf>) => fatesOf(...args).map(({ of, kg, ranges }) => [of.no, kg, ranges])
 
-test('a part retired, a part sold, the rest is still there', () => {
+test('a part is retired, a part is sold, and the rest remains', () => {
   const leavings = [
     { no: 'S-1', at: at(9), ranges: [range(3000, 4000)] },
     { no: 'RT-1', at: at(5), ranges: [range(0, 2000)] },
@@ -19,7 +19,7 @@ test('a part retired, a part sold, the rest is still there', () => {
   ])
 })
 
-test('sold and bought back: the first purchase was sold on, the second is what was retired', () => {
+test('tons sold and bought back: the first purchase was sold, the second is the one that was retired', () => {
   const ranges = [range(0, 5000)]
   const leavings = [
     { no: 'S-1', at: at(1), ranges },
@@ -29,7 +29,7 @@ test('sold and bought back: the first purchase was sold on, the second is what w
   assert.deepEqual(fates({ ranges, at: at(2) }, leavings), [['RT-1', 5000, ranges]])
 })
 
-test('ranges that only touch share nothing, and nothing of no size is left', () => {
+test('ranges that only touch share nothing, and no empty range remains', () => {
   assert.deepEqual(sharedOf([range(0, 5)], [range(5, 9), range(4, 5)]), [range(4, 5)])
   assert.deepEqual(without([range(0, 5), range(5, 9)], [range(0, 5)]), [range(5, 9)])
   assert.deepEqual(without([range(0, 9)], [range(4, 9)]), [range(0, 4)])
@@ -44,7 +44,7 @@ const some = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 10 })), { m
 const kgOf = (ranges: readonly Range[]) =>
   new Set(ranges.flatMap(({ fromKg, toKg }) => Array.from({ length: toKg - fromKg }, (_, i) => fromKg + i)))
 
-test('ranges are cut as sets of kilograms are', () => {
+test('ranges are cut like sets of kilograms', () => {
   fc.assert(
     fc.property(some, some, (a, b) => {
       const [x, y] = [kgOf(a), kgOf(b)]
@@ -54,7 +54,7 @@ test('ranges are cut as sets of kilograms are', () => {
   )
 })
 
-test('no kilogram has two fates, and each has one that took it', () => {
+test('no kilogram has two fates, and each fate has the act that took it', () => {
   fc.assert(
     fc.property(some, fc.array(fc.tuple(some, fc.nat(9))), (bought, parts) => {
       const leavings = parts.map(([ranges, minute], i) => ({ no: String(i), at: at(minute), ranges }))

@@ -115,7 +115,7 @@ for (const [name, change, verdict, rule, basis] of table) {
   })
 }
 
-test('whatever the letters say, nothing of a country without a loaded list is eligible', () => {
+test('no credit of a country without a loaded list is eligible, whatever its letters say', () => {
   const country = fc.constantFrom(...[...iccAgreements].filter((code) => !first.has(code)), 'ID', 'US')
   fc.assert(
     fc.property(
@@ -159,7 +159,7 @@ test('a newer list decides from its day on, and another country keeps its own', 
   assert.equal(of({ country: 'GH' }, iccListsAt(lists, at('2027-02-01'))).verdict, 'unknown')
 })
 
-test('a country has its article in English alone, its code where it has no name, a dash where none is given', () => {
+test('a country has its article in English only, its code when it has no name, and a dash when none is given', () => {
   const theirs = {
     AE: 'The United Arab Emirates',
     BS: 'The Bahamas',
@@ -182,7 +182,7 @@ test('a country has its article in English alone, its code where it has no name,
   assert.deepEqual([iccCountry('PH', 'cn'), iccCountry('PE', 'cn')], ['菲律宾', '秘鲁'])
   assert.deepEqual([iccCountry('', 'en'), iccCountry('', 'cn')], ['–', '–'])
 })
-test('the verdict is said in Chinese with the same facts', () => {
+test('the verdict has the same facts in Chinese', () => {
   const cn = (change: Partial<IccFacts>) => of(change).rule.cn
   assert.equal(cn({ country: 'ID' }), '印度尼西亚未与新加坡签署实施协议（名单截至 2025年10月6日）。')
   assert.equal(
@@ -208,7 +208,7 @@ test('the verdict is said in Chinese with the same facts', () => {
 test('the first and the last day of the agreement’s years count', () => {
   assert.equal(of({ vintageFrom: '2021-01-01', vintageTo: '2030-12-31' }).verdict, 'eligible')
 })
-test('the row that decided is named in both languages, with the list’s source and that it has no date', () => {
+test('the deciding row is named in both languages, with the list’s source and whether it has a date', () => {
   const { basis } = of({})
   assert.match(
     basis!.en,
@@ -223,7 +223,7 @@ test('the row that decided is named in both languages, with the list’s source 
 test('a day without a letter is no authorisation', () => {
   assert.equal(of({ authorisation: { state: 'none', day: '2026-01-01' } }).verdict, 'unknown')
 })
-test('a list alone decides, even of a country whose agreement is not on ours', () => {
+test('a list decides even for a country that is missing from our agreements', () => {
   const list = { ...first.get('BT')!, country: 'ID' }
   assert.equal(of({ country: 'ID' }, new Map([['ID', list]])).verdict, 'eligible')
 })

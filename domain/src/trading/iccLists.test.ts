@@ -20,7 +20,7 @@ import {
   sayIccSource,
 } from './iccLists.ts'
 
-test('an implementation agreement was signed by ten countries until 6 October 2025', () => {
+test('ten countries had signed an implementation agreement by 6 October 2025', () => {
   const signed = [
     'Bhutan',
     'Chile',
@@ -35,7 +35,7 @@ test('an implementation agreement was signed by ten countries until 6 October 20
   ]
   assert.deepEqual([...iccAgreements].map((code) => iccCountry(code, 'en')).sort(), signed)
 })
-test('of one country the list was read in full: what each standard on it counts, as published', () => {
+test('the list of one country was read in full: what each standard on it counts, as published', () => {
   assert.deepEqual(
     firstIccLists.map(({ country, day, version, effectiveAt }) => ({ country, day, version, effectiveAt })),
     [{ country: 'BT', day: null, version: 0, effectiveAt: null }],
@@ -149,7 +149,7 @@ const against: Judged[] = [
   ],
 ]
 for (const [i, [row, facts, verdict, en, cn]] of against.entries()) {
-  test(`a row has against it, ${i}: ${en}`, () =>
+  test(`a row’s objection, ${i}: ${en}`, () =>
     assert.deepEqual(judgeByRow({ ...plain, ...row }, 'M', { ...known, ...facts }), { verdict, why: { en, cn } }))
 }
 const forIt: [what: string, row: Partial<IccRow>, facts: Partial<MethodologyFacts>][] = [
@@ -166,7 +166,7 @@ const forIt: [what: string, row: Partial<IccRow>, facts: Partial<MethodologyFact
 for (const [what, row, facts] of forIt) {
   test(`a row counts ${what}`, () => assert.equal(judgeByRow({ ...plain, ...row }, 'm', { ...known, ...facts }), null))
 }
-test('of the four facts the first that speaks against it is said', () => {
+test('of the four facts the first objection is named', () => {
   const strict: IccRow = { ...plain, scopes: ['14'], publishedBefore: '2020-01-01', needsSecondStandard: true }
   const says = (facts: MethodologyFacts) => judgeByRow(strict, 'M', facts)?.why.en ?? 'counts'
   assert.equal(says(noMethodologyFacts()), 'the scope of M is not on file')
@@ -185,7 +185,7 @@ test('of the four facts the first that speaks against it is said', () => {
   assert.equal(says({ ...active, secondStandard: 'CCB' }), 'counts')
 })
 
-test('in force is the latest list of a country by its day, then its newest version, in whatever order', () => {
+test('the list in force is a country’s latest by day and then by version, in any order', () => {
   const list = (country: string, version: number, day: number): IccList => ({
     country,
     day: null,
@@ -224,7 +224,7 @@ test('in force is the latest list of a country by its day, then its newest versi
   )
 })
 
-test('a typed list is read line by line, whatever its blanks and capitals', () => {
+test('a typed list is read line by line, with any blanks and capitals', () => {
   const typed =
     '\nVerra | All But | REDD, 14 | vm0012  VM0042 | 2023-03-31 | Second Standard\n \n' +
     ' acr | ONLY | | ACR-1 ||\nart | only | all'
@@ -244,7 +244,7 @@ test('a typed list is read line by line, whatever its blanks and capitals', () =
 })
 const lines: [text: string, rule: string, params: object][] = [
   ['verra | all but |\nnobody | only | |', 'iccLineUnread', { line: 2, columns: 6 }],
-  // The number is that of the line as typed, counting blank ones.
+  // The refusal has the number of the line as typed; blank lines count.
   ['\n\nverra | all but |\n\nnobody | only | |', 'iccLineUnread', { line: 5, columns: 6 }],
   ['verra | every | |', 'iccLineUnread', { line: 1, columns: 6 }],
   ['verra', 'iccLineUnread', { line: 1, columns: 6 }],
@@ -282,7 +282,7 @@ const anyRow = fc
     needsSecondStandard: fc.boolean(),
   })
   .filter(({ rule, scopes, methodologies }) => rule === 'all_but' || scopes.length + methodologies.length > 0)
-test('every row that can be kept is written as it is read', () => {
+test('every row that can be stored is written in the form that is read', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 6 }), (some) => {
       const rows = some.map((row, i): IccRow => ({ ...row, programme: Object.keys(iccProgrammes)[i] as IccProgramme }))

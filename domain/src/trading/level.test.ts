@@ -34,7 +34,7 @@ test('a sale of one project takes nothing from another', () => {
   )
 })
 
-/** Steps of a few owners in one project: [what, who, with whom, kg, does the trade count, days since]. */
+/** Steps of a few owners in one project: [what, who, with whom, kg, whether the trade counts, days since]. */
 const steps = fc.array(
   fc.record({
     act: fc.constantFrom('primary', 'trade', 'retire'),
@@ -70,7 +70,7 @@ const world = (): LevelInputs[] => Array.from({ length: 4 }, () => ({ ...none })
 const total = (owners: readonly LevelInputs[], key: 'heldKg' | 'retiredKg') =>
   owners.reduce((sum, one) => sum + one[key], 0)
 
-test('whatever is traded among owners, what counts of all together is never more than they hold and retired', () => {
+test('whatever is traded among owners, all that counts is never more than they hold and retired', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const owners = world()
@@ -81,7 +81,7 @@ test('whatever is traded among owners, what counts of all together is never more
     }),
   )
 })
-test('passing tons there and back, however often, leaves both where they were', () => {
+test('passing tons to and fro leaves both owners where they were', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),

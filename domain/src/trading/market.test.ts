@@ -24,7 +24,7 @@ function orderStep(): fc.Arbitrary<Step> {
 const day = fc.array(step, { maxLength: 120, size: 'max' })
 const params = { seed: 20261120, numRuns: 400 }
 
-/** `rested` is tracked beside the book, from its answers alone. */
+/** `rested` is tracked beside the book, from its answers only. */
 type Seen = { book: Book; trades: Trade[]; rested: Map<number, Resting & { kg: number }> }
 /** Plays a day; `look` sees the book before and after each order. */
 function live(
@@ -70,7 +70,7 @@ function live(
   return seen
 }
 
-test('never crossed, and the depth says what rests', () => {
+test('the book is never crossed, and its depth equals the resting orders', () => {
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, (_, { book, rested }) => {
@@ -100,7 +100,7 @@ test('never crossed, and the depth says what rests', () => {
     params,
   )
 })
-test('quantity is conserved: filled + met one’s own + left is what was asked', () => {
+test('quantity is conserved: filled + met one’s own + left equals the order', () => {
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, fills, ownKg, leftKg }) => {
@@ -113,7 +113,7 @@ test('quantity is conserved: filled + met one’s own + left is what was asked',
     params,
   )
 })
-test('each fill is at the waiting order’s price, inside the newer’s limit, never within one owner', () => {
+test('each fill is at the resting order’s price, within the newer limit, and never within one owner', () => {
   let looked = 0
   fc.assert(
     fc.property(day, (steps) => {
@@ -131,7 +131,7 @@ test('each fill is at the waiting order’s price, inside the newer’s limit, n
   )
   assert.ok(looked > 0)
 })
-test('an order is passed over only by a better price or an earlier time; at one price the first wins', () => {
+test('an order yields only to a better price or an earlier time; at one price the first wins', () => {
   let looked = 0
   fc.assert(
     fc.property(day, (steps) => {
@@ -153,7 +153,7 @@ test('an order is passed over only by a better price or an earlier time; at one 
   )
   assert.ok(looked > 0)
 })
-test('what could trade has traded: an order that rests faces nobody who would have taken it', () => {
+test('whatever can trade has traded: no owner on the other side would accept a resting order', () => {
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, ownKg, leftKg }, { book }) => {
@@ -166,7 +166,7 @@ test('what could trade has traded: an order that rests faces nobody who would ha
     params,
   )
 })
-test('the same orders again make the same trades, also when the book is opened anew in the middle', () => {
+test('the same orders make the same trades again, also when the book is reopened midway', () => {
   fc.assert(
     fc.property(day, fc.nat(119), (steps, cut) => {
       const once = live(steps)
@@ -179,7 +179,7 @@ test('the same orders again make the same trades, also when the book is opened a
     params,
   )
 })
-test('an order for what nobody offers waits whole, and in between others one can be taken out', () => {
+test('an order that nobody meets waits whole, and can be removed from between others', () => {
   const asks = (id: number, priceCents: number): Resting => ({
     id,
     owner: 'ann',
@@ -206,8 +206,8 @@ test('an order for what nobody offers waits whole, and in between others one can
   )
   assert.deepEqual([book.cancel(4), book.best('sell')], [true, null])
 })
-test('an order is to buy or to sell', () => assert.deepEqual(sides, ['buy', 'sell']))
-test('one’s own order stays: the newer order’s overlap is cancelled, the rest trades, nothing rests', () => {
+test('an order is a buy or a sell', () => assert.deepEqual(sides, ['buy', 'sell']))
+test('an owner’s resting order stays: the newer order’s overlap is cancelled, its rest trades, nothing rests', () => {
   const sell = (id: number, owner: string, priceCents: number, lots: number): Resting => ({
     id,
     owner,
@@ -221,7 +221,7 @@ test('one’s own order stays: the newer order’s overlap is cancelled, the res
   assert.deepEqual([fills.map((f) => [f.maker.id, f.kg, f.priceCents]), ownKg, leftKg], [[[2, 3000, 101]], 7000, 0])
   assert.deepEqual(book.depth('sell', 9), [{ priceCents: 100, kg: 4000, orders: 1 }])
 })
-test('a crossing order cannot be put to rest, nor the same one twice', () => {
+test('a crossing order cannot rest, nor can the same order rest twice', () => {
   const waits: Resting = { id: 1, owner: 'ann', side: 'sell', priceCents: 100, leftKg: 1000, seq: 1 }
   const book = openBook([waits])
   assert.throws(() => book.rest({ id: 2, owner: 'bob', side: 'buy', priceCents: 100, leftKg: 1000, seq: 2 }), /cross/)

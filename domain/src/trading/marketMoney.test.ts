@@ -24,7 +24,7 @@ const fees = fc.record({ feeBasisPoints: fc.nat(1000), gstBasisPoints: fc.nat(20
 const lots = fc.constantFrom(1, 8, 100, 125, 500, 1000, 2500)
 const params = { seed: 20261120, numRuns: 500 }
 
-test('a lot at any price of the step costs whole cents', () => {
+test('a lot at any price on the tick costs whole cents', () => {
   fc.assert(
     fc.property(
       lots,
@@ -63,7 +63,7 @@ for (const [lotKg, lotLeastCents, priceCents] of least) {
     assert.equal(leastPrice(lotKg, { ...firstTerms.market, lotLeastCents: cents(lotLeastCents) }), priceCents))
 }
 
-test('held is what the rest costs at worst; fill by fill nothing is left over and nothing is missing', () => {
+test('the held amount is the worst cost of the rest; after all fills nothing is left over or missing', () => {
   const fills = fc.array(fc.record({ lots: fc.integer({ min: 1, max: 40 }), below: fc.nat(20) }), {
     minLength: 1,
     maxLength: 30,
@@ -94,7 +94,7 @@ test('held is what the rest costs at worst; fill by fill nothing is left over an
   )
 })
 
-test('every part of a sale at the least price or above earns something, and parts earn what the whole earns', () => {
+test('every part of a sale at the least price earns something, and the parts earn as much as the whole', () => {
   const shares = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 30, size: 'max' })
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(2000), lots, shares, (feeBasisPoints, gstBasisPoints, lotKg, parts) => {
@@ -114,7 +114,7 @@ test('every part of a sale at the least price or above earns something, and part
   )
 })
 
-test('a market order follows the book by the published share, in whole steps, up to the best price', () => {
+test('a market order follows the book by the published share, in whole ticks, up to the best price', () => {
   const at = (side: 'buy' | 'sell', best: number) =>
     protectedLimit(side, cents(best), {
       tick: cents(5),
@@ -155,7 +155,7 @@ test('40 t at S$28.40: the seller gets S$1,117.43, the buyer pays S$1,154.57, an
     ],
   )
 })
-test('what changes hands is credits or what a presale still owes, each out of its own pockets', () => {
+test('a trade moves credits or undelivered presale credits, each between its own pockets', () => {
   assert.deepEqual(tradedAssets, ['credits', 'presale'])
   const tons = (asset: Settlement['asset'], from: 'free' | 'held') => {
     const sums = sumsAt({ feeBasisPoints: 150, gstBasisPoints: 900 }, 100_00)
@@ -175,7 +175,7 @@ test('what changes hands is credits or what a presale still owes, each out of it
   assert.deepEqual(tons('presale', 'free'), ['presale', 'presale'])
   assert.deepEqual(tons('presale', 'held'), ['presale_held', 'presale'])
 })
-test('a fee of nothing has no posting, one of a cent has', () => {
+test('a fee of nothing makes no posting; one cent does', () => {
   const amounts = (feeBasisPoints: number, totalCents: number) => {
     const sums = sumsAt({ feeBasisPoints, gstBasisPoints: 0 }, totalCents)
     const sides = { buyer: { id: 1, from: 'available' as const }, seller: { id: 2, from: 'free' as const } }
@@ -186,11 +186,11 @@ test('a fee of nothing has no posting, one of a cent has', () => {
   assert.deepEqual(amounts(0, 100), [100, 1])
   assert.deepEqual(amounts(100, 100), [100, 1, 1, 1])
 })
-test('proceeds are promised for the first moment of the working day that the terms name', () => {
+test('proceeds are promised for the first moment of the working day in the terms', () => {
   const holidays = observed(publicHolidays)
   const due = (at: string, saleProceedsDays: number) =>
     proceedsDue(new Date(at), { terms: { saleProceedsDays }, holidays }).toISOString()
-  // Thursday 12 February 2026, before the New Year of 17 and 18 February; 16:00 UTC is midnight in Singapore.
+  // Thursday 12 February 2026, before Chinese New Year on the 17th and 18th; 16:00 UTC is midnight in Singapore.
   assert.deepEqual(
     [1, 2, 3].map((days) => due('2026-02-12T04:00:00Z', days)),
     ['2026-02-12T16:00:00.000Z', '2026-02-15T16:00:00.000Z', '2026-02-18T16:00:00.000Z'],

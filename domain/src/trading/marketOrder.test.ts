@@ -79,7 +79,7 @@ for (const side of ['buy', 'sell'] as const) {
     })
   }
 }
-test('a market order: nobody there, only oneself there, and the cost of what stands', () => {
+test('a market order is refused when nobody else is on the other side; it costs the prices in the book', () => {
   const empty: Break = (c) => Object.assign(c, { book: openBook() })
   assert.throws(() => decide('buy', [market, empty]), refusedBy('noOffers'))
   assert.throws(() => decide('sell', [market]), refusedBy('noBids'))
@@ -92,7 +92,7 @@ test('a market order: nobody there, only oneself there, and the cost of what sta
   assert.throws(() => decide('buy', [market, poor]), refusedBy('insufficientBalance'))
   assert.equal(decide('buy', [market]).limitCents, 2980)
 })
-test('within the band to the cent of its steps, and a market order by the book and by the band', () => {
+test('limit orders are within the band to its ticks; a market order is limited by the book and by the band', () => {
   const at =
     (priceCents: number): Break =>
     (c) =>
@@ -117,7 +117,7 @@ const undelivered: Break = (c) => {
   Object.assign(c.offer, { presaleStartsAt: hours(-2), presaleEndsAt: hours(-1), startsAt: hours(2), endsAt: null })
   Object.assign(c.member, { level: 3, creditsKg: kg(0), presaleKg: kg(40_000) })
 }
-test('presale credits: their own book until the delivery, sold from the published level, and never for credits', () => {
+test('presale credits trade in their own book until delivery, and are sold from the published level', () => {
   assert.doesNotThrow(() => decide('sell', [undelivered]))
   assert.doesNotThrow(() => decide('buy', [undelivered, (c) => Object.assign(c.member, { level: 1 })]))
   assert.throws(
@@ -143,7 +143,7 @@ test('presale credits: their own book until the delivery, sold from the publishe
   const late: Break = (c) => Object.assign(c.offer, { startsAt: hours(-1), drawPending: true })
   assert.throws(() => decide('buy', [undelivered, late]), refusedBy('projectInPresale'))
 })
-test('a sold-out or ended project still trades; one that was closed or is in presale does not', () => {
+test('a sold-out or ended project still trades; a closed one, or one in presale, does not', () => {
   assert.doesNotThrow(() => decide('sell', [(c) => Object.assign(c.offer, { endsAt: hours(-0.5) })]))
   assert.throws(
     () => decide('sell', [(c) => Object.assign(c.offer, { decision: 'closed' })]),
@@ -263,7 +263,7 @@ const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks:
     'buy',
     [market, bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
   ],
-  // A lowered limit leaves nothing, not a negative number.
+  // A lowered limit leaves nothing rather than a negative number.
   [
     'monthlySpend',
     'Level P2 may spend S$50,000.00 a month; S$0.00 is left',
@@ -291,7 +291,7 @@ test('each side is placed under its own fee, with nothing filled yet', () => {
     money: { filledCents: 0, feeBasisPoints: 120, gstBasisPoints: 900 },
   })
 })
-test('until the first instant of the sale what is paid for trades undelivered, from it on credits do', () => {
+test('undelivered tons trade until the first instant of the sale, credits from then on', () => {
   assert.deepEqual(
     [-1, 0, 1].map((ms) => tradedAt({ startsAt: now }, new Date(now.getTime() + ms))),
     ['presale', 'credits', 'credits'],

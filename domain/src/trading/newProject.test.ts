@@ -29,7 +29,7 @@ const written: ProjectContent = {
 }
 const otherwise = ['presale', 'startsAt', 'endsAt', 'introduction', 'authorisation', 'eligibility', 'blocks'] as const
 
-test('every field of the content is in the row, under its name or as the row keeps it', () => {
+test('every field of the content is in the row, under its name or in the row’s form', () => {
   const row = newProjectOf('TN-7', written)
   const same = Object.fromEntries(
     Object.entries(written).filter(([key]) => !(otherwise as readonly string[]).includes(key)),
@@ -46,7 +46,7 @@ test('every field of the content is in the row, under its name or as the row kee
     introduction: { en: [{ p: 'One' }, { p: 'Two' }], cn: [{ p: '一' }] },
   })
 })
-test('what a project need not have is stored as nothing; a published one plans its prices apart', () => {
+test('an optional field that is missing is stored as null; a published project plans its prices separately', () => {
   const row = newProjectOf('TN-7', {
     ...written,
     presale: null,
@@ -56,7 +56,7 @@ test('what a project need not have is stored as nothing; a published one plans i
   })
   assert.deepEqual([row.presale, row.endsAt, row.bandBasisPoints, row.priceCents], [null, null, null, 0])
 })
-test('the verdict on the carbon tax is made of the content’s own facts', () => {
+test('the verdict on the carbon tax follows from the content’s own facts', () => {
   const lists = iccListsAt([], now)
   const of = (change: Partial<ProjectContent>) =>
     iccOf({ ...written, country: 'BT', registry: 'goldStandard', ...change }, lists).verdict

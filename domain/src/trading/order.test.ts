@@ -107,7 +107,7 @@ const phases: [RefusalName, string, Break][] = [
 for (const [rule, sentence, breaks] of phases) {
   test(`${rule}: ${sentence}`, () => {
     assert.throws(() => decide(breaks(sound)), refusedBy(rule, sentence))
-    // The project is checked before everything else about the order; who may order at all is checked before the
+    // The member's right to buy is checked before the project, and the project before everything else about the order.
     // project.
     assert.throws(
       () => decide(all(breaks, offer({ minLevel: 5 }), ask({ kg: kg(1), priceVersion: 1 }))(sound)),
@@ -124,7 +124,7 @@ test('a purchase at each limit is allowed', () => {
   )
   assert.equal(decide(edge(sound)).quote.payCents, 721_61)
 })
-test('no limit is none', () => {
+test('a missing limit limits nothing', () => {
   const open = all(
     offer({ monthlyOrders: null, totalOrders: null, endsAt: null }),
     bought({ thisMonth: 9999, inTotal: 9999 }),
@@ -147,7 +147,7 @@ test('25 t at S$28.40: 710.00 + 10.65 + 0.96 = 721.61', () => {
     ['project:unsold', 'member:credits', 25_000],
   ])
 })
-test('fees of nothing are not posted', () => {
+test('zero fees are not posted', () => {
   const free = { ...sound, terms: { ...firstTerms, buyFeeBasisPoints: 0 } }
   assert.deepEqual(
     decide(free).postings.map((p) => p.amount),
@@ -164,7 +164,7 @@ test('a posting of one cent is made', () => {
     [1, 1, 1, 1000],
   )
 })
-test('a quantity is whole lots, at least one, within the least and the most', () => {
+test('a quantity is one or more whole lots within the least and the most', () => {
   const limits = { ...sound.offer, lotKg: kg(500), minKg: kg(0), maxKg: kg(2000) }
   for (const wrong of [-500, 0, 1, 250, 499, 501])
     assert.throws(() => refuseQuantity(limits, kg(wrong)), refusedBy('quantityNotLot'))
@@ -172,7 +172,7 @@ test('a quantity is whole lots, at least one, within the least and the most', ()
   assert.throws(() => refuseQuantity(limits, kg(2500)), refusedBy('quantityAboveMax'))
   assert.doesNotThrow(() => refuseQuantity({ ...limits, lotKg: kg(1) }, kg(1)))
 })
-test('a month that is spent leaves nothing, and never less', () => {
+test('a spent month leaves nothing, and never a negative amount', () => {
   for (const over of [0, 1, 5_000_00]) {
     const spent = bought({ spentThisMonthCents: cents(50_000_00 + over) })
     assert.throws(
@@ -181,7 +181,7 @@ test('a month that is spent leaves nothing, and never less', () => {
     )
   }
 })
-test('at every rate and price the terms allow, total, fee and tax are each rounded once, half a cent up', () => {
+test('at every rate and price in the terms, total, fee and tax are each rounded once, half a cent up', () => {
   const [tons, price] = [fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 1, max: 1_000_00 })]
   fc.assert(
     fc.property(tons, price, fc.nat(1000), fc.nat(3000), (quantity, priceCents, buyFeeBasisPoints, gstBasisPoints) => {
@@ -194,12 +194,12 @@ test('at every rate and price the terms allow, total, fee and tax are each round
     { seed: 20261120, numRuns: 1000 },
   )
 })
-test('a fee of half a cent costs the cent: 7.25 % of S$2.00 is 14.5 cents, and 15 are taken', () => {
+test('half a cent of fee costs a cent: 7.25 % of S$2.00 is 14.5 cents, and the fee is 15', () => {
   const { feeCents, gstCents } = quoteBuy(kg(1000), cents(2_00), { buyFeeBasisPoints: 725, gstBasisPoints: 900 })
   assert.deepEqual([feeCents, gstCents], [15, 1])
   assert.equal(quoteBuy(kg(1000), cents(1_99), { buyFeeBasisPoints: 725, gstBasisPoints: 900 }).feeCents, 14)
 })
-test('what leaves the purse is what was asked to pay', () => {
+test('the amount debited is the amount to pay', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1000 }),

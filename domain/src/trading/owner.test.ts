@@ -23,7 +23,7 @@ for (const [what, change, refusal] of rows) {
   })
 }
 
-test('a link ends when no booking and no order waits, and says which do', () => {
+test('a link ends when no booking and no order waits; the refusal names which do', () => {
   refuseEnd('confirmed', { bookings: 0, orders: 0 })
   assert.throws(() => refuseEnd('refused', { bookings: 0, orders: 0 }), by('ownerLinkOver'))
   assert.throws(() => refuseEnd('asked', { bookings: 1, orders: 1 }), by('ownerLinkOver'))
@@ -37,20 +37,20 @@ test('a link ends when no booking and no order waits, and says which do', () => 
   refusedWith(1, 0, 'an open booking', '未结预订')
   refusedWith(0, 1, 'a waiting order', '挂单')
 })
-test('a person is the one whom a company named when number and name are theirs', () => {
+test('a person is the one that a company named when both number and name match', () => {
   assert.deepEqual(
     ['Tan Wei Ling', 'WEI LING TAN', 'Tan Wei Lin', '', null].map((named) => isNamed(named, 'Tan Wei Ling')),
     [true, true, false, false, false],
   )
 })
-test('a yes within a draw is told how long the draw may take', () => {
+test('the refusal of a yes within a draw names how long the draw may take', () => {
   assert.throws(
     () => refuseLink({ ...sound, inOneDraw: true }),
     (error) => assert.deepEqual((error as Refusal).params, { hours: 24 }) === undefined,
   )
 })
 
-test('who books must be known: an identity, and of a company its person’s yes', () => {
+test('a booker must be known: an identity, and for a company its person’s yes', () => {
   refuseUnlessKnown('yes')
   assert.throws(() => refuseUnlessKnown('no'), by('bookingIdentity'))
   assert.throws(() => refuseUnlessKnown('waits'), by('bookingOwner'))

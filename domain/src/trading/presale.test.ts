@@ -25,7 +25,7 @@ const booking: BookingTerms = {
   finalPaymentHours: 72,
 }
 
-/** A booking that is allowed: 25 t at S$28.40, S$71.00 of it now, with money for it. */
+/** A valid booking: 25 t at S$28.40, S$71.00 of it now, with money for it. */
 const sound = {
   now,
   terms: firstTerms,
@@ -86,7 +86,7 @@ const rows: [RefusalName, string, Break][] = [
   [
     'presaleQuantityInvalid',
     'Pre-order quantity is invalid: 2 to 24 t, in steps of 1',
-    // A presale without a draw has no supply to measure against, so the most is the project's.
+    // A presale without a draw has no supply, so the cap is the project's.
     offer({ maxKg: kg(24_000) }),
   ],
   ['monthlyPurchases', 'Can only purchase 20 times per month. Open again Tue 1 Dec, 00:00', bought({ thisMonth: 20 })],
@@ -110,11 +110,11 @@ for (const [i, [rule, sentence, breaks]] of rows.entries()) {
     assert.throws(() => decide(worst(sound)), refusedBy(rule))
   })
 }
-test('a company waits for its person’s yes, and hears nothing of what is booked before', () => {
+test('a company waits for its person’s yes and learns nothing of earlier bookings', () => {
   const waits = facts({ known: 'waits', booked: { memberId: 7, orderNo: 'P-20261120-00007' } })
   assert.throws(() => decide(waits(sound)), refusedBy('bookingOwner'))
 })
-test('one’s own booking is named, another account’s is not', () => {
+test('the refusal names a member’s own booking and not another account’s', () => {
   const mine = facts({ booked: { memberId: 7, orderNo: 'P-20261120-00007' } })
   const sentence = 'One booking a person: yours is P-20261120-00007. Cancel it first to book another quantity'
   assert.throws(() => decide(mine(sound)), refusedBy('alreadyBooked', sentence))
@@ -156,12 +156,12 @@ for (const [i, [rule, sentence, breaks]] of phases.entries()) {
     assert.throws(() => decide(all(breaks, buyer({ answered: false }))(sound)), refusedBy('unanswered'))
   })
 }
-test('without a presale its times are not named, and an unsealed draw is no reason before its close', () => {
+test('without a presale its times are not named; a draw without a sealed list refuses nothing before its close', () => {
   assert.throws(() => decide(facts({ booking: null, draw: null })(sound)), refusedBy('noPresale'))
   assert.throws(() => decide(all(facts({ draw: null }), ended)(sound)), refusedBy('bookingClosed'))
 })
 
-test('at each limit a booking is allowed, and its fee alone is held', () => {
+test('a booking at each limit is allowed, and only its fee is held', () => {
   const edge = all(
     offer({ minLevel: 2, minKg: kg(25_000), maxKg: kg(25_000), presaleStartsAt: now }),
     facts({ draw: { supplyKg: kg(25_000), sealed: false } }),
@@ -215,7 +215,7 @@ for (const [name, [maxKg, lotKg, supplyKg], most] of caps) {
   })
 }
 
-test('a booking costs a cent at least, and never more than the tons', () => {
+test('a booking costs at least a cent and at most the tons', () => {
   const fee = (totalCents: number, bookingBasisPoints: number) =>
     quoteBooking(kg(1000), cents(totalCents), { ...booking, bookingBasisPoints }).bookingCents
   assert.deepEqual(
@@ -223,7 +223,7 @@ test('a booking costs a cent at least, and never more than the tons', () => {
     [1, 1, 1, 2, 1, 0],
   )
 })
-test('at every rate and price allowed: the fee is rounded once, half a cent up; the rest follows', () => {
+test('at every rate and price, the fee is rounded once, half a cent up, and the rest follows', () => {
   const rates = fc.record({
     bookingBasisPoints: fc.nat(5000),
     buyFeeBasisPoints: fc.nat(1000),

@@ -48,29 +48,29 @@ const summary = (postings: Posting[]) =>
       `${debit.kind} ${debit.ownerId} ${debit.pocket} > ${credit.kind} ${credit.ownerId} ${credit.pocket}: ${amount}`,
   )
 
-test('who books is known, waits for a yes, or is not known', () => {
+test('a booker is known, waits for a yes, or is not known', () => {
   assert.doesNotThrow(() => refuseUnlessKnown('yes'))
   assert.throws(() => refuseUnlessKnown('no'), refusedBy('bookingIdentity'))
   assert.throws(() => refuseUnlessKnown('waits'), refusedBy('bookingOwner'))
 })
-test('what is returned goes from held to available; of nothing there is no posting', () => {
+test('a return moves money from held to available; nothing to return makes no posting', () => {
   assert.deepEqual(summary(returnPostings(7, cents(71_00))), ['member 7 held > member 7 available: 7100'])
   assert.deepEqual(summary(returnPostings(7, cents(1))), ['member 7 held > member 7 available: 1'])
   assert.deepEqual(returnPostings(7, cents(0)), [])
 })
 
-test('of a draw the fee of the drawn tons stays, the rest returns', () => {
+test('after a draw the fee of the drawn tons stays held and the rest returns', () => {
   const booked = { ...drawn, allottedKg: null, keptCents: cents(113_60) }
   assert.deepEqual(allotBooking(booked, kg(0)), { keptCents: 0, returnedCents: 113_60, quote: null })
   const part = allotBooking(booked, kg(25_000))
   assert.deepEqual([part.keptCents, part.returnedCents, part.quote?.restCents], [71_00, 42_60, 650_61])
   const whole = allotBooking(booked, kg(40_000))
   assert.deepEqual([whole.keptCents, whole.returnedCents], [113_60, 0])
-  // No more is kept than was held.
+  // Not more than was held stays held.
   const less = allotBooking({ ...booked, keptCents: cents(50_00) }, kg(25_000))
   assert.deepEqual([less.keptCents, less.returnedCents], [50_00, 0])
 })
-test('the final payment is all but what is held', () => {
+test('the final payment is everything except the held fee', () => {
   assert.deepEqual(finalQuote(drawn), {
     totalCents: 710_00,
     feeCents: 10_65,
@@ -124,7 +124,7 @@ for (const [i, [rule, sentence, change]] of rows.entries()) {
   test(`${rule} ${i}: ${sentence}`, () =>
     assert.throws(() => decideFinal({ ...due, ...change }), refusedBy(rule, sentence)))
 }
-test('the first reason is named: who, the deadline, the state, the project, the money', () => {
+test('the first reason is named: the member, the deadline, the state, the project, the money', () => {
   const [restricted, unanswered, late, , done, , , closed, poor] = rows.map(([, , change]) => change)
   const order: [RefusalName, Partial<Final>][] = [
     ['finalPaymentFailed', { ...poor }],
@@ -136,7 +136,7 @@ test('the first reason is named: who, the deadline, the state, the project, the 
   ]
   for (const [rule, change] of order) assert.throws(() => decideFinal({ ...due, ...change }), refusedBy(rule))
 })
-test('a state that is not due says so in both languages, and so does a balance', () => {
+test('the refusals of a state that is not due and of a low balance are in both languages', () => {
   const reason = (change: Partial<Final>): unknown => {
     try {
       return decideFinal({ ...due, ...change })
@@ -169,7 +169,7 @@ test('paid at the last millisecond with exactly enough, sale stopped: total, fee
 })
 test('a booking without a deadline is never late', () =>
   assert.doesNotThrow(() => decideFinal({ ...due, booking: { ...drawn, finalDueAt: null } })))
-test('sums of nothing are not posted, a sum of one cent is', () => {
+test('zero amounts are not posted; one cent is', () => {
   const free = {
     ...drawn,
     priceCents: cents(1),
@@ -184,7 +184,7 @@ test('sums of nothing are not posted, a sum of one cent is', () => {
   ])
 })
 
-test('past the deadline: the published share of the fee is forfeited, the rest returns, tons go on sale', () => {
+test('past the deadline the published share of the fee is forfeited, the rest returns, and the tons go on sale', () => {
   const { forfeitedCents, returnedCents, postings } = decideLapse(drawn, { fromPaying: false })
   assert.deepEqual([forfeitedCents, returnedCents], [35_50, 35_50])
   assert.deepEqual(summary(postings), [
@@ -193,7 +193,7 @@ test('past the deadline: the published share of the fee is forfeited, the rest r
     'project 9 reserved > project 9 unsold: 25000',
   ])
 })
-test('who was kept from paying loses nothing', () => {
+test('a member who was kept from paying loses nothing', () => {
   const { forfeitedCents, returnedCents, postings } = decideLapse(drawn, { fromPaying: true })
   assert.deepEqual([forfeitedCents, returnedCents], [0, 71_00])
   assert.deepEqual(summary(postings), [
@@ -201,7 +201,7 @@ test('who was kept from paying loses nothing', () => {
     'project 9 reserved > project 9 unsold: 25000',
   ])
 })
-test('without drawn tons none go back, and a share of everything or of nothing makes one posting', () => {
+test('without drawn tons none go back, and a share of all or nothing makes one posting', () => {
   const undrawn = (forfeitBasisPoints: number) => ({
     ...drawn,
     allottedKg: null,
@@ -221,7 +221,7 @@ test('of two cents one is forfeited and one returns', () => {
     [1, 1, 1],
   )
 })
-test('a forfeit is rounded once: half a cent to the project, less than half stays the member’s', () => {
+test('a forfeit is rounded once: half a cent goes to the project, less than half stays the member’s', () => {
   const forfeit = (keptCents: number, forfeitBasisPoints: number) =>
     decideLapse(
       { ...drawn, keptCents: cents(keptCents), terms: { ...terms, forfeitBasisPoints } },
@@ -233,7 +233,7 @@ test('a forfeit is rounded once: half a cent to the project, less than half stay
   )
 })
 
-test('on every way a booking can end, at every rate, what was held is what moves', () => {
+test('however a booking ends, at every rate, exactly the held amount moves', () => {
   const rates = fc.record({
     bookingBasisPoints: fc.nat(5000),
     forfeitBasisPoints: fc.nat(10_000),

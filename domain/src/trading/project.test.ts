@@ -40,19 +40,19 @@ const assertMoves = (phases: ProjectPhase[]) => {
   }
 }
 
-test('every path of the clock is a path of the table, with tons and without', () => {
+test('every sequence that the clock produces is allowed by the table, with tons left and without', () => {
   fc.assert(
     fc.property(schedules, fc.boolean(), (schedule, soldInPresale) => {
       const hours = Array.from({ length: 80 }, (_, i) => hour(i / 2))
       assertMoves(path(hours.map((now) => phaseOf(schedule, 1000, now))))
-      // Only a presale can leave nothing to sell before the sale begins.
+      // Only a presale can sell everything before the sale begins.
       const left = (now: Date) => (soldInPresale && schedule.presaleEndsAt && now >= schedule.presaleEndsAt ? 0 : 1000)
       assertMoves(path(hours.map((now) => phaseOf(schedule, left(now), now))))
     }),
     { seed },
   )
 })
-test('tons going and coming back while a sale runs are moves of the table', () => {
+test('tons that go and come back during a sale make moves that the table allows', () => {
   fc.assert(
     fc.property(schedules, fc.array(fc.nat(2), { minLength: 1, maxLength: 20 }), (schedule, stock) => {
       const phases = stock.map((tons, i) =>
@@ -63,7 +63,7 @@ test('tons going and coming back while a sale runs are moves of the table', () =
     { seed },
   )
 })
-test('the next change is the first instant at which the clock alone gives another phase', () => {
+test('the next change is the first instant at which the clock alone changes the phase', () => {
   fc.assert(
     fc.property(schedules, fc.integer({ min: 0, max: 160 }), (schedule, quarter) => {
       const now = hour(quarter / 4)
@@ -76,14 +76,14 @@ test('the next change is the first instant at which the clock alone gives anothe
     { seed },
   )
 })
-test('what was not approved has the phase of its decision, and no clock changes it', () => {
+test('a project that was not approved has its decision’s phase, and no clock changes it', () => {
   const schedule = { presaleStartsAt: null, presaleEndsAt: null, startsAt: hour(0), endsAt: hour(1) }
   for (const decision of ['pending_review', 'closed'] as const) {
     for (const n of [-1, 0, 2]) assert.equal(phaseOf({ ...schedule, decision }, 1000, hour(n)), decision)
     assert.equal(nextChange({ ...schedule, decision }, hour(-1)), null)
   }
 })
-test('boundaries belong to what begins', () => {
+test('a boundary belongs to the phase that begins', () => {
   const schedule: Schedule = {
     decision: 'approved',
     presaleStartsAt: hour(1),
@@ -99,7 +99,7 @@ test('boundaries belong to what begins', () => {
   assert.equal(phaseOf(schedule, 0, hour(3)), 'full')
   assert.equal(phaseOf(schedule, 0, hour(4)), 'ended')
 })
-test('only a full project says 100 %', () => {
+test('only a full project shows 100 %', () => {
   assert.deepEqual(
     [percentSold(0, 0), percentSold(0, 10), percentSold(999_999, 1_000_000), percentSold(1_000_000, 1_000_000)],
     [0, 0, 99, 100],
@@ -111,7 +111,7 @@ test('a change is measured from the price before', () => {
   assert.deepEqual(changeOf(cents(0), cents(100)), { cents: 100, basisPoints: 0 })
   assert.deepEqual(changeOf(cents(50_00), cents(150_00)), { cents: 100_00, basisPoints: 200_00 })
 })
-test('half a presale is none', () => {
+test('a presale with half of its times is none', () => {
   const schedule: Schedule = {
     decision: 'approved',
     presaleStartsAt: hour(1),
@@ -122,7 +122,7 @@ test('half a presale is none', () => {
   assert.equal(phaseOf(schedule, 1000, hour(2)), 'not_begun')
   assert.equal(phaseOf({ ...schedule, presaleStartsAt: null, presaleEndsAt: hour(2) }, 1000, hour(1)), 'not_begun')
 })
-test('tons wait for a draw that is not out, whatever the clock says but the end', () => {
+test('tons wait for a draw without a result, whatever the clock says, unless the sale has ended', () => {
   const schedule: Schedule = {
     decision: 'approved',
     presaleStartsAt: hour(1),
@@ -134,7 +134,7 @@ test('tons wait for a draw that is not out, whatever the clock says but the end'
   assert.deepEqual([at(1), at(2), at(3), at(4)], ['presale', 'reservation_waiting', 'reservation_waiting', 'ended'])
 })
 
-test('what a server slept through is written down as if it had looked every hour', () => {
+test('phases missed while the server was down are recorded as if it had looked every hour', () => {
   fc.assert(
     fc.property(schedules, fc.nat(40), fc.nat(40), fc.boolean(), (schedule, since, slept, known) => {
       const last = known ? phaseOf(schedule, 1000, hour(since)) : null
@@ -144,7 +144,7 @@ test('what a server slept through is written down as if it had looked every hour
         if (phase !== phaseOf(schedule, 1000, hour(n - 1))) looked.push({ phase, at: hour(n) })
       }
       const written = phasesSince(schedule, 1000, { last, from: hour(since), now: hour(since + slept) })
-      // A project without an earlier look reports its present phase, when no instant lies between.
+      // Without an earlier look the present phase is reported, when no instant lies between.
       if (!known && looked.length === 0)
         assert.deepEqual(written, [{ phase: phaseOf(schedule, 1000, hour(since + slept)), at: hour(since + slept) }])
       else assert.deepEqual(written, looked)
@@ -165,10 +165,10 @@ test('a change that no clock brings is dated with the look that saw it', () => {
   assert.deepEqual(look('in_progress'), [])
   assert.deepEqual(look('in_progress', {}, 0), [{ phase: 'full', at: hour(5) }])
   assert.deepEqual(look('in_progress', { decision: 'closed' }), [{ phase: 'closed', at: hour(5) }])
-  // Drawn after the sale's first instant, at which the last look saw the tons still waiting.
+  // Drawn after the first instant of the sale, at which the last look still saw the tons waiting.
   assert.deepEqual(look('reservation_waiting'), [{ phase: 'in_progress', at: hour(5) }])
 })
-test('after the last instant nothing changes by the clock', () => {
+test('after the last instant the clock changes nothing', () => {
   const schedule: Schedule = {
     decision: 'approved',
     presaleStartsAt: null,
@@ -178,7 +178,7 @@ test('after the last instant nothing changes by the clock', () => {
   }
   assert.deepEqual([nextChange(schedule, hour(3)), nextChange(schedule, hour(4))], [hour(4), null])
 })
-test('what was closed says why, or that it was the operator', () => {
+test('a closed project names the reason, or that the operator closed it', () => {
   const closed = (reason: { en: string; cn: string } | null) => () =>
     refuseClosed({ decision: 'closed', closedReason: reason })
   const says = (en: string, cn: string) => (error: unknown) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attachedKg, emptyContent, paragraphsOf } from './projectContent.ts'
 
-test('a new draft: 1 t to 1,000 t in lots of 1 t, twenty orders a month, any level, nothing written', () => {
+test('a new draft is empty, with 1 t to 1,000 t in lots of 1 t, twenty orders a month and any level', () => {
   const { lotKg, minKg, maxKg, monthlyOrders, totalOrders, minLevel, bandBasisPoints } = emptyContent()
   assert.deepEqual(
     { lotKg, minKg, maxKg, monthlyOrders, totalOrders, minLevel, bandBasisPoints },
@@ -32,7 +32,7 @@ test('two drafts share nothing', () => {
     ['', '', 0, 3000],
   )
 })
-test('paragraphs are parted by an empty line, also by one of blanks; a single break is none', () => {
+test('an empty or blank line separates paragraphs; a single break does not', () => {
   assert.deepEqual(paragraphsOf(' One\nstill one \n\nTwo\n \t\n\n Three\n\n '), [
     { p: 'One\nstill one' },
     { p: 'Two' },

@@ -62,12 +62,12 @@ const texts: Partial<Record<ProjectFieldKey, readonly [en: string, cn: string]>>
   featured: ['Yes', '是'],
 }
 for (const [key, [en, cn]] of Object.entries(texts)) {
-  test(`${key} is said as a person reads it`, () => {
+  test(`${key} is shown as a person reads it`, () => {
     const { say } = projectFields[key as ProjectFieldKey]
     assert.deepEqual([say(full, 'en'), say(full, 'cn')], [en, cn])
   })
 }
-test('each state of what is picked from a list has words of its own in both languages', () => {
+test('each option of a list has words of its own in both languages', () => {
   const states: [ProjectFieldKey, (state: string) => Partial<ProjectContent>, string[]][] = [
     ['nature', (nature) => ({ nature: nature as 'removal' }), ['removal', 'avoidance']],
     [
@@ -93,7 +93,7 @@ test('each state of what is picked from a list has words of its own in both lang
     }
   }
 })
-test('no two fields have one name, in either language', () => {
+test('no two fields have the same name in either language', () => {
   const labels = projectFieldKeys.map((key) => projectFields[key].label)
   for (const [side, script] of [
     [0, /^[A-Z]/],
@@ -103,7 +103,7 @@ test('no two fields have one name, in either language', () => {
     for (const label of labels) assert.match(label[side] ?? '', script)
   }
 })
-test('what a project goes without is said as nothing, and is not needed', () => {
+test('an optional part that is missing is shown as empty, and is not needed', () => {
   const optional = projectFieldKeys.filter((key) => projectFields[key].of(emptyContent()) === null)
   for (const key of optional) assert.equal(projectFields[key].say(emptyContent(), 'en'), '', key)
   const needed = optional.filter((key) => projectFields[key].needed)
@@ -111,7 +111,7 @@ test('what a project goes without is said as nothing, and is not needed', () => 
   assert.ok(optional.includes('iccPublished') && optional.includes('band') && optional.includes('presaleKg'))
   assert.equal(projectFields.band.of({ ...full, bandBasisPoints: undefined }), null)
 })
-test('of a list each part of each thing counts', () => {
+test('each part of each item in a list counts', () => {
   const of = <T extends object>(items: readonly T[], change: Partial<T>): T[] => [
     ...items.slice(0, -1),
     { ...items.at(-1)!, ...change },
@@ -140,7 +140,7 @@ test('of a list each part of each thing counts', () => {
   for (const [key, change] of changes)
     assert.deepEqual(changedFields(full, { ...full, ...change }), [key], JSON.stringify(change))
 })
-test('a presale that came or went changes each of its fields', () => {
+test('adding or removing a presale changes each of its fields', () => {
   const keys: ProjectFieldKey[] = [
     'presaleStartsAt',
     'presaleEndsAt',

@@ -46,7 +46,7 @@ for (const [i, [key, change]] of lacking.entries()) {
     assert.throws(() => judge(change), { rule: 'draftIncomplete', params: { count: 1, fields: field } })
   })
 }
-test('what may be lacking: a presale, an authorisation, facts, documents and pictures', () => {
+test('a presale, an authorisation, facts, documents and pictures are optional', () => {
   for (const change of [
     { presale: null },
     { authorisation: { state: 'none', day: null } },
@@ -57,10 +57,10 @@ test('what may be lacking: a presale, an authorisation, facts, documents and pic
   ] as const)
     assert.deepEqual(missingFields({ ...whole, ...change } as ProjectContent, false), [])
 })
-test('a published project has its price elsewhere, and nothing else', () => {
+test('a published project needs no price here, and everything else', () => {
   assert.deepEqual(missingFields({ ...whole, priceCents: null, blocks: [] }, true), labels(['blocks']))
 })
-test('all that is missing is named in the order of the editor', () => {
+test('all missing fields are named in the order of the editor', () => {
   const content: ProjectContent = Object.assign({}, whole, ...lacking.map(([, change]) => change))
   const keys = projectFieldKeys.filter((key) =>
     missingFields(content, false).some(({ en }) => en === projectFields[key].label[0]),
@@ -86,7 +86,7 @@ test('the least and the most of an order are whole lots, and the least is not ab
   for (const change of [{ minKg: 4000, maxKg: 3000 }, { minKg: 1500 }, { maxKg: 9500 }])
     assert.throws(() => judge(change), refusedBy('projectQuantities'), JSON.stringify(change))
 })
-test('tons in the draw are attached, and whole lots; without a number all of them are in it', () => {
+test('the tons in the draw are attached and whole lots; without a number all of them are in it', () => {
   const supply = (supplyKg: number | null) => () => judge({ presale: { ...presale, supplyKg } })
   for (const kg of [1000, 9000, 10_000, null]) assert.doesNotThrow(supply(kg))
   for (const kg of [10_001, 11_000, 9500]) assert.throws(supply(kg), refusedBy('presaleSupply'), String(kg))
@@ -98,13 +98,13 @@ const wrong: [Partial<ProjectContent>, ProjectFieldKey, ProjectFieldKey][] = [
   [{ endsAt: at(10) }, 'endsAt', 'startsAt'],
 ]
 for (const [change, field, before] of wrong) {
-  test(`${field} stands after ${before}, also in a published project`, () => {
+  test(`${field} must be after ${before}, also in a published project`, () => {
     const [late, early] = labels([field, before])
     for (const published of [false, true])
       assert.throws(() => judge(change, published), { rule: 'projectTimes', params: { field: late, before: early } })
   })
 }
-test('times that just fit: a vintage of one day, a sale from the close of booking, one without end', () => {
+test('times that just fit are accepted: a vintage of one day, a sale from the close of booking or without end', () => {
   const close = { ...presale, startsAt: at(5), endsAt: at(5) + 1 }
   for (const change of [
     { vintageFrom: '2024-12-31', vintageTo: '2024-12-31' },
@@ -115,7 +115,7 @@ test('times that just fit: a vintage of one day, a sale from the close of bookin
   ])
     judge(change)
 })
-test('booking opens, and the sale ends, after the project is put forward; of a published one both may be past', () => {
+test('booking opens, and the sale ends, after submission; in a published project both may be past', () => {
   const [opens, ends] = labels(['presaleStartsAt', 'endsAt'])
   const opening = (startsAt: number) => ({ presale: { ...presale, startsAt } })
   const ending = (endsAt: number) => ({ presale: null, startsAt: at(-9), endsAt })
@@ -133,7 +133,7 @@ const published: Published = {
 }
 const changeIn = (change: Partial<ProjectContent>, stand: Partial<Published>) => () =>
   refuseFixedFields(whole, { ...whole, ...change }, { published: { ...published, ...stand }, now })
-test('a field of the start is fixed from the instant the sale begins, one of the end from the instant it ended', () => {
+test('a field of the start is fixed from the instant the sale begins, one of the end from the instant it ends', () => {
   const [starts, ends] = labels(['startsAt', 'endsAt'])
   const params = { en: 'Fri 20 Nov, 12:00', cn: '11月20日 周五 12:00' }
   assert.throws(changeIn({ startsAt: at(11) }, { startsAt: now }), {
@@ -147,7 +147,7 @@ test('a field of the start is fixed from the instant the sale begins, one of the
   assert.doesNotThrow(changeIn({ startsAt: at(11) }, { startsAt: new Date(at(0) + 1) }))
   for (const endsAt of [new Date(at(0) + 1), null]) assert.doesNotThrow(changeIn({ endsAt: at(99) }, { endsAt }))
 })
-test('a refused change names its field, a new time in the past too; a time that was past already may stay', () => {
+test('a refusal names the changed field or the new time in the past; a time that was past before may stay', () => {
   const [country, ends] = labels(['country', 'endsAt'])
   assert.throws(changeIn({ country: 'PE' }, {}), { rule: 'fieldFixed', params: { field: country } })
   assert.throws(changeIn({ endsAt: at(0) }, {}), { rule: 'projectPast', params: { field: ends } })
@@ -156,7 +156,7 @@ test('a refused change names its field, a new time in the past too; a time that 
   const stand = { ...published, startsAt: new Date(at(-10)), committed: true }
   assert.doesNotThrow(() => refuseFixedFields(begun, { ...begun, verifier: 'W' }, { published: stand, now }))
 })
-test('of what was issued no serial, place or text changes, and none goes', () => {
+test('no serial, place or text of issued blocks changes, and none is removed', () => {
   const blocks = [...whole.blocks, { blockId: 2, first: 1, last: 5, text: 'B-{first}-{last}' }]
   const [one, two] = [blocks[0]!, blocks[1]!]
   const change = (after: ProjectContent['blocks']) => () =>

@@ -126,7 +126,7 @@ const expected: Record<FieldRule, Record<string, RefusalName | 'done'>> = {
 
 for (const key of projectFieldKeys) {
   const changed = { ...whole, ...others[key] }
-  test(`${key}: a change of it alone is seen, and follows its rule at every stage`, () => {
+  test(`${key}: a change of it alone is detected, and follows its rule at every stage`, () => {
     assert.deepEqual(changedFields(whole, changed), [key])
     for (const [stage, published] of Object.entries(stands)) {
       assert.equal(
@@ -137,7 +137,7 @@ for (const key of projectFieldKeys) {
     }
   })
 }
-test('whatever changes together: refused exactly when one of it is refused alone', () => {
+test('changes together are refused exactly when one of them is refused alone', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...projectFieldKeys), { maxLength: 6 }),
@@ -148,13 +148,13 @@ test('whatever changes together: refused exactly when one of it is refused alone
         const alone = (key: ProjectFieldKey) =>
           ruleOf(() => refuseChange({ ...whole, ...others[key] }, published)) === 'done'
         const together = ruleOf(() => refuseChange(changed, published)) === 'done'
-        // Two changes of one field exclude each other: the later one counts.
+        // Two changes of one field exclude each other, so the later one counts.
         assert.equal(together, changedFields(whole, changed).every(alone))
       },
     ),
   )
 })
-test('the same content with its keys in another order differs in nothing', () => {
+test('the same content with its keys in another order has no differences', () => {
   const turned = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(turned)
@@ -183,7 +183,7 @@ test('a new time in the past is refused by its name', () => {
     'done',
   )
 })
-test('blocks may be added behind those that are issued', () => {
+test('blocks may be added after those that are issued', () => {
   const more = { ...whole, blocks: [...whole.blocks, { blockId: 2, first: 1, last: 2, text: 'B-{first}-{last}' }] }
   for (const published of Object.values(stands))
     assert.equal(
@@ -191,7 +191,7 @@ test('blocks may be added behind those that are issued', () => {
       'done',
     )
 })
-test('an empty draft lacks each needed field, in both languages; a whole one nothing', () => {
+test('an empty draft lacks each needed field, in both languages; a complete one lacks none', () => {
   assert.deepEqual(missingFields(whole, false), [])
   assert.equal(
     ruleOf(() => judgeContent(whole, { published: false, now })),
@@ -204,7 +204,7 @@ test('an empty draft lacks each needed field, in both languages; a whole one not
   )
   assert.ok(missing.every(({ en, cn }) => en !== '' && /\p{Script=Han}/u.test(cn)))
 })
-test('what is free of a block and what is gone are the block, and share nothing', () => {
+test('the free and the taken runs make up the block and share nothing', () => {
   const run = fc
     .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 9 }))
     .map(([first, more]) => ({ series: 's', first, last: first + more }))

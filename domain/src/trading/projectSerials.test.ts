@@ -47,11 +47,11 @@ const judge = ({ picks, issued = 0, of = {}, facts = {} }: Case) =>
     ...facts,
   })
 
-test('a run inside its block is taken, to its first and its last number', () => {
+test('a run inside its block is accepted, up to its first and last number', () => {
   for (const picks of [[pick(100, 199)], [pick(100, 100)], [pick(199, 199)], [pick(100, 149), pick(150, 199)]])
     judge({ picks })
 })
-test('what is not of its block is refused: no block, another text, a turned run, a number before or behind it', () => {
+test('a run outside its block is refused: no block, another text, a reversed run, a number before or after it', () => {
   const lines = ['{first}-{last}', template]
   for (const wrong of [
     pick(100, 199, { blockId: null }),
@@ -63,7 +63,7 @@ test('what is not of its block is refused: no block, another text, a turned run,
   ])
     assert.throws(() => judge({ picks: [wrong] }), { rule: 'serialsOutside', params: { serials: serialLine(wrong) } })
 })
-test('serials are of the project’s registry, number and vintage', () => {
+test('serials must be of the project’s registry, number and vintage', () => {
   const picks = [pick(100, 199)]
   for (const given of [
     { registry: 'verra' as const },
@@ -87,7 +87,7 @@ const touching = [
   { first: 125, last: 126 },
   { first: 1, last: 999 },
 ]
-test('what ended at the registry is not sold: by the day when it is known', () => {
+test('tons that ended at the registry are not sold, with the day when it is known', () => {
   const facts = (run: { first: number; last: number }, change: object = {}) => ({
     ended: [{ series, on: '2026-05-01', ...run, ...change }],
   })
@@ -104,7 +104,7 @@ test('what ended at the registry is not sold: by the day when it is known', () =
     params: { serials: serialLine(picks[0]!), day: '–' },
   })
 })
-test('what another project has, or this one already, is not attached again', () => {
+test('serials that another project or this one already has are not attached again', () => {
   const facts = (run: { first: number; last: number }, change: object = {}) => ({
     taken: [{ series, by: 'TN-2', ...run, ...change }],
   })
@@ -136,19 +136,19 @@ test('runs of two series may have the same numbers', () => {
   }
   judge({ picks: [pick(120, 130), pick(120, 130, { blockId: 2, text: other.template })], facts })
 })
-test('what is issued already is not judged; what comes behind it is, against it too', () => {
+test('issued picks are not judged; later ones are, also against them', () => {
   const facts = { taken: [{ series, first: 100, last: 110, by: 'TN-2' }] }
   judge({ picks: [pick(100, 110), pick(111, 120)], issued: 1, facts })
   assert.throws(() => judge({ picks: [pick(100, 110), pick(111, 120)], facts }), refusedBy('serialsTaken'))
   assert.throws(() => judge({ picks: [pick(150, 160), pick(160, 170)], issued: 1 }), refusedBy('serialsTaken'))
   assert.throws(() => judge({ picks: [pick(150, 160), pick(1, 2)], issued: 1 }), refusedBy('serialsOutside'))
 })
-test('a line is the registry’s own; one in no registry’s form is a series of its own', () => {
+test('a line is the registry’s own; one in no registry’s form is its own series', () => {
   assert.equal(serialLine(pick(100, 110)), 'GS1-1-GH-GS99-16-2024-30307-100-110')
   assert.equal(seriesOf(pick(100, 110)), series)
   assert.equal(seriesOf(pick(1, 2, { text: 'A-{first}-{last}' })), 'A-{first}-{last}')
 })
-test('one project of a registry however it is written', () => {
+test('a registry’s project is recognised in any spelling', () => {
   for (const [a, b] of [
     ['VCS-2481', '2481'],
     ['GS91122', '91122'],
@@ -163,7 +163,7 @@ test('one project of a registry however it is written', () => {
   ] as const)
     assert.ok(!sameRegistryProject(a, b), `${a} ${b}`)
 })
-test('of a block what is gone of its own series is missing, and no free run is empty', () => {
+test('free runs leave out the taken runs of the block’s own series, and none is empty', () => {
   const free = (...gone: { series: string; first: number; last: number }[]) => freeRuns(block, gone)
   assert.deepEqual(free({ series: 'another', first: 100, last: 199 }), [{ first: 100, last: 199 }])
   assert.deepEqual(free({ series, first: 150, last: 160 }, { series, first: 100, last: 149 }), [

@@ -81,7 +81,7 @@ const honest = fc
   })
   .filter((rows) => weighTrades(rows).medianCents !== null)
 
-test('the order of trades does not matter, nor how a trade is cut', () => {
+test('neither the order of trades nor how a trade is divided matters', () => {
   fc.assert(
     fc.property(honest, fc.integer(), (rows, seed) => {
       const shuffled = rows.toSorted((x, y) => ((x.kg * 7919 + seed) % 101) - ((y.kg * 7919 + seed) % 101))
@@ -94,7 +94,7 @@ test('the order of trades does not matter, nor how a trade is cut', () => {
     }),
   )
 })
-test('one pair, in however many trades of however many tons, never carries it beyond the prices of the others', () => {
+test('one pair never carries the reference beyond the prices of the others, with any number of trades and tons', () => {
   const pair = fc.array(evidence(fc.constant([1, 2])), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(honest, pair, (rows, theirs) => {
@@ -107,7 +107,7 @@ test('one pair, in however many trades of however many tons, never carries it be
     }),
   )
 })
-test('one trader with two others makes no reference; a reference is always a price that was traded', () => {
+test('one trader with two others makes no reference; a reference is always a traded price', () => {
   const three = fc.array(evidence(fc.constantFrom<[number, number][]>([1, 2], [3, 1], [2, 1])), { maxLength: 40 })
   fc.assert(fc.property(three, (rows) => assert.equal(weighTrades(rows).medianCents, null)))
   fc.assert(
@@ -126,7 +126,7 @@ const [sold, listed] = [
   { priceCents: cents(22_00), at: 2 },
   { priceCents: cents(99_00), at: 1 },
 ]
-test('trades before the last sale, the last sale before what is listed', () => {
+test('trades take precedence over the last sale, and the last sale over the listed price', () => {
   assert.deepEqual(referenceOf(weighed(20_00), sold, listed), {
     source: 'trades',
     priceCents: 20_00,
@@ -146,7 +146,7 @@ test('trades before the last sale, the last sale before what is listed', () => {
   assert.equal(referenceOf(weighed(null), null, listed).source, 'price')
 })
 
-test('what is counted is said, also where it is not enough', () => {
+test('the counted inputs are reported, also when they are too few', () => {
   const later = new Date(at.getTime() + 1)
   const rows = [row(1, 2, 10, 20_00), { ...row(3, 4, 10, 20_00), at: later, trades: 3 }]
   assert.deepEqual(weighTrades(rows), { kg: 20_000, pairs: 2, trades: 4, newestAt: later.getTime(), medianCents: null })
@@ -164,7 +164,7 @@ test('what is counted is said, also where it is not enough', () => {
   })
   assert.deepEqual([...referenceSources].sort(), ['price', 'sold', 'trades'])
 })
-test('the trades of thirty whole days count, none of today', () => {
+test('the trades of thirty whole days count, and none of today', () => {
   const days = { from: new Date('2026-10-20T16:00:00Z'), until: new Date('2026-11-19T16:00:00Z') }
   for (const now of ['2026-11-19T16:00:00Z', '2026-11-20T15:59:59Z'])
     assert.deepEqual(evidenceDays(new Date(now)), days)
@@ -181,7 +181,7 @@ const offer = {
 }
 const stored = { ...referenceOf(weighed(20_00), sold, listed), id: 7, checkedAt: 9 }
 const standing: Standing = { unsoldKg: kg(1), bandBasisPoints: null, listed, stored }
-test('while a project sells it is its own price; sold out, what its trades made; its own band first', () => {
+test('a selling project’s reference is its own price, a sold-out one’s is from trades; its own band is first', () => {
   const judge = (over: Partial<Standing>, when: Partial<typeof offer> = {}) =>
     judgingOf({ ...standing, ...over }, { offer: { ...offer, ...when }, terms: firstTerms, now: at })
   assert.deepEqual([judge({}).reference.source, judge({}).band.referenceCents], ['price', 99_00])
@@ -213,7 +213,7 @@ test('while a project sells it is its own price; sold out, what its trades made;
   })
 })
 
-test('a band is never wider than its share, unless no step of the book lies within', () => {
+test('a band is never wider than its share, unless no tick lies within', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -248,13 +248,13 @@ test('a band is never wider than its share, unless no step of the book lies with
     [true, false, true, false],
   )
 })
-test('how far a band really goes is measured to its farther edge, and rounded up', () => {
+test('the width of a band is measured to its farther edge and rounded up', () => {
   const reach = (referenceCents: number, tick: number) =>
     reachOf(bandOf(cents(referenceCents), { basisPoints: 1000, tick: cents(tick) }))
   assert.deepEqual([reach(24_00, 10_00), reach(23_00, 10_00), reach(26_00, 10_00)], [2500, 3044, 2308])
   assert.equal(reach(5, 1000), 1_990_000)
 })
-test('an order at the very edge of the band stands within it', () => {
+test('an order at the edge of the band is within it', () => {
   const band = bandOf(cents(22_60), { basisPoints: 1000, tick: cents(5) })
   assert.deepEqual([isStray('sell', band.lowCents, band), isStray('buy', band.highCents, band)], [false, false])
 })

@@ -11,7 +11,7 @@ import {
 import { type RegistryRow, readRegistryRow } from './registryRows.ts'
 import { readSerial, registryNames } from './registrySerial.ts'
 
-/** Rows as each registry writes them, of projects that are not there. */
+/** Rows as each registry writes them, of fictional projects. */
 const rows = {
   acr: {
     'Credit Serial Numbers': 'ACR-FR-99129-2025-2917-30932 to 35143',
@@ -61,7 +61,7 @@ const rows = {
     sequestered_on: '2026-01-22',
   },
 } satisfies Record<string, Row>
-/** What else is read of each: the names and the line that a run is shown by. */
+/** The rest of each row: its names, and the line that shows a run. */
 const shown = {
   acr: ['Demo', 'ACR-FR-99129-2025-2917-{first} to {last}'],
   car: ['Demo', 'CAR-1-US-99335-31-983-KS-2025-9205-{first} to {last}'],
@@ -97,8 +97,8 @@ for (const [registry, row] of Object.entries(rows) as [keyof typeof rows, Row][]
     assert.deepEqual([name, serial.template], shown[registry])
   })
   const { titles, needed } = recogniseFile(Object.keys(row))!
-  test(`${registry}: another quantity, project, serial or day is named, none is guessed`, () => {
-    // Of Isometric the quantity is all there is: another one is another retirement.
+  test(`${registry}: a different quantity, project, serial or day is reported, and none is guessed`, () => {
+    // Isometric has only the quantity, so a different one is a different retirement.
     if (registry !== 'isometric') {
       assert.match(why({ ...row, [titles.quantity]: '7' }), /it says 7 t, its serial numbers are/)
       assert.match(why({ ...row, [titles.project]: 'ACR1' }), /it is of project/)
@@ -110,13 +110,13 @@ for (const [registry, row] of Object.entries(rows) as [keyof typeof rows, Row][]
         assert.match(why({ ...row, [title]: '' }), /day of (issue|retirement) cannot/, `no ${title}`)
       }
   })
-  test(`${registry}: without any one of its columns it is no file of theirs`, () => {
+  test(`${registry}: without any one of its columns a file is not recognised`, () => {
     assert.ok(needed.length >= 3)
     for (const title of needed)
       assert.notEqual(recogniseFile(Object.keys(row).filter((one) => one !== title))?.registry, registry, title)
   })
 }
-test('each list has one registry, whose name stands in both languages, and says what became of its tons', () => {
+test('each list has one registry with a name in both languages, and states what became of its tons', () => {
   const lists = registryFormats.map(({ registry, kind }) => `${registry} ${kind}`)
   assert.deepEqual(lists, [
     ...['verra both', 'goldStandard both', 'acr ended', 'car ended', 'art ended', 'cercarbono ended', 'puro issued'],
@@ -126,7 +126,7 @@ test('each list has one registry, whose name stands in both languages, and says 
     assert.equal(new Set(Object.values(registryNames).map((name) => name[part]?.length && name[part])).size, 8)
   for (const [en, cn] of Object.values(registryNames)) assert.ok(en && cn, `${en} ${cn}`)
 })
-test('Isometric’s list of issuances: kilograms of no vintage, from the supplier', () => {
+test('Isometric’s issuances are kilograms without a vintage, from the supplier', () => {
   const issued = {
     ...{ id: 'iss_1ABCDEFGHJK2MNPQ', issued_at: '2026-04-14T16:50:41.621676Z', project_id: 'prj_9DEMO' },
     ...{ 'supplier.organisation.name': 'Demo', 'supplier_credit_batch_size_total.credit_kgs': '4' },
@@ -157,7 +157,7 @@ test('Isometric’s list of issuances: kilograms of no vintage, from the supplie
   ])
     assert.match(why({ ...issued, ...wrong }), /serial number cannot be read/, JSON.stringify(wrong))
 })
-test('Isometric’s vintage is the year of a whole day of removal', () => {
+test('Isometric’s vintage is the year of a complete day of removal', () => {
   const years = ['2026-01-22', '2026-01-22T10:00:00Z', 'x2026-01-22', '2026-01-2', '', '22/01/2026'].map((day) => {
     const { serial } = read({ ...rows.isometric, sequestered_on: day }) as RegistryRow
     return [serial.vintageFrom, serial.vintageTo]
@@ -165,7 +165,7 @@ test('Isometric’s vintage is the year of a whole day of removal', () => {
   const whole = ['2026-01-01', '2026-12-31']
   assert.deepEqual(years, [whole, whole, ...Array.from({ length: 4 }, () => ['', ''])])
 })
-test('Cercarbono’s year in its serial is the vintage, and beside it four figures alone are a year', () => {
+test('Cercarbono’s vintage is the year in its serial, else four digits in the column beside it', () => {
   const vintageOf = (serial: string, vintage: string) => {
     const { vintageFrom, vintageTo } = (read({ ...rows.cercarbono, serial, vintage }) as RegistryRow).serial
     return [vintageFrom, vintageTo]
@@ -174,30 +174,30 @@ test('Cercarbono’s year in its serial is the vintage, and beside it four figur
   for (const text of ['2015-2016', 'x2015', '15', '20155']) assert.deepEqual(vintageOf('CDC_9901_1_14', text), ['', ''])
   assert.deepEqual(vintageOf('CDC_9901_1_14', '2015'), ['2015-01-01', '2015-12-31'])
 })
-test('what a serial is made of has to be there, also where it is none of the columns of every list', () => {
+test('the parts of a serial must be present, also where they are not among the required columns', () => {
   for (const [row, title] of [
     ...(['from', 'to', 'vintage'] as const).map((one) => [rows.cercarbono, one] as const),
     [rows.isometric, 'sequestered_on'] as const,
   ])
     assert.equal(recogniseFile(Object.keys(row).filter((one) => one !== title)), undefined, title)
 })
-test('no file is taken for two', () => {
+test('no file is recognised as two formats', () => {
   assert.equal(registryFormats.length, 9)
   for (const { needed } of registryFormats)
     assert.equal(registryFormats.filter((other) => other.needed.every((title) => needed.includes(title))).length, 1)
 })
-test('Cercarbono begins some series at 0 and says their year beside them', () => {
+test('Cercarbono begins some series at 0 and has their year in another column', () => {
   const several = { ...rows.cercarbono, serial: 'CDC_9901_1_1_321_14_1', vintage: '2015', from: '0', to: '608' }
   const { serial } = read(several) as RegistryRow
   assert.deepEqual([serial.first, serial.last, serial.vintageTo], [0, 608, '2015-12-31'])
   assert.equal((read({ ...several, vintage: '' }) as RegistryRow).serial.vintageFrom, '')
   assert.equal(readSerial('ACR-FR-99129-2025-2917-0 to 35143'), null)
 })
-test('Isometric’s fraction of a kilogram, or none, is no quantity', () => {
+test('a fraction of a kilogram, or none, is not a quantity of Isometric’s', () => {
   for (const kg of ['531000.5', '0', '', '531,001', '-5'])
     assert.match(why({ ...rows.isometric, 'credit_batch_size_total.credit_kgs': kg }), /cannot be read/, kg)
 })
-test('the month comes first where a registry writes it so, and a day that is not there is none', () => {
+test('the month comes first for registries that write it so, and an impossible day is refused', () => {
   assert.deepEqual(
     ['3/24/2026 9:08:01 PM', '10/27/2025', '04/08/2026', '24/3/2026', '2/30/2026', '3/24/2026 21:08', '2026-03-24'].map(
       monthFirstDay,
@@ -210,7 +210,7 @@ test('the month comes first where a registry writes it so, and a day that is not
   assert.equal(monthFirstDay('3/24/2026 100:08:01 PM'), null)
   assert.deepEqual(['2026-02-30', '31/02/2026', '2026-02-28 10:00:00'].map(registryDay), [null, null, '2026-02-28'])
 })
-test('a quantity of kilograms is said in kilograms, one of tons in tons', () => {
+test('a quantity of kilograms is reported in kilograms, one of tons in tons', () => {
   const of = (unitKg: 1 | 1000) => {
     const format = recogniseFile(Object.keys(rows.puro))!
     const serial = { ...format.serial((title) => rows.puro[title as keyof typeof rows.puro] ?? '')!, unitKg }
@@ -220,7 +220,7 @@ test('a quantity of kilograms is said in kilograms, one of tons in tons', () => 
   assert.deepEqual(of(1), { en: 'it says 7 kg, its serial numbers are 100', cn: '数量为 7 千克，序列号却有 100 个' })
   assert.deepEqual(of(1000), { en: 'it says 7 t, its serial numbers are 100', cn: '数量为 7 吨，序列号却有 100 个' })
 })
-test('lists of issuances without serial numbers are known by name, and nothing is read of them', () => {
+test('lists of issuances without serial numbers are recognised by name and not read', () => {
   for (const [registry, titles] of [
     ['acr', ['Date Issued (GMT)', 'Total Credits Issued', 'Project ID', 'Vintage']],
     ['car', ['Date Issued', 'Total Offset Credits Issued', 'Project ID']],

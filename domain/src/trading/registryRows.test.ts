@@ -9,7 +9,7 @@ const formatOf = (registry: RegistryFormat['registry']) => registryFormats.find(
 const VCS = '19385-900000001-900000425-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1'
 const GS = 'GS1-1-UG-GS99236-16-2024-30307-1-19149'
 
-test('the four forms are read, and written back as they were', () => {
+test('the four forms are read and written back unchanged', () => {
   for (const [text, registry, first, last, projectId] of [
     [VCS, 'verra', 900_000_001, 900_000_425, '99340'],
     [GS, 'goldStandard', 1, 19_149, 'GS99236'],
@@ -22,7 +22,7 @@ test('the four forms are read, and written back as they were', () => {
   }
   assert.deepEqual([readSerial(VCS)!.vintageFrom, readSerial(VCS)!.vintageTo], ['2020-01-01', '2020-12-31'])
 })
-test('what is none of the forms, or runs backwards, is null', () => {
+test('a line in no known form, or one that runs backwards, is null', () => {
   for (const text of [
     '',
     'VCS',
@@ -49,7 +49,7 @@ const verra = (change: object = {}) =>
   )
 const why = (row: RegistryRow | NamedRow) => ('reason' in row ? row.reason.en : 'read')
 
-test('a sound row is read; a day of retirement says that the tons ended', () => {
+test('a valid row is read; a day of retirement means that the tons ended', () => {
   assert.deepEqual([why(verra()), (verra() as RegistryRow).kind], ['read', 'issued'])
   const ended = verra({ 'Retirement/Cancellation Date': '2026-04-10' }) as RegistryRow
   assert.deepEqual([ended.kind, ended.endedOn], ['ended', '2026-04-10'])
@@ -76,9 +76,9 @@ for (const [change, reason] of [
   [{ 'Issuance Date': '04/05/2026' }, /day of issue cannot be read/],
   [{ 'Retirement/Cancellation Date': 'soon' }, /day of retirement cannot be read/],
 ] as const) {
-  test(`named: ${reason}`, () => assert.match(why(verra(change)), reason))
+  test(`reported: ${reason}`, () => assert.match(why(verra(change)), reason))
 }
-test('thousands separators and three styles of days are read; a day that could be two is not', () => {
+test('thousands separators and three styles of days are read; an ambiguous day is not', () => {
   assert.equal(
     why(verra({ 'Serial Number': VCS.replace('900000425', '900028571'), 'Quantity Issued': '28,571' })),
     'read',
@@ -88,14 +88,14 @@ test('thousands separators and three styles of days are read; a day that could b
     ...[null, null],
   ])
 })
-test('two runs that share a number and tell the same of it overlap; issue and retirement of one ton do not', () => {
+test('two runs that share a number overlap if both were issued or both ended; an issue and a retirement do not', () => {
   const run = (first: number, last: number, kind = 'issued', series = 's') => ({ series, kind, first, last })
   assert.ok(overlaps(run(5, 9), run(9, 12)))
   assert.ok(!overlaps(run(5, 8), run(9, 12)))
   assert.ok(!overlaps(run(5, 9), run(5, 9, 'ended')))
   assert.ok(!overlaps(run(5, 9), run(5, 9, 'issued', 't')))
 })
-test('runs are the same when all of them is; they overlap when they share a number', () => {
+test('runs are the same when all their fields are; they overlap when they share a number', () => {
   const runs = fc.record({
     series: fc.constantFrom('s', 't'),
     kind: fc.constantFrom('issued', 'ended'),
@@ -114,11 +114,11 @@ test('runs are the same when all of them is; they overlap when they share a numb
     { seed: 20261120, numRuns: 3000 },
   )
 })
-test('a file is that registry’s when it has its serials, quantity, project and day of issue', () => {
+test('a file is a registry’s when it has its serials, quantity, project and day of issue', () => {
   assert.deepEqual(formatOf('verra').needed, ['Serial Number', 'Quantity Issued', 'ID', 'Issuance Date'])
   assert.deepEqual(formatOf('goldStandard').needed, ['Serial Number', 'Quantity', 'GSID', 'Issuance Date'])
 })
-test('a day is read alone or before its time of day, and never out of anything longer', () => {
+test('a day is read alone or before its time of day, and not as part of anything longer', () => {
   for (const text of ['2026-04-13 12:00', '2026-04-13T00:00:00Z']) assert.equal(registryDay(text), '2026-04-13')
   for (const text of [
     '2026-04-13x',
@@ -133,7 +133,7 @@ test('a day is read alone or before its time of day, and never out of anything l
   ])
     assert.equal(registryDay(text), null, text)
 })
-test('cells may have blanks around them, and a name is cut where it is too long', () => {
+test('cells may have blanks around them, and a long name is cut', () => {
   const row = verra({
     'Serial Number': ` ${VCS} `,
     'Quantity Issued': ' 425 ',
@@ -171,7 +171,7 @@ test('a quantity is one to twelve digits', () => {
   for (const text of ['', 'x425', '425x', '4.25', '-425', '1,000,000,000,000'])
     assert.match(why(verra({ 'Quantity Issued': text })), /is no number/, text)
 })
-test('a vintage of one day is one; one that ends before it begins is named', () => {
+test('a vintage of one day is valid; one that ends before it begins is reported', () => {
   const vintage = (from: string, to: string) =>
     why(verra({ 'Serial Number': VCS.replace('01012020-31122020', `${from}-${to}`) }))
   assert.deepEqual(
@@ -179,7 +179,7 @@ test('a vintage of one day is one; one that ends before it begins is named', () 
     ['read', 'its vintage ends before it begins'],
   )
 })
-test('a wrong row is named in both languages, with as much of the cell as fits', () => {
+test('a wrong row is reported in both languages, with as much of the cell as fits', () => {
   const cells: [object, number, RegExp][] = [
     [{ 'Serial Number': '1'.repeat(99) }, 80, /: (1+)$/],
     [{ 'Quantity Issued': 'x'.repeat(99) }, 20, /: (x+)$/],

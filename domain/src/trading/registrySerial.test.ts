@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RegistrySerial, readSerial } from './registrySerial.ts'
 
-/** Isometric has no serial numbers; Cercarbono's range stands beside its serial, and is tried below. */
+/** Isometric has no serial numbers; Cercarbono's range is beside its serial and is tested below. */
 type Ranged = Exclude<RegistrySerial['registry'], 'isometric' | 'cercarbono'>
 const lines: Record<Ranged, string> = {
   verra: '19385-900000001-900000425-VCS-VCU-1507-VER-ET-14-99340-01022020-30122020-1',
@@ -39,13 +39,13 @@ const known: Record<Ranged, Partial<RegistrySerial>> = {
   },
 }
 for (const [registry, line] of Object.entries(lines) as [Ranged, string][]) {
-  test(`${registry}: the series, the country and the vintage are the line’s own`, () => {
+  test(`${registry}: series, country and vintage come from the line itself`, () => {
     const { series, country, vintageFrom, vintageTo, ...serial } = readSerial(` ${line}\n`)!
     assert.deepEqual({ series, country, vintageFrom, vintageTo }, known[registry])
     assert.deepEqual([serial.registry, serial.unitKg, serial.projectId], [registry, 1000, projects[registry]])
     assert.equal(serial.template.replace('{first}', String(serial.first)).replace('{last}', String(serial.last)), line)
   })
-  test(`${registry}: without any one of its parts, or with more around it, it is none`, () => {
+  test(`${registry}: a line that lacks a part, or has more around it, is not read`, () => {
     const parts = [...line.matchAll(/\w+/g)].filter(([part]) => part !== 'to')
     assert.ok(parts.length > 6)
     for (const { index, 0: part } of parts)
@@ -53,7 +53,7 @@ for (const [registry, line] of Object.entries(lines) as [Ranged, string][]) {
     for (const text of [`x${line}`, `1-${line}`, `${line}x`, `${line}-1`, `${line} 1`])
       assert.equal(readSerial(text), null, text)
   })
-  test(`${registry}: one number is a run, none or a turned one is not, nor one past what can be counted`, () => {
+  test(`${registry}: one number is a run; none, a reversed one or one beyond the safe integers is not`, () => {
     const { first, last } = readSerial(line)!
     const run = (from: number | bigint, to: number | bigint) =>
       readSerial(line.replace(String(first), String(from)).replace(String(last), String(to)))
@@ -67,15 +67,15 @@ for (const [registry, line] of Object.entries(lines) as [Ranged, string][]) {
     assert.equal(run(1, 2n ** 53n - 1n)?.last, Number.MAX_SAFE_INTEGER)
   })
 }
-test('both units of Verra are of one registry, and each counts its own numbers', () => {
+test('both units of Verra are one registry, and each counts its own numbers', () => {
   assert.equal(readSerial(lines.verra.replace('VCS-VCU', 'VCU'))?.series, 'verra|VCU')
 })
-test('credits that CAR issues for a compliance programme say so where the others have the number of their type', () => {
+test('CAR’s credits for a compliance programme have its name in place of the type’s number', () => {
   const serial = readSerial('CAR-ROC-US-99316-105-276-CA-2025-9388-1 to 1')!
   assert.deepEqual([serial.registry, serial.projectId, serial.first, serial.last], ['car', 'CAR99316', 1, 1])
   assert.equal(readSerial('CAR-XYZ-US-99316-105-276-CA-2025-9388-1 to 1'), null)
 })
-test('Cercarbono: the project behind the name, the year at the end, the range behind a space, and nothing else', () => {
+test('Cercarbono: the project follows the name, the year is at the end, and the range follows a space', () => {
   const at = 'CDC_9901_1_1_321_14_XX_CO_1_2'
   assert.deepEqual(readSerial(`${at}_2018 10 to 609`), {
     ...{ registry: 'cercarbono', series: `${at}_2018`, first: 10, last: 609, unitKg: 1000, projectId: 'CDC-9901' },
@@ -91,7 +91,7 @@ test('Cercarbono: the project behind the name, the year at the end, the range be
   ])
     assert.equal(readSerial(text), null, text)
 })
-test('a number that a form has in front of its run is never taken for the run', () => {
+test('a number before the run in a form is never read as the run', () => {
   for (const [registry, line] of Object.entries(lines) as [Ranged, string][]) {
     const { first, last } = readSerial(line)!
     const end = line.lastIndexOf(String(last))

@@ -26,7 +26,7 @@ const joined = (ranges: readonly Range[]) => {
   return runs
 }
 
-test('what is taken and what is left are disjoint and together what was there', () => {
+test('the taken and the remaining ranges are disjoint and together make up the original', () => {
   fc.assert(
     fc.property(shelves, fc.nat(40_000), (shelf, want) => {
       if (want > total(shelf)) return assert.throws(() => takeFront(shelf, kg(want)), /no serial/)
@@ -39,7 +39,7 @@ test('what is taken and what is left are disjoint and together what was there', 
     { seed, numRuns: 500 },
   )
 })
-test('cutting again and again gives the whole shelf away, no kilogram twice', () => {
+test('repeated cuts use up everything, and no kilogram twice', () => {
   fc.assert(
     fc.property(shelves, fc.array(fc.integer({ min: 1, max: 3000 })), (shelf, wants) => {
       let left: readonly Range[] = shelf
@@ -60,7 +60,7 @@ const blocksOf = fc
   .map((list) =>
     list.map(([first, tons], i): SerialBlock => ({ first, last: first + tons - 1, text: `B${i}-{first}-{last}` })),
   )
-test('the numbers of a range cover its kilograms exactly, a run for each block it touches', () => {
+test('the numbers of a range cover its kilograms exactly, with a run for each block', () => {
   fc.assert(
     fc.property(blocksOf, fc.nat(), fc.nat(), (blocks, a, b) => {
       const issued = blocks.reduce((sum, block) => sum + blockKg(block), 0)
@@ -74,7 +74,7 @@ test('the numbers of a range cover its kilograms exactly, a run for each block i
         const block = blocks[Number(/^B(\d)/.exec(run.text)![1])]!
         assert.ok(block.first <= run.first && run.first <= run.last && run.last <= block.last)
         assert.equal(run.text, block.text.replace('{first}', String(run.first)).replace('{last}', String(run.last)))
-        // The numbers that the kilograms can touch: whole tons, and at most a part of one at either end.
+        // The numbers that the kilograms can touch: whole tons, and at most part of a ton at either end.
         assert.ok((run.last - run.first - 1) * 1000 < run.kg && run.kg <= (run.last - run.first + 1) * 1000)
       }
     }),
@@ -117,7 +117,7 @@ test('parts of a ton share its number', () => {
   assert.deepEqual(runs(3000, 4000), [])
 })
 
-test('whatever was set aside is found again whole, in any order, and what is given back is what was taken', () => {
+test('ranges that were set aside are found again whole, in any order, and are returned as they were taken', () => {
   fc.assert(
     fc.property(
       shelves,
@@ -150,10 +150,10 @@ test('whatever was set aside is found again whole, in any order, and what is giv
     ),
   )
 })
-test('what does not stand there whole is not taken', () => {
+test('a range that is not there whole is not taken', () => {
   assert.throws(() => takeWhole([{ fromKg: 0, toKg: 2000 }], [{ fromKg: 0, toKg: 1000 }]), /not there whole/)
 })
-test('the front goes in its order, what is left keeps it, and a kilogram too few is a bug', () => {
+test('the front is taken in order, the rest keeps its order, and a missing kilogram throws', () => {
   const shelf = [
     { fromKg: 0, toKg: 5 },
     { fromKg: 10, toKg: 15 },

@@ -16,7 +16,7 @@ const row = {
   dayLimitCents: null,
 }
 
-test('an order of a batch counts for every account of its owner: times for its project, cents for all', () => {
+test('an order in a batch counts for every account of its owner: once for its project, its cents for all', () => {
   const purchases = new Purchases([row, { ...row, memberId: 2 }, { ...row, projectId: 8, thisMonth: 0, inTotal: 0 }])
   purchases.add(2, 7, 25_00)
   assert.deepEqual(purchases.of(1, 7), { thisMonth: 3, inTotal: 6, spentThisMonthCents: cents(125_00) })
@@ -24,14 +24,14 @@ test('an order of a batch counts for every account of its owner: times for its p
   assert.deepEqual(purchases.of(1, 8), { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(125_00) })
 })
 
-test('another owner is not counted, and what was not read is never taken for nothing', () => {
+test('another owner is not counted, and data that was not loaded is never taken as zero', () => {
   const purchases = new Purchases([row, { ...row, memberId: 3, ownerId: 3 }])
   purchases.add(1, 7, 25_00)
   assert.deepEqual(purchases.of(3, 7), { thisMonth: 2, inTotal: 5, spentThisMonthCents: cents(100_00) })
   assert.throws(() => purchases.of(1, 9), /member 1 in project 9 were not read/)
   assert.throws(() => purchases.add(4, 7, 1), /member 4 were not read/)
 })
-test('what may still be spent this month is never below nothing, and without a limit nothing is said', () => {
+test('the spend left this month is never negative, and null without a limit', () => {
   const left = (monthLimitCents: number | null, monthSpentCents: number) =>
     spendLeftCents({ monthLimitCents, monthSpentCents })
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('what may still be spent this month is never below nothing, and without a l
   )
 })
 
-test('a daily limit is of one account: what another account of its owner buys does not count', () => {
+test('a daily limit is for one account: purchases of the owner’s other accounts do not count', () => {
   const purchases = new Purchases([
     { ...row, dayLimitCents: 100_00 },
     { ...row, memberId: 2 },
@@ -66,10 +66,10 @@ const spend = (totalCents: number, day: { limit: number; spent: number }) =>
     { totalCents: cents(totalCents), payCents: cents(totalCents) },
   )
 const dailySpend = (limit: string, left: string) => ({ rule: 'dailySpend', params: { limit, left } })
-test('the last cent of the day is spent, and one more is refused with the limit and what is left', () => {
+test('the last cent of the day can be spent; one more is refused with the limit and what is left', () => {
   spend(60_00, { limit: 100_00, spent: 40_00 })
   assert.throws(() => spend(60_01, { limit: 100_00, spent: 40_00 }), dailySpend('S$100.00', 'S$60.00'))
-  // A limit that was lowered below what was spent already leaves nothing, and never less.
+  // A limit that was lowered below what is spent leaves nothing, and never a negative amount.
   assert.throws(() => spend(1, { limit: 10_00, spent: 40_00 }), dailySpend('S$10.00', 'S$0.00'))
   assert.throws(() => spend(1, { limit: 0, spent: 0 }), dailySpend('S$0.00', 'S$0.00'))
 })
@@ -97,7 +97,7 @@ const table: [name: string, before: SpendLimit, wanted: number | null, after: Sp
 for (const [name, before, wanted, after] of table)
   test(`daily limit: ${name}`, () => assert.deepEqual(changeSpendLimit(before, wanted as Cents | null, now), after))
 
-test('whatever is asked, and however often: nothing rises at once, and after 24 hours it holds', () => {
+test('whatever the sequence of changes, nothing rises at once, and after 24 hours it holds', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 1_000 }))
   const asks = fc.array(fc.record({ hours: fc.integer({ min: 0, max: 40 }), wanted: amount }), {
     minLength: 1,

@@ -83,7 +83,7 @@ for (const [rule, table] of Object.entries(cases))
       )
     })
 
-test('what was decided about is not found again, and later facts are', () => {
+test('facts that were decided about are not reported again, and later facts are', () => {
   const trades = wash()
   const first = surveil({ ...none, trades }, limits, new Map())
   const decided = new Map(first.map(({ rule, subject, latestAt }) => [`${rule} ${subject}`, latestAt]))
@@ -92,7 +92,7 @@ test('what was decided about is not found again, and later facts are', () => {
   assert.deepEqual([again!.subject, again!.trades.length], [first[0]!.subject, 4])
 })
 
-test('the order of facts, and facts of other projects, change nothing; what is found is past its threshold', () => {
+test('neither the order of facts nor other projects change anything; every finding is past its threshold', () => {
   const facts = fc.array(
     fc.record({ buyer: fc.integer({ min: 1, max: 3 }), seller: fc.integer({ min: 4, max: 6 }), back: fc.boolean() }),
     { maxLength: 60 },
@@ -113,7 +113,7 @@ test('the order of facts, and facts of other projects, change nothing; what is f
   )
 })
 
-test('each fact is read a few times, however many owners and projects there are', () => {
+test('each fact is read a few times only, for any number of owners and projects', () => {
   let reads = 0
   const counted = <T extends object>(row: T): T =>
     new Proxy(row, {

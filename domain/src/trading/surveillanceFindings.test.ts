@@ -1,4 +1,4 @@
-/** What each rule says of what it found, and where it begins to: a fact on each side of every boundary. */
+/** The findings of each rule, and its boundaries: a fact on each side of every one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'
@@ -14,7 +14,7 @@ const measuredOf = (facts: Partial<Facts>, over: Partial<typeof limits> = {}) =>
 const MINUTE = 60_000
 const at = (instant: number) => ({ at: instant })
 
-test('each rule has a name of its own in both languages, and says what it counts', () => {
+test('each rule has a name of its own in both languages, and its unit', () => {
   for (const part of [0, 1] as const) {
     const names = surveillanceRuleNames.map((rule) => surveillanceRules[rule].label[part] ?? '')
     assert.ok(new Set(names).size === 6 && names.every((name) => name.length > 1), names.join())
@@ -28,7 +28,7 @@ test('each rule has a name of its own in both languages, and says what it counts
   )
 })
 
-test('a wash pair: who, how much came back, and by which trades', () => {
+test('a wash pair names its owners, how much came back, and the trades', () => {
   const trades = [tradeFact(9, 4, 3), tradeFact(9, 4, 6), tradeFact(4, 9, 3), tradeFact(4, 9, 2)]
   assert.deepEqual(find({ trades: [...trades, tradeFact(9, 5, 50), tradeFact(5, 9, 1)] }), [
     {
@@ -42,7 +42,7 @@ test('a wash pair: who, how much came back, and by which trades', () => {
   const round = [tradeFact(1, 2, 5), tradeFact(3, 1, 5), tradeFact(1, 2, 5), tradeFact(3, 1, 5)]
   assert.deepEqual(find({ trades: round }), [], 'there with one, and back with another')
 })
-test('a wash pair counts from the window’s first instant on, and a gram less is none', () => {
+test('a wash pair counts from the first instant of the window, and is none with a gram less', () => {
   const wash = (instant: number, last = 2000) =>
     [3000, 3000, 2000, last].map((mass, i) =>
       tradeFact(1 + (i % 2), 2 - (i % 2), 0, { kg: mass, at: Math.max(instant, instant + i) }),
@@ -52,7 +52,7 @@ test('a wash pair counts from the window’s first instant on, and a gram less i
   assert.deepEqual(measuredOf({ trades: wash(SINCE, 1999) }), [])
 })
 
-test('far prices: who took them, at a price above or below; one without a reference is near', () => {
+test('far prices name the owner who took them, above or below; without a reference a price is not far', () => {
   const far = (over: Parameters<typeof tradeFact>[3]) => times(3, () => tradeFact(1, 2, 1, over))
   const above = far({ priceCents: 1060 })
   assert.deepEqual(find({ trades: above }), [
@@ -78,7 +78,7 @@ test('far prices: who took them, at a price above or below; one without a refere
 const layers = (count: number, over: object = {}, side: 'buy' | 'sell' = 'buy') =>
   times(count, () => ({ ...cancelFact(side === 'buy' ? 990 : 1010, side), ...over }))
 const sale = (over: Parameters<typeof tradeFact>[3] = {}) => tradeFact(8, 7, 1, { at: NOW - HOUR, ...over })
-test('layering: the orders that were never meant, and the trades that they stood by', () => {
+test('layering names the orders that were not meant to trade, and the trades beside them', () => {
   const [cancels, near] = [layers(6), sale()]
   const apart = [sale({ priceCents: 980 }), sale({ projectId: 2 }), sale({ buyer: 7, seller: 8 })]
   assert.deepEqual(find({ cancels: [...cancels, cancelFact(1000)], trades: [near, ...apart] }), [
@@ -126,7 +126,7 @@ for (const [what, cancels, measured, trade = {}] of stands)
     assert.deepEqual(find({ cancels: cancels(), trades: [sale(trade)], makers: new Set([7]) }), [], 'a maker')
   })
 
-test('one person: the owners of each sign, since the last of them had it', () => {
+test('one person: the owners who share each sign, dated by the last of them', () => {
   const sign = (kind: 'device' | 'payee', key: string, owner: number, since: number) => ({
     ...{ sign: kind, key, owner, since },
   })
@@ -148,7 +148,7 @@ const bought = (orderId: number, over: object = {}) => ({
   ...{ orderId, at: NOW - HOUR, projectId: 1, owner: 7, kg: 1000, ...over },
 })
 const held = (heldKg: number, freeKg = 1_000_000) => [{ projectId: 1, owner: 7, heldKg, freeKg }]
-test('cornering: what the buyer holds of what is free, and all that they bought in the window', () => {
+test('cornering: the buyer’s part of the free tons, and all purchases in the window', () => {
   const [mine, others] = [tradeFact(7, 1, 1), [tradeFact(8, 1, 1), tradeFact(7, 1, 1, { projectId: 2 })]]
   const purchases = [bought(21), bought(22, { at: NOW - 1 }), bought(23, { owner: 8 }), bought(24, { projectId: 2 })]
   const found = {
@@ -176,7 +176,7 @@ const corners: [what: string, holdings: ReturnType<typeof held>, purchases: obje
 for (const [what, holdings, purchases, measured] of corners)
   test(`cornering: ${what}`, () =>
     assert.deepEqual(measuredOf({ holdings, purchases: purchases as Facts['purchases'] }), measured))
-test('cornering: a trade and a purchase are two reasons, not one less the other', () =>
+test('cornering: a trade and a purchase add up', () =>
   assert.deepEqual(
     measuredOf({ holdings: held(300_000), purchases: [bought(1)], trades: [tradeFact(7, 1, 1)] }),
     [3000],
@@ -185,7 +185,7 @@ test('cornering: a trade and a purchase are two reasons, not one less the other'
 const price = (afterCents: number) => [
   { id: 3, at: NOW, projectId: 1, beforeCents: 1000, afterCents, operators: [41, 42] },
 ]
-test('before news: trades and purchases of one owner are one sum, and who announced is named', () => {
+test('before news: an owner’s trades and purchases are one sum, and the announcing operators are named', () => {
   const trades = [tradeFact(7, 1, 3), tradeFact(8, 7, 9), tradeFact(7, 1, 9, { projectId: 2 })]
   const purchases = [bought(31, { kg: 2000 }), bought(32, { kg: 9000, projectId: 2 })]
   const found = {
@@ -216,11 +216,11 @@ const early: [what: string, facts: Partial<Facts>, measured: number[]][] = [
 ]
 for (const [what, facts, measured] of early)
   test(`before news: ${what}`, () => assert.deepEqual(measuredOf(facts), measured))
-test('before news: what is found of a linked owner is past one kilogram, and says so', () => {
+test('before news: one kilogram of a linked owner is enough, and the finding says so', () => {
   const [found] = find({ news: price(1030), purchases: [bought(1, { kg: 4999 })], linked: new Set([7]) })
   assert.deepEqual([found!.measured, found!.threshold], [4999, 1])
 })
-test('before news: a price that stays is none, however small the change that counts', () => {
+test('before news: a price that stays the same is no news, however small the threshold', () => {
   const facts = { news: price(1000), trades: [tradeFact(1, 2, 9)], purchases: [bought(1, { kg: 9000 })] }
   assert.deepEqual(
     find(facts, { newsBasisPoints: 1, newsKg: kg(1) }).map(({ rule }) => rule),
@@ -231,7 +231,7 @@ test('before news: a price that stays is none, however small the change that cou
 const sixLayers = () => ({ cancels: layers(6), trades: [sale()] })
 const rising = () => ({ news: price(1030), purchases: [bought(1, { kg: 5000, at: SINCE })] })
 const cornered = () => ({ holdings: held(50_000, 166_666), purchases: [bought(1)] })
-/** Facts at the edge of each threshold of the terms, and the next value, by which they are none. */
+/** Facts at the edge of each threshold of the terms, and the next value, at which nothing is found. */
 const edges: Record<
   Exclude<keyof typeof limits, 'windowHours'>,
   [facts: () => Partial<Facts>, edge: number, step: 1 | -1]
@@ -261,7 +261,7 @@ const edges: Record<
     1,
   ],
   farTrades: [() => ({ trades: times(3, () => tradeFact(1, 2, 1, { priceCents: 1060 })) }), 3, 1],
-  // What is further than the limit is far.
+  // Only a distance beyond the limit is far.
   farBasisPoints: [() => ({ trades: times(3, () => tradeFact(1, 2, 1, { priceCents: 1060 })) }), 599, 1],
   layerOrders: [sixLayers, 6, 1],
   layerSeconds: [sixLayers, 5, -1],
@@ -278,7 +278,7 @@ const edges: Record<
   newsKg: [rising, 5000, 1],
 }
 for (const [name, [facts, edge, step]] of Object.entries(edges))
-  test(`${name}: what is found at this threshold of the terms is none at the next`, () => {
+  test(`${name}: facts at this threshold are found, and at the next are not`, () => {
     assert.equal(measuredOf(facts(), { [name]: edge }).length, 1)
     assert.deepEqual(measuredOf(facts(), { [name]: edge + step }), [])
   })

@@ -45,12 +45,12 @@ const cases: [name: string, change: Partial<PairEvidence>, met: PairRule[]][] = 
 for (const [name, change, met] of cases) {
   test(`${name}: ${met.join(', ') || 'nothing'}`, () => assert.deepEqual(rulesMet({ ...some, ...change }), met))
 }
-test('a dismissed sign comes back for later trades that meet a rule themselves, or as a new sign', () => {
+test('a dismissed pair returns for later trades that meet a rule, or for a new sign', () => {
   assert.equal(isNews({ ...some, shared: ['device'] }, ['device']), false)
   assert.equal(isNews({ ...some, shared: ['payee', 'device'] }, ['device']), true)
   assert.equal(isNews({ ...some, kgToA: 5000, shared: ['device'] }, ['device']), true)
 })
-test('who share most stand first, then what went there and back, then the larger sum', () => {
+test('pairs are sorted by shared signs, then by tons that came back, then by the larger sum', () => {
   const pair = (name: string, rest: Partial<PairEvidence>) => ({ ...some, name, ...rest })
   const ranked = rankPairs([
     pair('small', {}),
@@ -64,11 +64,11 @@ test('who share most stand first, then what went there and back, then the larger
     ['two signs', 'one sign', 'round', 'large', 'small'],
   )
 })
-test('what went there and back is the lesser of both ways', () => {
+test('the tons that came back are the lesser of the two directions', () => {
   assert.equal(roundKg({ kgToA: 3000, kgToB: 8000 }), 3000)
   assert.equal(roundKg({ kgToA: 0, kgToB: 8000 }), 0)
 })
-test('each rule is published with the number it goes by, in both languages', () => {
+test('each rule is published with its number, in both languages', () => {
   const numbers: Partial<Record<PairRule, number>> = { round: 5, far: 3, share: 3 }
   for (const [rule, n] of Object.entries(numbers))
     for (const words of pairRules[rule as PairRule]) assert.match(words, new RegExp(`(^|\\D)${n}(\\D|$)`))

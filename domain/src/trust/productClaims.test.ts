@@ -35,7 +35,7 @@ const table = ['| claim | how to check it | what that does not show |', '|---|--
 for (const { claim, check, notShown } of productClaims)
   table.push(`| ${claim[0]} | ${sayCheck(check)} | ${notShown[0]} |`)
 
-test('the README says the claims of the page, word for word', () => {
+test('the README has the claims of the page, word for word', () => {
   const readme = readFileSync(README, 'utf8')
   const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)]
   assert.ok(from >= 0 && to > from, 'the README has the marks')
