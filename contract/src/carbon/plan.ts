@@ -121,8 +121,8 @@ export const plan = {
     ...moving,
     input: z.object({ no: Key, proof: z.optional(FactorProof) }),
     about:
-      'Lets a resting plan run again from the next of its days on. Months that went by are not made up. While ' +
-      'withdrawals of the caller wait it takes a second factor, `bound` to `resume plan NO`.',
+      'Resumes a paused plan from its next due day on. Missed months are not made up. While withdrawals of the ' +
+      'caller wait it takes a second factor, `bound` to `resume plan NO`.',
     refusals: [...moving.refusals, 'planHeld', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts'],
   }),
   stop: post('/plan/stop', { ...moving, about: 'Ends a plan for good. What it has retired stays retired.' }),

@@ -123,7 +123,7 @@ export const retirement = {
     moves: true,
     about:
       'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO list SHA256` ' +
-      'with the sum of the rows. The same list once more is refused unless `again` is said.',
+      'with the sum of the rows. The same list is refused a second time unless `again` is set.',
     input: z.object({ ...bulk, again: z.optional(z.boolean()), proof: StepUp }),
     /** `no` is that of the first retirement. */
     output: z.object({ no: z.string(), sumKg: Kilo, items: z.array(Retirement) }),

@@ -103,8 +103,8 @@ export const retirementDesk = {
     access: 'operator',
     roles: ['market', 'admin'],
     about:
-      'What the imported exports of the registries say of up to 200 instructed retirements, the oldest first, and ' +
-      'tons that a registry calls retired and that nobody here retired.',
+      'What the imported exports of the registries say about up to 200 instructed retirements, the oldest first, ' +
+      'and tons that a registry calls retired and that nobody here retired.',
     input: Nothing,
     output: z.object({
       items: z.array(

@@ -113,8 +113,8 @@ export const correctionDesk = {
     effect: 'money',
     decides: ['propose', 'give'],
     about:
-      'Enters what another operator proposed, or drops it. Whether it can still be reversed is decided again, ' +
-      'behind the locks.',
+      'Enters a correction that another operator proposed, or drops it. Whether the entry can still be reversed is ' +
+      'checked again under the locks.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
     output: Correction,
     refusals: [

@@ -19,8 +19,8 @@ export const statement = {
   info: get('/statement/info', {
     access: 'member',
     about:
-      'One month of the caller: what it adds up to, and its files with their SHA-256. Made when first asked for, ' +
-      'never again.',
+      'One month of the caller: what it adds up to, and its files with their SHA-256. Made on the first request and ' +
+      'never changed.',
     input: z.object({ month: MonthField }),
     output: z.object({
       no: z.string(),

@@ -144,7 +144,7 @@ export const withdrawalDesk = {
     effect: 'money',
     about:
       'Reads the bank’s pain.002 answer to a file: a payment that it rejected, alone or with the whole file, is ' +
-      'refused and its money is back. Telling it twice changes nothing.',
+      'refused and its money is back. Importing it again changes nothing.',
     input: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(60_000)), reason: Reason }),
     output: z.object({ refused: z.array(z.string()), accepted: z.int(), known: z.int(), unknown: z.array(z.string()) }),
     refusals: ['payoutAnswerUnreadable'],

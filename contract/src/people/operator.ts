@@ -64,8 +64,8 @@ export const operatorLogin = {
   logIn: post('/operator/login', {
     access: 'deskPublic',
     about:
-      'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the ' +
-      'desk’s cookie. In production the code opens nothing but the making of the first passkey.',
+      'Logs in with email, password, and a passkey or (without one) the code of the authenticator; sets the desk’s ' +
+      'cookie. In production the code only allows the first passkey to be made.',
     input: z.object({ email: Email, password: AnyPassword, ...Factor }),
     output: OperatorMe,
     refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'signOnOnly', 'tooManyRequests'],
@@ -79,7 +79,7 @@ export const operatorLogin = {
   }),
   signOn: get('/operator/signon', {
     access: 'deskPublic',
-    about: 'Whether operators come in by the company’s sign-on (OpenID Connect), and then by it alone.',
+    about: 'Whether operators log in by the company’s sign-on (OpenID Connect), which is then the only way.',
     input: Nothing,
     output: z.object({ isOn: z.boolean() }),
   }),
@@ -95,7 +95,7 @@ export const operatorLogin = {
   finishSignOn: post('/operator/signon/finish', {
     access: 'deskPublic',
     about:
-      'Comes in with the ticket and the query that the provider sent the person back with; sets the desk’s cookie. ' +
+      'Logs in with the ticket and the query with which the provider sent the person back; sets the desk’s cookie. ' +
       'Two admins must have invited the address, and the directory must give the role. In production the first ' +
       'passkey comes next; acts that ask again ask for it.',
     input: z.object({ ticket: Base64Url, query: Query }),
@@ -203,8 +203,8 @@ export const operator = {
     roles: anyRole,
     effect: 'rights',
     about:
-      'Forgets a passkey of one’s own. In a demo the authenticator’s code counts again after the last; in ' +
-      'production the last stays.',
+      'Removes one of the caller’s passkeys. In a demo the authenticator’s code counts again after the last one; in ' +
+      'production the last one stays.',
     input: z.object({ id: whole(1, 1_000_000_000) }),
     output: Passkeys,
     refusals: ['factorMissing', 'passkeyLast'],
@@ -239,7 +239,7 @@ export const operator = {
     access: 'operator',
     roles: ['admin'],
     effect: 'rights',
-    about: 'Ends an operator’s sessions and lets them in no more. Coming back takes a new invitation.',
+    about: 'Disables an operator and ends their sessions. Returning takes a new invitation.',
     input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
     output: OperatorRow,
     refusals: ['ownAct', 'stateMoved', 'notFound', 'operatorLast'],

@@ -51,8 +51,8 @@ export const news = {
   paper: get('/news/paper', {
     access: 'public',
     about:
-      'About us, the terms or the privacy policy: the version in force or the one asked for, with every other that ' +
-      'was or is dated.',
+      'About us, the terms or the privacy policy: the version in force or the one named, and the list of all dated ' +
+      'versions.',
     input: z.object({ name: z.enum(['about', 'terms', 'privacy']), version: z.optional(whole(1, 100_000)) }),
     output: z.object({
       name: z.string(),

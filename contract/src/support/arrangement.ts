@@ -56,14 +56,14 @@ export const arrangementDesk = {
   set: post('/arrangement/set', {
     ...everyone,
     effect: 'desk',
-    about: 'Keeps parts of the caller’s arrangement; the others stay.',
+    about: 'Stores parts of the caller’s arrangement; the others stay.',
     input: Arrangement,
     output: Nothing,
   }),
   see: post('/arrangement/see', {
     ...everyone,
     effect: 'desk',
-    about: 'The caller has seen a queue: what comes later is new to them.',
+    about: 'Records that the caller has seen a queue: items that come later are new to them.',
     input: z.object({ queue: QueueField }),
     output: Nothing,
   }),
@@ -71,8 +71,8 @@ export const arrangementDesk = {
     ...everyone,
     effect: 'desk',
     about:
-      'Keeps a list as its address says it under a name, for the caller or for their role; with `id` it changes one ' +
-      'of the caller’s own.',
+      'Saves the address of a list under a name, for the caller or for their role; with `id` it changes one of the ' +
+      'caller’s own views.',
     input: z.object({ id: z.optional(Id), place: Place, name: Name, search: Search, shared: z.boolean() }),
     output: z.object({ id: z.int() }),
     refusals: ['viewName', 'viewsMost', 'notFound'],

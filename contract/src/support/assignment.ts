@@ -52,8 +52,8 @@ export const assignmentDesk = {
     access: 'operator',
     roles: operatorRoles,
     about:
-      'Between two shifts: what the caller began and is not ended, what came into their queues since they were last ' +
-      'here, what colleagues handed to them, and what they handed on.',
+      'For a change of shift: what the caller began and has not ended, what came into their queues since their last ' +
+      'visit, what colleagues handed to them, and what they handed on.',
     input: Nothing,
     output: z.object({
       /** Null: they were never here before. */
@@ -81,7 +81,7 @@ export const assignmentDesk = {
     access: 'operator',
     roles: operatorRoles,
     effect: 'desk',
-    about: 'The colleague whom it was given to has seen it.',
+    about: 'Records that the colleague has read a handover.',
     input: z.object({ id: Id }),
     output: Nothing,
     refusals: ['notFound'],

@@ -12,7 +12,7 @@ const Typed = z.object({
 export const letterDesk = {
   about: get('/letter/about', {
     ...support,
-    about: 'What a message to one member is filled from, and the messages they were written before, newest first.',
+    about: 'The values that fill a message to one member, and the messages that they got before, newest first.',
     input: z.object({ memberId }),
     output: z.object({
       name: z.string(),
@@ -40,7 +40,7 @@ export const letterDesk = {
     effect: 'desk',
     about:
       'Sends a member a message from a template, in the version that was read, as a notice and a mail in their ' +
-      'language. It opens a request in which they answer, or goes on with the one that is open.',
+      'language. It opens a request in which they answer, or continues the open one.',
     input: z.object({
       memberId,
       template: whole(1, 1_000_000_000),

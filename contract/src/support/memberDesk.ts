@@ -32,7 +32,7 @@ export const memberDesk = {
     about:
       'Members in pages: all, new, at risk, dormant or large, of one level, found by name, email, phone, member ' +
       'number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so ' +
-      'that what was typed stands in no address. That somebody looked through it stands in the audit.',
+      'that what was typed stands in no address. The audit records who looked through it.',
     input: z.extend(Sought, { ...sortBy('joinedAt', 'lastInAt', 'worthCents'), ...page }),
     output: pageOf(
       z.extend(Found, {
@@ -47,7 +47,7 @@ export const memberDesk = {
   counts: post('/member/counts', {
     ...readers,
     effect: 'desk',
-    about: 'How many members each view has, of what was sought.',
+    about: 'How many of the members found each view has.',
     input: z.omit(Sought, { view: true }),
     output: z.object({ counts: z.record(z.enum(directoryViews), z.int()), terms: Bounds }),
   }),

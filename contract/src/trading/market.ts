@@ -190,8 +190,8 @@ export const market = {
   hold: get('/market/hold', {
     access: 'member',
     about:
-      'Whether withdrawals of the caller wait and until when, and what of the day’s trades without a second factor ' +
-      'is used.',
+      'Whether withdrawals of the caller wait and until when, and how much of the day’s sum for trades without a ' +
+      'second factor is used.',
     input: Nothing,
     output: z.object({
       /**

@@ -34,7 +34,7 @@ const LinkId = whole(1, 1_000_000_000_000)
 export const owner = {
   links: get('/owner/links', {
     access: 'member',
-    about: 'The accounts that have the caller’s owner, or ask to.',
+    about: 'The accounts of the caller’s owner, and those that ask to be.',
     input: Nothing,
     output: OwnerLinks,
   }),

@@ -45,7 +45,7 @@ export const surveillanceDesk = {
     ...readers,
     about:
       'One alert with its evidence: at most 500 trades and 500 orders; the restrictions of its members; whether the ' +
-      'caller took part in what it is about.',
+      'caller took part in the matter.',
     input: z.object({ no: Key }),
     output: z.extend(Alert, {
       tradesSeen: z.array(
@@ -81,8 +81,8 @@ export const surveillanceDesk = {
     roles: ['support', 'admin'],
     effect: 'desk',
     about:
-      'Closes an alert as a case or as none. It does nothing to a member: what follows from a case is an act of its ' +
-      'own. Who took part in what it is about does not decide it.',
+      'Closes an alert as a case or as none. It has no effect on a member: what follows from a case is an act of ' +
+      'its own. An operator who took part in the matter may not decide it.',
     input: z.object({ no: Key, outcome: z.enum(['case', 'no_case']), reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'stateMoved', 'ownAct'],

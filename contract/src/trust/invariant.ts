@@ -23,9 +23,7 @@ export const invariantDesk = {
   latest: get('/invariant/latest', {
     access: 'operator',
     roles: ['finance', 'admin'],
-    about:
-      'Everything that must always hold, with the first rows that break what does not, and whether a breach stops ' +
-      'payments.',
+    about: 'Every invariant, with the first rows that break it, and whether a breach stops payments.',
     input: Nothing,
     output: z.object({
       items: z.array(
