@@ -190,25 +190,25 @@ export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}
 export const Limit = z.optional(whole(1, 50))
 /** The input of a list that is read in pages. */
 export const page = { after: After, limit: Limit }
-/** The output of a page of a list, with what else it says: `next` is the `after` of the next page. */
+/** The output of a page of a list, with any further fields; `next` is the `after` of the next page. */
 export const pageOf = <Row extends z.ZodMiniType, More extends z.core.$ZodShape = Record<never, never>>(
   row: Row,
   more: More = {} as More,
 ) => z.object({ items: z.array(row), next: z.nullable(z.string()), ...more })
 /**
- * A list of the desk may be sorted by columns of its rows, each also with the largest or latest first; `named` asks for
- * the one row that has this number or id, on whatever page it stands.
+ * The columns by which a list of the desk can be sorted, each ascending and (`.desc`) descending. `named` fetches the
+ * one row with this number or id, whatever page it is on.
  */
 export const sortBy = <const S extends string>(...names: S[]) => ({
   sort: z.optional(z.enum(names.flatMap((name) => [name, `${name}.desc` as const]))),
   named: z.optional(Key),
 })
-/** Of the queue that a list shows: whose rows, and those that wait and came after an instant. */
+/** Filters of a queue: by whom its items are assigned to, and by the instant from which they wait. */
 export const narrow = {
   whose: z.optional(z.enum(['mine', 'nobody'])),
   since: z.optional(whole(0, 100_000_000_000_000)),
 }
-/** What a list is searched for: part of what its endpoint says it is found by. */
+/** Text to search for, in the fields that the endpoint's description names. */
 export const Find = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 
 // ---- what comes out

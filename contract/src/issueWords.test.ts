@@ -71,10 +71,10 @@ const wrongs: readonly unknown[] = [
 ]
 const say = ({ field, rule }: FieldWrong, lang: 'en' | 'cn') =>
   sayRefusal({ rule: 'fieldInvalid', params: { field, rule } }, lang)
-/** Every sentence that a wrong value of this schema can raise. */
+/** Every message that a wrong value of this schema can produce. */
 function* messages(schema: z.ZodMiniType): Generator<FieldWrong> {
   for (const value of wrongs) {
-    // As it stands alone, and as a field of a request.
+    // The schema is tried alone and as a field of a request.
     for (const [tried, sent] of [
       [schema, value],
       [z.object({ kg: schema }), { kg: value }],
@@ -99,7 +99,7 @@ function assertWhole(wrong: FieldWrong, where: string) {
   }
 }
 
-test('whatever is wrong, in whichever field of whichever endpoint, is one whole sentence in either language', () => {
+test('every message, for any field of any endpoint, is one whole sentence in either language', () => {
   const seen = new Set<unknown>()
   const rules = new Set<string>()
   for (const [name, root] of roots) {
@@ -114,7 +114,7 @@ test('whatever is wrong, in whichever field of whichever endpoint, is one whole 
   }
   assert.ok(seen.size > 300 && rules.size > 60, `${seen.size} schemas, ${rules.size} sentences`)
 })
-test('a rule that only a pattern or a predicate knows is named: by a refusal without numbers, or by a form', () => {
+test('every pattern and predicate names its rule: a refusal without numbers, or a form', () => {
   const used = new Set<string>()
   for (const [name, root] of roots) {
     for (const schema of within(root)) {
@@ -165,21 +165,21 @@ const table: [schema: z.ZodMiniType, value: unknown, en: string, cn: string][] =
   [z.strictObject({}), { more: 1 }, 'f: has a field that is not known here', 'f：含有未知字段'],
 ]
 for (const [schema, value, en, cn] of table) {
-  test(`says ${en}`, () => {
+  test(`the message is: ${en}`, () => {
     const sent = { f: value }
     const issue = z.object({ f: schema }).safeParse(sent).error!.issues[0]!
     const params = wrongField(issue, sent) as Refusal['params'] & FieldWrong
     assert.deepEqual([say(params, 'en'), say(params, 'cn')], [en, cn])
   })
 }
-test('the field that no database can write is named, wherever it stands', () => {
+test('a value that no database can store is refused with its field, at any depth', () => {
   const wrong = unwritableField({ a: 'x', b: [{ c: 'y\0' }] })!
   assert.deepEqual([say(wrong, 'en'), say(wrong, 'cn')], ['b.0.c: must not hold U+0000', 'b.0.c：不能含有空字符'])
   const half = unwritableField(['\u{1f331}', 'A\ud83cB'])!
   assert.deepEqual([say(half, 'en'), say(half, 'cn')], ['1: must not hold half a character', '1：不能含有不完整的字符'])
   assert.equal(unwritableField({ a: 'x', b: [1, null, '\u{1f331}'] }), null)
 })
-test('a body that is no object is said of the request', () => {
+test('a body that is no object is reported as the request', () => {
   const wrong = wrongField(z.object({}).safeParse('x').error!.issues[0]!, 'x')
   assert.deepEqual([say(wrong, 'en'), say(wrong, 'cn')], ['request: must be a group of fields', '请求：须为一组字段'])
 })

@@ -42,7 +42,7 @@ const sayChoice = (values: readonly unknown[]): Bilingual =>
     ? both(`can only be ${String(values[0])}`, '不是唯一允许的值')
     : both(`must be one of ${values.join(', ')}`, `须为 ${values.length} 个可选值之一`)
 
-/** Of the alternatives of a field, the one that came nearest: the kind matched, and then a rule was broken. */
+/** Of a field's alternatives, the closest: its kind matched before a rule was broken. */
 const nearest = (errors: readonly Issue[][]): Issue | undefined =>
   (errors.find(([first]) => first && !isOtherKind(first)) ?? errors[0])?.[0]
 const isOtherKind = ({ code, path }: Issue): boolean =>
@@ -78,7 +78,7 @@ const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
     sent,
   )
 
-/** Describes what `issue` finds wrong in what was `sent`. The field is named as in the API. */
+/** Describes the error in `sent` that `issue` reports. The field is named as in the API. */
 export function wrongField(issue: Issue, sent: unknown): FieldWrong {
   const inner =
     issue.code === 'invalid_union' && !Object.hasOwn(fieldForms, issue.message) ? nearest(issue.errors) : undefined
@@ -100,7 +100,7 @@ export function unwritableField(value: unknown): FieldWrong | null {
   const found = unwritableIn(value)
   return found && { field: found.path.join('.') || both('request', '请求'), rule: found.rule }
 }
-/** The path is put together on the way back, because nearly every request has none. */
+/** The path is built on the way back up, because nearly every request has no such field. */
 function unwritableIn(value: unknown): { path: string[]; rule: Bilingual } | null {
   if (typeof value === 'string') {
     if (value.includes('\0')) return { path: [], rule: both('must not hold U+0000', '不能含有空字符') }

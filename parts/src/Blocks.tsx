@@ -15,7 +15,7 @@ function LineText({ line, link }: { line: Line } & Pick<Shown, 'link'>) {
   })
 }
 
-/** One block. `level` is that of its headings. */
+/** One block; `level` is the level of its headings. */
 export function BlockOf({ block, level, link, pictureOf }: Shown & { block: Block; level: 2 | 3 }) {
   const items = (lines: readonly Line[]) =>
     lines.map((line, place) => (

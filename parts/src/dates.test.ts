@@ -7,13 +7,13 @@ const at = new Date('2026-11-20T15:59:00Z')
 const seen = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 for (const lang of ['en', 'cn'] as const) {
-  test(`${lang}: what is seen is what a mail would say, with one place to break`, () => {
+  test(`${lang}: the visible text equals a mail’s, with one place to break`, () => {
     assert.equal(seen(sayDayTime(at, lang)), plainDayTime(at, lang))
     assert.equal(seen(sayDate('2026-11-20', lang)), plainDate('2026-11-20', lang))
     assert.equal(sayDayTime(at, lang).split(' ').length, 2)
     assert.equal(sayDate('2026-11-20', lang).includes(' '), false)
   })
 }
-test('between digits and Chinese stands what does not break', () => {
+test('digits and Chinese are joined without a break', () => {
   assert.equal(sayDate('2026-11-20', 'cn'), '2026\u2060年\u206011\u2060月\u206020\u2060日')
 })

@@ -1,6 +1,6 @@
 /**
- * An instant breaks between its day and its time, never within one of them. This is for text that is only read; text
- * that is cut uses format.ts.
+ * An instant breaks between its day and its time, and never within one of them. Only text for reading comes from here;
+ * code that takes text apart uses format.ts.
  */
 import {
   type Lang,

@@ -11,7 +11,7 @@ const LangContext = createContext<LangState>({ lang: 'en', setLang: () => {} })
 
 /** The app stores the language; this provides it to the tree and marks the document with it. */
 export function LangProvider({ lang, setLang, children }: LangState & { children: ReactNode }) {
-  // Before the effects of what it holds: a call that one of them makes says the document's language.
+  // This runs before the effects of its children, because their calls send the document's language.
   useLayoutEffect(() => {
     document.documentElement.lang = lang === 'cn' ? 'zh-CN' : 'en-SG'
   }, [lang])
@@ -39,7 +39,7 @@ export const fill = (text: string, values: Record<string, string | number>): str
 
 /** Joins sentences: English has a space between them, Chinese none. */
 export const inARow = (lang: Lang, ...sentences: readonly string[]): string => sentences.join(lang === 'cn' ? '' : ' ')
-/** A name and its value: `Unread: Deposit received`. */
+/** A label and its value: `Unread: Deposit received`. */
 export const named = (lang: Lang, name: string, value = ''): string => `${name}${lang === 'cn' ? '：' : ': '}${value}`
-/** Parts of one thing, the wider first: `Car, petrol`. */
+/** The parts of one thing, from general to specific: `Car, petrol`. */
 export const inParts = (lang: Lang, ...parts: readonly string[]): string => parts.join(lang === 'cn' ? '，' : ', ')

@@ -1,10 +1,10 @@
 /** The browser's passkey code is loaded only when somebody uses one. */
 export type Assertion = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
 
-/** Needs https, or this very machine. */
+/** Passkeys need https or localhost. */
 export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'function' && isSecureContext
 
-/** `options` is the JSON text of the server. Returns null when the person or the browser cancelled it. */
+/** `options` is the server's JSON text. Returns null when the person or the browser cancelled. */
 export async function signWithPasskey(options: string) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {

@@ -61,7 +61,7 @@ const partsOf = ({ first, last, text }) =>
   text.split(new RegExp(`(?<![0-9])(?:${first}-${last}|${first} to ${last})(?![0-9])`))
 const seriesOf = (run) => partsOf(run).join('')
 const isWhole = ({ first, last, kg }) => BigInt(kg) >= KG * BigInt(last - first + 1)
-/** Pairs of runs that name a ton twice. Runs of a series are sorted by their first number, so that few are compared. */
+/** Pairs of runs that name a ton twice. The runs of a series are sorted by first number, so that few are compared. */
 export function collisions(runs) {
   const found = []
   for (const series of Map.groupBy(runs, seriesOf).values()) {

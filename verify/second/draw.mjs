@@ -107,8 +107,8 @@ function entriesOf({ entrants, result, lotKg, capKg }, published) {
 }
 
 /**
- * There is no pairing here: chain, round and value are checked, the network's signature is not, and the command says
- * so.
+ * This verifier has no pairing: it checks the chain, the round and the value but not the network's signature, and the
+ * command says so.
  */
 function beaconOf({ beacon: { kind, value, chain, round, signature }, closesAt }, seedsText) {
   if (kind === 'members') {
@@ -127,8 +127,8 @@ function beaconOf({ beacon: { kind, value, chain, round, signature }, closesAt }
 }
 
 /**
- * Kilograms for each, in the order of the ranks. Passes in which everybody gets a lot are counted together, because a
- * file may name more lots than can be gone through one by one.
+ * Kilograms for each entry, in the order of the ranks. Passes in which everybody gets a lot are computed together,
+ * because a file may name too many lots to go through one by one.
  */
 function allot(ranked, supplyKg, lotKg) {
   const got = ranked.map(() => 0)

@@ -19,7 +19,7 @@ export function canonical(value) {
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`
 }
 
-/** Ed25519 with a key of 32 raw bytes in hex. A text that is no key signs nothing. */
+/** Ed25519 with a key of 32 raw bytes in hex. False when the key is no valid key. */
 export function isSignedBy(keyHex, text, signatureHex) {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: bytesOf(keyHex).toString('base64url') }

@@ -10,7 +10,7 @@ export const keyOf = (b, place) => ofKeys(b).find(({ change }) => place <= chang
 export const everyKey = (b) => [...ofKeys(b).map(({ change }) => change.ends), b.publicKey]
 export const isHeadOf = (b, head) => isHeadSigned(head, keyOf(b, head.size))
 
-/** What is wrong of changes in the order of the log, without their way to a head. */
+/** The faults of key changes in the order of the log, apart from their proof under a head. */
 export function chainOf(publicKey, rows) {
   const read = changesIn(rows)
   if (read.length === 0) return []
@@ -33,7 +33,7 @@ export function chainOf(publicKey, rows) {
   return [...broken, ...last, ...(differ(keys) ? [] : ['a key that signed before']), ...(rising ? [] : ['order'])]
 }
 
-/** The step, when the bundle has the field. */
+/** The check of the key changes, when the bundle has them. */
 export function keysStep(b, newest) {
   if (b.keys === undefined) return {}
   const { head, since, rows } = b.keys

@@ -12,7 +12,7 @@ const WHEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3})\d{3}Z$/
 export function instantOf(when) {
   const [, upToMs] = (isText(when) && WHEN.exec(when)) || []
   const at = upToMs === undefined ? Number.NaN : Date.parse(`${upToMs}Z`)
-  // A day that does not exist, such as 30 February, would be read as another.
+  // Date.parse would accept a day that does not exist, such as 30 February, as another day.
   return Number.isNaN(at) || new Date(at).toISOString() !== `${upToMs}Z` ? null : at
 }
 const isWhen = (v) => instantOf(v) !== null

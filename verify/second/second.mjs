@@ -22,7 +22,7 @@ const checks = {
   ...{ certificate: checkCertificate, statement: checkStatement, walk: checkWalk },
 }
 
-/** The wrong fields of each step. `given` is what the reader brings: `member`, `previous`, `kept`. */
+/** The wrong fields of each step. `given` comes from the reader: `member`, `previous`, `kept`. */
 function steps(bundle, given = {}) {
   const kind = bundle?.kind
   if (typeof kind !== 'string' || !Object.hasOwn(bundles, kind)) return { format: ['kind'] }
@@ -35,7 +35,7 @@ export const check = (bundle, given = {}) =>
   Object.fromEntries(Object.entries(steps(bundle, given)).map(([step, fields]) => [step, fields.length === 0]))
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
-/** What the reader brings beside the file, by the kind of the bundle. */
+/** The reader's argument, by the kind of the bundle. */
 function givenFor(kind, argument) {
   if (argument === undefined) return {}
   if (kind === 'liability') return { member: argument }

@@ -53,7 +53,7 @@ function linesOf({ no, month, member, entries }, lines) {
     }),
   ]
 }
-/** Sums are counted beyond 2^53, where a crafted file could make them round. */
+/** Sums are BigInt, because a crafted file could make numbers above 2^53 round. */
 function balanceOf({ member, balances, previous }, postings) {
   const mine = (account) => account.startsWith(`member:${member}:`)
   const moved = new Map(balances.map(({ asset }) => [asset, 0n]))

@@ -26,7 +26,7 @@ export async function collectWalk(read: Read): Promise<WalkBundle> {
 }
 
 type Answer = { code: number; msg: string; data: unknown }
-/** Asks a server by its address. */
+/** Reads from the server at this address. */
 export const readerAt =
   (server: string): Read =>
   async (path) => {

@@ -17,11 +17,11 @@ import { hmacUnder, sha256Hex } from './webCrypto.ts'
 export const drawnSteps = ['times', 'entries', 'commit', 'list', 'beacon', 'seed', 'ranks', 'allotment'] as const
 export type Drawn = Omit<DrawBundle, 'version' | 'digest'>
 type Checked = CheckedStep<(typeof drawnSteps)[number]>
-/** An unknown chain cannot be checked, and what cannot be checked does not hold. */
+/** A chain that is not listed here cannot be checked, so the check fails. */
 const knownChains = [quicknet]
 const HOUR = 3_600_000
 
-/** `roundFrom`: the first round of drand at or after this instant is the one. */
+/** `roundFrom`: the draw must use drand's first round at or after this instant. */
 export async function drawAgain(bundle: Drawn, roundFrom: number): Promise<Checked[]> {
   const secret = fromHex(bundle.serverSeed)
   const list = await sha256Hex(entrantsText(bundle.entrants))
@@ -37,7 +37,7 @@ export async function drawAgain(bundle: Drawn, roundFrom: number): Promise<Check
   ]
 }
 
-/** Committed before the close, sealed at it, opened after it and within a day. */
+/** The commitment came before the close, the seal at it, and the opening after it and within a day. */
 function times({ opensAt, closesAt, publishedAt, sealedAt, revealedAt }: Drawn): Checked {
   return rules('times', {
     opensAt: opensAt >= closesAt,
@@ -47,7 +47,7 @@ function times({ opensAt, closesAt, publishedAt, sealedAt, revealedAt }: Drawn):
   })
 }
 
-/** One entry a booking, whole lots, nobody above the cap; as many results as entries. */
+/** One entry a booking, whole lots, nobody above the cap, and as many results as entries. */
 function entries({ entrants, result, lotKg, capKg }: Drawn): Checked {
   const ids = new Set(entrants.map((e) => e.id))
   return rules('entries', {
@@ -70,7 +70,7 @@ async function beacon({ project, entrants, beacon: published }: Drawn, roundFrom
   return drandBeacon(published, roundFrom)
 }
 
-/** A known chain, the first of its rounds from then on, signed by its network; the number is the signature's hash. */
+/** A known chain, its first round from then on, signed by the network; the number is the signature's hash. */
 async function drandBeacon(
   { chain: hash, round, signature, value }: Drawn['beacon'],
   roundFrom: number,

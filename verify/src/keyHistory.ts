@@ -33,7 +33,10 @@ const isSignedByBoth = async (row: KeyRow): Promise<boolean> =>
   (await isSigned(keyText(row), { publicKey: row.from, signature: row.signatures[0] })) &&
   (await isSigned(keyText(row), { publicKey: row.to, signature: row.signatures[1] }))
 
-/** No step while the key was never changed. `under`: the bundle's newest head, which that of the keys continues. */
+/**
+ * There is no step when the key was never changed. `under` is the bundle's newest head; the head of the keys continues
+ * it.
+ */
 export async function keysStep({ publicKey, keys }: Keyed, under: Head, at = ''): Promise<CheckedStep<'keys'>[]> {
   if (!keys) return []
   const broken = await wrongRotations(publicKey, keys.rows)
@@ -45,7 +48,7 @@ export async function keysStep({ publicKey, keys }: Keyed, under: Head, at = '')
   return [holds('keys', Object.fromEntries(Object.entries(broken).map(([field, is]) => [`${at}${field}`, is])))]
 }
 
-/** How the check of a bundle with one head begins, once its form was read. */
+/** The first checks of a bundle with one head, after its form. */
 export const openingSteps = async (
   bundle: Signed & { head: Head },
 ): Promise<CheckedStep<'format' | 'signature' | 'keys'>[]> => [

@@ -1,6 +1,6 @@
 /**
- * The operator of these tests is dishonest: it holds the key and signs whatever it likes. The step that is about each
- * lie must find it.
+ * The operator of these tests is dishonest: it holds the key and signs anything. For each lie the step that concerns it
+ * must fail.
  */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -25,18 +25,18 @@ const brokenOf = async (bundle: unknown, given = {}) =>
   (await verifyBundle(bundleKind(bundle)!, bundle, given)).filter(({ holds }) => !holds).map(({ step }) => step)
 
 for (const { name, bundle, given } of soundBundles)
-  test(`sound: ${name}`, async () => assert.deepEqual(await brokenOf(bundle, given), []))
+  test(`honest: ${name}`, async () => assert.deepEqual(await brokenOf(bundle, given), []))
 for (const [i, fork] of [...provenForks, lateFork()].entries())
   test(`a fork is proven by itself, ${i + 1}`, async () => assert.deepEqual(await brokenOf(fork), []))
 for (const { kind, what, bundle, given, steps } of lies)
   test(`${kind}: ${what}`, async () => assert.deepEqual((await brokenOf(bundle, given)).sort(), [...steps].sort()))
 
-test('there are lies of every kind, each said once', () => {
+test('there are lies of every kind, each listed once', () => {
   assert.ok(lies.length >= 150)
   assert.equal(new Set(lies.map(({ kind, what }) => `${kind} ${what}`)).size, lies.length)
   assert.deepEqual(new Set(lies.map(({ kind }) => kind)), new Set(soundBundles.map(({ kind }) => kind)))
 })
-test('what looks like a lie and is none is accepted', async () => {
+test('an honest file that looks like a lie is accepted', async () => {
   const partly = [{ record: { kg: 2000, serials: [run(5, 6, 1500), run(6, 6, 500)] } }]
   for (const bundle of [
     certificateBundle({ versions: partly }),
@@ -44,7 +44,7 @@ test('what looks like a lie and is none is accepted', async () => {
   ])
     assert.deepEqual(await brokenOf(bundle), [])
 })
-test('two lines that cancel can be left out unseen; the entry’s own file, signed too, says otherwise', async () => {
+test('two lines that cancel can be left out undetected; the entry’s own signed file contradicts', async () => {
   const cancelling = [
     {
       id: 8,
@@ -91,7 +91,7 @@ test('the hash of a month is the same under a later head', async () => {
   const later = october({ headAt: Date.parse('2027-01-01T00:00:00Z'), madeAt: Date.parse('2027-01-01T00:00:00Z') })
   assert.deepEqual(await brokenOf(statementBundle(), { previous: later }), [])
 })
-test('whatever is changed and signed anew, a verdict is given', async () => {
+test('any change that is signed anew gets a verdict', async () => {
   assert.ok(soundBundles.length > 0)
   for (const { bundle, given } of soundBundles) {
     const all = paths(bundle)
@@ -107,14 +107,14 @@ test('whatever is changed and signed anew, a verdict is given', async () => {
   }
 })
 
-/** The published file is written by the tests, so that the two cannot differ. */
+/** The tests write the published file, so that it cannot differ from the code. */
 function published(path: string, text: string): void {
   const file = join(import.meta.dirname, '..', path)
   if (WRITE) writeFileSync(file, text)
   assert.ok(readFileSync(file, 'utf8') === text, `${path} is older than the code: WRITE=1 writes it anew`)
 }
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-test('the published examples are those of the code', () => {
+test('the published examples are made by the code', () => {
   for (const { name, bundle } of soundBundles) published(`vectors/${name}.json`, json(bundle))
   const month = october()
   const rows = hex(month.entries.map(({ text }) => text).join('\n'))
@@ -138,7 +138,7 @@ test('the published examples are those of the code', () => {
     }),
   )
 })
-test('the list of lies is published in words', () => {
+test('the published list of lies is up to date', () => {
   const rows = lies.map(({ kind, what, steps }) => `| ${kind} | ${what} | ${steps[0]} |`)
   const intro = `# Lies
 

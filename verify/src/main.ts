@@ -14,7 +14,7 @@ function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
-/** The published figures of a day, as the log has them; without a day, the days that have some. */
+/** Prints the published figures of a day from the log; without a day, the days that have figures. */
 function tellOfDays({ rows, leaves }: WalkBundle, wanted: string | undefined): void {
   const published = rows.flatMap(({ text }) => liabilityRowOf(text) ?? [])
   const days = [...new Set(published.map(({ day }) => day))].sort()
@@ -29,7 +29,7 @@ function tellOfDays({ rows, leaves }: WalkBundle, wanted: string | undefined): v
       )
 }
 
-/** The reader must still compare the key that signed, and the rows of the log that are shown. */
+/** Prints what the reader must still compare: the key that signed, and the rows of the log. */
 function tellOf(bundle: unknown, day: string | undefined): void {
   const { publicKey, kind, entries } = bundle as {
     publicKey?: string
@@ -51,13 +51,13 @@ function read(file: string): unknown {
   }
 }
 
-/** What version 1 does not prove. */
+/** Limits of version 1. */
 const FIRST = `
 This file is of version 1 (FORMAT-1.md). What it says is not signed as a whole, and it does not show that a leaf, a
 row or a draw
 has only one place, nor that what it shows was published once. Ask for the file again to get version 2.`
 
-/** What the reader brings, by the kind of the file: a member's number, the month before, the stored head. */
+/** The reader's own knowledge, by the kind of the file: a member's number, the month before, the stored head. */
 function givenFor(kind: BundleKind, further: string | undefined): Given | typeof UNREADABLE {
   if (further === undefined) return {}
   if (kind === 'liability') return { member: further }

@@ -14,7 +14,7 @@ const recordIn = (text: string): CertificateRecord | undefined => {
     ? (certificate as CertificateRecord)
     : undefined
 }
-/** A name for what must exist only once. Undefined for other rows. */
+/** A name for something that must exist only once; undefined for other rows. */
 function nameOf(text: string): string | undefined {
   const [day, draw, certificate, key] = [liabilityRowOf(text), drawRowOf(text), recordIn(text), keyRowOf(text)]
   if (day) return `liability ${day.day} ${day.asset}`
@@ -24,11 +24,13 @@ function nameOf(text: string): string | undefined {
 }
 
 type CertificateFacts = { version: number; retirement: number; facts: string }
-/** No version of a certificate may change this; it is checked here too, because a walk includes no other file of it. */
+/**
+ * No version of a certificate may change these. A walk has no other file of the certificate, so they are checked here.
+ */
 const factsOf = (text: string, { kg, project, serials, version }: CertificateRecord): CertificateFacts => {
   return { version, retirement: certificateOf(text)!.retirement, facts: canonicalJson({ kg, project, serials }) }
 }
-/** `texts` in the order of the log. */
+/** `texts` must be in the order of the log. */
 export function wrongPublished(texts: readonly string[]): Record<string, boolean> {
   const [broken, seen] = [{} as Record<string, boolean>, new Set<string>()]
   const [last, numbers] = [new Map<string, CertificateFacts>(), new Map<number, string>()]
@@ -50,7 +52,7 @@ export function wrongPublished(texts: readonly string[]): Record<string, boolean
 }
 
 type Held = { no: string; run: Run }
-/** Tons that are retired twice, in one certificate or in two; the latest version of each counts. */
+/** Tons that are retired twice, within a certificate or in two. The latest version of each counts. */
 export function wrongTons(texts: readonly string[]): Record<string, boolean> {
   const latest = new Map(
     texts.flatMap((text) => recordIn(text) ?? []).map((certificate) => [certificate.no, certificate]),
@@ -64,7 +66,7 @@ export function wrongTons(texts: readonly string[]): Record<string, boolean> {
       if (overlap(a.run, b.run)) broken[`${a.no} and ${b.no}: ${b.run.text}`] = true
   return broken
 }
-/** Each run is compared with those before it that reach up to it: few, for runs in order. */
+/** Each run is compared only with earlier ones that reach it, which are few when runs are in order. */
 function* neighbours(runs: readonly Held[]): Generator<[Held, Held]> {
   let open: Held[] = []
   for (const one of runs.toSorted((a, b) => a.run.first - b.run.first)) {

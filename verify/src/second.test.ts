@@ -17,15 +17,15 @@ import { type Given, verifyBundle } from './verifyBundle.ts'
 
 const SECOND = join(import.meta.dirname, '../second/second.mjs')
 /**
- * Each step by name, and whether it holds; `given` is what the reader brings. The same as a command: the file, then the
- * member, or the file of the month before or of the stored head.
+ * The verifier as a function: the result of each step, by name; `given` is the reader's own knowledge. And as a
+ * command: the file, then the member, or the file of the month before or of the stored head.
  */
 const { check } = (await import(SECOND)) as { check(bundle: unknown, given?: Given): Record<string, boolean> }
 const brokenOf = (bundle: unknown, given: Given = {}) =>
   Object.entries(check(bundle, given)).flatMap(([step, holds]) => (holds ? [] : [step]))
 
 for (const { name, bundle, given } of soundBundles)
-  test(`sound: ${name}`, () => assert.deepEqual(brokenOf(bundle, given), []))
+  test(`honest: ${name}`, () => assert.deepEqual(brokenOf(bundle, given), []))
 for (const { kind, what, bundle, given, steps, pairing } of lies)
   test(`${kind}: ${what}`, () => {
     const broken = brokenOf(bundle, given)
@@ -37,7 +37,7 @@ test('a fork is proven by itself', () => {
 })
 
 for (const { name, kind, bundle, given } of soundBundles)
-  test(`${name}: both agree on any change, signed anew by the operator`, async () => {
+  test(`${name}: both agree on any change that the operator signs anew`, async () => {
     const all = paths(bundle)
     const pick = fc.tuple(fc.integer({ min: 0, max: all.length - 1 }), fc.integer({ min: 0, max: 5 }), fc.boolean())
     await fc.assert(
@@ -57,7 +57,7 @@ for (const { name, kind, bundle, given } of soundBundles)
   })
 
 const VECTORS = join(import.meta.dirname, '../vectors')
-test('as a command it ends with 0 only when everything holds', () => {
+test('the command ends with 0 only when everything holds', () => {
   const output = execFileSync(
     process.execPath,
     [SECOND, `${VECTORS}/statement.json`, `${VECTORS}/statement-before.json`],

@@ -8,8 +8,8 @@ export const isWhole = plain((v) => Number.isSafeInteger(v) && (v as number) >= 
 export const isText = plain((v) => typeof v === 'string' && v.length <= 100_000)
 export const isHash = plain((v) => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v))
 /**
- * The salt of a leaf. If it could be any text, the line between it and the row could be moved into the row, and a part
- * of a row would pass for a row.
+ * The salt of a leaf. If any text were allowed, the boundary between salt and row could be moved, and a part of a row
+ * would pass for a row.
  */
 export const isSalt = plain((v) => typeof v === 'string' && /^[0-9a-f]{32}$/.test(v))
 /** A part of a text whose parts are separated by bars. */
@@ -17,7 +17,7 @@ export const isPart = plain((v) => typeof v === 'string' && v.length <= 200 && !
 export const isSignature = plain((v) => typeof v === 'string' && /^[0-9a-f]{128}$/.test(v))
 export const isSize = plain((v) => Number.isSafeInteger(v) && (v as number) >= 1)
 export const isDay = plain((v) => typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v))
-/** A member's number, which has only one spelling. */
+/** A member's number, in its only valid spelling. */
 export const isMember = plain((v) => typeof v === 'string' && /^[1-9]\d{0,15}$/.test(v))
 export const isName = plain((v) => typeof v === 'string' && /^[\x21-\x7b\x7d\x7e]{1,64}$/.test(v))
 export const orNull =

@@ -38,7 +38,7 @@ export const verifiers = {
   walk: verifyWalk,
 } as const satisfies Record<string, Verifier>
 export type BundleKind = keyof typeof verifiers
-/** Files of version 1; forks and walks did not exist then. */
+/** Verifiers of version 1, in which forks and walks did not exist. */
 const firstVerifiers: Readonly<Partial<Record<BundleKind, Verifier>>> = {
   draw: firstDraw,
   log: firstLog,

@@ -50,7 +50,7 @@ const bundleShape = shape(
   },
   withKeys,
 )
-/** A version as its row has it; no record when the text is not one. */
+/** A version as its row states it; its record is undefined when the text has none. */
 type Version = { row: CertificateRow; content: CertificateRecord | undefined }
 
 /**
@@ -97,7 +97,7 @@ function versionOf(text: string): Version | undefined {
 const isRecordSigned = async ({ record: text, signature }: CertificateRow, publicKey: string): Promise<boolean> =>
   isSignature(signature, '') === undefined && isSigned(certificateText(text), { publicKey, signature })
 
-/** The rows that do not pass. A text that is no row was named already, by `rows`. */
+/** The rows that fail. The step `rows` has reported a text that is no row. */
 async function ofEach(
   versions: readonly (Version | undefined)[],
   passes: (version: Version, i: number) => Promise<boolean>,

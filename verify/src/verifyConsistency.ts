@@ -85,8 +85,7 @@ const growth = async ({
 ]
 
 /**
- * Whether the earlier head is the very one that the reader stored; otherwise the file only shows that some other log
- * grew.
+ * Whether the earlier head is the one that the reader stored. Otherwise the file only shows that some other log grew.
  */
 export function continuesSaved(
   { old, ...keys }: Keyed & { old: { size: number; root: string } },
@@ -143,7 +142,7 @@ async function signerAmong(of: Keyed, h: Head): Promise<string | undefined> {
   for (const key of keysIn(of)) if (await isHeadSignedBy(key, h)) return key
   return undefined
 }
-/** Signed by a key that had ended at this size. */
+/** Whether it was signed by a key that had already ended at this size. */
 const isLate = async (of: Keyed, h: Head): Promise<boolean> => {
   const by = await signerAmong(of, h)
   return by !== undefined && by !== keyOf(of, h.size)

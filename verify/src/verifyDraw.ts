@@ -71,7 +71,7 @@ const bundleShape = shape(
   withKeys,
 )
 
-/** All steps in order. For a bundle of another format only that step. */
+/** All steps in order; only the format for a bundle of another format. */
 export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
@@ -141,7 +141,8 @@ function wrongRows(b: DrawBundle): Record<string, boolean> {
 }
 
 /**
- * Nothing is sealed after what follows from it: the commitment before the close, the list before drand's number is out.
+ * Nothing is sealed after something that follows from it: the commitment comes before the close, and the list before
+ * drand's number is out.
  */
 function wrongOrder({ sealed: { commit, list, result }, closesAt, beacon }: DrawBundle): Record<string, boolean> {
   const falls = (a: Head, b: Head) => a.size > b.size || a.at > b.at

@@ -54,7 +54,7 @@ const bundleShape = shape(
   },
   withKeys,
 )
-/** Without a leaf nothing was shown to be in any sum. */
+/** A bundle without leaves shows nothing. */
 const emptyIn = ({ assets }: LiabilityBundle): string | undefined => {
   if (assets.length === 0) return 'assets'
   const without = assets.findIndex(({ leaves }) => leaves.length === 0)
@@ -110,7 +110,7 @@ async function figures(
   >
   for (const [i, { leaves }] of assets.entries()) {
     const [at, sums] = [`assets[${i}]`, rows[i]]
-    // A text that is no row was named already; nothing can be computed from it.
+    // `rows` has reported a text that is no row; nothing can be computed from it.
     if (!sums) continue
     broken.figures[`${at}.row.text`] = contradicts(sums)
     broken.custody[`${at}.row.text`] = sums.custody < sums.owed

@@ -29,7 +29,7 @@ const bundleShape = shape(
 )
 
 export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]> {
-  // Without a row there is nothing to find in the log.
+  // Without rows there is nothing to find in the log.
   const wrong = bundleShape(value, '') ?? ((value as LogBundle).entries.length === 0 ? 'entries' : undefined)
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LogBundle

@@ -82,8 +82,8 @@ function wrongLines(
 }
 
 /**
- * For each asset, opening plus what went in and out of the member's accounts is the closing; transfers between two of
- * them are neither.
+ * For each asset, opening plus the movements in and out of the member's accounts equals closing. Transfers between two
+ * of them are neither.
  */
 function wrongBalances(
   { balances, member, previous }: StatementBundle,
@@ -105,7 +105,7 @@ function wrongBalances(
   return wrong
 }
 
-/** The same whenever and under whichever head the month is proven. */
+/** The hash is the same whenever the month is proven, and under any head. */
 async function monthHash({ no, month, member, balances, previous, entries }: StatementBundle): Promise<string> {
   const rows = await sha256Hex(entries.map(({ text }) => text).join('\n'))
   return sha256Hex(monthText({ no, month, member, balances, previous, rows }))

@@ -34,7 +34,7 @@ const bundleShape = shape({
   rows: listOf(shape({ position: isWhole, salt: isSalt, text: isText })),
 })
 
-/** `kept`: a head that the reader stored, of which this log must be the continuation. */
+/** `kept`: a head that the reader stored; this log must continue it. */
 export async function verifyWalk(value: unknown, { kept }: { kept?: unknown } = {}): Promise<CheckedStep<WalkStep>[]> {
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
@@ -59,7 +59,7 @@ export async function verifyWalk(value: unknown, { kept }: { kept?: unknown } = 
   ]
 }
 
-/** The first leaves make the root of the head that the reader stored, and the key that signed it was the log's. */
+/** The first leaves give the root of the stored head, and the key that signed it was the log's at that size. */
 async function continuesSaved(
   { leaves }: WalkBundle,
   keyAt: (size: number) => string,
@@ -75,7 +75,7 @@ async function continuesSaved(
   })
 }
 
-/** Leaves of version 1 must come before all of version 2, because later ones would hide what they are. */
+/** All leaves of version 1 come before those of version 2, because a later one could hide its kind. */
 const wrongAge = ({ leaves }: WalkBundle): Record<string, boolean> => {
   const [young, lastOld] = [leaves.findIndex((one) => one.leaf === 2), leaves.findLastIndex((one) => one.leaf === 1)]
   return { [`leaves[${lastOld}].leaf`]: young >= 0 && lastOld > young }

@@ -12,7 +12,7 @@ const Mail = z.object({
   member: z.nullable(z.object({ id: z.int(), name: z.string() })),
   subject: z.string(),
   state: State,
-  /** Why the last try failed, with the codes of the answer: of three digits, and of RFC 3463. */
+  /** Why the last try failed. `answer` is the server's code of three digits, `status` that of RFC 3463. */
   reason: z.nullable(keyIn(mailReasons)),
   answer: z.nullable(z.int()),
   status: z.nullable(z.string()),
@@ -21,7 +21,7 @@ const Mail = z.object({
   triedAt: z.nullable(Instant),
   nextTryAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
-  /** False once its words were removed: it cannot be sent any more. */
+  /** False once its text was deleted, so that it can no longer be sent. */
   worded: z.boolean(),
 })
 
@@ -39,9 +39,9 @@ export const mailDesk = {
       ...page,
     }),
     output: pageOf(Mail, {
-      /** Of what was given up only what can still be sent by hand. */
+      /** `failed` counts the mails that were given up and can still be sent by hand. */
       counts: z.object({ waiting: z.int(), failed: z.int() }),
-      /** The oldest that waits for our mail server, not for its reader’s. */
+      /** The oldest mail that waits for our mail server; those that wait for a recipient's server do not count. */
       oldestAt: z.nullable(Instant),
       lastSentAt: z.nullable(Instant),
     }),

@@ -6,7 +6,7 @@ import { form } from '../fieldForms.ts'
 import { Base64Url, Both, Instant, Nothing, page, pageOf, whole } from '../fields.ts'
 
 const Topic = z.enum(noticeTopics)
-/** As a browser answers them: the address at its push service, a point of P-256, and 16 random bytes. */
+/** The subscription as a browser gives it: the address at its push service, a point of P-256, and 16 random bytes. */
 const PushEndpoint = z.string().check(z.maxLength(1000), z.refine(isPushEndpoint, form('pushEndpoint')))
 const PushPoint = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, form('pushKey')))
 const PushAuth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, form('pushKey')))

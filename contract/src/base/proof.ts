@@ -16,7 +16,9 @@ export const SealedEntry = z.object({
   text: z.string(),
   proof: z.array(HashHex),
 })
-/** Once the key was changed: the rows of the log that changed it, under a head that continues the bundle's newest. */
+/**
+ * Present once the key was changed: the rows of the log that changed it, and a head that continues the bundle's newest.
+ */
 export const KeyHistory = z.optional(z.object({ head: LogHead, since: z.array(HashHex), rows: z.array(SealedEntry) }))
 export const LogBundle = z.object({
   kind: z.literal('log'),

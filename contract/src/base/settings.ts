@@ -4,7 +4,7 @@ import { form } from '../fieldForms.ts'
 import { Both, Cent, DayField, Instant, Kilo, Nothing, narrow, page, pageOf, Reason, sortBy, whole } from '../fields.ts'
 
 const range = { minCents: Cent, maxCents: Cent }
-/** The terms in force, as members may read them before anything bites. */
+/** The terms in force that members may read. */
 const PublishedTerms = z.object({
   buyFeeBasisPoints: z.int(),
   sellFeeBasisPoints: z.int(),
@@ -109,7 +109,7 @@ export const settings = {
   }),
 }
 
-/** Includes the terms that guard against people who would read them: for the desk only. */
+/** Includes the terms that guard against people who would read them, so only the desk gets it. */
 const AllTerms = z.extend(PublishedTerms, {
   tradingPasswordTries: z.int(),
   login: z.object({

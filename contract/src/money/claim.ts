@@ -99,7 +99,7 @@ const BankLineOut = z.object({
   /** Open claims of exactly this amount. */
   claims: z.array(z.object({ no: z.string(), memberId: z.int(), sender: z.string(), paidDay: z.string() })),
 })
-/** Where a line's money is now: an operator's decision takes precedence over what the bank's line did by itself. */
+/** The state of a line's money. An operator's decision takes precedence over what happened when the line was booked. */
 const lineOutcomes = [
   'open',
   'credited',

@@ -8,7 +8,6 @@ const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const Member = z.object({ id: z.int(), name: z.string() })
 const MemberId = whole(1, 1_000_000_000)
-/** The text that the member reads. */
 /** The evidence: a bank's advice, a letter, a ticket. */
 const Evidence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 

@@ -22,8 +22,8 @@ import { Withdrawal } from './withdrawal.ts'
 
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 /**
- * The sales among the last inflows that make up the amount, with what is known of each; the rest came from deposits and
- * everything else.
+ * The sales among the last inflows that make up the amount, with what is known of each. The rest came from deposits and
+ * other inflows.
  */
 const Funds = z.object({
   tradesCents: Cent,

@@ -24,8 +24,10 @@ const OperatorMe = z.object({
   email: z.string(),
   role: z.enum(operatorRoles),
   steppedUntil: Instant,
-  /** From the first on, a code opens nothing. */ passkeys: z.int(),
-  /** In by a code where only passkeys count: nothing but the first passkey can be made. */ passkeyFirst: z.boolean(),
+  /** With one or more, codes no longer open the desk. */
+  passkeys: z.int(),
+  /** The caller logged in by a code where only passkeys count, so they may only make their first passkey. */
+  passkeyFirst: z.boolean(),
 })
 const OperatorRow = z.object({
   id: z.int(),
@@ -59,7 +61,7 @@ const Passkeys = z.object({
 /** The query of an address: printable, without spaces. */
 const Query = z.string().check(z.regex(/^[!-~]{1,4000}$/, form('query')))
 
-/** `deskPublic`: anyone may call it, at the desk's own base. */
+/** How an operator logs in: anyone may call these, at the desk's own base. */
 export const operatorLogin = {
   logIn: post('/operator/login', {
     access: 'deskPublic',

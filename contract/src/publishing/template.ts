@@ -1,4 +1,4 @@
-/** What operators write again and again; a change is the next version, and what was sent keeps its words. */
+/** Texts that operators write often. A change makes a new version, and messages that were sent keep their text. */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { templateKinds } from '@tonne/domain/publishing/template'
 import { targetHours } from '@tonne/domain/support/queue'

@@ -1,4 +1,4 @@
-/** How an operator has arranged the desk for themselves. None of it changes what anybody may do or see. */
+/** How an operator has arranged the desk for themselves. It changes nobody's rights. */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
@@ -12,14 +12,14 @@ const Word = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,29}$/, form('word'
 const Place = z.string().check(z.regex(/^\/[a-z]{1,30}$/, form('pagePath')))
 const atMost = (most: number) => z.refine((all) => Object.keys(all as object).length <= most, form('many'))
 const Arrangement = z.object({
-  /** The groups of the rail that are folded. */
+  /** The folded groups of the rail. */
   folded: z.optional(z.array(Word).check(z.maxLength(20))),
   density: z.optional(z.enum(densities)),
-  /** Whether single letters act. */
+  /** Whether single letters trigger acts. */
   letters: z.optional(z.enum(['on', 'off'])),
   /** The width of the sheet beside a list. */
   sheet: z.optional(whole(320, 720)),
-  /** The columns that are not shown, by queue. */
+  /** The hidden columns, by queue. */
   hidden: z.optional(z.record(Word, z.array(Word).check(z.maxLength(40))).check(atMost(60))),
 })
 /** The query and hash of an address. */

@@ -9,7 +9,10 @@ const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)
 const Assigned = z.object({ subject: z.string(), operatorId: z.int(), name: z.string(), by: z.string(), at: Instant })
 const Item = z.object({ queue: QueueField, subject: Key })
 const ItemOut = z.object({ queue: QueueField, subject: z.string() })
-/** `second`: the caller proposed it and another decides; `asked`: the member was asked; `taken`: it is assigned. */
+/**
+ * `second`: the caller proposed it and another operator decides. `asked`: the caller waits for the member's answer.
+ * `taken`: it is assigned to the caller.
+ */
 const Held = z.extend(ItemOut, {
   kind: z.enum(['second', 'asked', 'taken']),
   since: Instant,
@@ -56,7 +59,7 @@ export const assignmentDesk = {
       'visit, what colleagues handed to them, and what they handed on.',
     input: Nothing,
     output: z.object({
-      /** Null: they were never here before. */
+      /** Null on the first visit. */
       lastAt: z.nullable(Instant),
       held: z.array(Held),
       came: z.array(z.object({ queue: QueueField, count: z.int() })),

@@ -17,9 +17,9 @@ export const letterDesk = {
     output: z.object({
       name: z.string(),
       lang: z.enum(['en', 'cn']),
-      /** What it may be about, newest first. */
+      /** The possible subjects, newest first. */
       subjects: z.array(z.object({ no: z.string(), amountCents: z.nullable(z.int()), day: z.string() })),
-      /** The day to answer by where none is named. */
+      /** The default day to answer by. */
       answerBy: z.string(),
       letters: z.array(
         z.object({

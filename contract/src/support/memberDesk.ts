@@ -22,7 +22,7 @@ const Sought = z.object({
   view: z.optional(z.enum(directoryViews)),
   level: z.optional(whole(1, 5)),
 })
-/** Where new, dormant and large begin, by the terms in force. */
+/** The thresholds of new, dormant and large, in the terms in force. */
 const Bounds = z.object({ newDays: z.int(), dormantDays: z.int(), largeCents: Cent })
 
 export const memberDesk = {
@@ -37,7 +37,7 @@ export const memberDesk = {
     output: pageOf(
       z.extend(Found, {
         joinedAt: Instant,
-        /** Counted each hour; null until then. */
+        /** Updated each hour; null until the first time. */
         lastInAt: z.nullable(Instant),
         worthCents: z.nullable(Cent),
         risks: z.array(z.enum(memberRisks)),
@@ -65,15 +65,15 @@ export const memberDesk = {
       availableCents: Cent,
       heldCents: Cent,
       carbonKg: Kilo,
-      /** Why the member's withdrawals wait, and until when; null: they do not. */
+      /** Why the member's withdrawals wait, and until when; null when they do not. */
       waits: z.nullable(z.object({ why: Both, until: Both })),
       holds: z.array(z.object({ id: z.int(), why: z.string(), amountCents: Cent, rule: Both, since: Instant })),
       levelName: Both,
-      /** The tons that count for the level, and what the next level asks for; null on the highest. */
+      /** The tons that count for the level, and the requirements of the next one; null on the highest. */
       tons: LevelTons,
       next: z.nullable(z.object({ level: z.int(), tonsKg: Kilo })),
       answered: z.boolean(),
-      /** Bought and sold in the last 90 days, without fees. */
+      /** Volume bought and sold in the last 90 days, without fees. */
       tradedCents: Cent,
       /** Only those in force. */
       restrictions: z.array(z.object({ no: z.string(), reason: Both, reviewBy: Instant })),
@@ -81,7 +81,7 @@ export const memberDesk = {
       alerts: z.array(z.object({ no: z.string(), at: Instant })),
       /** Accounts of the same owner. */
       linked: z.array(z.object({ id: z.int(), name: z.string(), state: keyIn(ownerLinkStates) })),
-      /** What waits for operators, of what the caller's role may read. */
+      /** Items that wait for operators and that the caller's role may read. */
       waiting: z.array(z.object({ no: z.string(), state: Both, at: Instant })),
       notes: z.array(z.object({ id: z.int(), by: z.string(), text: z.string(), at: Instant })),
     }),

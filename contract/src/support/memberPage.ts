@@ -1,4 +1,4 @@
-/** The lists of a member's page. Each is read by the roles that read the queue of the same things. */
+/** The lists of a member's page. Each may be read by the roles that read the corresponding queue. */
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import { payeeKinds } from '@tonne/domain/money/payee'
 import { depositStates, orderKinds, orderStates, requestStates, withdrawalStages } from '@tonne/domain/states'
@@ -30,18 +30,18 @@ export const memberPageDesk = {
         id: z.string(),
         at: Instant,
         kind: keyIn(timelineKinds),
-        /** What happened: an act of the audit, or noun.verb of the member's own. */
+        /** The act: an act of the audit, or noun.verb for one of the member's own. */
         what: z.string(),
-        /** The number, for people, of what it happened to. */
+        /** The number of the thing that it happened to. */
         no: z.nullable(z.string()),
-        /** The operator; null: the member, or nobody. */
+        /** The operator; null when it was the member or the system. */
         by: z.nullable(z.string()),
         why: z.string(),
         /** The kind of a request, the device of a login, the version of the terms. */
         detail: z.nullable(Both),
         project: z.nullable(Project),
         kg: z.nullable(Kilo),
-        /** Below zero: it left the member. */
+        /** Negative when money left the member. */
         amountCents: z.nullable(Cent),
       }),
     ),

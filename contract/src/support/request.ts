@@ -48,7 +48,8 @@ export const RequestCard = z.object({
   state: RequestStateField,
   at: Instant,
   dueAt: Instant,
-  /** Messages of operators that wait for an answer. */ waiting: z.boolean(),
+  /** A message of an operator waits for the member's answer. */
+  waiting: z.boolean(),
 })
 export const RequestInfo = z.extend(RequestCard, {
   /** The subject: a level, a name, a case. */
@@ -66,7 +67,7 @@ export const RequestInfo = z.extend(RequestCard, {
       name: z.string(),
       text: z.string(),
       pictures: z.array(z.string()),
-      /** Of one that was made from a template: both languages, as they were sent. */
+      /** For a message made from a template: both languages, as they were sent. */
       letter: z.nullable(z.object({ title: Both, text: Both })),
       at: Instant,
     }),

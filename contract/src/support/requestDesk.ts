@@ -12,9 +12,9 @@ const more = {
   assignedTo: Who,
   proposedBy: Who,
   late: z.boolean(),
-  /** Whether two operators must agree to this request: an appeal takes as many as ending its case. */
+  /** Whether two operators must agree: an appeal takes as many as ending its case. */
   two: z.boolean(),
-  /** Who imposed the appealed case, one or two; another operator decides the appeal. */
+  /** The one or two operators who imposed the appealed case; others decide the appeal. */
   imposedBy: z.array(z.int()),
 }
 const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
@@ -77,8 +77,8 @@ export const requestDesk = {
       record: z.object({ name: z.string(), level: z.int(), tons: LevelTons }),
       case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
       /**
-       * In the last weeks the member came back without the password or the factor, so whoever asks now may be somebody
-       * else.
+       * The member came back without the password or the factor in the last weeks, so this request may be somebody
+       * else's.
        */
       recovered: z.array(z.object({ why: z.enum(['recovery', 'factor_recovery']), at: Instant })),
       /** Only for a lost second factor: the evidence for and against the author being the member. */

@@ -11,8 +11,8 @@ const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'a
 const Member = z.object({ id: z.int(), name: z.string() })
 const Project = z.object({ no: z.string(), name: Both })
 /**
- * `since`: an instant in milliseconds. Found by number, or by number, email or name of a member. By size only what came
- * within 32 days is sorted, so that it costs the same however long the market has been open.
+ * `since`: an instant in ms. Trades are found by number; orders by number, or by the member's number, email or name.
+ * Sorting by size covers the last 32 days only, so that its cost does not grow with the history.
  */
 const filter = {
   project: z.optional(Key),
@@ -29,7 +29,7 @@ const Trade = z.object({
   asset: AssetField,
   kg: Kilo,
   priceCents: Cent,
-  /** The reference that judged it; null for trades from before references were kept. */
+  /** The reference that judged it; null for trades from before references were stored. */
   referenceCents: z.nullable(Cent),
   totalCents: Cent,
   taker: z.enum(sides),

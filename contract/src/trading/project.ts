@@ -23,7 +23,7 @@ export const Phase = keyIn(projectPhases)
 export const ProjectTypeField = keyIn(projectTypes)
 export const RegistryField = keyIn(registries)
 
-/** A sale, or (`market`) the whole market, that an operator stopped and two have not let go on: why, and since when. */
+/** An operator stopped this sale or (`market`) the whole market, and two have not reopened it: why, and since when. */
 export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant, market: z.boolean() }))
 
 const ProjectCard = z.object({

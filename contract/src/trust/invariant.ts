@@ -3,7 +3,7 @@ import { get } from '../endpoint.ts'
 import { Both, Instant, Nothing } from '../fields.ts'
 
 const Looked = z.object({
-  /** The promise it belongs to, with its name: '4 held'. */
+  /** The number and name of the invariant: '4 held'. */
   id: z.string(),
   sentence: Both,
   /** Null: not checked yet. */

@@ -19,12 +19,12 @@ const Waiting = z.array(
     count: z.int(),
     oldestAt: z.nullable(Instant),
     late: z.int(),
-    /** How many came after the caller last looked at it, which was at `seenAt`. */
+    /** The number of items that came after the caller last looked, at `seenAt`. */
     fresh: z.int(),
     seenAt: z.nullable(Instant),
   }),
 )
-/** `size` and `root` are of the head of the log under which the month was closed. */
+/** `size` and `root` are those of the log's head under which the month was closed. */
 const ClosedMonth = z.object({ month: z.string(), size: z.int(), root: z.string(), headAt: Instant, at: Instant })
 /** `close` is the last comparison of that day with the bank's own statement. */
 const ClientMoney = z.object({
@@ -37,11 +37,11 @@ const ClientMoney = z.object({
   gstCents: Cent,
   close: z.nullable(z.object({ closed: z.boolean(), bankCents: Cent, ledgerCents: Cent, madeAt: Instant })),
 })
-/** How many were answered, how fast in the middle, and how many past the target. */
+/** Answered items: their number, the median time, and how many were late. */
 const Answered = z.object({ queue: keyIn(targetHours), count: z.int(), medianMinutes: z.int(), late: z.int() })
-/** What the largest have, the largest first; nobody is named. */
+/** The largest balances, largest first, without names. */
 const Held = z.object({ total: z.int(), members: z.int(), top: z.array(z.int()) })
-/** `sha256`: of the pack's whole table, which both signed. */
+/** `sha256` is the hash of the pack's whole table, which both signed. */
 const Cover = z.object({
   id: z.int(),
   month: z.string(),
@@ -136,7 +136,7 @@ export const reportDesk = {
           answered: z.array(Answered),
         }),
       ),
-      /** Of all those months. */
+      /** Over all these months. */
       shares: z.array(z.object({ project: z.string(), nameEn: z.string(), nameCn: z.string(), boughtKg: z.int() })),
       largest: z.nullable(z.object({ month: z.string(), at: Instant, cents: Held, kg: Held })),
       waiting: z.array(
@@ -154,7 +154,7 @@ export const reportDesk = {
     input: z.object({
       month: MonthField,
       form: z.enum(packForms),
-      /** Without one the whole pack; the cover is a PDF, once two people have signed it. */
+      /** One report; without it the whole pack. The cover is a PDF and exists once two people have signed it. */
       report: z.optional(z.enum([...packReports, 'cover'])),
       reason: Reason,
     }),

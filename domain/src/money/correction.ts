@@ -63,7 +63,8 @@ type MirrorPosting = Posting & { reverses: number }
 export type WrongEntry = {
   no: string
   kind: EntryKind
-  postings: readonly StoredPosting[] /** It reverses another, or was parked beside one. */
+  postings: readonly StoredPosting[]
+  /** It reverses another entry, or was parked beside one. */
   ofMirror: boolean
 }
 

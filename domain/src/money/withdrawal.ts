@@ -12,7 +12,8 @@ type FeeTerms = Pick<Terms, 'withdrawal' | 'gstBasisPoints'>
 type QuoteTerms = { withdrawal: { feeMinCents: number; feeBasisPoints: number }; gstBasisPoints: number }
 export type WithdrawalQuote = {
   amountCents: Cents
-  feeCents: Cents /** Inside the fee, not on top of it. */
+  feeCents: Cents
+  /** Inside the fee, not on top of it. */
   gstCents: Cents
   netCents: Cents
 }

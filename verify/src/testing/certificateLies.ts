@@ -182,7 +182,7 @@ export const walkLies: readonly Lie[] = [
     'signature',
   ),
 ]
-/** The last leaf is sealed in the older way, which does not show what it is. */
+/** The last leaf is sealed in the older format, which does not show its kind. */
 function hidden() {
   const [young, old] = [walkBundle({ old: 0 }), walkBundle({ old: texts.length })]
   return { ...old, leaves: [young.leaves[0]!, ...old.leaves.slice(1)] }

@@ -7,7 +7,7 @@ const lie = liesOf('draw')
 const sound = drawBundle()
 const resigned = (change: object) => signed({ ...sound, ...change })
 const facts = (change: NonNullable<DrawSpec['facts']>, more: DrawSpec = {}) => drawBundle({ ...more, facts: change })
-/** The file and the log differ. */
+/** The file differs from the log. */
 const sealedOther = (change: ReturnType<NonNullable<DrawSpec['sealedAs']>>) => drawBundle({ sealedAs: () => change })
 const numberOf = (signature: string) => toHex(sha256(Buffer.from(signature, 'hex')))
 const { commit, list, result } = sound.sealed
@@ -140,7 +140,7 @@ export const drawLies: readonly Lie[] = [
   lie('a draw that was changed after signing', { ...sound, opensAt: sound.opensAt + 1 }, 'signature', 'rows'),
   lie('older rules', resigned({ rule: 'draw-v1' }), 'format'),
 ]
-/** A sound outcome in a log where something before it differs. */
+/** A valid outcome in a log in which an earlier row differs. */
 function otherWorld() {
   const other = drawBundle({ rows: (all) => [all[0]!.replace('PRJ-0001', 'PRJ-0009'), ...all.slice(1)] }).sealed.result
   return { ...other, since: result.since }

@@ -1,4 +1,4 @@
-/** Of who exchanges the key without a row, who adds a row without the old key, and who stole the old key. */
+/** Lies of an operator who changes the key without a row or without the old key, and of a thief of the old key. */
 import type { ForkBundle } from '../verifyConsistency.ts'
 import { type Lie, liesOf } from './lie.ts'
 import { former, makeLog, operator, signed, stranger } from './operator.ts'
@@ -23,7 +23,7 @@ const sound = rotatedConsistency()
 const resigned = (change: object) => signed({ ...sound, ...change })
 const withRow = (row: Parameters<typeof rotationText>[0]) => rotatedConsistency({ log: rotatedLog(rotationText(row)) })
 const elsewhere = rotatedLog(rotationText({ id: 2 }))
-/** Former to stranger at 4, stranger to the operator at 9. */
+/** From the former key to a stranger's at 4, and from that to the operator's at 9. */
 const twice = (second: Parameters<typeof rotationText>[0] = { from: stranger }) =>
   makeLog([...rotatedTexts(rotationText({ to: stranger })), rotationText({ id: 2, at: 8, ...second })], {
     at: SEALED_AT,
@@ -101,7 +101,7 @@ export const keyLies: readonly Lie[] = [
 ]
 
 const fork = liesOf('fork')
-/** Signed by the key that had ended, over the same leaves: no two contents, and yet a signature that must not be. */
+/** Signed by a key that had ended, over the same leaves: the contents agree, but the signature may not exist. */
 export const lateFork = (by = former, size = 6): ForkBundle => {
   const consistency = rotatedConsistency({ old: 3 })
   return {

@@ -127,7 +127,7 @@ export const consistencyLies: readonly Lie[] = [
   },
 ]
 
-/** Here the reader would lie, with a fork that is none. */
+/** With these the reader would lie: a fork that is none. */
 const fork = liesOf('fork')
 const [small, large] = [ledgerLog().head(3, SEALED_AT), ledgerLog().head(7, SEALED_AT + 1)]
 const answered = (change: Partial<ForkBundle['consistency'] & object>) =>

@@ -12,7 +12,7 @@ const yesterday = money({
 })
 const sound = liabilityBundle()
 const [first, second] = sound.assets
-/** Signed again after the change, so that the signature is never what is wrong. */
+/** Signed again after the change, so that the signature is always right. */
 const resigned = (change: object) => signed({ ...sound, ...change })
 const withLeaf = (n: number, change: object) =>
   resigned({

@@ -1,16 +1,16 @@
-/** A lie is a file that the operator signed, what it pretends, and the step by which a verifier finds it. */
+/** A lie: a file that the operator signed, what it pretends, and the step that finds it. */
 import type { AnyStep, BundleKind, Given } from '../verifyBundle.ts'
 
 export type Lie = {
   kind: BundleKind
-  /** In words, for people who want to know what is tried. */
+  /** The pretence in words, as the published list shows it. */
   what: string
   bundle: unknown
-  /** What the reader brings. */
+  /** The reader's own knowledge. */
   given?: Given
-  /** Only a verifier that computes drand’s pairing sees the reason; another sees what follows from it. */
+  /** Only a verifier that computes drand’s pairing finds the reason; another finds its consequences. */
   pairing?: true
-  /** Every step that does not hold; the first is the reason. */
+  /** All steps that fail; the first is the reason. */
   steps: readonly [AnyStep, ...AnyStep[]]
 }
 export const liesOf =

@@ -1,7 +1,4 @@
-/**
- * The tests play the operator, honest and not: they sign whatever they like with its key, and seal it with its
- * database.
- */
+/** The tests act as the operator, honest or not: they sign anything with its key and seal it in its log. */
 import { createHash, createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { type Hashing, hashNow } from '@tonne/domain/base/hashing'
 import {
@@ -40,7 +37,7 @@ export const former = keyFrom('the operator before')
 export type TestKey = typeof operator
 export const { publicKey } = operator
 
-/** Signs the whole bundle, whatever its content. */
+/** Signs the whole bundle, whatever it contains. */
 export const signed = <T extends object>(bundle: T, by: TestKey = operator): T & { signature: string } => ({
   ...bundle,
   signature: by.sign(bundleText(bundle)),

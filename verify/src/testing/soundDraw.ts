@@ -8,7 +8,7 @@ import { hex, hmac, makeLog, publicKey, sha256, signed, type TestKey, when } fro
 const round1000 = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 export const round1001 =
   'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41'
-/** Two minutes before round 1000 is out. */
+/** Two minutes before round 1000 comes out. */
 export const CLOSES = Date.parse('2023-08-23T15:57:24Z')
 export const bookings = [10, 50, 5, 20, 100].map((kg, i) => ({
   id: `BK-000${i + 1}`,
@@ -17,9 +17,9 @@ export const bookings = [10, 50, 5, 20, 100].map((kg, i) => ({
 }))
 
 /**
- * Two of these have HMACs that begin with the same three bytes, fcb42f, and are in the list in the other order than in
- * the draw. The outcome is written down, not computed by our rules, so that both verifiers are compared with it and not
- * with each other.
+ * Two of these have HMACs that begin with the same three bytes, fcb42f, and their order in the list is not that of the
+ * draw. The outcome is written down rather than computed, so that both verifiers are compared with it and not with each
+ * other.
  */
 export const nearBookings = Array.from({ length: 12 }, (_, i) => ({
   id: `BK-105288-${String(i + 1).padStart(2, '0')}`,
@@ -38,7 +38,7 @@ export type DrawSpec = {
   entrants?: typeof bookings
   /** The bundle's fields before sealing, where they differ from what the rules give. */
   facts?: Partial<Facts> | ((sound: Facts) => Partial<Facts>)
-  /** The sealed rows are made of these; else of the bundle's. */
+  /** The facts in the sealed rows, where they differ from the bundle's. */
   sealedAs?: (facts: Facts) => Partial<Facts>
   rows?: (texts: readonly string[]) => readonly string[]
   commitHeadAt?: number

@@ -44,7 +44,7 @@ export function rotatedConsistency(spec: Growth = {}): ConsistencyBundle {
   const facts = { kind: 'consistency' as const, version: 2 as const, publicKey, ...heads, proof: log.since(old, size) }
   return signed({ ...facts, keys: spec.keys ?? historyIn(log) })
 }
-/** Between two heads from before the change, asked for after it. */
+/** Between two heads from before the change, requested after it. */
 export function earlierConsistency(): ConsistencyBundle {
   const log = rotatedLog()
   const heads = { old: log.head(2, SEALED_AT - 2000, former), head: log.head(AT, SEALED_AT - 1000, former) }
@@ -102,7 +102,7 @@ export function rotatedWalk({ rotation = rotationText(), by = operator, open = t
   const rows = open ? [{ position: AT, salt: log.salts[AT]!, text: log.texts[AT]! }] : []
   return { kind: 'walk', version: 2, publicKey, head: log.head(undefined, SEALED_AT, by), leaves: log.leaves, rows }
 }
-/** What a reader kept: the head of this size, and the key that it was seen under. */
+/** A reader's stored head of this size, with the key that it was seen under. */
 export const keptHead = (by: TestKey, size = 3, log = rotatedLog()) => ({
   publicKey: by.publicKey,
   head: log.head(size, SEALED_AT - 1000, by),

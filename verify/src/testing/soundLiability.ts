@@ -7,7 +7,7 @@ type Leaf = { member: string; nonce: string; amount: number }
 export type AssetSpec = {
   asset: number
   leaves: readonly Leaf[]
-  /** The positions that are shown to the member. */
+  /** The positions that the member is shown. */
   shown: readonly number[]
   /** The row's items after `asset`, where they differ from what the tree gives. */
   says: Partial<

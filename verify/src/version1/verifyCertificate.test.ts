@@ -23,7 +23,7 @@ function sealed(text: string) {
 const wrongOf = async (bundle: unknown) => (await verifyCertificate(bundle)).flatMap((step) => step.wrong)
 const sound = sealed(JSON.stringify(record))
 
-test('a sound certificate holds in every step', async () => {
+test('a valid certificate holds in every step', async () => {
   const steps = await verifyCertificate(sound)
   assert.deepEqual(
     steps.map((s) => [s.step, s.holds]),
@@ -31,7 +31,7 @@ test('a sound certificate holds in every step', async () => {
   )
 })
 
-test('any change of any character of the record is caught', async () => {
+test('a change of any character of the record is detected', async () => {
   for (let i = 0; i < sound.record.length; i += 3) {
     const other = sound.record[i] === '1' ? '2' : '1'
     const text = sound.record.slice(0, i) + other + sound.record.slice(i + 1)
@@ -66,7 +66,7 @@ for (const [what, change, field] of forged)
   test(`signed by another and wrong in itself: ${what}`, async () =>
     assert.ok((await wrongOf(sealed(JSON.stringify({ ...record, ...change })))).includes(field)))
 
-test('a file that is none says which field is not as the format says', async () => {
+test('a file of another format names its first wrong field', async () => {
   assert.deepEqual(await wrongOf(null), ['the file'])
   assert.deepEqual(await wrongOf({ ...sound, extra: 1 }), ['extra'])
   assert.deepEqual(await wrongOf(sealed('{')), ['record'])

@@ -1,4 +1,4 @@
-/** Files of version 1 are checked as they were: the certificate alone, without proof that it is in the log. */
+/** Files of version 1 are checked by their own rules: the certificate alone, without proof that it is in the log. */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isMisnamed, parsed, record, wrongDays, wrongSerials } from '../certificateRecord.ts'

@@ -60,7 +60,7 @@ const paths = (value: unknown, at: (string | number)[] = []): (string | number)[
     ? Object.entries(value).flatMap(([k, v]) => paths(v, [...at, Array.isArray(value) ? Number(k) : k]))
     : [at]
 
-/** Another value of the same kind, so that the shape alone does not give it away. */
+/** Another value of the same kind, so that the form alone does not reveal it. */
 function other(value: unknown): unknown {
   if (typeof value === 'number') return value + 5
   if (value === null) return 'd'.repeat(64)
@@ -76,7 +76,7 @@ function changed(bundle: DrawBundle, path: readonly (string | number)[]): DrawBu
 }
 
 for (const kind of ['members', 'drand'] as const) {
-  test(`a sound bundle with a beacon of ${kind} holds in every step`, async () => {
+  test(`a valid bundle with a beacon of ${kind} holds in every step`, async () => {
     const checks = await verifyDraw(sound(kind))
     assert.equal(checks.length, 10)
     assert.deepEqual(
@@ -84,7 +84,7 @@ for (const kind of ['members', 'drand'] as const) {
       [],
     )
   })
-  test(`any change in any field is caught and named (${kind})`, async () => {
+  test(`a change in any field is detected and named (${kind})`, async () => {
     const bundle = sound(kind)
     const all = paths(bundle)
     assert.ok(all.length > 40)
@@ -94,7 +94,7 @@ for (const kind of ['members', 'drand'] as const) {
     }
   })
 }
-// A forger with a new digest cannot hide these: everything that decides who gets what.
+// A forger with a new digest cannot hide these fields: they decide who gets what.
 const forgeries: [path: (string | number)[], named: string][] = [
   [['project'], 'commit'],
   [['rule'], 'rule'],
@@ -119,7 +119,7 @@ for (const [path, named] of forgeries) {
     assert.ok(!wrong.includes('digest'))
   })
 }
-test('with drand only a signature of the known chain holds, over the first round from the close on', async () => {
+test('with drand only the known chain’s signature over the first round from the close on holds', async () => {
   const bundle = sound('drand')
   const value = (signature: string) => createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
   const named = async (change: Partial<DrawBundle['beacon']>, close = closesAt) =>
@@ -139,7 +139,7 @@ test('with drand only a signature of the known chain holds, over the first round
   assert.deepEqual(await named({ chain: 'c'.repeat(64) }), ['beacon.chain'])
   assert.deepEqual(await named({ signature: null }), ['beacon.signature'])
 })
-test('times that cannot be, a booking twice, one left out, one above the cap', async () => {
+test('impossible times, a booking twice, one left out and one above the cap are named', async () => {
   const bundle = sound()
   const named = async (change: Partial<DrawBundle>) =>
     (await wrongIn(sealed({ ...bundle, ...change }))).flatMap((c) => c.wrong)
@@ -150,7 +150,7 @@ test('times that cannot be, a booking twice, one left out, one above the cap', a
   assert.ok((await named({ result: bundle.result.slice(1) })).includes('result'))
   assert.ok((await named({ capKg: 50 })).includes('entrants.kg'))
 })
-test('a file that is none says which field is not as the format says', async () => {
+test('a file of another format names its first wrong field', async () => {
   for (const [value, field] of [
     [null, 'the file'],
     [{}, 'kind'],
@@ -160,7 +160,7 @@ test('a file that is none says which field is not as the format says', async () 
   ] as const)
     assert.deepEqual((await verifyDraw(value))[0]!.wrong, [field])
 })
-test('the command says each step, and ends with 0 only when everything holds', (t) => {
+test('the command prints each step and ends with 0 only when everything holds', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const file = (name: string, value: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Files of version 1 are checked as they were: a draw repeated from its file, which nobody signed and which is not
- * shown to be in the log.
+ * Files of version 1 are checked by their own rules: the draw is repeated from its file, which nobody signed and which
+ * does not show that it is in the log.
  */
 import { type DrawBundle, digestText } from '@tonne/domain/trading/drawBundle'
 import { type CheckedStep, same as compare, holds } from '../checked.ts'
@@ -10,7 +10,7 @@ import { wrongField } from './readBundle.ts'
 
 type DrawStep = 'format' | 'digest' | (typeof drawnSteps)[number]
 
-/** All steps in order. For a bundle of another format only that step. */
+/** All steps in order; only the format for a bundle of another format. */
 export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {
   const field = wrongField(value)
   if (field !== undefined) return [holds('format', { [field]: true })]

@@ -54,7 +54,7 @@ export async function verifyLiability(value: unknown): Promise<CheckedStep<Liabi
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const { publicKey, proofs } = value as { publicKey: string; proofs: Proof[] }
   const steps: CheckedStep<LiabilityStep>[] = [holds('format', {})]
-  // Without a leaf nothing was shown to be in any sum.
+  // A bundle without leaves shows nothing.
   if (proofs.length === 0) steps.push(holds('path', { proofs: true }))
   for (const [i, one] of proofs.entries()) steps.push(...(await checkOne(publicKey, one, `proofs[${i}]`)))
   return steps

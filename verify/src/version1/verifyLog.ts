@@ -40,7 +40,7 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
   const wrong = logShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LogBundle
-  // Without a row there is nothing to find in the log.
+  // Without rows there is nothing to find in the log.
   const broken: Record<string, boolean> = { entries: bundle.entries.length === 0 }
   for (const [i, { position, salt, text, proof }] of bundle.entries.entries()) {
     const hash = await hashLater(leafOf({ leaf: 1, salt, text }))

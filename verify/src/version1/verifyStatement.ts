@@ -118,8 +118,8 @@ function wrongLines({ entries, member, month }: Bundle, lines: readonly (Line | 
 }
 
 /**
- * For each asset, opening plus what went in and out of the member's accounts is the closing; transfers between two of
- * them are neither.
+ * For each asset, opening plus the movements in and out of the member's accounts equals closing. Transfers between two
+ * of them are neither.
  */
 function wrongBalances({ balances, member }: Bundle, lines: readonly (Line | undefined)[]): Record<string, boolean> {
   const moved = new Map<number, number>()
