@@ -61,11 +61,11 @@ for (const [name, rule] of Object.entries(rules)) {
   })
 }
 
-test('a sound project has no complaints', () => {
+test('a project without faults has no complaints', () => {
   assert.deepEqual(complaintsAbout(projectOf(new Map(Object.entries(sound)))), [])
 })
 for (const { breaks, files, complaint } of samples) {
-  test(`seen: ${breaks}`, () => {
+  test(`a fault is found: ${breaks}`, () => {
     const complaints = complaintsAbout(projectOf(new Map(Object.entries({ ...sound, ...files }))))
     assert.match(complaints.join('\n'), complaint)
   })

@@ -1,5 +1,6 @@
 #!/bin/sh
-# A copy of the database, taken on the host that is primary; on the others this ends at once. Each Sunday a whole one.
+# Copies the database when this host is the primary; on the other hosts it ends at once. On Sundays the copy is a full
+# one.
 set -eu
 [ -n "$PGBACKREST_REPO1_CIPHER_PASS" ] || { echo 'No copy is made: host.env has no PGBACKREST_REPO1_CIPHER_PASS.' >&2; exit 1; }
 standby=$(PGPASSWORD="$SUPERUSER_PASSWORD" psql --no-psqlrc --tuples-only --no-align --host="$ADDRESS" \

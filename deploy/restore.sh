@@ -1,6 +1,7 @@
 #!/bin/sh
-# restore.sh <instant>: puts this host's PostgreSQL back to how it was then, as 2026-11-26T12:00:00.250Z. What is there
-# now is kept beside it. Patroni must be stopped on all three hosts; docs/deploy.md says what comes before and after.
+# restore.sh <instant>: restores this host's PostgreSQL as it was at an instant such as 2026-11-26T12:00:00.250Z. The
+# present data are kept beside it. Patroni must be stopped on all three hosts; docs/deploy.md lists the steps before and
+# after.
 set -eu
 data="$POSTGRES_DATA"
 [ ! -e "$data/postmaster.pid" ] || { echo "PostgreSQL runs on $data. Stop Patroni on all three hosts first." >&2; exit 1; }

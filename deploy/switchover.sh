@@ -1,12 +1,12 @@
 #!/bin/sh
-# Lets the synchronous standby take writes over from the primary; started on any of the database hosts, with host.env
-# read. `patronictl switchover` does the same, but then each host learns of it at its own next look, up to a second late,
-# and the third host, if it looks while nobody leads, sleeps for two seconds before it confirms orders again. So this
-# says to each of them when to look.
+# Hands writes over from the primary to the synchronous standby. Run it on any database host, with host.env loaded.
+# `patronictl switchover` does the same, but then each host notices at its own next check, up to a second late, and the
+# third host, if it checks while there is no leader, sleeps for two seconds before it confirms orders again. So this
+# script tells each host when to check.
 set -eu
 ask() { curl --silent --fail --output /dev/null --max-time 2 "$@"; }
 is() { ask "http://$1:8008/$2"; }
-# Takes a setting away that is not there: nothing changes, and the host looks now and then a second later.
+# Removes a setting that does not exist: nothing changes, but the host checks now and again a second later.
 look() { ask --request PATCH --data '{"nothing": null}' "http://$1:8008/config" || true; }
 
 find_hosts() {
@@ -18,7 +18,7 @@ find_hosts() {
   done
   [ -n "$primary" ] && [ -n "$standby" ]
 }
-# A host that has just become the synchronous standby learns of it at its next look.
+# A host that has just become the synchronous standby notices it at its next check.
 tries=0
 until find_hosts; do
   tries=$((tries + 1))
@@ -31,7 +31,7 @@ curl --silent --show-error --fail-with-body --max-time 60 "http://$old:8008/swit
   --data "{\"leader\": \"${primary% *}\", \"candidate\": \"${standby% *}\"}" &
 asked=$!
 busy() { kill -0 "$asked" 2> /dev/null; }
-# From when PostgreSQL is told to end, Patroni asks each second whether it has. The third host looks halfway between.
+# Once PostgreSQL is told to stop, Patroni checks every second whether it has. The third host checks halfway between.
 turns=0
 while is "$old" primary && busy; do
   turns=$((turns + 1))

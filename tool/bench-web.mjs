@@ -1,4 +1,4 @@
-/** `npm run bench -- --web`: what a first visit weighs, and what Lighthouse says of it on a phone. */
+/** `npm run bench -- --web`: the weight of a first visit, and Lighthouse's figures for a phone. */
 import { createServer } from 'node:net'
 import { ENTERED, MOST_KB, weigh } from '../web/e2e/weight.ts'
 import { build } from './build.mjs'
@@ -7,13 +7,15 @@ import { launchChromium } from './launchChromium.mjs'
 import { runApp } from './runApp.mjs'
 
 const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100 }
-/** What is aimed at, and not yet promised: LCP in seconds by page, TBT in ms, CLS, the first visit in KB. */
+/** Goals that are not promised yet: LCP in seconds by page, TBT in ms, CLS, and the first visit in KB. */
 const GOAL = { lcp: { 'start page': 1.3, home: 1.3, project: 1.6 }, tbt: 100, cls: 0, kb: 95 }
 const LIGHTHOUSE_RUNS = 5
 /** Lighthouse's name of each figure. */
 const AUDITS = { lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' }
 
-/** Measures the built app in a real browser and prints a table; the command that started this may keep it. */
+/**
+ * Measures the built app in a real browser and prints a table; the command that started this may write it to a file.
+ */
 async function benchWeb() {
   Object.assign(process.env, await browserEnvironment())
   await build(process.execPath)
@@ -54,7 +56,7 @@ async function rate(port, url) {
   return Object.fromEntries(names.map((name) => [name, spread(runs.map((run) => run[name]))]))
 }
 
-/** The project that stands first in the list. */
+/** The first project in the list. */
 async function openProject(url) {
   const { data } = await (await fetch(`${url}/h5/api/project/list`)).json()
   return data.items[0].no
@@ -69,7 +71,7 @@ const SLOW = {
 }
 const SLOWER = 4
 
-/** When a returning visitor, whose browser has the files, sees the largest picture or text: ms, the median. */
+/** The time in ms (median) until a returning visitor, whose browser has the files, sees the largest picture or text. */
 async function paintedAgain(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
   const painted = []
@@ -83,11 +85,11 @@ async function paintedAgain(browser, url) {
     await page.close()
   }
   await context.close()
-  // The first was the first visit.
+  // The first load was the first visit.
   return spread(painted.slice(1))
 }
 
-/** Runs in the page. */
+/** This runs in the page. */
 const largestPaint = () =>
   new Promise((found) =>
     new PerformanceObserver((list) => found(list.getEntries().at(-1).startTime)).observe({

@@ -1,11 +1,11 @@
-/** The commands that measure write docs/benchmarks.md; each replaces its own section and leaves the rest. */
+/** Commands that measure write docs/benchmarks.md. Each replaces its own section and leaves the rest. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
 const FILE = 'docs/benchmarks.md'
 
-/** Puts `text` between the section's marks, which are made when missing; answers the file's name. */
+/** Puts `text` between the section's marks, which it adds when they are missing. Returns the file's name. */
 export function writeSection(section, text) {
   const path = join(root, FILE)
   const [from, to] = [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`]

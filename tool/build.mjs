@@ -1,4 +1,4 @@
-/** Each front end is built only when something that goes into it changed, so that a second `npm start` is quick. */
+/** A front end is built only when one of its sources changed, so that a second `npm start` is quick. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ const APPS = [
 const ARGS = [
   '--headless',
   '--no-sandbox',
-  // Without a graphics card its process only copies pictures to and fro: a quarter of a page's cost.
+  // Without a graphics card the GPU process only copies pictures, which costs a quarter of a page.
   '--disable-gpu',
   '--in-process-gpu',
   '--disable-quic',
@@ -49,8 +49,8 @@ export async function browserEnvironment() {
 }
 
 /**
- * @sparticuz/chromium unpacks itself into the temporary folder; it is given one of ours and the result is kept whole or
- * not at all.
+ * @sparticuz/chromium unpacks itself into the temporary folder. It gets a folder of ours, and the result is kept whole
+ * or not at all.
  */
 async function unpack(cache) {
   const source = join(root, 'node_modules/@sparticuz/chromium')
@@ -86,8 +86,8 @@ function restore(name, value) {
 }
 
 /**
- * Chinese would be drawn as boxes on a machine without a Chinese font, so the tests bring one; the machine's own fonts
- * stay in use.
+ * A machine without a Chinese font would draw Chinese as boxes, so the tests bring a font. The machine's own fonts stay
+ * in use.
  */
 function fonts(cache, packaged) {
   if (process.platform !== 'linux') return {}

@@ -1,8 +1,8 @@
-/** What some commands are made of, from Debian: installed when it is missing, after saying so. */
+/** Installs the Debian packages of a command when they are missing, and says so before. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** A package, and a file by which it is known to be there. */
+/** A package, and a file that shows that it is installed. */
 type Packages = Readonly<Record<string, string>>
 
 export const missingPackages = (needed: Packages): string[] =>
@@ -14,7 +14,7 @@ export function installPackages(needed: Packages, say: (line: string) => void): 
   const missing = missingPackages(needed)
   if (missing.length === 0) return
   say(`Installing ${missing.join(', ')} (apt-get install) ...`)
-  // Nothing of them is to begin by itself.
+  // None of their services may start by itself.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args: string[]) => execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update', '--quiet')

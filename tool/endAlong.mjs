@@ -1,9 +1,9 @@
 /**
- * Ends this process when the command that began it is gone, and when somebody ends it on purpose. What it started sees
- * that and ends too.
+ * Ends this process when the command that started it ends, or when somebody ends it. Its own children notice and end
+ * too.
  */
 export function endAlong() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, () => process.exit(1))
-  // Listening alone would keep a process that has nothing more to do.
+  // Listening alone would keep a process alive that has nothing more to do.
   process.channel?.unref()
 }

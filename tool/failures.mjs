@@ -1,5 +1,5 @@
 /**
- * One line for each failure comes first, so that nobody has to look for the reason; details follow, cut where they get
+ * One line for each failure comes first, so that the reason is easy to find. Details follow, shortened where they are
  * long.
  */
 const LINE_CHARS = 240
@@ -9,8 +9,8 @@ const LIST_LINES = 40
 const DIFFERENCE_LINES = 4
 
 /**
- * `file:line — test — reason`. An assertion without words of its own says on its first line only that two things
- * differ; then the difference follows.
+ * `file:line — test — reason`. The first line of an assertion without a message only says that two values differ, so
+ * the difference follows.
  */
 export function inOneLine({ file, name, text }) {
   const lines = text.split('\n').map((line) => line.trim())
@@ -19,7 +19,7 @@ export function inOneLine({ file, name, text }) {
   return cut([file, name, reason].filter(Boolean).join(' — '), LINE_CHARS)
 }
 
-/** The short list, which stands at the end of a run and above what is known of each. */
+/** The short list at the end of a run and above the details. */
 export function list(failures) {
   const lines = failures.slice(0, LIST_LINES).map((failure) => `  ${inOneLine(failure)}\n`)
   const more = failures.length - lines.length

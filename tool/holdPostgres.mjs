@@ -1,4 +1,4 @@
-/** Starting one PostgreSQL for each test file would take longer than the tests. */
+/** All files of a run share one PostgreSQL, because starting one for each would take longer than the tests. */
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'

@@ -9,9 +9,8 @@ const WANTED_NODE = 24
 const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * Installs when needed and returns the path of Node 24. Ends the command with a sentence when that is impossible. An
- * image of the app has no development dependencies, npm's Node 24 among them: there a command of the server runs on the
- * Node of the image.
+ * Installs when needed and returns the path of Node 24, or ends the command with a sentence. An image of the app has no
+ * development dependencies, which include npm's Node 24, so there the commands run on the image's Node.
  */
 export function install({ needsDev = true } = {}) {
   if (major(process.versions.node) < LEAST_NODE)
@@ -23,8 +22,8 @@ export function install({ needsDev = true } = {}) {
 }
 
 /**
- * npm writes what it installed to node_modules/.package-lock.json as its last act. Comparing that with our lock file
- * also sees an installation that was cut short, one from another branch, and one that a person made with `npm install`.
+ * npm writes node_modules/.package-lock.json last. Comparing it with our lock file also detects an interrupted
+ * installation, one of another branch, and one made by `npm install`.
  */
 function installedAsLocked(needsDev) {
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -34,13 +33,14 @@ function installedAsLocked(needsDev) {
   return Object.entries(locked).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') || wanted.link) return true
     const there = installed[path]
-    // Optional packages (other platforms' binaries) may be absent, but not of another version.
+    // Optional packages (other platforms' binaries) may be missing, but must have the right version when they are
+    // there.
     if (there) return there.version === wanted.version && there.integrity === wanted.integrity
     return Boolean(wanted.optional) || (!needsDev && Boolean(wanted.dev))
   })
 }
 
-/** A package of ours that is newer than the installation needs no more than its link. */
+/** A package of ours that was added after the installation needs only its link. */
 function linkPackages() {
   for (const [path, { link, resolved }] of Object.entries(packagesOf('package-lock.json') ?? {})) {
     const at = join(root, path)
@@ -93,7 +93,7 @@ function works() {
   return major((stdout ?? '').slice(1)) >= WANTED_NODE
 }
 
-/** npm may have been told not to run install scripts; the `node` package fetches its binary in one. */
+/** npm may be configured not to run install scripts, but the `node` package fetches its binary in one. */
 function repairNode() {
   process.stdout.write('The Node 24 binary is missing; running the install script of the npm package "node" ...\n')
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], {

@@ -1,4 +1,4 @@
-/** No cluster is asked: what the manifests name is compared with the app, its image and each other. */
+/** No Kubernetes is needed: the names in the manifests are compared with the app, its image and each other. */
 import assert from 'node:assert/strict'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ const podOf = (kind: string): Pod => of(kind).spec.template.spec
 const app = podOf('Deployment').containers[0]
 const migrate = podOf('Job').containers[0]
 
-/** Reads the settings as the app does; `names` are the ones it asked for. */
+/** Reads the settings like the app; `names` are those that it read. */
 function settle(variables: Variables) {
   const names = new Set<string>()
   const folder = mkdtempSync(join(tmpdir(), 'tonne-kubernetes-'))
@@ -83,7 +83,7 @@ const image = Object.fromEntries(
 ) as Labels
 const started = settle({ ...image, ...of('ConfigMap').data, ...SECRETS, HEALTH_HOST: '10.1.2.3' })
 
-test('every file is YAML without a key twice, and stands in the namespace that is made', () => {
+test('every file is YAML without a repeated key, in the namespace that the manifests create', () => {
   assert.deepEqual(
     documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]),
     [],
@@ -93,7 +93,7 @@ test('every file is YAML without a key twice, and stands in the namespace that i
     if (kind !== 'Namespace') assert.equal(metadata.namespace, namespace, kind)
 })
 
-test('every setting that is named is one that the app reads, and with them production starts', () => {
+test('every named setting is one that the app reads, and production starts with them', () => {
   const named = [...Object.keys(of('ConfigMap').data), ...app.env.map(({ name }) => name)]
   assert.deepEqual(
     named.filter((name) => !started.names.has(name)),
@@ -107,7 +107,7 @@ test('every setting that is named is one that the app reads, and with them produ
   assert.equal(new Set(named).size, named.length, 'none is given twice')
 })
 
-test('secrets stand in secrets, under their own names, and the app never sees the owner of the database', () => {
+test('secrets are in secrets, under their own names, and the app never gets the database owner’s address', () => {
   const secretsOf = ({ env }: Container) => env.filter(({ valueFrom }) => valueFrom.secretKeyRef)
   for (const { name, valueFrom } of [...secretsOf(app), ...secretsOf(migrate)])
     assert.equal(valueFrom.secretKeyRef!.key, name)
@@ -128,7 +128,7 @@ test('secrets stand in secrets, under their own names, and the app never sees th
   for (const name of [...Object.keys(SECRETS), 'DATABASE_URL']) assert.ok(!(name in of('ConfigMap').data), name)
 })
 
-test('the ports are the app’s, and the probes ask what a node answers', () => {
+test('the ports are the app’s, and the probes call endpoints of a node', () => {
   const { environment } = started
   assert.deepEqual(app.ports, [
     { name: 'http', containerPort: environment.port },
@@ -145,7 +145,7 @@ test('the ports are the app’s, and the probes ask what a node answers', () => 
   for (const { path } of paths) assert.ok(answers.includes(`'${path}'`), path)
 })
 
-test('the image runs as its Dockerfile says, and the schema is brought as compose.yaml brings it', () => {
+test('the image runs as in its Dockerfile, and the schema is migrated as in compose.yaml', () => {
   assert.equal(app.command, undefined)
   assert.ok(read('compose.yaml').includes(`command: [${migrate.command!.join(', ')}]`))
   assert.equal(app.image, migrate.image)
@@ -157,7 +157,7 @@ test('the image runs as its Dockerfile says, and the schema is brought as compos
   )
 })
 
-test('nothing runs as root, gains rights or writes its own files', () => {
+test('no container runs as root, gains rights or writes into its image', () => {
   for (const kind of ['Deployment', 'Job']) {
     const { securityContext, containers } = podOf(kind)
     assert.partialDeepStrictEqual(securityContext, { runAsNonRoot: true, runAsUser: 1000 })
@@ -169,7 +169,7 @@ test('nothing runs as root, gains rights or writes its own files', () => {
   }
 })
 
-test('two nodes at least, of which one at a time may go; what a node tells stays inside', () => {
+test('at least two nodes run and one at a time may stop; metrics stay inside the cluster', () => {
   const labels = of('Deployment').spec.template.metadata.labels
   assert.ok(of('Deployment').spec.replicas >= 2)
   assert.equal(of('PodDisruptionBudget').spec.maxUnavailable, 1)
@@ -190,7 +190,7 @@ test('two nodes at least, of which one at a time may go; what a node tells stays
   assert.notDeepEqual(of('Job').spec.template.metadata.labels, labels, 'the service sends nobody to the migration')
 })
 
-/** Of an own PostgreSQL, of a demo, of another user's database: nothing that compose.yaml starts reads them. */
+/** Settings of an own PostgreSQL, of a demo or of another database user, which nothing in compose.yaml reads. */
 const ELSEWHERE = [
   'BACKUP_DIR',
   'DATABASE_URL',
@@ -200,7 +200,7 @@ const ELSEWHERE = [
   'POSTGRES_WAL_MB',
 ]
 
-test('compose.yaml hands the app every setting that it reads there', () => {
+test('compose.yaml passes the app every setting that it reads there', () => {
   const { environment } = parse(read('compose.yaml')).services.app as { environment: Labels }
   const handed = new Set([...Object.keys(image), ...Object.keys(environment), ...ELSEWHERE])
   assert.deepEqual(

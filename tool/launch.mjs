@@ -1,13 +1,13 @@
-/** Runs a long-lived program on Node 24 in the foreground of a command, and never leaves it behind. */
+/** Runs a long-lived program on Node 24 in the foreground of a command, and ends it with the command. */
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGKILL: 137 }
 
 export function launch(node, args) {
-  // A group of its own, so that Ctrl-C reaches the program once, from here, and not a second time from the terminal.
-  // The channel tells it that this script is gone, however that happened: it then drains and ends, and never stays
-  // behind holding the port and the data.
+  // It gets a process group of its own, so that Ctrl-C reaches it once, from here, and not a second time from the
+  // terminal. The channel closes when this script ends for any reason; the program then drains and ends, and does not
+  // keep the port and the data.
   const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
 
   let asked = false
@@ -19,7 +19,7 @@ export function launch(node, args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => ask(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 
-  // npm itself may be killed with -9; then nobody tells us, but we get another parent.
+  // npm may be killed with -9. Then this process gets no signal, but it gets another parent.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && ask('SIGTERM'), 1000).unref()
 

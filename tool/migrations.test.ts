@@ -1,4 +1,4 @@
-/** Two branches may take the same number: the second to be merged learns it here, not from a start that fails. */
+/** Two branches may take the same number. The second to be merged learns it here, not from a failed start. */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { readMigrationFiles } from '../server/src/platform/database/migrationFiles.ts'
 import { root } from './root.mjs'
 
-test('migrations are numbered from 0001, each number once', () => {
+test('migrations are numbered from 0001, without gaps or repetitions', () => {
   const numbers = readdirSync(join(root, 'server/migrations')).map((name) => Number(name.slice(0, 4)))
   assert.ok(numbers.length > 0)
   assert.deepEqual(
@@ -15,11 +15,11 @@ test('migrations are numbered from 0001, each number once', () => {
   )
 })
 
-/** The release of which this is the last migration was the first to go on with a newer schema. */
+/** The release whose last migration this is was the first that also runs on a newer schema. */
 const BEFORE = 83
-/** What the machine cannot see, a person says: a check, say, of columns that no earlier release writes. */
+/** The author states what the test cannot see, such as a check of columns that no earlier release writes. */
 const ONLY_ADDS = /^-- only adds: .{20}/m
-test('a migration only adds, or names the release that stopped using what it takes away', () => {
+test('a migration only adds, or names the release that stopped using what it removes', () => {
   const files = readMigrationFiles().filter(({ number }) => number > BEFORE)
   for (const { name, number, sql, needs } of files) {
     const found = takesAway(sql)
@@ -61,12 +61,12 @@ const TAKES = [
   'revoke insert on a from tonne_app',
   'truncate a',
 ]
-test('what takes away is told from what adds', () => {
+test('removals are told from additions', () => {
   for (const sql of ADDS) assert.deepEqual(takesAway(sql), [], sql)
   for (const sql of TAKES) assert.equal(takesAway(sql).length, 1, sql)
 })
 
-/** What takes away or tightens what the release before may still use. */
+/** Statements that remove or tighten what the previous release may still use. */
 const STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [
     /^drop (?:table|view|materialized view|function|procedure|sequence|type|schema)\b/,
@@ -86,11 +86,11 @@ const STATEMENTS: readonly (readonly [RegExp, string])[] = [
 ]
 const NAMED = /\b(add|drop) constraint (?:if exists )?(\S+)/g
 
-/** What each statement does that an earlier release could trip over; none: the migration only adds. */
+/** The effects of each statement that could break an earlier release; none when the migration only adds. */
 function takesAway(sql: string): string[] {
   const statements = statementsOf(sql)
   const made = new Set(statements.flatMap((text) => /^create table (?:if not exists )?(\S+)/.exec(text)?.[1] ?? []))
-  // A constraint under a name that the same file drops takes its place, as when a list of words gets one more.
+  // A constraint under a name that the same file drops replaces it, as when a list of words grows.
   const replaced = new Set(statements.flatMap((text) => namesAfter('drop', text)))
   return statements
     .filter((text) => !made.has(tableOf(text)))
@@ -106,7 +106,7 @@ const namesAfter = (word: string, text: string): string[] =>
 const tableOf = (text: string): string =>
   /^(?:alter table (?:only )?|create unique index \S+ on |drop table )(\S+)/.exec(text)?.[1] ?? ''
 
-/** In lower case, on one line each, without comments texts and the bodies of functions. */
+/** The statements in lower case, one line each, without comments, texts and function bodies. */
 function statementsOf(sql: string): string[] {
   const plain = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -1,4 +1,4 @@
-/** A process that dies or hangs costs only the file that it was at. */
+/** A process that crashes or hangs costs only its current file. */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, setPriority } from 'node:os'
@@ -6,24 +6,21 @@ import { join, resolve } from 'node:path'
 import { root } from './root.mjs'
 import { leftIn, scratch } from './scratch.mjs'
 
-/**
- * How long nothing may begin or end in a file, and how long a stage may take, on a machine that has nothing else to do.
- */
+/** The longest time in which nothing begins or ends in a file, and the longest time of a stage, on an idle machine. */
 const SILENCE_MS = 300_000
 const STAGE_MS = 1_800_000
 const TICK_MS = 1_000
-/** How many want each core: on a busy machine everything takes that many times as long. */
+/** The load per core: on a busy machine everything takes that many times as long. */
 export const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
-/** A file's output is shown only when it fails, and then its end. */
+/** A file's output is shown only when it fails, and only its end. */
 const KEPT_CHARS = 3_000
-/** These change what belongs to the whole process, so they get one of their own. */
+/** Files that change the state of the whole process get a process of their own. */
 const OWN_PROCESS = /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = /
 
 /**
- * `files` begin in their order, `workers` at a time. The `calm` ones among them mostly wait: they go on beside the
- * others, one after the other. When `another` resolves there is room for one more at a time. `niceness` is how far they
- * step back for other processes, 0 to 19. `onFailure` hears of each failure at once; the answer holds all of them, the
- * counts, and how long each file took.
+ * Runs `files` in order, `workers` at a time. The `calm` ones mostly wait, so they run beside the others, one after the
+ * other. When `another` resolves, one more runs at a time. `niceness` (0 to 19) lets other processes go first.
+ * `onFailure` gets each failure at once; the result has all failures, the counts, and each file's duration.
  */
 export async function runFiles({
   node,
@@ -79,7 +76,7 @@ export async function runFiles({
   return result
 }
 
-/** Rings after that long, counted as on a machine that has nothing else to do. */
+/** Rings after that long, as measured on an idle machine. */
 function clock({ slowed }, ms, ring) {
   let left = ms
   const timer = setInterval(() => {
@@ -102,7 +99,7 @@ async function lane(shared, next) {
   let common
   for (let file = next(); file; file = next()) {
     const path = resolve(root, file)
-    // One that is not there fails where it is imported.
+    // A missing file fails where it is imported.
     const own = existsSync(path) && OWN_PROCESS.test(readFileSync(path, 'utf8'))
     if (!own && !common?.isThere()) common = startWorker(shared)
     const worker = own ? startWorker(shared) : common
@@ -119,10 +116,10 @@ const remove = (folder) => {
 }
 const removeAll = () => [...folders].forEach(remove)
 
-/** One process. It has a temporary folder of its own, which goes with it. */
+/** One process with a temporary folder of its own, which is removed with it. */
 function startWorker(shared) {
   const folder = mkdtempSync(join(scratch(), 'tonne-tests-'))
-  // PostgreSQL's own user must be able to pass through.
+  // PostgreSQL's own user must be able to enter.
   chmodSync(folder, 0o711)
   folders.add(folder)
   const env = {
@@ -140,12 +137,12 @@ function startWorker(shared) {
   }
   const exit = Promise.all([
     new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))),
-    // Its last words come before that.
+    // Its last messages come before that.
     new Promise((resolve) => child.once('disconnect', resolve)),
   ])
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => heard(worker, String(text)))
   child.on('message', (message) => onMessage(worker, message))
-  // A message to a process that has just died is answered by its end.
+  // When a message reaches a process that has just died, its exit is the answer.
   child.on('error', () => undefined)
   exit.then(([how]) => {
     worker.gone = true
@@ -207,7 +204,7 @@ function stop(worker, why) {
   worker.child.kill('SIGKILL')
 }
 
-/** A message of the process about the file it is at. */
+/** A message of the process about its current file. */
 function onMessage(worker, { running, passed, skipped, failure, left }) {
   if (failure && !worker.file) worker.fail({ ...failure, file: worker.last })
   if (!worker.file) return
@@ -227,7 +224,7 @@ function finished(worker, left) {
   const { file } = worker
   if (left.length > 0) {
     leaves(worker, file, left)
-    // The next file is to find a process as it should be.
+    // The next file must find a clean process.
     worker.gone = true
     worker.child.kill('SIGKILL')
   }
@@ -257,7 +254,7 @@ function heard(worker, text) {
   worker.output = ((worker.output ?? '') + text).slice(-KEPT_CHARS)
 }
 
-/** The file's output goes with its last failure. */
+/** The file's output is shown with its last failure. */
 function show(worker) {
   const last = worker.result.failures.slice(worker.before).findLast(({ file }) => file.startsWith(worker.file))
   if (last && worker.output) last.text += `\nthe end of what the file printed:\n${worker.output}`

@@ -19,19 +19,19 @@ const sound = file(
   'sound',
   "test('a', () => undefined)\ntest('b', async (t) => { await t.test('c', () => undefined) })",
 )
-/** Long enough to start a process on a busy machine, as the files wait for nothing. */
+/** Long enough to start a process on a busy machine, for files that wait for nothing. */
 const SHORT_MS = 20_000
 const waits = file(
   'waits',
   "test('first', () => undefined)\ntest('waits', () => new Promise((done) => setTimeout(done, 1e9)))",
 )
-/** Its thread is never free again, as in a loop without an end, and uses no processor. */
+/** Blocks the thread for ever without using the processor. */
 const BLOCKED = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
 const works = file('works', `test('works', () => new Promise((done) => setTimeout(() => { ${BLOCKED} }, 10)))`)
-// They take as long as they are given, so they begin before the others.
+// Their time limits decide how long they take, so they begin before the others.
 const hung = run([waits, sound, works, sound], { silenceMs: SHORT_MS, workers: 2 })
 const late = run([sound, waits, sound], { stageMs: SHORT_MS })
-// They read files of the folder, also when neither of their tests is asked for.
+// They read files of the folder even when neither of their tests is selected.
 after(async () => {
   await Promise.all([hung, late])
   rmSync(folder, { recursive: true })
@@ -41,12 +41,12 @@ const only = ({ failures }) => {
   return failures[0]
 }
 
-test('what passes is counted, also inside another test', async () => {
+test('passed tests are counted, nested ones too', async () => {
   const { passed, failed, skipped, failures } = await run([sound])
   assert.deepEqual({ passed, failed, skipped, failures }, { passed: 3, failed: 0, skipped: 0, failures: [] })
 })
 
-test('a test that is begun from within another is a part of it', async () => {
+test('a test begun within another is a part of it', async () => {
   const inner = file(
     'inner',
     "await null\ntest('outer', async () => { await test('inner', () => assert.equal(1, 2)) })",
@@ -71,7 +71,7 @@ test('a failure is one line: where, which test, why', async () => {
   assert.equal(result.passed, 4)
 })
 
-test('what a file printed follows the reason, and only its end', async () => {
+test('a file’s output follows the reason, and only its end is shown', async () => {
   const loud = file(
     'loud',
     "test('says much', () => { console.log('x'.repeat(50_000)); throw new Error('the reason') })",
@@ -81,27 +81,27 @@ test('what a file printed follows the reason, and only its end', async () => {
   assert.ok(text.length < 5_000, `${text.length} characters`)
 })
 
-test('a file that waits or works for ever is named with its test, and the others are counted', async () => {
+test('a file that waits or loops for ever is named with its test, and the others are counted', async () => {
   const { passed, failures } = await hung
   assert.equal(passed, 7)
   assert.deepEqual(failures.map(({ name }) => name).sort(), ['waits', 'works'])
   for (const { text } of failures) assert.match(text, /^It was stopped after 20 s in which nothing began or ended/)
 })
 
-test('a file that waits for what never comes ends by itself', async () => {
+test('a file that waits for nothing ends by itself', async () => {
   const never = file('never', "test('never', () => new Promise(() => undefined))")
   const { passed, failures } = await run([never, sound])
   assert.equal(passed, 3)
   assert.match(failures[0].text, /still pending/)
 })
 
-test('a file that is not there has failed, and the others are counted', async () => {
+test('a missing file has failed, and the others are counted', async () => {
   const { passed, failures } = await run([join(folder, 'nowhere.test.mjs'), sound])
   assert.equal(passed, 3)
   assert.match(list(failures), /nowhere\.test\.mjs — the file itself — Cannot find module/)
 })
 
-test('a stage that is out of time says what was running and what never began', async () => {
+test('a stage out of time names the running files and those that never began', async () => {
   const { passed, failures } = await late
   assert.equal(passed, 4)
   assert.deepEqual(failures.map(({ name }) => name).sort(), ['1 files never began', 'waits'])
@@ -144,7 +144,7 @@ for (const [what, text, says] of [
   ],
   ['that was skipped', "test('a', { skip: true }, () => undefined)", /a — It was skipped/],
 ]) {
-  test(`a file ${what} has failed, and says so`, async () => {
+  test(`a file ${what} has failed, and the failure says so`, async () => {
     const { passed, failures } = await run([file('bad', text), sound])
     assert.match(list(failures), says)
     assert.ok(passed >= 3, 'the file after it was not run')
@@ -160,17 +160,17 @@ function pair(name) {
     `  while (!existsSync(${mark(other)})) await new Promise((done) => setTimeout(done, 10))\n})`
   return [file(`${name}First`, text('first', 'second')), file(`${name}Second`, text('second', 'first'))]
 }
-test('a calm file keeps no other waiting', async () => {
+test('a calm file does not delay the others', async () => {
   const files = pair('calm')
   const { passed, failures } = await run(files, { calm: [files[0]], silenceMs: SHORT_MS })
   assert.deepEqual([passed, failures], [2, []])
 })
-test('one more goes on beside the others when there is room', async () => {
+test('one more file runs beside the others when there is room', async () => {
   const { passed, failures } = await run(pair('another'), { another: Promise.resolve(), silenceMs: SHORT_MS })
   assert.deepEqual([passed, failures], [2, []])
 })
 
-test('no temporary folder stays, whatever happened', async () => {
+test('no temporary folder remains, whatever happened', async () => {
   const noted = join(folder, 'noted')
   const kept = file(
     'kept',

@@ -1,4 +1,4 @@
-/** The release before this one, out of the history and run as it was: on a schema that this one migrated. */
+/** The previous release, checked out from the history and run on a schema that this release migrated. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { freePort } from './runApp.mjs'
 import { scratch } from './scratch.mjs'
 
 const PACKAGES = ['domain', 'contract', 'verify', 'server']
-/** On a machine that has nothing else to do. */
+/** On an idle machine. */
 const PATIENCE_MS = 120_000
 
-/** The commit in `deploy/previous-release`, which each release writes anew. */
+/** The commit in `deploy/previous-release`, which each release updates. */
 const previousCommit = () => readFileSync(join(root, 'deploy/previous-release'), 'utf8').trim()
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** Why the release before cannot be run from this clone; undefined when it can. */
+/** Why the previous release cannot run from this clone; undefined when it can. */
 export function whyNoPrevious() {
   const commit = previousCommit()
   if (git('cat-file', '-e', `${commit}^{commit}`).status === 0) return undefined
@@ -43,7 +43,7 @@ function checkOut() {
 }
 
 const lockOf = (folder) => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
-/** What the release before would run with in another version than its own: it is said when it does not start. */
+/** The packages that differ from those of the previous release, to be reported when it does not start. */
 function otherPackages(folder) {
   const [before, now] = [lockOf(folder), lockOf(root)]
   return Object.keys({ ...before.server?.dependencies })
@@ -51,7 +51,7 @@ function otherPackages(folder) {
     .filter((path) => !path.startsWith('node_modules/@tonne/') && before[path]?.version !== now[path]?.version)
 }
 
-/** Its app, serving from that database. `stop` ends it and removes its sources. */
+/** The previous release's app, serving from that database. `stop` ends it and removes its sources. */
 export async function runPrevious(settings) {
   const folder = checkOut()
   const port = await freePort()

@@ -1,9 +1,9 @@
-/** The tools run on any Node from 20 on, before anything is installed. */
+/** These tools run on any Node from 20 on, before anything is installed. */
 import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
-/** Ends the command with one sentence for a person; a stack would only hide it. */
+/** Ends the command with a sentence for people instead of a stack. */
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)

@@ -1,6 +1,6 @@
 /**
- * `npm run <command>`: installs what is missing and runs the command's program on the Node 24 that comes with it. The
- * Node that begins this may be older: what this file imports uses nothing that Node 20 lacks.
+ * `npm run <command>`: installs what is missing and runs the command's program on the installed Node 24. The Node that
+ * starts this may be older, so its imports use nothing that Node 20 lacks.
  */
 import { install } from './install.mjs'
 import { launch } from './launch.mjs'

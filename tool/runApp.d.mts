@@ -1,2 +1,2 @@
-/** What typed code takes of it. */
+/** The types for callers in TypeScript. */
 export function freePort(): Promise<number>

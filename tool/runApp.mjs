@@ -1,4 +1,4 @@
-/** Demo mode, with a port and a data folder of its own, on the test run's PostgreSQL. */
+/** The app in demo mode, with its own port and data folder, on the test run's PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,12 +9,12 @@ import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'
 
 const READY_PATH = '/h5/api/login/baseconfig'
-/** On a machine that has nothing else to do. */
+/** On an idle machine. */
 const PATIENCE_MS = 120_000
 
 /**
- * Resolves to the app's url and data folder once it answers, seeded. What it prints goes to test-results/app-NAME.log.
- * Throws with the end of that when it fails.
+ * Resolves to the app's URL and data folder once it answers with a complete demo world. Its output goes to
+ * test-results/app-NAME.log. Throws with the end of it on failure.
  */
 export async function runApp(node, { name, databaseUrl }) {
   const port = await freePort()
@@ -23,7 +23,7 @@ export async function runApp(node, { name, databaseUrl }) {
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const logFile = join(root, `test-results/app-${name}.log`)
   const log = openSync(logFile, 'w')
-  // Passkeys belong to a name, never to a number, so the address members open has one.
+  // Passkeys belong to a host name, not to a number, so members open the app by name.
   const named = `http://localhost:${port}`
   const settings = {
     PORT: String(port),
@@ -32,7 +32,7 @@ export async function runApp(node, { name, databaseUrl }) {
     MODE: 'demo',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    // A world that was made once is served by several.
+    // Several apps serve copies of one demo world, so they share the secret.
     SECRET: 'a-secret-that-only-tests-know-0123456789',
   }
   const app = spawn(node, ['server/src/main.ts'], {

@@ -1,6 +1,6 @@
 /**
- * What a person needs of an error: its message (an assertion's holds the difference) and the lines of our own it passed
- * through.
+ * The parts of an error that a person needs: its message (which holds an assertion's difference) and the lines of our
+ * own code in its stack.
  */
 import { inspect } from 'node:util'
 

@@ -1,4 +1,4 @@
-/** Prints as JSON which tests are asked for: `node tool/select.ts --changed[=REVISION] noun file ...` */
+/** Prints the selected tests as JSON: `node tool/select.ts --changed[=REVISION] noun file ...` */
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { type Selection, testsOf, testsReached } from './selection.ts'
@@ -10,14 +10,14 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** Where this branch left the main one; on the main one itself the last commit. */
+/** The commit where this branch left main; on main itself, the last commit. */
 function base(): string {
   for (const main of ['main', 'origin/main']) {
     try {
       const [left] = git('merge-base', 'HEAD', main)
       if (left) return left
     } catch {
-      // There is no such branch in this clone.
+      // The clone has no such branch.
     }
   }
   return 'HEAD'

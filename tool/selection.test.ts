@@ -62,14 +62,14 @@ for (const [what, changed, reached] of [
 ] as const) {
   test(what, () => assert.deepEqual(testsReached(project, [changed]).tests, reached))
 }
-test('what all stand on reaches all', () => {
+test('a change of a shared base reaches all tests', () => {
   assert.equal(testsReached(project, ['package.json']).tests.length, 6)
 })
-test('who changes what screens stand on is told that they are not walked', () => {
+test('a change below the screens reports that the walks were left out', () => {
   assert.equal(testsReached(project, ['domain/src/trading/order.ts']).notes.length, 1)
   assert.equal(testsReached(project, ['web/src/trading/order/buy.css']).notes.length, 0)
 })
-test('a noun is its row of the map and who calls its endpoints', () => {
+test('a noun selects its row of the map and the tests that call its endpoints', () => {
   assert.deepEqual(testsOf(project, 'order'), ORDER)
   assert.deepEqual(testsOf(project, 'nothing'), [])
   assert.deepEqual(testsOf(project, 'web/e2e/buy.test.ts'), ['web/e2e/buy.test.ts'])

@@ -1,23 +1,23 @@
-/** The selected tests give a first answer in a minute or two; the whole run has the last word. */
+/** The selected tests give a first answer in a minute or two; only the whole run is complete. */
 import { DISTRICTS } from './tidy/districts.ts'
 import type { Project, Source } from './tidy/project.ts'
 
 export type Selection = { tests: string[]; notes: string[] }
 
-/** Server code is composed here: followed further, every test of a use case would reach every other use case. */
+/** Server code is composed here. Following it further, every test of a use case would reach every other use case. */
 const COMPOSED = 'server/src/app.ts'
-/** A table of endpoints imports it, to make them. */
+/** Tables of endpoints import it to be made. */
 const MAKER = 'contract/src/endpoint.ts'
 /** A noun of the server, with its district. */
 const NOUN = new RegExp(`^server/src/((?:${DISTRICTS.join('|')})/\\w+)/[^/]+\\.ts$`)
 const TEST = /\.test\.(ts|mjs)$/
-/** Everything depends on these: a change of one is a change of all. */
+/** Everything depends on these, so a change of one selects all tests. */
 const GROUND = /^(package(-lock)?\.json|tsconfig.*\.json|tool\/(worker|pool|report)\.mjs)$|\/(package|tsconfig)\.json$/
-/** Each of these is the whole of what the server's tests run on. */
+/** Each of these affects all of the server's tests. */
 const WHOLE_SERVER = /^server\/migrations\/|^server\/src\/[^/]+\.ts$|^server\/src\/testing\/world\.ts$/
 const WALKS = { web: /^web\/e2e\/|^desk\/e2e\/still\//, desk: /^desk\/e2e\// }
 
-/** The tests that can notice a change of these files. A file that is gone is asked about by its path. */
+/** The tests that can notice a change of these files. A deleted file is looked up by its path. */
 export function testsReached(project: Project, changed: readonly string[]): Selection {
   const tests = [...project.files.keys()].filter((path) => TEST.test(path)).sort()
   if (changed.some((path) => GROUND.test(path))) return { tests, notes: ['what every test stands on has changed'] }
@@ -38,7 +38,7 @@ export function testsReached(project: Project, changed: readonly string[]): Sele
   }
 }
 
-/** The tests of a noun: those in its row of the map, and those that call its endpoints. A test file is itself. */
+/** The tests of a noun: those in its row of the map, and those that call its endpoints. A test file selects itself. */
 export function testsOf(project: Project, noun: string): string[] {
   if (TEST.test(noun)) return project.files.has(noun) ? [noun] : []
   const row = new RegExp(`^\\w+/(src|e2e)/(\\w+/)?${noun}(/|[A-Z.])`)
@@ -49,10 +49,7 @@ export function testsOf(project: Project, noun: string): string[] {
     .map(({ path }) => path)
 }
 
-/**
- * From each file to what it runs with: its imports, and from an endpoint's table to the nouns of the server that answer
- * it.
- */
+/** The edges from each file: its imports, and from an endpoint's table to the server's nouns that answer it. */
 function arrows({ sources }: Project): Map<string, string[]> {
   const next = new Map<string, string[]>()
   const isTable = ({ imports }: Source) => imports.some(({ target, typeOnly }) => target === MAKER && !typeOnly)
@@ -81,13 +78,13 @@ function closure(start: string, next: Map<string, string[]>): Set<string> {
   return seen
 }
 
-/** A noun's tests stand in its folder, also where a job of the schedule is all that runs the file. */
+/** A noun's tests are in its folder, also for a file that only a scheduled job runs. */
 function isBeside(test: string, path: string): boolean {
   const noun = NOUN.exec(path)?.[1]
   return noun !== undefined && test.startsWith(`server/src/${noun}/`)
 }
 
-/** A file that is no source is read by its name: a document, a list, a page. */
+/** A file that is no source, such as a document, a list or a page, is found by its name in the text. */
 function names(near: Set<string>, path: string, { files }: Project): boolean {
   if (/\.(ts|tsx|mjs)$/.test(path) || path.startsWith('server/migrations/')) return false
   const name = path.replace(/^.*\//, '')

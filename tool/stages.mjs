@@ -1,4 +1,4 @@
-/** Each stage says what it runs and returns how many passed, failed and were skipped, and why. */
+/** Each stage describes what it runs and returns how many tests passed, failed and were skipped, and why. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { root } from './root.mjs'
 import { runApp } from './runApp.mjs'
 import { scratch } from './scratch.mjs'
 
-/** The longest files begin first, so that none is left running alone at the end. */
+/** The longest files begin first, so that none runs alone at the end. */
 const LONGEST = [
   'tool/pool.test.mjs',
   'web/e2e/accessibleOthersDark.test.ts',
@@ -35,7 +35,7 @@ const LONGEST = [
   'server/src/base/proof/tampering.test.ts',
 ]
 
-/** They wait for what comes after seconds, and use no processor meanwhile: no other file is to wait for them. */
+/** These mostly wait for timers and use no processor, so no other file should wait for them. */
 const CALM = [
   'server/src/platform/postgres/archive.test.ts',
   'server/src/platform/database/silence.test.ts',
@@ -44,14 +44,14 @@ const CALM = [
   'server/src/nodeHealth.test.ts',
 ]
 
-/** It needs the history of the clone, so it is a stage of its own that may say why it was not run. */
+/** It needs the history of the clone, so it is a stage of its own that may report why it was left out. */
 const PREVIOUS = 'server/src/testing/whole/previousRelease.test.ts'
 
-/** It fetches the PostgreSQL of the major version before, so it may say why it was not run too. */
+/** It downloads the previous major version of PostgreSQL, so it too may report why it was left out. */
 const UPGRADE = 'server/src/testing/whole/upgradePostgres.test.ts'
 const OLDER_MAJOR = '17'
 
-/** Each needs a server of Debian's, so it may say why it was not run as well. */
+/** Each needs a server from Debian, so it too may report why it was left out. */
 const BUSES = {
   nats: { file: 'server/src/shared/socket/natsWakeUps.test.ts', command: 'nats-server' },
   redis: { file: 'server/src/shared/socket/redisWakeUps.test.ts', command: 'redis-server' },
@@ -59,9 +59,9 @@ const BUSES = {
 const ELSEWHERE = [PREVIOUS, UPGRADE, ...Object.values(BUSES).map(({ file }) => file)]
 
 /**
- * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole`
- * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run. One that is
- * `after` another of its group begins when that one is over, if it is asked for at all.
+ * All stages, in groups that run side by side; `node` runs them, `database` is the run's PostgreSQL. `whole` stages
+ * check the entire clone for any selection. Those with `files` get the selected ones. A stage with `after` begins when
+ * that stage of its group has ended, if it is selected at all.
  */
 export function stages(node, database) {
   const bin = (path) => join(root, 'node_modules', path)
@@ -73,8 +73,8 @@ export function stages(node, database) {
       {
         name: 'types',
         whole: true,
-        // Several checkers of a project each work out the types that they share: one takes two thirds of what four
-        // take. Its memory is collected when it has grown to five times what is used, not twice: another sixth less.
+        // One checker takes two thirds of the processor time of four, which would each work out the shared types.
+        // Collecting its memory at five times the live data, not at twice, saves another sixth.
         run: () => check(node, [bin('typescript/bin/tsc'), '-b', '--checkers', '1'], { GOGC: '400' }),
       },
       { name: 'lint', whole: true, run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
@@ -94,28 +94,28 @@ export function stages(node, database) {
             ...{ workers: 3, niceness: 5, calm: CALM, another: walksOver.promise, ...options },
           }),
       },
-      // A walk waits for pages half of its time: the server's tests have the processor meanwhile, and step back when
-      // a page is waited for.
+      // A walk waits for pages half of its time. The server's tests use the processor meanwhile and step back while a
+      // page loads.
       {
         name: 'browser',
         files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
         run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
-      // These mostly wait: for an app to do what comes after seconds, and for packages.
+      // These mostly wait: for an app's timers, and for packages.
       { name: 'previous', files: [PREVIOUS], run: async (options) => previous(node, await database(), options) },
       { name: 'upgrade', files: [UPGRADE], run: (options) => upgrade(node, options) },
       ...Object.entries(BUSES).map(([name, { file, command }]) => ({
         ...{ name, files: [file] },
         run: async (options) => overBus(node, { name, command, url: await database() }, options),
       })),
-      // It waits for a database to be found dead, and nothing in it is asked of seconds: the last of the server's tests
-      // have the processor meanwhile.
+      // It waits for a database to be found dead and checks no durations, so the last of the server's tests run
+      // meanwhile.
       { name: 'drill', after: 'browser', run: () => drill(node) },
     ],
   ]
 }
 
-/** The test files under a folder, the longest first. */
+/** The test files under a folder, longest first. */
 function testsIn(folder) {
   const absent = [...LONGEST, ...CALM].find((file) => !existsSync(join(root, file)))
   if (absent) throw new Error(`tool/stages.mjs names ${absent}, and it is not there.`)
@@ -125,14 +125,14 @@ function testsIn(folder) {
   return files.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The release before this one on this schema, where the clone has its sources. */
+/** The previous release on this schema, where the clone has its sources. */
 async function previous(node, url, options) {
   const reason = whyNoPrevious()
   if (reason) return notRun(reason)
   return runFiles({ node, name: 'previous', environment: { TEST_DATABASE_URL: url }, ...options })
 }
 
-/** A database of the PostgreSQL before this one, where npm's registry is reached. */
+/** A database of the previous PostgreSQL, where npm's registry can be reached. */
 async function upgrade(node, options) {
   const folder = mkdtempSync(join(scratch(), 'tonne-postgres-'))
   try {
@@ -145,14 +145,14 @@ async function upgrade(node, options) {
   }
 }
 
-/** What nodes are to each other over a bus, where its server is installed. */
+/** Nodes connected by a bus, where its server is installed. */
 async function overBus(node, { name, command, url }, options) {
   if (spawnSync(command, ['--version'], { stdio: 'ignore' }).error)
     return notRun(`${command} is not installed (on Debian: apt install ${command})`)
   return runFiles({ node, name, environment: { TEST_DATABASE_URL: url }, ...options })
 }
 
-/** Where Debian's packages are installed; elsewhere the run says why it was left out. */
+/** Where Debian's packages are installed; elsewhere the run reports why it was left out. */
 async function drill(node) {
   const reason = whyNoDrill()
   if (reason) return notRun(reason)
@@ -164,8 +164,8 @@ const notRun = (reason) => ({ passed: 0, failed: 0, skipped: 0, failures: [], to
 async function browser(node, databaseUrl, { files, onFailure }) {
   const found = await browserEnvironment()
   await build(node)
-  // Operators change fees, terms and the clock: members' screens, and what only looks at the desk's, are walked in a
-  // world of their own. Walks mostly wait for pages, so the two go on side by side.
+  // Operators change fees, terms and the clock, so their walks get a world of their own. Walks of members' screens, and
+  // those of the desk that only look, share another. Walks mostly wait, so both run side by side.
   const changes = (file) => file.startsWith('desk/e2e/') && !file.startsWith('desk/e2e/still/')
   const walks = [
     { name: 'web', files: files.filter((file) => !changes(file)), workers: 2 },
@@ -181,7 +181,7 @@ async function browser(node, databaseUrl, { files, onFailure }) {
   }
 }
 
-/** A database with a demo world, which an app makes once a run: it costs more than some walks. */
+/** A database with a demo world, made once a run because it costs more than some walks. */
 async function demoWorld(node, on) {
   const fill = async ({ url }) => {
     const app = await runApp(node, { name: 'world', databaseUrl: url })
@@ -208,7 +208,7 @@ async function walked({ node, found, onFailure, name, files, databaseUrl, worker
   }
 }
 
-/** A command that passes or fails as one. */
+/** A command that passes or fails as a whole. */
 async function check(node, args, settings = {}) {
   const env = { ...process.env, ...settings }
   const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

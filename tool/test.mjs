@@ -8,7 +8,7 @@ import { stages } from './stages.mjs'
 
 const LONG_MS = 10_000
 const node = process.execPath
-/** Stages by name; or what a change can reach (`--changed`), or what concerns a noun. */
+/** Names of stages, `--changed` for the tests that a change can reach, or the name of a noun. */
 const words = process.argv.slice(2)
 const postgres = holdPostgres(node)
 const all = stages(node, postgres.url)
@@ -33,10 +33,10 @@ for (const group of all) {
 await postgres.stop()
 if (failures.length > 0) process.stdout.write(`\n${list(failures)}`)
 process.stdout.write(`\nin ${took(startedAt)}\n${line(total)}\n`)
-// A skipped test is a question nobody answered, and a run of nothing no answer at all: neither must look like a pass.
+// A skipped test leaves a question open, and a run of no tests answers none, so neither may pass.
 process.exitCode = total.failed > 0 || total.skipped > 0 || total.passed === 0 ? 1 : 0
 
-/** Which files of a stage are asked for: undefined when it is not asked for at all. */
+/** The selected files of a stage; undefined when the stage is not selected. */
 function filesOf({ name, files = [], whole }) {
   if (named.length > 0 && !named.includes(name)) return undefined
   if (selected === undefined) return files
@@ -54,7 +54,7 @@ function select(words) {
   return new Set(tests)
 }
 
-/** Each failure is said in one line when it happens, and with all that is known of it when its stage is over. */
+/** Each failure is one line when it happens, with details when its stage is over. */
 async function runStage(stage) {
   const from = Date.now()
   const onFailure = (failure) => process.stdout.write(`  ✖ ${inOneLine(failure)}\n`)
@@ -75,7 +75,7 @@ async function runStage(stage) {
   process.stdout.write(`${stage.name}: ${text}\n`)
 }
 
-/** Where the time went, once it is worth looking. */
+/** The slowest files, once it is worth looking. */
 function slowest(files) {
   const long = Object.entries(files).filter(([, ms]) => ms > LONG_MS)
   const named = long.sort(([, a], [, b]) => b - a).slice(0, 5)

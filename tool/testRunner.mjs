@@ -1,6 +1,6 @@
 /**
- * Stands in for node:test in the processes of a run. node:test follows every promise of the app, to know which test it
- * belongs to. Here only the test is followed, by AsyncLocalStorage. It has what the tests use, and refuses the rest.
+ * Replaces node:test within a run. To know which test a promise belongs to, node:test follows every promise of the app;
+ * this follows only the test, by AsyncLocalStorage. It has what the tests use and refuses the rest.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { relative } from 'node:path'
@@ -13,7 +13,7 @@ import { saidOf } from './saidOf.mjs'
 export { mock }
 
 const around = new AsyncLocalStorage()
-/** The innermost test under way: tests run one after the other. */
+/** The innermost running test: tests run one after the other. */
 let innermost
 
 export function test(name, ...rest) {
@@ -22,14 +22,14 @@ export function test(name, ...rest) {
 export const before = (work) => {
   const one = owner('a hook')
   one.ready = one.ready.then(() => around.run(one, work))
-  // Each test that waits for it fails by it.
+  // Each test that waits for it fails because of it.
   one.ready.catch(() => undefined)
 }
 export const after = (work) => void owner('a hook').after.push(work)
 export const beforeEach = (work) => void owner('a hook').beforeEach.push(work)
 export const afterEach = (work) => void owner('a hook').afterEach.push(work)
 
-/** Imports a file and runs its tests, telling of each at once. It resolves when all is over, and never rejects. */
+/** Imports a file, runs its tests and reports each at once. Resolves when all are over, and never rejects. */
 export async function runFile(file, load) {
   const one = create(file, undefined, { file, name: 'the file itself' })
   await run(one, load)
@@ -53,7 +53,7 @@ function create(name, parent, about) {
   }
 }
 
-/** To whom belongs what is asked for now. */
+/** The test that a call belongs to. */
 function owner(what) {
   const one = around.getStore()
   if (one === undefined || one.isOver)
@@ -99,7 +99,7 @@ async function runTest(one, work, skip) {
   if (one.errors.length > 0 || one.failedInside) parent.failedInside = true
 }
 
-/** With the hooks around it and all tests inside it. */
+/** Runs a test with the hooks around it and all tests inside it. */
 async function run(one, work) {
   innermost = one
   const context = contextOf(one)
@@ -121,7 +121,7 @@ async function run(one, work) {
   one.isOver = true
 }
 
-/** Those around it, the nearest first. */
+/** The tests around it, innermost first. */
 const outwards = (one) => (one ? [one, ...outwards(one.parent)] : [])
 
 function contextOf(one) {
@@ -136,7 +136,7 @@ function contextOf(one) {
   }
 }
 
-/** Until the work is done, or what it threw elsewhere says that it will not be. */
+/** Waits for the work, or for an error thrown elsewhere that means it will never end. */
 async function attempt(one, work) {
   const failures = one.errors.length
   const stopped = Promise.withResolvers()
@@ -158,7 +158,7 @@ function fail(one, error) {
   one.stop()
 }
 
-/** An uncaught error is the failure of the test that caused it; when that test is over, it belongs to no test. */
+/** An uncaught error is the failure of the test that caused it; after the end of that test, it belongs to no test. */
 function loose(error) {
   const one = around.getStore()
   if (one && !one.isOver) fail(one, error)

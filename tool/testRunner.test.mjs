@@ -1,4 +1,4 @@
-/** What the run tells of a file is what node:test would tell of it: each of these is run by both. */
+/** This runner reports the same as node:test: both run each of these files. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { runFiles } from './pool.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tonne-runner-'))
 after(() => rmSync(folder, { recursive: true }))
-/** What the file said, in its order, goes to `said`. */
+/** Each line that the file prints is collected in `said`, in order. */
 const written = (text) => {
   const output = join(folder, 'said')
   rmSync(output, { force: true })
@@ -38,7 +38,7 @@ await test('file', () => import(${JSON.stringify(path)}).then(() => undefined))`
   await new Promise((resolve) => child.once('close', resolve))
   const count = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(printed)[1])
   const isRed = child.exitCode !== 0
-  // The file is a test of its own to node:test.
+  // node:test counts the file as a test of its own.
   return { output: output(), passed: count('pass') - (/^ok 1 - file$/m.test(printed) ? 1 : 0), isRed, printed }
 }
 
@@ -104,7 +104,7 @@ for (const [what, text] of [
   ['a file that throws between its tests', "test('a', () => say('a'))\nawait sleep(20)\nthrow new Error('f')"],
   ['what was begun by a file that fails', "after(() => say('closed'))\nthrow new Error('f')"],
 ]) {
-  test(`as node:test: ${what}`, async () => {
+  test(`like node:test: ${what}`, async () => {
     const [theirs, ours] = [await byNode(text), await byUs(text)]
     const isOrder = text === ORDER
     assert.equal(ours.isRed, theirs.isRed, `${list(ours.failures)}\n${theirs.printed}`)

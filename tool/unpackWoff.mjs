@@ -1,14 +1,11 @@
-/** Chromium takes only plain TrueType or OpenType from the system's fonts, so WOFF is unpacked. */
+/** Chromium reads only plain TrueType or OpenType from the system's fonts, so WOFF is unpacked. */
 import { inflateSync } from 'node:zlib'
 
 const WOFF = 0x774f4646
 const HEADER = 44
 const ENTRY = 20
 
-/**
- * The sfnt bytes inside WOFF 1 bytes (W3C "WOFF File Format 1.0", sections 3 to 5). Throws when they are something
- * else.
- */
+/** The sfnt bytes inside WOFF 1 bytes (W3C "WOFF File Format 1.0", sections 3 to 5). Throws for anything else. */
 export function unpackWoff(woff) {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('this is not a WOFF 1 font')
   const count = woff.readUInt16BE(12)
@@ -32,7 +29,7 @@ function readTable(woff, at) {
   const start = woff.readUInt32BE(at + 4)
   const stored = woff.subarray(start, start + woff.readUInt32BE(at + 8))
   const length = woff.readUInt32BE(at + 12)
-  // A table that compression would not have made smaller is stored as it is.
+  // A table is stored uncompressed when compression would not make it smaller.
   return {
     tag: woff.readUInt32BE(at),
     checksum: woff.readUInt32BE(at + 16),

@@ -10,12 +10,12 @@ import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 import { leftIn } from './scratch.mjs'
 
-/** Settings that libraries make for themselves when they are loaded: sharp and Vite. */
+/** Settings that libraries (sharp and Vite) make when they are loaded. */
 const OF_LIBRARIES = new Set(['VIPSHOME', 'NODE_ENV'])
-/** A closed connection is gone some turns of the loop later: what is still there after this many looks stays. */
+/** A closed connection takes some turns of the event loop to go; what remains after this many checks stays. */
 const LOOKS = 200
 
-// Whoever gave the work is gone, and with them everybody who would hear of it.
+// The run has ended, so nobody would read the results.
 process.on('disconnect', () => process.exit())
 const waiting = []
 let wake
@@ -33,7 +33,7 @@ registerHooks({
 })
 const { runFile } = await import(runner)
 for (let message = await take(); message.file; message = await take()) {
-  // A file that waits for what never comes is to end, not to be kept alive by the line to the run.
+  // A file that waits for nothing must end, so the channel to the run must not keep it alive.
   process.channel.unref()
   const found = state()
   await runFile(message.file, () => import(pathToFileURL(resolve(root, message.file)).href))
@@ -62,10 +62,7 @@ function state() {
   }
 }
 
-/**
- * What is there now and was not before, in words. A process of its own may be left in any state: of it the run looks at
- * the disk when it has ended.
- */
+/** What a file added, in words. A process of its own may be left in any state; for it only the disk is checked. */
 async function leftBehind(before, own) {
   if (own) return []
   let left = []

@@ -1,4 +1,4 @@
-/** `npm run drill`: members buy while one thing after the other breaks; then every order is looked for in the books. */
+/** `npm run drill`: members buy while faults happen one after the other. Then every order is looked up in the books. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => console.log(line)
-/** One may buy twenty times a month. */
+/** A member may buy twenty times a month. */
 const MEMBERS = 2000
 const PROJECT = 'DRILL-1'
 
@@ -48,7 +48,7 @@ async function main(): Promise<boolean> {
   try {
     await cluster.ready
     say(`The cluster took ${took(startedAt)}.`)
-    // From now on the log is archived, as it is wherever the product runs.
+    // The log is archived from here on, as in production.
     for (const name of Object.keys(cluster.databases)) await cluster.onDatabase(name, 'tonne-backup.service')
     return await drill(cluster, chosen, isPutBack)
   } finally {
@@ -56,14 +56,14 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Nobody takes its mail: it waits, as it would. */
+/** Nobody accepts its mail, so the mail waits. */
 const production = { MODE: 'production', PUBLIC_URL: 'https://localhost', SMTP_URL: `smtp://${HERE}:9` }
 
 async function drill(cluster: Cluster, faults: readonly Fault[], isPutBack: boolean): Promise<boolean> {
   const db = connect(cluster.databaseUrl, { whoever: true })
   const now = new Date()
   const members = await seedMembers({ db }, MEMBERS, now)
-  // On sale from now on: what is dated back would be late for the seal.
+  // The sale begins now, because a row that is dated back would be sealed too late.
   await openHotProject({ db }, { no: PROJECT, days: 0 }, now)
   const certificate = join(cluster.folder, 'certificate.pem')
   const buyers = startBuyers({ url: cluster.url, certificate, project: PROJECT, members })
@@ -89,7 +89,7 @@ async function drill(cluster: Cluster, faults: readonly Fault[], isPutBack: bool
   return status === 0 && rows.every(({ kept }) => kept) && lost === 0 && twice === 0 && isBack
 }
 
-/** Orders are acknowledged again, without a request that had to be repeated for two seconds. */
+/** Waits until orders are acknowledged for two seconds without a repeated request. */
 async function steady(buyers: Buyers): Promise<void> {
   for (let quiet = 0, [before, done] = [buyers.seen().again, 0]; quiet < 8; ) {
     await sleep(250)
@@ -113,7 +113,7 @@ async function suffer(cluster: Cluster, buyers: Buyers, { fault, db, acknowledge
   acknowledged.push(...tally.acknowledged)
   const { lost, twice } = await look(db, acknowledged)
   resume()
-  // With the tests nothing is asked of seconds: the machine may be busy.
+  // A test run checks no seconds, because the machine may be busy.
   const inTime = values.short || fault.most === undefined || gap <= fault.most
   const answered = values.short || !fault.unseen || tally.unanswered === 0
   const kept = lost === 0 && twice === 0 && inTime && answered
@@ -125,7 +125,10 @@ const longestGap = (times: readonly number[]): number =>
 
 const BOUGHT = `
   select o.no from "order" o join project p on p.id = o.project_id where p.no = $1`
-/** Acknowledged orders that are not in the books; orders in the books that nobody asked for, or was told of twice. */
+/**
+ * `lost`: acknowledged orders that are not in the books. `twice`: orders in the books that nobody sent, or that were
+ * acknowledged twice.
+ */
 async function look(db: Db, acknowledged: readonly string[]): Promise<{ lost: number; twice: number }> {
   const booked = new Set((await patiently(() => db.rows<{ no: string }>(BOUGHT, [PROJECT]))).map(({ no }) => no))
   const known = new Set(acknowledged)

@@ -1,4 +1,4 @@
-/** What goes wrong in a drill, one after the other. Each is undone before the next. */
+/** The faults of a drill, one after the other. Each is undone before the next. */
 import {
   closeSync,
   existsSync,
@@ -16,18 +16,18 @@ import { hear, join as joinHosts, part, silence } from './network.ts'
 import { ask, type Cluster, isLeader, isSync, untilMembers, untilReady } from './openCluster.ts'
 import type { Variables } from './unit.ts'
 
-/** `most` is how many seconds without an acknowledged order it may cost; undefined: nothing is promised. */
+/** `most`: the promised limit in seconds without an acknowledged order; undefined when nothing is promised. */
 export type Fault = {
   name: string
   most: number | undefined
-  /** No client that asks once more with the same key may be left without an answer. */
+  /** Every client that repeats its request once, under the same key, must get an answer. */
   unseen?: boolean
   run(cluster: Cluster): Promise<void>
 }
 
 const HELD_MS = 20_000
 
-/** Who takes writes, and who confirms them: hosts' names. */
+/** The names of the hosts that take writes and that confirm them. */
 async function pairOf({ hosts }: Cluster): Promise<{ leader: string; standby: string }> {
   const members = await untilMembers(hosts, 3)
   return { leader: members.find(isLeader)!.name, standby: members.find(isSync)!.name }
@@ -121,7 +121,7 @@ const silentBus: Fault = {
     }
     signal('SIGSTOP')
     try {
-      // From then on each node looks by itself, as without a bus.
+      // From then on each node polls, as it does without a bus.
       await untilHeard(apps, 0)
       await sleep(HELD_MS)
     } finally {
@@ -142,7 +142,7 @@ async function untilHeard(apps: Cluster['apps'], wanted: 0 | 1): Promise<void> {
 
 const fullDisk: Fault = {
   name: 'the primary’s disk is full for 20 s',
-  // PostgreSQL refuses until there is room, and Patroni sees a primary that runs.
+  // PostgreSQL refuses writes until there is space, while Patroni sees a running primary.
   most: undefined,
   run: async (cluster) => {
     const folder = cluster.disk((await pairOf(cluster)).leader)
@@ -167,7 +167,7 @@ const wrongClock: Fault = {
   unseen: true,
   run: async ({ apps, folder }) => {
     const app = apps.app2!
-    // libfaketime reads the difference from a file, each time the node asks for the time.
+    // libfaketime reads the offset from a file whenever the node asks for the time.
     const file = join(folder, 'clock-of-app2')
     const restarted = async (more: Variables): Promise<void> => {
       await app.stop()
@@ -197,7 +197,7 @@ const rolling: Fault = {
       await app.stop()
       app.start()
       await untilReady(app)
-      // The balancer looks twice a second.
+      // The balancer checks twice a second.
       await sleep(1000)
     }
   },

@@ -14,7 +14,7 @@ const why = cannotRun()
 if (why) giveUp(why)
 installPackages(CLUSTER_PACKAGES, say)
 await build(process.execPath)
-// A browser takes passkeys and a service worker from localhost alone, when nobody vouches for the certificate.
+// Without a trusted certificate a browser accepts passkeys and a service worker from localhost only.
 const settings = { MODE: 'demo', PUBLIC_URL: `https://localhost:${PORT}` }
 const cluster = openCluster({ settings, say })
 const forwarder = createServer((socket) => {

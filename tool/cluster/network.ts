@@ -1,4 +1,6 @@
-/** Hosts of one machine: network namespaces on a bridge, so that one can fall silent as a host does, without a word. */
+/**
+ * Hosts of one machine: network namespaces on a bridge, so that a host can fall silent without closing its connections.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 
 const BRIDGE = 'tonne0'
@@ -11,12 +13,12 @@ const ip = (...args: string[]): string =>
   execFileSync('ip', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 const inside = ({ space }: Host, ...args: string[]) => ip('-n', space, ...args)
 
-/** Ends what runs on the hosts and removes them: also those that a cluster left behind when it was killed. */
+/** Ends the processes on the hosts and removes the hosts, including those of a cluster that was killed. */
 export function clearNetwork(): void {
   for (const line of ip('netns', 'list').split('\n')) {
     const space = line.split(' ')[0]!
     if (!space.startsWith('tonne-')) continue
-    // A namespace goes when its last process has ended; its link would keep its name until then.
+    // A namespace ends with its last process, and until then its link would keep its name.
     spawnSync('ip', ['-n', space, 'link', 'delete', 'eth0'])
     for (const pid of ip('netns', 'pids', space).split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
     ip('netns', 'delete', space)
@@ -51,12 +53,12 @@ function openHost(name: string, i: number): Host {
   return host
 }
 
-/** What it sends and what is sent to it is dropped; its processes go on and are told nothing. */
+/** Drops everything that the host sends and receives. Its processes go on and notice nothing. */
 export const silence = ({ name }: Host): unknown => ip('link', 'set', `t-${name}`, 'nomaster')
 export const hear = ({ name }: Host): unknown => ip('link', 'set', `t-${name}`, 'master', BRIDGE)
 
 const NOBODY = '02:00:0a:d5:4d:ff'
-/** The two no longer reach each other; everybody else reaches both. */
+/** Cuts the connection between the two; everybody else still reaches both. */
 export function part(one: Host, other: Host): void {
   for (const [from, to] of [
     [one, other],

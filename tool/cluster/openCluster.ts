@@ -22,7 +22,7 @@ import { hostVariables, readUnit, type Variables } from './unit.ts'
 
 const DATABASES = ['db1', 'db2', 'db3'] as const
 const APPS = ['app1', 'app2', 'app3'] as const
-/** What a host's disk holds, in megabytes. */
+/** The size of a host's disk, in megabytes. */
 const DISK_MB = 1500
 
 export type Cluster = {
@@ -34,12 +34,12 @@ export type Cluster = {
   balancer: Service
   pooler: Service
   bus: Service
-  /** The owner's address with all three hosts. */
+  /** The owner's connection string, with all three hosts. */
   databaseUrl: string
   appDatabaseUrl: string
-  /** Where members reach it; the certificate is in `folder`. */
+  /** The address for members; its certificate is in `folder`. */
   url: string
-  /** Where its disk is mounted. */
+  /** The mount point of the host's disk. */
   disk(name: string): string
   /** Runs a command, or the one of a unit, on a database host, as PostgreSQL's user and with its host.env. */
   onDatabase(name: string, command: string | readonly string[]): Promise<string>
@@ -49,7 +49,7 @@ type Opening = { settings: Variables; say(line: string): void }
 
 /**
  * Starts everything. `ready` resolves once a primary takes writes, both standbys follow, and every node of the app is
- * ready; `close` ends all of it, also before that.
+ * ready. `close` ends everything, also before that.
  */
 export function openCluster({ settings, say }: Opening): Cluster & { ready: Promise<void> } {
   clearLeftover()
@@ -71,10 +71,12 @@ export function openCluster({ settings, say }: Opening): Cluster & { ready: Prom
 }
 
 const PID_FILE = '/run/tonne-cluster.pid'
-/** Where every user of the services can go, whoever made the clone and wherever. */
+/** Every user of the services can enter it, wherever the clone is and whoever owns it. */
 const TEMPORARY = '/tmp'
 const PREFIX = `${TEMPORARY}/tonne-cluster-`
-/** One runs on a machine at a time. What one that was killed left is removed; beside one that runs none starts. */
+/**
+ * A machine runs one cluster at a time: the remains of a killed one are removed, and beside a running one none starts.
+ */
 function clearLeftover(): void {
   const other = existsSync(PID_FILE) ? readFileSync(PID_FILE, 'utf8') : ''
   if (other && existsSync(`/proc/${other}`) && readFileSync(`/proc/${other}/cmdline`, 'utf8').includes('tool/cluster'))
@@ -101,7 +103,7 @@ async function startAll(
   pooler.start()
   bus.start()
   say('A primary takes writes and two standbys follow; the nodes of the app are starting ...')
-  // One after the other: the first makes the tables and the world.
+  // Nodes start one after the other, because the first creates the tables and the demo world.
   for (const one of Object.values(apps)) {
     one.start()
     await untilReady(one)
@@ -154,7 +156,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     POSTGRES_DATA: join(folder, name, 'postgres/data'),
     ETCD_DATA: join(folder, name, 'etcd'),
   })
-  // Three ways to the database: to its hosts, over the balancer, and over a pooler.
+  // There are three routes to the database: to its hosts, over the balancer, and over a pooler.
   const ways: Record<string, string> = {
     app1: common.APP_DATABASE_URL,
     app2: `postgres://tonne_app:${app}@${at('balancer')}:5000/tonne`,
@@ -186,7 +188,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
 
 function makeCertificate(folder: string): string {
   const [file, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  // pgBackRest looks for an address among the names.
+  // pgBackRest looks for an IP address among the DNS names.
   const names = `subjectAltName=DNS:localhost,IP:127.0.0.1,IP:${HERE},DNS:${HERE}`
   const flags = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30']
   execFileSync(
@@ -203,7 +205,7 @@ function makeCertificate(folder: string): string {
   return file
 }
 
-/** Where copies of the database go: a store of objects that all three hosts reach. */
+/** The object store for copies of the database, which all three hosts reach. */
 const STORE_PORT = 9443
 const storeVariables = (certificate: string): Variables => ({
   PGBACKREST_REPO1_TYPE: 's3',
@@ -219,7 +221,7 @@ const storeVariables = (certificate: string): Variables => ({
   PGBACKREST_REPO1_STORAGE_CA_FILE: certificate,
 })
 
-/** A disk of its own, in memory, because one of the drills fills it. */
+/** A disk in memory, because one of the faults fills it. */
 function mountDisk(path: string): () => void {
   mkdirSync(path)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', path])
@@ -242,7 +244,7 @@ export const isSync = ({ role }: Member): boolean => role === 'sync_standby'
 const follows = ({ role, state }: Member): boolean =>
   role === 'sync_standby' || (role === 'replica' && /running|streaming/.test(state))
 
-/** Waits until a primary and `count - 1` standbys are there, one of them synchronous. */
+/** Waits for a primary and `count - 1` standbys, one of them synchronous. */
 export async function untilMembers(hosts: Record<string, Host>, count: number): Promise<Member[]> {
   for (const until = Date.now() + 120_000; ; await sleep(200)) {
     const members = await membersOf(hosts)

@@ -1,6 +1,6 @@
 /**
- * Members who buy without pause, each order under a key of its own, by a client that asks once more with the same key
- * and keeps a log of what it was told.
+ * Members who buy without pause. Each order has its own key; the client repeats a request once with the same key and
+ * logs every answer.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
@@ -10,35 +10,35 @@ import { refusals } from '@tonne/domain/refusals'
 import type { BenchMember } from '../../server/src/bench/seedBench.ts'
 import { LOGS } from './runUnit.ts'
 
-/** What may be asked again with the same key: nothing was done, or nobody knows. */
+/** Answers after which a client repeats the request with the same key: nothing was done, or the outcome is unknown. */
 const AGAIN = new Set<number>([refusals.unavailable.code, refusals.outcomeUnknown.code, refusals.busy.code])
 const ANSWER_MS = 15_000
 const PAUSE_MS = 400
-/** So many orders are under way at once, at most. */
+/** The most orders at a time. */
 const LANES = 24
 
 export type Tally = {
-  /** Order numbers that members were told of. */
+  /** Numbers of orders that were acknowledged. */
   acknowledged: string[]
   refused: Map<number, number>
-  /** Requests without an answer, or with one that says to ask again. */
+  /** Requests without an answer, or whose answer says to repeat them. */
   again: number
-  /** Orders without an answer after the second request. They are asked for until there is one. */
+  /** Orders without an answer after the second request. They are repeated until there is one. */
   unanswered: number
-  /** When orders were acknowledged, in milliseconds of this process. */
+  /** The times of acknowledgements, in milliseconds of this process. */
   times: number[]
 }
 const emptyTally = (): Tally => ({ acknowledged: [], refused: new Map(), again: 0, unanswered: 0, times: [] })
 
-/** What members were told, order by order. */
+/** Every answer to a member, order by order. */
 const LOG = join(LOGS, 'orders.log')
 
 type Buying = { url: string; certificate: string; project: string; members: readonly BenchMember[] }
-/** `take` ends a tally and begins the next;  `stop` waits until the last order has its answer. */
+/** `take` ends a tally and begins the next. `stop` waits until the last order has its answer. */
 export type Buyers = {
   take(): Tally
   seen(): Tally
-  /** Resolves when every order has its answer; nobody buys until the function that it gives is called. */
+  /** Resolves when every order has its answer. Nobody buys until the returned function is called. */
   rest(): Promise<() => void>
   stop(): Promise<void>
 }
@@ -110,7 +110,7 @@ export function startBuyers({ url, certificate, project, members }: Buying): Buy
 
 type Answer = { code: number; data: { no: string } }
 type Sending = { url: string; agent: Agent; token: string; key: string; body: string }
-/** Undefined: no answer of the app, whatever the reason. */
+/** Undefined when the app gave no answer, for any reason. */
 function send({ url, agent, token, key, body }: Sending): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const asked = request(url, {

@@ -1,4 +1,4 @@
-/** Debian's packages that a cluster is made of, and where one can run. */
+/** The Debian packages of a cluster, and the machines that can run one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { missingPackages } from '../debianPackages.ts'

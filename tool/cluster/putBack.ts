@@ -1,6 +1,6 @@
 /**
- * The last part of a drill: the database is put back to an instant between two orders, as docs/deploy.md says, from the
- * copy of its beginning and everything that was archived since.
+ * The last part of a drill: the database is restored to an instant between two orders, as docs/deploy.md describes,
+ * from its first copy and the archive since.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export const PUT_BACK = 'the database is put back to an instant'
 const ORDERS = 40
 
 type PuttingBack = { buyers: Buyers; project: string; say(line: string): void }
-/** True when every order from before the instant is in the books, none from after it, and the log says what it lost. */
+/** True when every order before the instant is in the books, none after it is, and the log states what was lost. */
 export async function putBack(cluster: Cluster, { buyers, project, say }: PuttingBack): Promise<boolean> {
   const before = await buy(buyers)
   const instant = await instantOf(cluster)
@@ -44,7 +44,7 @@ export async function putBack(cluster: Cluster, { buyers, project, say }: Puttin
   return kept
 }
 
-/** Orders that were acknowledged until nobody buys any more. */
+/** The orders acknowledged until everybody stopped buying. */
 async function buy(buyers: Buyers): Promise<{ orders: string[]; resume(): void }> {
   buyers.take()
   while (buyers.seen().acknowledged.length < ORDERS) await sleep(100)
@@ -61,7 +61,7 @@ async function instantOf(cluster: Cluster): Promise<string> {
   }
 }
 
-/** The first head of the log with more than so many entries. */
+/** The first head of the log with more than this many entries. */
 async function keepHead(
   { apps, folder }: Cluster,
   name: string,
@@ -87,7 +87,7 @@ async function restore(cluster: Cluster, instant: string): Promise<void> {
   for (const app of Object.values(apps)) await app.stop()
   for (const name of [...others, leader]) await databases[name]!.stop()
   const toInstant = (at: string) => cluster.onDatabase(leader, ['sh', join(folder, 'deploy/restore.sh'), at])
-  // Of an instant that the archive does not reach nothing may come that looks like a restored database.
+  // A restore to an instant beyond the archive must fail and leave nothing that looks like a restored database.
   const reached = await toInstant(new Date(Date.now() + 86_400_000).toISOString()).catch(() => false)
   if (reached !== false) throw new Error('a restore to tomorrow ended well')
   await toInstant(instant)
@@ -114,7 +114,7 @@ async function bookedIn(cluster: Cluster, project: string): Promise<Set<string>>
   return new Set(rows.map(({ no }) => no))
 }
 
-/** Every invariant, and what the log says of a head that was kept. */
+/** Every invariant, and whether the log continues a stored head. */
 export function report({ databaseUrl }: Cluster, head?: string): { status: number; text: string } {
   const words = ['server/src/trust/invariants/report.ts', ...(head ? ['--head', head] : [])]
   const env = { ...process.env, DATABASE_URL: databaseUrl }

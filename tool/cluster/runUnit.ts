@@ -1,4 +1,4 @@
-/** A unit of `deploy/` as systemd would run it: as its user, on its host, started again when it ends by itself. */
+/** A unit of `deploy/` run as by systemd: as its user, on its host, restarted when it ends by itself. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,24 +13,24 @@ export type Service = {
   host: Host
   log: string
   start(more?: Variables): void
-  /** As `systemctl stop`: SIGTERM, and SIGKILL after a minute. */
+  /** Like `systemctl stop`: SIGTERM, and SIGKILL after a minute. */
   stop(): Promise<void>
-  /** Ends every process of it at once, without a word. It is started again like any that ended. */
+  /** Kills all its processes at once. It is restarted like any unit that ended. */
   kill(): void
-  /** Kills it, and it is not started again. */
+  /** Kills it without a restart. */
   end(): void
-  /** The processes it consists of. */
+  /** Its processes. */
   pids(): number[]
 }
 type Running = { unit: string; host: Host; variables: Variables; asRoot?: boolean }
-/** They stay when the cluster has ended. */
+/** The logs stay after the cluster has ended. */
 export const LOGS = join(root, 'test-results/cluster')
 
 export function runUnit({ unit, host, variables, asRoot = false }: Running): Service {
   const name = `${unit.replace(/^tonne-|\.service$/g, '').replace('.service', '')} on ${host.name}`
   const log = `${LOGS}/${name.replaceAll(' ', '-')}.log`
   const { command, user, restartMs, isConfined } = readUnit(unit, variables)
-  // The app's user is made by whoever installs it; here it is whoever runs the cluster.
+  // The app's user exists only after an installation; here the app runs as the caller.
   const as = [...(isConfined ? CONFINED : []), ...(user && !asRoot ? asUser(user) : [])]
   let child: ChildProcess | undefined
   let wanted = false
@@ -85,7 +85,7 @@ export function runUnit({ unit, host, variables, asRoot = false }: Running): Ser
 }
 
 type Once = { host: Host; variables: Variables; command: readonly string[] }
-/** What it said, once it has ended. Throws, with what it said, when it fails. */
+/** The output of a command that has ended. Throws with its output when it fails. */
 export async function runOnce({ host, variables, command }: Once): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: '/tmp', ...variables }
   const words = ['netns', 'exec', host.space, ...asUser('postgres'), ...command]
@@ -99,7 +99,7 @@ const asUser = (user: string): string[] => [
   '--init-groups',
   '--inh-caps=-all',
 ]
-/** What ProtectSystem=strict, PrivateTmp, NoNewPrivileges and an empty CapabilityBoundingSet are without systemd. */
+/** Stands for ProtectSystem=strict, PrivateTmp, NoNewPrivileges and an empty CapabilityBoundingSet, without systemd. */
 const CONFINED = [
   ...['unshare', '--mount', 'sh', '-ec'],
   'mount --bind "$DATA_DIR" "$DATA_DIR"; mount -o remount,bind,ro /; exec "$@"',
@@ -110,7 +110,7 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself.
+    // It had ended already.
   }
 }
 

@@ -1,4 +1,4 @@
-/** No cluster is started: host.env is read as systemd and as a shell read it. */
+/** No cluster is started. host.env is read by systemd's rules and by a shell. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const FILLED = {
   ...{ BANK_UEN: '197401143C', BANK_ACCOUNT: '0721234567', BANK_BIC: 'DBSSSGSG', SECRET: 's'.repeat(64) },
 }
 
-test('a host.env that was filled where its lines stand is read by a shell as it is meant', () => {
+test('a shell reads a filled host.env as its author meant it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tonne-host-'))
   try {
     let text = readFileSync(join(root, 'deploy/host.env'), 'utf8')

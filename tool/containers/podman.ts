@@ -1,4 +1,4 @@
-/** podman as this machine can run it: as root, without systemd, with cgroups of either version. */
+/** podman, set up for this machine: as root, without systemd, with cgroups of either version. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 type Ended = { ok: boolean; out: string }
 type Podman = ((...args: string[]) => Ended) & { must(...args: string[]): string }
 
-/** A container opens as many files as this process may: more is refused where root cannot raise its limits. */
+/** A container may open as many files as this process: where root cannot raise its limits, more is refused. */
 function environment(): NodeJS.ProcessEnv {
   const limits = readFileSync('/proc/self/limits', 'utf8')
   const files = /^Max open files +\S+ +(\d+)/m.exec(limits)?.[1] ?? '1024'
@@ -31,7 +31,7 @@ const ask = (...args: string[]): Ended => {
   return { ok: status === 0, out: `${stdout}${stderr}`.trim() }
 }
 
-/** Runs podman; `must` throws with what it said when it does not succeed. */
+/** Runs podman; `must` throws with its output when it fails. */
 export const podman: Podman = Object.assign(ask, {
   must(...args: string[]): string {
     const { ok, out } = ask(...args)

@@ -1,4 +1,4 @@
-/** Both front ends, each by its own Vite settings, with the pages they answer and the policy those are shown under. */
+/** Both front ends with their own Vite settings: their pages, and the content policy of these. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -15,7 +15,7 @@ export type Fronts = {
 }
 
 const DESK = /^\/desk(\/|$)/
-/** The page of a path; undefined: it is no page. */
+/** The page of a path; undefined when there is none. */
 function pageOf(path: string): { front: 'web' | 'desk'; file: string } | undefined {
   if (path === '/demo' || path === '/demo/') return { front: 'desk', file: 'demo.html' }
   if (isApiPath(path) || /\.\w+$/.test(path) || /^(\/desk)?\/@/.test(path)) return undefined
@@ -23,7 +23,7 @@ function pageOf(path: string): { front: 'web' | 'desk'; file: string } | undefin
 }
 
 export async function openFronts(http: Server): Promise<Fronts> {
-  // The scripts and styles that Vite writes into pages carry this. Nothing else comes in that production keeps out.
+  // Scripts and styles that Vite adds to a page carry this nonce. Nothing else that production blocks is allowed.
   const nonce = randomBytes(16).toString('base64')
   const [web, desk] = await Promise.all(['web', 'desk'].map((name) => openFront(name, http, nonce)))
   const fronts = { web: web!, desk: desk! }
@@ -58,7 +58,7 @@ function openFront(name: string, http: Server, nonce: string): Promise<ViteDevSe
   })
 }
 
-/** As the server does with what a build made; here it follows the sources. */
+/** Draws pictures like the server does from a build; here it follows the sources. */
 async function drawPicture(vite: ViteDevServer, path: string, response: ServerResponse) {
   const [theme, look, type, id] = path.replace(/^\/art\/|\.svg$/g, '').split('/')
   const front = await vite.ssrLoadModule('/src/onServer.tsx')

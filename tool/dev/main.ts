@@ -1,6 +1,6 @@
 /**
- * The database stays up, the server is started again when a source of it changes, and the front ends come from Vite,
- * which exchanges what changed in an open page. All of it answers on one address, as in production.
+ * The database stays up, the server restarts when one of its sources changes, and Vite updates open pages. Everything
+ * answers on one address, as in production.
  */
 import { createServer } from 'node:http'
 import { startPostgres } from '../../server/src/platform/postgres/embedded.ts'
@@ -11,10 +11,10 @@ import { runServer, type Server } from './runServer.ts'
 
 const begun = performance.now()
 const say = (sentence: string) => console.log(sentence)
-/** Sources are handed to whoever asks, so nobody but this machine is answered unless HOST says otherwise. */
+/** Sources are served without a login, so only this machine is answered unless HOST says otherwise. */
 const HERE = '127.0.0.1'
 const http = createServer()
-/** Everything that must be stopped; what was started last ends first. */
+/** Everything that must be stopped; the last one started is stopped first. */
 const running: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<Server> {
@@ -40,7 +40,7 @@ async function startServer({ dataDir, databaseUrl, appDatabaseUrl, publicUrl }: 
 }
 
 let stopping = false
-/** A part that is still starting is awaited; stopped too early, it would stay behind. */
+/** Waits for a part that is still starting, because stopping it too early would leave it behind. */
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true

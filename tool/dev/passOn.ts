@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import type { Fronts } from './fronts.ts'
 import type { Server } from './runServer.ts'
 
-/** Vite's own socket, by which it tells a page what changed. */
+/** Vite's own socket, by which it updates a page. */
 const OF_VITE = /^vite-/
 const DOWN = 'The server is not running; what it said is in the terminal.'
 
@@ -22,7 +22,7 @@ export function passOn(http: Http, { server, fronts }: { server: Server; fronts:
   })
 }
 
-/** Whose request it is, so that what answers this machine alone does not answer the whole network. */
+/** The client's address, so that endpoints for this machine alone do not answer the whole network. */
 const headersOf = ({ headers, socket }: IncomingMessage) => ({ ...headers, 'x-forwarded-for': socket.remoteAddress })
 
 async function passRequest(server: Server, request: IncomingMessage, response: ServerResponse): Promise<void> {

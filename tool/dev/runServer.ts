@@ -1,4 +1,4 @@
-/** The server as a process that is started again when one of its sources changes. */
+/** The server as a process that restarts when one of its sources changes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -14,12 +14,13 @@ const QUIET_MS = 40
 
 export type Server = {
   port: number
-  /** Waits while it starts. False: it ended by itself, and a change of a source is awaited. */
+  /** Waits while it starts. False when it ended by itself and waits for a change of its sources. */
   ready(): Promise<boolean>
   stop(): Promise<void>
 }
 type Running = {
-  settings: NodeJS.ProcessEnv /** Of Node, such as `--inspect`. */
+  settings: NodeJS.ProcessEnv
+  /** Node's own flags, such as `--inspect`. */
   flags: readonly string[]
   say(sentence: string): void
 }
@@ -34,7 +35,7 @@ export async function runServer({ settings, flags, say }: Running): Promise<Serv
   let first = true
 
   const start = () => {
-    // The channel ends the server when this process is gone, however that happened.
+    // The channel ends the server when this process ends for any reason.
     child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
       cwd: root,
       env: { ...compiled, ...env },
@@ -88,7 +89,7 @@ export async function runServer({ settings, flags, say }: Running): Promise<Serv
   return {
     port,
     ready: async () => {
-      // While it is started again, the answer is that of the next one.
+      // During a restart the next server answers.
       await restarting
       return ready
     },
@@ -100,7 +101,7 @@ export async function runServer({ settings, flags, say }: Running): Promise<Serv
   }
 }
 
-/** It answers, if only that there is nothing at this address. */
+/** Whether anything answers at this port, with any status. */
 const isThere = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/h5/api`, { signal: AbortSignal.timeout(5000) }).then(
     () => true,

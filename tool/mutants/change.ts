@@ -1,4 +1,4 @@
-/** The text from `start` to `end` becomes `text`. */
+/** The text from `start` to `end` is replaced by `text`. */
 export type Change = { start: number; end: number; text: string }
 
 export const mutated = (source: string, { start, end, text }: Change): string =>

@@ -59,7 +59,7 @@ const METHODS = new Map(
     getUTCDay: 'getUTCDate',
   }),
 )
-/** A step of a chain that may be left out: its receiver has the same shape. */
+/** Calls in a chain that can be left out, because their result has the same shape as their receiver. */
 const STEPS = new Set(['trim', 'sort', 'toSorted', 'reverse', 'toReversed', 'filter', 'slice', 'normalize', 'concat'])
 const ROUNDINGS: Record<string, string> = {
   floor: 'ceil',
@@ -85,10 +85,7 @@ function operator({ node, source }: Place): Change[] {
   return (OPERATORS[sign] ?? []).map((text) => ({ start, end: start + sign.length, text }))
 }
 
-/**
- * Each side alone: a rule left out. Of a chain, its last link and each before it, not what stands left of a link as a
- * whole.
- */
+/** Replaced by each of its sides, which leaves a rule out. In a chain the whole left side is never left out at once. */
 function logical(place: Place): Change[] {
   const { node, source } = place
   const [left, right] = [part(node, 'left'), part(node, 'right')]
@@ -163,7 +160,7 @@ const condition = ({ node }: Place): Change[] => {
   return all(test, ...(LOOPS.has(node.type) ? ['false'] : ['true', 'false']))
 }
 
-/** A body of one statement is left out with that statement, unless nothing else leaves it out. */
+/** A body of one statement is removed with that statement, unless another change removes it already. */
 function body({ node, parents: [parent] }: Place): Change[] {
   const statements = node.body as Node[]
   const ofFunction = /Function/.test(parent?.type ?? '')

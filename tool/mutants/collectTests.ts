@@ -1,4 +1,4 @@
-/** Stands in for node:test and collects a file's tests, so that they run once for each change. */
+/** Replaces node:test and collects a file's tests, so that they can run once for each change. */
 type Work = (t: Context) => unknown
 type Context = {
   name: string
@@ -27,9 +27,7 @@ export const after = (work: () => unknown): unknown => hooks.after.push(work)
 export const beforeEach = (work: () => unknown): unknown => hooks.beforeEach.push(work)
 export const afterEach = (work: () => unknown): unknown => hooks.afterEach.push(work)
 
-/**
- * Imports a test file and runs what it holds, up to the first test that fails: its error, or undefined when all pass.
- */
+/** Imports a test file and runs its tests up to the first failure. Returns its error, or undefined when all pass. */
 export async function runFile(load: () => Promise<unknown>): Promise<Failure | undefined> {
   tests = []
   hooks = { before: [], beforeEach: [], afterEach: [], after: [] }

@@ -1,18 +1,13 @@
-/**
- * A change that loops is ended by the processor time that it takes, which a busy machine does not stretch. A thread
- * watches it.
- */
+/** A thread ends a looping change by its processor time, which does not grow on a busy machine. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Which trial is under way; how many milliseconds of processor it may take, 0 between two; how long it may take next to
- * none.
+ * The shared cells: the current trial; its limit in milliseconds of processor, 0 between trials; how long it may use
+ * almost none.
  */
 const [TRIAL, LIMIT, QUIET] = [0, 1, 2]
 const TICK_MS = 100
-/**
- * Next to none: less than one answer of a database costs to read and act on, with what a garbage collection may take.
- */
+/** Almost none: less than it costs to read and handle one answer of the database, plus a garbage collection. */
 const NEXT_TO_NONE_MS = 50
 const shared = new Int32Array(workerData as SharedArrayBuffer)
 const sumMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
@@ -20,7 +15,7 @@ const sumMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1
 const spentMs = (): number => sumMs(process.cpuUsage()) - sumMs(process.threadCpuUsage())
 let seen = -1
 let from = 0
-/** Counted in ticks of this thread: where the whole process gets no turn, they do not come either. */
+/** Silence is counted in ticks of this thread, which stop too when the whole process is not scheduled. */
 let quiet = { since: 0, ticks: 0 }
 setInterval(() => {
   const [trial, limit] = [Atomics.load(shared, TRIAL), Atomics.load(shared, LIMIT)]

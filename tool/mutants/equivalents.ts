@@ -1,7 +1,4 @@
-/**
- * Some changes alter nothing that can be seen; each is listed in its package with the reason, until it no longer
- * applies.
- */
+/** Some changes have no visible effect. Each is listed in its package with the reason, until it no longer applies. */
 import { type Mutant, mutantsOf } from './mutantsOf.ts'
 
 /** `was` and `is` are the line before and after, as the command prints them. */
@@ -12,8 +9,8 @@ export const accepts = (one: Equivalent, path: string, { was, is }: Mutant): boo
   one.file === path && one.was === was && one.is === is
 
 /**
- * What is wrong with the lists as far as reading shows it: an entry without a reason, twice, out of order, or of a
- * change that cannot be made.
+ * Faults of the lists that can be found by reading: an entry without a reason, twice, out of order, or of an impossible
+ * change.
  */
 export function badEquivalents(files: Map<string, string>): `${string}: ${string}`[] {
   return [...files].flatMap(([path, text]) => {

@@ -61,11 +61,11 @@ const UNASKED = ['undefined', 'n >= 1', 'n <= 1', 'n > 2', 'n > 0'].map(
   (is) => `export const unasked = (n: number): boolean => ${is}`,
 )
 
-test('what a test holds is noticed, and what none runs lives', async () => {
+test('a change that a test covers is noticed, and one that no test runs survives', async () => {
   assert.deepEqual((await lived()).toSorted(), UNASKED.toSorted())
   assert.equal(readFileSync(join(root, 'domain/src/rule.ts'), 'utf8'), RULE)
 })
-test('a change that loops for ever is noticed, and ended', async () => {
+test('a change that loops for ever is noticed and ended', async () => {
   assert.deepEqual(
     (await judged('domain/src/count.ts')).filter(({ by }) => by === undefined),
     [],
@@ -75,7 +75,7 @@ for (const [held, open, expected] of [
   ['nothing else', '', /nothing is under way/],
   ['a socket', 'createServer().listen(0)', /does not come/],
 ] as const) {
-  test(`a change that waits for ever beside ${held} is ended, and what it waits for is said`, async () => {
+  test(`a change that waits for ever beside ${held} is ended, and its wait is named`, async () => {
     write(
       'domain/src/wait.test.ts',
       `import { createServer } from 'node:net'\nimport { test } from 'node:test'\ntest('waits', async () => {\n  ` +
@@ -92,7 +92,7 @@ for (const [held, open, expected] of [
     assert.match(String(failed), expected)
   })
 }
-test('what was under way when the run was stopped is no verdict', async () => {
+test('a trial that was running when the run was stopped has no verdict', async () => {
   const worker = new Worker({}, {})
   const outcome = worker.run({
     test: pathToFileURL(join(root, 'domain/src/wait.test.ts')).href,
@@ -103,12 +103,12 @@ test('what was under way when the run was stopped is no verdict', async () => {
   await worker.stop()
   assert.equal(await Promise.race([outcome, turn('none')]), 'none')
 })
-test('what is known is not tried again', async () => {
+test('known verdicts are not tried again', async () => {
   trials = 0
   await judged()
   assert.equal(trials, 0)
 })
-test('a test that had no connection is asked a second time before it counts', async () => {
+test('a test without a connection is tried a second time before it counts', async () => {
   const was = join(root, 'connected')
   // The first trial is the one without a change.
   const text = (again: boolean) => `import { existsSync, rmSync, writeFileSync } from 'node:fs'
@@ -128,7 +128,7 @@ test('asks', () => {
     assert.equal(noticed.length, again ? 0 : 2)
   }
 })
-test('a test that asks less lets more live', async () => {
+test('with weaker tests more changes survive', async () => {
   write(
     'domain/src/rule.test.ts',
     TEST.replace('allows(5)', 'allows(4)').replace('[allows(4), allows(6)]', '[allows(4), allows(9)]'),
@@ -139,11 +139,11 @@ test('a test that asks less lets more live', async () => {
     [...UNASKED, boundary, 'export const most = 4', 'export const most = 6'].toSorted(),
   )
 })
-test('a test that fails by itself ends the run', async () => {
+test('a test that fails without a change ends the run', async () => {
   write('domain/src/rule.test.ts', TEST.replace('[true, false]', '[true, true]'))
   await assert.rejects(judged(), /rule\.test\.ts fails without any change/)
 })
-test('an accepted change does not count, and one that is noticed is stale', async () => {
+test('an accepted change does not count, and an accepted change that is noticed is stale', async () => {
   write('domain/src/rule.test.ts', TEST)
   const entry = {
     file: 'domain/src/rule.ts',

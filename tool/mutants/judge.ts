@@ -1,5 +1,6 @@
 /**
- * A change is noticed when a test that runs its place fails. The likeliest tests run first, and only what is not known.
+ * A change is noticed when a test that runs its place fails. The likeliest tests run first, and known results are not
+ * repeated.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,16 +11,16 @@ import type { Reach } from './testsOf.ts'
 import type { Ranges } from './worker.ts'
 import type { Worker } from './workers.ts'
 
-/** `by` is the test file that failed; undefined when none did. `asked` says how many ran the place. */
+/** `by` is the test file that failed; undefined when none did. `asked` is the number of files that run the place. */
 export type Judged = { path: string; mutant: Mutant; by: string | undefined; asked: number }
 /**
- * A change that loops is ended after `limitMs` of processor, and never before five times what the test takes without a
- * change; one that waits for what does not come, after `quietMs` with next to none.
+ * A change that loops is ended after `limitMs` of processor, but not before five times the test's own time; one that
+ * waits for nothing is ended after `quietMs` with almost no processor.
  */
 type Court = { root: string; reach: Reach; known: Known; workers: Worker[]; limitMs: number; quietMs: number }
 
 const LIMIT_TIMES = 5
-/** What a test fails by on a busy machine, where nobody had a connection to spare for it. */
+/** Errors of a test on a busy machine, where the database had no connection to spare. */
 const NO_CONNECTION = new RegExp(
   [
     ...['when trying to connect', 'too many clients', 'remaining connection slots', 'Connection terminated'],
@@ -29,7 +30,7 @@ const NO_CONNECTION = new RegExp(
 
 const urlOf = (root: string, path: string): string => pathToFileURL(join(root, path)).href
 
-/** Judges every change of these files. A test that fails without a change ends it. */
+/** Judges every change of these files. A test that fails without a change ends the run. */
 export async function judge(court: Court, paths: string[], onJudged: (judged: Judged) => void): Promise<Judged[]> {
   const tests = [...new Set(paths.flatMap((path) => court.reach.tests(path)))]
   await inParallel(court.workers, tests, (worker, test) => measure(court, worker, test))
@@ -56,7 +57,7 @@ async function inParallel<T>(
   )
 }
 
-/** The places that a test runs and its duration, unless known for this very text. */
+/** The duration of a test and the places that it runs, unless known for this very text. */
 async function measure({ root, reach, known, quietMs }: Court, worker: Worker, test: string): Promise<void> {
   const hash = reach.hash(test)
   if (known.tests[test]?.hash === hash) return
@@ -121,7 +122,7 @@ function ran(ranges: Ranges | undefined, { start }: Mutant): boolean {
   return innermost.count > 0
 }
 
-/** The test that noticed it last, then the test beside the file, then the fastest. */
+/** First the test that noticed it last, then the test beside the file, then the fastest. */
 function inOrder(tests: string[], path: string, known: Known, last: string | undefined): string[] {
   const beside = path.replace(/\.ts$/, '.test.ts')
   const rank = (test: string): number => (test === last ? -2 : test === beside ? -1 : known.tests[test]!.ms)

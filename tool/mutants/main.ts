@@ -12,7 +12,7 @@ import { reachOf } from './testsOf.ts'
 import { Worker } from './workers.ts'
 
 const LIMIT_MS = 3000
-/** Longer than the database lets anything wait: what it ends goes on, with its error. */
+/** Longer than any timeout of the database: what the database ends goes on with an error. */
 const QUIET_MS = 20_000
 const startedAt = Date.now()
 const write = process.argv.includes('--write')
@@ -31,8 +31,8 @@ const postgres = holdPostgres(process.execPath)
 const needsDatabase = paths.some((path) => path.startsWith('server/'))
 const database = needsDatabase ? { TEST_DATABASE_URL: String(await postgres.url()) } : {}
 /**
- * What an ended test left in its folder for temporary files goes with the run. From here to where a signal is listened
- * to nothing waits.
+ * The files that an ended test left are deleted with the run's folder. No code between here and the signal handlers may
+ * wait.
  */
 const folder = mkdtempSync(join(scratch(), 'tonne-mutants-'))
 const env = { TMPDIR: folder, ...database }

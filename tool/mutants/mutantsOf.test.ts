@@ -45,7 +45,7 @@ const rows: [string, string, string[]][] = [
   ['a name is no text', "x = { 'a': b }", [';']],
 ]
 for (const [name, source, expected] of rows) {
-  test(`changed: ${name}`, () => assert.deepEqual(changes(source).toSorted(), expected.toSorted()))
+  test(`changes of: ${name}`, () => assert.deepEqual(changes(source).toSorted(), expected.toSorted()))
 }
 
 const patterns: [string, string[]][] = [
@@ -57,13 +57,13 @@ const patterns: [string, string[]][] = [
   ['\\p{L}{3,}', ['\\P{L}{3,}', '\\p{L}{2,}', '\\p{L}{4,}']],
 ]
 for (const [pattern, expected] of patterns) {
-  test(`changed: the pattern ${pattern}`, () => {
+  test(`changes of the pattern ${pattern}`, () => {
     const found = changes(`x = /${pattern}/u`).filter((is) => is !== ';')
     assert.deepEqual(found.toSorted(), expected.map((one) => `x = /${one}/u`).toSorted())
   })
 }
 
-test('a change says its line, and the line before and after', () => {
+test('a change names its line, and the line before and after', () => {
   const [, second] = mutantsOf('a.ts', 'const a = 1\n  if (a > 1) f()\n').filter(({ line }) => line === 2)
   assert.deepEqual(
     { line: second!.line, was: second!.was, is: second!.is },
@@ -80,7 +80,7 @@ const wrong = (...list: object[]) =>
       ['domain/equivalents.json', JSON.stringify(list)],
     ]),
   )
-test('an accepted change has a reason, stands once, and can still be made', () => {
+test('an accepted change has a reason, is listed once, and is still possible', () => {
   assert.deepEqual(wrong(sound), [])
   assert.match(wrong({ ...sound, why: '' }).join(), /say why/)
   assert.match(wrong(sound, sound).join(), /stands twice/)

@@ -1,12 +1,12 @@
-/** A rule without a test can be changed unseen; a test of each rule should notice these small changes. */
+/** A rule without a test can be changed unnoticed. A test of each rule should notice these small changes. */
 import { parseSync } from 'rolldown/utils'
 import { type Change, mutated } from './change.ts'
 import { changesOf, type Node } from './changes.ts'
 
-/** One change of a file: `was` and `is` are the line where it stands, before and after, as a person reads it. */
+/** One change of a file: `was` and `is` are its line before and after, for people. */
 export type Mutant = Change & { line: number; was: string; is: string }
 
-/** Text that is not run: types, names of modules, and the messages of errors that are our bugs. */
+/** Text that is not run: types, module names, and the messages of errors that only a bug throws. */
 const UNSEEN = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -16,7 +16,7 @@ const UNSEEN = new Set([
 ])
 const INNER = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
-/** Every change of a source, in its order. A source that cannot be parsed throws. */
+/** Every change of a source, in order. Throws when the source cannot be parsed. */
 export function mutantsOf(path: string, source: string): Mutant[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)

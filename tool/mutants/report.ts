@@ -12,7 +12,7 @@ export type Score = {
   stale: string[]
 }
 
-/** Percents of a folder's changes that its tests must notice. */
+/** The percentage of a folder's changes that its tests must notice. */
 const GOALS: [string, number][] = [
   ['domain/src/', 95],
   ['server/src/platform/batch/', 90],
@@ -27,7 +27,7 @@ export function readLists(root: string): Equivalent[] {
   })
 }
 
-/** Scores by file, the worst first. */
+/** Scores by file, worst first. */
 export function scoresOf(judged: Judged[], list: Equivalent[]): Score[] {
   const scores = [...Map.groupBy(judged, ({ path }) => path)].map(([path, all]): Score => {
     const entries = list.filter(({ file }) => file === path)
@@ -55,7 +55,7 @@ const line = (score: Pick<Score, 'path' | 'changes' | 'noticed' | 'accepted'>): 
   `${percent(score).toFixed(1).padStart(5)} %  ${score.path}  ${score.noticed} of ` +
   `${score.changes - score.accepted} noticed${score.accepted > 0 ? `, ${score.accepted} accepted` : ''}`
 
-/** The text for people, and whether every file reaches its folder's goal and the list is true. */
+/** The text for people, and whether every file reaches its folder's goal and the lists are correct. */
 export function report(scores: Score[]): { text: string; good: boolean } {
   const lives = scores.flatMap(({ path, lived }) =>
     lived.map(

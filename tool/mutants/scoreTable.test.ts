@@ -20,7 +20,7 @@ const [a, b, ledger, batch] = [
   'server/src/platform/batch/y.ts',
 ]
 
-test('each package and server folder has a part; what was not judged stays, what is gone goes', () => {
+test('each package and server folder has a section; files not judged keep their rows, deleted ones lose theirs', () => {
   writeTable(root, [score(b, 20), score(a, 19)], () => true)
   writeTable(root, [score(ledger, 18)], () => true)
   writeTable(root, [score(batch, 10), score(a, 10)], (path) => path !== b)

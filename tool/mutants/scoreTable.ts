@@ -17,10 +17,7 @@ const ROW = /^\| `(.+?)` \|.*\|$/gm
 const sectionOf = (path: string): string =>
   path.startsWith('server/') ? path.slice(0, path.lastIndexOf('/')) : path.split('/')[0]!
 
-/**
- * Puts in the rows of these files, each under its package or folder; rows of files that are no longer there go, others
- * stay.
- */
+/** Writes the rows of these files, each under its package or folder. Rows of deleted files go, all others stay. */
 export function writeTable(root: string, scores: Score[], isThere: (path: string) => boolean): void {
   const path = join(root, FILE)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''

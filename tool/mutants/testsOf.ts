@@ -1,10 +1,10 @@
-/** The imports say which tests can notice a change of a file, and which modules those tests must load anew. */
+/** By the imports: the tests that can notice a change of a file, and the modules that those tests must load again. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readProject, type Source } from '../tidy/project.ts'
 
-/** Tests that stand on a database take long: there those beside the file are asked alone. */
+/** Tests on a database take long, so there only the tests beside the file run. */
 const BESIDE = /^server\//
 
 export type Reach = ReturnType<typeof reachOf>
@@ -13,7 +13,7 @@ export function reachOf(root: string) {
   const { sources } = readProject(root)
   const scripts = new Map(sources.filter(({ isScript }) => isScript).map((source) => [source.path, source]))
   const closures = new Map<string, Set<string>>()
-  /** The file and everything it imports, near and far. */
+  /** The file and all its direct and indirect imports. */
   const closure = (path: string): Set<string> => {
     if (!closures.has(path)) closures.set(path, closureOf(path, scripts))
     return closures.get(path)!
@@ -26,7 +26,7 @@ export function reachOf(root: string) {
   const hashes = new Map<string, string>()
   return {
     closure,
-    /** Every source by its url, as it was read now. */
+    /** Every source by its URL, as it was read now. */
     texts: Object.fromEntries(
       [...scripts.values()]
         .filter(({ path }) => path.endsWith('.ts'))
@@ -60,7 +60,7 @@ function closureOf(start: string, scripts: Map<string, Source>): Set<string> {
     const source = scripts.get(path)
     if (!source || seen.has(path)) continue
     seen.add(path)
-    // Types are not there when it runs.
+    // Imports of types do not exist at run time.
     queue.push(...source.imports.filter(({ typeOnly }) => !typeOnly).flatMap(({ target }) => target ?? []))
   }
   return seen

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { type Failure, runFile } from './collectTests.ts'
 
 /**
- * One test file with one change: `source` is that of `changed`; `again` are the modules it reaches, which are read
- * anew; urls all. `limitMs` is of processor.
+ * One test file with one change: `source` is the changed text of `changed`; `again` are the modules to load again, all
+ * as URLs. `limitMs` is processor time.
  */
 export type Trial = {
   test: string
@@ -16,25 +16,25 @@ export type Trial = {
   limitMs: number
   quietMs: number
 }
-/** How often ranges of a file's text ran: the innermost around a place counts. */
+/** How often ranges of a file's text ran; for a place the innermost range counts. */
 export type Ranges = { from: number; to: number; count: number }[]
 export type Outcome = { failed?: string; ms: number; coverage?: Record<string, Ranges>; grown: boolean }
 
 const MOST_BYTES = 700e6
 const COLLECTED = new URL('./collectTests.ts', import.meta.url).href
 let round = 0
-/** The trial under way and its limits, as `cpuLimit.ts` reads them. */
+/** The current trial and its limits, as `cpuLimit.ts` reads them. */
 const limit = new Int32Array(new SharedArrayBuffer(12))
 const watch = new Thread(new URL('./cpuLimit.ts', import.meta.url), { workerData: limit.buffer })
-/** It begins with this thread's help, so nothing is tried, and nothing can loop, before it watches. */
+/** Trials begin only after the watching thread has started, so that none can loop unwatched. */
 const watched = new Promise((resolve) => watch.once('message', resolve)).then(() => watch.unref())
 let trial: Trial | undefined
 let again = new Set<string>()
-/** The sources as they were when the command began: who edits while it runs changes nothing of what it finds. */
+/** The sources as they were when the command began, so that edits during the run change nothing. */
 let texts: Record<string, string> = {}
 const stripped = new Map<string, string>()
 
-// A test that fails is enough; which smaller one fails too is not asked.
+// Any failing example is enough; fast-check need not shrink it.
 fc.configureGlobal({ endOnFailure: true })
 registerHooks({
   resolve(specifier, context, next) {
@@ -77,9 +77,9 @@ async function run(asked: Trial): Promise<Outcome> {
   return { ...(failed && { failed: textOf(failed.error) }), ms: (user + system) / 1000, grown }
 }
 
-/** The failure of the tests; stuck when they wait and nothing is pending that could answer them. */
+/** The failure of the tests; stuck when they wait and nothing pending could continue them. */
 async function ended(tests: Promise<Failure | undefined>): Promise<{ failed?: Failure | undefined; isStuck: boolean }> {
-  // The line to the command alone does not keep this process alive; without it Node says when nothing is left.
+  // The channel to the command alone does not keep this process alive, so Node reports when nothing is left to do.
   process.channel!.unref()
   let notice = (): void => undefined
   const nothingLeft = new Promise<{ failed: Failure; isStuck: boolean }>((resolve) => {
@@ -94,7 +94,7 @@ async function ended(tests: Promise<Failure | undefined>): Promise<{ failed?: Fa
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** The same, and which ranges of the modules ran. */
+/** The same, with the ranges of the modules that ran. */
 async function measured(asked: Trial): Promise<Outcome> {
   const session = new Session()
   session.connect()
@@ -112,7 +112,7 @@ async function measured(asked: Trial): Promise<Outcome> {
   }
 }
 
-// The parent is gone, so nobody would read the result.
+// The parent has ended, so nobody would read the result.
 process.on('disconnect', () => process.exit())
 process.on('message', async (message: Trial | { texts: typeof texts }) => {
   if ('texts' in message) texts = message.texts

@@ -2,32 +2,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Outcome, Trial } from './worker.ts'
 
-/** The last resort: what takes a little processor now and then, for ever. */
+/** The last resort, for a change that uses a little processor now and then, for ever. */
 const FOR_EVER_MS = 60_000
-/** With which signal `cpuLimit.ts` ends what. */
+/** The signals by which `cpuLimit.ts` ends a trial. */
 const ENDED: Record<string, string> = {
   SIGKILL: 'it took more than its limit of processor',
   SIGTERM: 'it waits for what does not come',
 }
 const QUIET = ['--no-warnings', '--max-old-space-size=1500']
 
-/** One process at a time. Its trials go one after another. */
+/** One process at a time. Its trials run one after another. */
 export class Worker {
   #child: ChildProcess | undefined
   #isOver = false
   readonly #texts: Record<string, string>
   readonly #env: NodeJS.ProcessEnv
 
-  /** `texts` are the sources by url, read once for all. */
+  /** `texts` are the sources by URL, read once for all trials. */
   constructor(texts: Record<string, string>, env: NodeJS.ProcessEnv) {
     this.#texts = texts
     this.#env = { ...process.env, ...env }
   }
 
-  /**
-   * What became of a trial; one that takes more than its limit of processor, waits for ever, or ends the process, has
-   * failed.
-   */
+  /** The outcome of a trial. One that exceeds its processor limit, waits for ever or ends the process has failed. */
   async run(trial: Trial): Promise<Outcome> {
     const child = this.#start()
     const outcome = await new Promise<Outcome>((resolve) => {
@@ -40,7 +37,7 @@ export class Worker {
         () => done({ failed: 'it waits for ever', ms: 0, grown: true }),
         FOR_EVER_MS + trial.limitMs * 10,
       )
-      // A trial that is never answered, because all is over, keeps nobody here.
+      // A trial whose answer no longer matters does not keep the command alive.
       timer.unref()
       child.once('message', (answer) => done(answer as Outcome))
       child.once('exit', (code, signal) => {
@@ -53,7 +50,7 @@ export class Worker {
     return outcome
   }
 
-  /** For good. A trial that was under way is never answered: it was not the change that ended it. */
+  /** Stops for good. A running trial gets no answer, because the change was not what ended it. */
   stop(): Promise<void> {
     this.#isOver = true
     return this.#end()

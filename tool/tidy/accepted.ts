@@ -1,4 +1,4 @@
-/** Checks the lists of unnoticeable changes by reading only; `npm run mutants` checks the rest. */
+/** Checks the lists of changes without effect by reading only; `npm run mutants` checks the rest. */
 import { badEquivalents } from '../mutants/equivalents.ts'
 import type { Complaint, Project } from './project.ts'
 

@@ -1,31 +1,31 @@
 import { folderOf, rankOf } from './districts.ts'
 import { type Complaint, type Import, type Project, type Source, within } from './project.ts'
 
-/** Package -> what it may depend on in the clone, and outside (undefined: whatever its package.json names). */
+/** For each package, its allowed dependencies in the clone and outside (undefined: whatever its package.json names). */
 const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined }> = {
   domain: { inside: [], outside: ['stdnum'] },
   contract: { inside: ['domain'], outside: ['zod'] },
-  // The server's proofs are tested, and a drand round is checked, with the verifier that strangers use.
-  // Parts of both the members' screens and the desk: no calls, no noun.
+  // The server tests its proofs, and checks a drand round, with the verifier that strangers use.
+  // Shared parts of the members' screens and the desk, without calls and nouns.
   parts: { inside: ['domain'], outside: ['react', '@simplewebauthn/browser'] },
   server: { inside: ['domain', 'contract', 'verify'], outside: undefined },
   verify: { inside: ['domain'], outside: ['@noble/curves'] },
   web: { inside: ['domain', 'contract', 'verify', 'parts'], outside: undefined },
   desk: { inside: ['domain', 'contract', 'verify', 'parts'], outside: undefined },
 }
-/** The part of verify that is run as a command and reads a file. */
+/** The parts of verify that run as a command and read a file. */
 const COMMAND = /^verify\/(src\/main\.ts$|second\/)/
-/** Written from the published format alone: it may know nothing of ours. */
+/** Written from the published format alone, so it may import nothing of ours. */
 const APART = 'verify/second/'
-/** The second bookkeeping of the simulation: of the code that it judges it may know types alone. */
+/** The second bookkeeping of the simulation may import only types of the code that it checks. */
 const ORACLE = 'server/src/testing/simulation/oracle/'
-/** The server's floors below the nouns: technology, then what several nouns share. Each stands on those before it. */
+/** The server's floors below the nouns: technology, then what several nouns share. Each uses only those before it. */
 const FLOORS = ['platform', 'shared']
 /** Folders of the server that put the nouns together, as its root files do. */
 const COMPOSERS = ['seed', 'testing', 'bench', 'doctor']
-/** The folders under the nouns of a screen, lowest first: parts, the API, what several nouns show. */
+/** The folders below the nouns of a screen, lowest first: parts, the API, what several nouns show. */
 const SCREEN_FLOORS: Record<string, string[]> = { web: ['ui', 'api', 'shared'], desk: ['ui', 'platform'] }
-/** A ui part knows nothing of calls: what it shows is handed to it. */
+/** A ui part makes no calls: it gets its data from outside. */
 const NOT_IN_UI = /^(@tonne\/contract|@tanstack\/react-query)(\/|$)/
 
 export function packageArrows({ sources, files }: Project): Complaint[] {
@@ -108,7 +108,7 @@ function wrongInServer(path: string, target: string, from: string, to: string | 
     : undefined
 }
 
-/** The folders of a floor, and the files beside them, import in one direction. */
+/** The folders and files of a floor import each other in one direction only. */
 export function floorCircles({ sources }: Project): Complaint[] {
   const graph = new Map<string, Set<string>>()
   for (const source of within(sources, 'server').filter(({ isTest }) => !isTest))
@@ -119,7 +119,7 @@ export function floorCircles({ sources }: Project): Complaint[] {
   return circlesIn(graph)
 }
 
-/** The folder of a floor that a file is in, or itself where it stands beside them; undefined above the floors. */
+/** The folder of a floor that a file is in, or the file itself at the floor's root; undefined above the floors. */
 function onFloor(path: string): string | undefined {
   const [floor, first] = path.split('/').slice(2)
   return FLOORS.includes(floor!) ? `server/src/${floor}/${first}` : undefined
@@ -145,7 +145,7 @@ export function screenArrows({ sources }: Project): Complaint[] {
   )
 }
 
-/** No file reaches itself by following imports (those of types alone included: a circle is a circle to a reader). */
+/** No file reaches itself by its imports, those of types included. */
 export function circles({ sources }: Project): Complaint[] {
   return circlesIn(new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])])))
 }

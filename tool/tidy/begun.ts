@@ -1,10 +1,10 @@
 import type { Complaint, Project } from './project.ts'
 
 const BEGIN = 'tool/run.mjs'
-/** Read by whichever Node begins a command, which may be older than the one that comes with the installation. */
+/** Any Node may read these, because the one that starts a command may be older than the installed one. */
 const ANY_NODE = new Set([BEGIN, 'tool/install.mjs', 'tool/launch.mjs', 'tool/root.mjs'])
 
-/** A command's program is read by the Node that it was written for, in a clone that has nothing installed yet too. */
+/** A command's program runs on the Node that it was written for, also in a clone in which nothing is installed yet. */
 export function begun({ sources, files }: Project): Complaint[] {
   const scripts = [...(files.get('package.json') ?? '').matchAll(/"([\w-]+)": "node (tool\/[\w./-]+)/g)]
   return [

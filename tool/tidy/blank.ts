@@ -1,6 +1,6 @@
 /** Separates code from comments and literals, so that a rule about code is not set off by a sentence. */
 export type Blanked = {
-  /** Comments replaced by spaces; literals kept. Line and column of everything else stay. */
+  /** Comments are replaced by spaces and literals are kept. The rest keeps its line and column. */
   uncommented: string
   /** Comments and the insides of strings, templates and regular expressions replaced by spaces. */
   code: string
@@ -11,9 +11,7 @@ type Span = { kind: 'comment' | 'literal' | 'code'; end: number }
 
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?;+*%~^]|=>|\b(?:return|typeof|case|in|of|void|throw|new|else|do|await|yield))\s*$/
 
-/**
- * Splits a TypeScript or JavaScript text. An approximation (there is no parser here): text in JSX may count as code.
- */
+/** Splits a TypeScript or JavaScript text without a parser, so text in JSX may count as code. */
 export function blank(text: string): Blanked {
   const copies = { uncommented: text.split(''), code: text.split(''), comments: text.split('') }
   const wipe = (target: string[], from: number, to: number): void => {
@@ -26,7 +24,7 @@ export function blank(text: string): Blanked {
       wipe(copies.code, at, span.end)
     } else {
       wipe(copies.comments, at, span.end)
-      // The quotes stay, so that what surrounds a literal still reads as an expression.
+      // The quotes stay, so that the code around a literal still reads as an expression.
       if (span.kind === 'literal') wipe(copies.code, at + 1, span.end - 1)
     }
     at = span.end
@@ -46,7 +44,7 @@ function spanAt(text: string, at: number): Span {
       : regexStarts(text, at)
         ? /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/
         : undefined
-  // Without its closing mark on the line it is an apostrophe in a sentence, or a division.
+  // Without a closing mark on the line it is an apostrophe in a sentence, or a division.
   const literal = onOneLine?.exec(text.slice(at, at + 2000))?.[0]
   return literal ? { kind: 'literal', end: at + literal.length } : { kind: 'code', end: at + 1 }
 }
@@ -55,7 +53,7 @@ function regexStarts(text: string, at: number): boolean {
   return text[at] === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, at - 40), at))
 }
 
-/** Past the closing backtick; expressions inside, and templates inside those, are stepped over. */
+/** The place after the closing backtick; expressions inside, and templates inside those, are skipped. */
 function templateEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1

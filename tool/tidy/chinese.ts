@@ -15,7 +15,7 @@ const SIGNS: [what: string, pattern: RegExp][] = [
   ['a space beside a full-width sign', /[，。；：、！？（）《》“”] | [，。；：、！？（）《》“”]/u],
   ['straight quotes around Chinese', new RegExp(`["']${HAN}|${HAN}["']`, 'u')],
 ]
-/** Left: words that were used for what the glossary calls otherwise. */
+/** Left: words that were used for something that the glossary names otherwise. */
 const TERMS: Record<string, string> = {
   操作员: '运营人员',
   注册姓名: '登记姓名',
@@ -29,11 +29,11 @@ const TERMS: Record<string, string> = {
   开奖: '抽签',
   '「': '“',
 }
-/** 2026年11月20日 is one word, whatever stands beside it. */
+/** 2026年11月20日 counts as one word next to anything. */
 const DATES = /(?:\d+|\$\{\w+\})(?=[年月日])|(?<=[年月])(?:\d+|\$\{\w+\})/gu
 const PATHS = /^(?:domain|contract|web|desk)\/src\/|^server\/src\/(?!testing\/)/
 
-/** Every quoted text of a line that holds Chinese; of one that is put together, the pieces between. */
+/** The quoted texts with Chinese in a line; of a text that is put together, its parts. */
 function* texts(line: string): Generator<string> {
   for (const match of line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)) {
     const text = (match[1] ?? match[2] ?? match[3]!).replaceAll(/\\[nrt]/g, '\n')
@@ -67,10 +67,7 @@ export const chinese = ({ files }: Project): Complaint[] =>
         ),
     )
 
-/**
- * A reason that is written in the code is read by people in both languages; those of people are typed, and seeds play
- * people.
- */
+/** People read reasons written in the code in both languages. Reasons of people are typed, and seeds act as people. */
 const OWN_REASON = /\breason: ['`]\p{L}/u
 export const reasons = ({ files }: Project): Complaint[] =>
   [...files]

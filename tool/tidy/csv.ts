@@ -1,14 +1,14 @@
 import type { Complaint, Project, Source } from './project.ts'
 
 const WRITER = 'domain/src/csv.ts'
-/** Says of something it gives out that it is CSV. A contract only declares it. */
+/** Whether the file states that its output is CSV. A contract only declares it. */
 const givesOut = ({ uncommented, path, isTest }: Source): boolean =>
   !isTest && !/^(contract|tool)\//.test(path) && /['"`]text\/csv/.test(uncommented)
 
-/** Puts cells or lines together without the writer. */
+/** Joins cells or lines without the writer. */
 const byHand = ({ uncommented }: Source): boolean => /\.join\((['"`])(?:[,;]|\\t|\\r\\n)\1\)/.test(uncommented)
 
-/** A file that gives out CSV gets it from the writer, or from a file that does. */
+/** A file that outputs CSV uses the writer, or a file that does. */
 export function csvs({ sources }: Project): Complaint[] {
   const importing = (targets: ReadonlySet<string>) =>
     sources.filter(({ imports }) => imports.some(({ target }) => target && targets.has(target)))

@@ -1,13 +1,13 @@
-/** Each district imports only those before it in this list. */
+/** A district imports only itself and those before it in this list. */
 import { type Complaint, type Project, within } from './project.ts'
 
 export const DISTRICTS = ['base', 'people', 'publishing', 'trading', 'carbon', 'money', 'trust', 'support']
-/** These list what all districts have. */
+/** These list the endpoints of all districts. */
 const LISTS = /^contract\/src\/(endpoints|deskEndpoints)\.ts$/
 
 /**
- * The folder under src that a file is of: a noun with its district, or a folder beside the districts; undefined for a
- * file at the root.
+ * The folder under src that a file belongs to: a noun with its district, or a folder beside the districts; undefined
+ * for a file at the root.
  */
 export function folderOf(path: string): string | undefined {
   const [first, ...rest] = path.split('/').slice(2)
@@ -15,15 +15,18 @@ export function folderOf(path: string): string | undefined {
   return DISTRICTS.includes(first!) && rest.length > 1 ? `${first}/${rest[0]}` : first
 }
 
-/** How far up a file's district is. What is of none is above all in the server, which composes there. */
+/**
+ * The height of a file's district. In the server a file outside of the districts is above all, because it composes
+ * them.
+ */
 export const rankOf = (path: string): number => {
   const rank = DISTRICTS.indexOf(path.split('/')[2]!)
   return rank < 0 ? DISTRICTS.length : rank
 }
 
 /**
- * In domain and contract a district imports itself, those before it, and what belongs to none; what belongs to none
- * imports no district.
+ * In domain and contract a district imports itself, those before it, and files of no district; those import no
+ * district.
  */
 export function districtArrows({ sources }: Project): Complaint[] {
   const rank = (path: string) => DISTRICTS.indexOf(path.split('/')[2]!)

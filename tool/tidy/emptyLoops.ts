@@ -2,7 +2,7 @@ import { parseSync } from 'rolldown/utils'
 import type { Complaint, Project, Source } from './project.ts'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
-/** A node with those around it, the nearest first. */
+/** A node with its ancestors, the nearest first. */
 type Place = { node: Node; around: readonly Node[] }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -23,7 +23,7 @@ const lineOf = (text: string, { start }: Node): number => text.slice(0, start).s
 const ASSERTS = /^(assert|(done|refused)$)/
 const TEST = /^(test|it|t\.test)$/
 
-/** What a loop goes over, where the node is inside one: of `for (… of list)` and of `list.forEach(…)`. */
+/** The list that a loop around the node goes over: of `for (… of list)` and of `list.forEach(…)`. */
 function listAround({ node, around }: Place, text: string): Node | undefined {
   for (const [i, outer] of around.entries()) {
     const inner = around[i - 1] ?? node
@@ -34,7 +34,7 @@ function listAround({ node, around }: Place, text: string): Node | undefined {
   return undefined
 }
 
-/** The list is written down: its length is seen by whoever reads the test. */
+/** Whether the list is written out in the test, so that its length is visible. */
 function isWritten(list: Node, known: readonly Node[], depth = 0): boolean {
   if (list.type === 'ArrayExpression') return (list.elements as Node[]).some((one) => one.type !== 'SpreadElement')
   if (list.type === 'TSAsExpression' || list.type === 'TSSatisfiesExpression')

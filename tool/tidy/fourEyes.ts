@@ -1,10 +1,14 @@
 import type { Complaint, Project } from './project.ts'
 
 const RUNNER = 'server/src/shared/decideAsSecond.ts'
-/** Where one's own earlier act is refused without a decision on it: one's own account, and the appeal of one's case. */
+/**
+ * These refuse one's own earlier act without a decision: disabling one's own account, and the appeal of one's own case.
+ */
 const ELSEWHERE = ['server/src/people/operator/disableOperator.ts', 'server/src/support/request/deskRequests.ts']
 
-/** Deciding what another began has one runner, so that a new act of two cannot forget the second person. */
+/**
+ * Deciding another operator's proposal goes through one function, so that no act of two can forget the second person.
+ */
 export const fourEyes = ({ sources }: Project): Complaint[] =>
   sources
     .filter(({ path, isTest }) => path.startsWith('server/') && !isTest && ![RUNNER, ...ELSEWHERE].includes(path))

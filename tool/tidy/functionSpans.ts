@@ -1,10 +1,10 @@
-/** There is no parser here: braces are matched in code whose literals are blanked. */
+/** There is no parser here: braces are matched in code with blanked literals. */
 type FunctionSpan = { line: number; lines: number }
 
 const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' }
 const NOT_METHODS = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'function', 'return', 'await'])
 
-/** Every function with a body of its own: declared, arrow (also one that is a parenthesised expression), or method. */
+/** Every function with a body: declared, arrow (also with a parenthesised expression), or method. */
 export function functionSpans(code: string): FunctionSpan[] {
   return [...declared(code), ...arrows(code), ...methods(code)].map(([from, to]) => ({
     line: lineOf(code, from),
@@ -33,7 +33,7 @@ function* methods(code: string): Generator<[number, number]> {
 }
 
 /**
- * The brace that opens the body, past a return type that may itself hold braces; undefined for an overload, which has
+ * The brace that opens the body, after a return type that may itself have braces; undefined for an overload, which has
  * no body.
  */
 function bodyAfter(code: string, start: number): number | undefined {

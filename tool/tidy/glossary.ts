@@ -40,7 +40,7 @@ export function unnamed({ files }: Project): Complaint[] {
   )
 }
 
-/** A merge that somebody did not finish, in whatever kind of file. */
+/** An unfinished merge, in any kind of file. */
 export const unmerged = ({ files }: Project): Complaint[] =>
   [...files]
     .filter(([, text]) => /^(<{7}|>{7}) /m.test(text))

@@ -1,7 +1,7 @@
 import type { Complaint, Project } from './project.ts'
 
 const DECISION = 'docs/decisions/0016-libraries.md'
-/** Types come with what they are of: one line for all. */
+/** One row covers all type packages. */
 const TYPES = '@types/'
 
 type Manifest = { dependencies?: object; devDependencies?: object }

@@ -1,4 +1,4 @@
-/** A project is built from a plain list of files, so that bad samples can be fed in. */
+/** A project is built from a plain list of files, so that bad samples can be tested. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Blanked, blank } from './blank.ts'
@@ -13,7 +13,7 @@ const READ = /\.(ts|tsx|mjs|css|json|sql|html|md|yaml|yml)$|(^|\/)(Dockerfile|ru
 const SCRIPT = /\.(ts|tsx|mjs)$/
 const TEST = /\.test\.(tsx?|mjs)$|(^|\/)(testing|e2e)\//
 
-/** Reads the clone's own files. */
+/** Reads the files of the clone. */
 export function readProject(root: string): Project {
   const files = new Map<string, string>()
   const walk = (folder: string): void => {
@@ -67,7 +67,7 @@ function styleImports(text: string): [string, boolean][] {
   )
 }
 
-/** The file of the clone an import names, or undefined for a package. */
+/** The file of the clone that an import names, or undefined for a package. */
 function targetOf(path: string, specifier: string): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)

@@ -1,4 +1,4 @@
-/** Everything must be reached from what is run; what only tests reach must be test support. */
+/** Every file must be reached from a program that runs; files that only tests reach must be test support. */
 import { posix } from 'node:path'
 import type { Complaint, Project } from './project.ts'
 
@@ -25,9 +25,7 @@ export function deadFiles({ sources, files }: Project): Complaint[] {
   })
 }
 
-/**
- * What a test, or what serves tests, runs in a process of its own: it names the file, as a path from its own folder.
- */
+/** Files that tests, or their support, run in a process of their own, named by a path from their folder. */
 function forked(files: Map<string, string>, tests: string[]): string[] {
   const named = tests.flatMap((test) =>
     [...(files.get(test) ?? '').matchAll(/'([\w./-]+\.ts)'/g)].map((match) =>
@@ -38,8 +36,8 @@ function forked(files: Map<string, string>, tests: string[]): string[] {
 }
 
 /**
- * What is run: the files named by npm scripts, by the tools (as a path in a string), by pages, and Vite's own settings
- * and what they build for the server.
+ * The programs that run: files named by npm scripts, by the tools (as a path in a string) and by pages, Vite's
+ * settings, and what they build for the server.
  */
 function run(files: Map<string, string>): string[] {
   const naming = [...files].filter(([path]) => /(^|\/)package\.json$|^tool\/|^\.ci\/|^Dockerfile$/.test(path))

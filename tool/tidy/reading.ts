@@ -6,7 +6,7 @@ const TEST_LINES = 480
 const COLUMNS = 120
 const FUNCTION_LINES = 75
 const EMPTY_NAMES = /^(index|utils?|helpers?|common|services?|types|constants|misc|manager)$/i
-// Written in pieces, or this file would complain about itself.
+// Written in pieces, so that this file does not complain about itself.
 const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|X{3})\\b`)
 const TYPE_HOLES = /(?::|\bas|<|\||&|,\s)\s*any\b(?!\s*[:(=.])|\bany\[\]/
 const NEVER = /\bas never\b/
@@ -51,7 +51,7 @@ export function names({ sources }: Project): Complaint[] {
   })
 }
 
-/** The text of an applied migration never changes: a database stores its checksum. */
+/** The text of an applied migration never changes, because databases store its checksum. */
 const APPLIED = /^server\/migrations\/00(?:[0-6]\d|7[01])_/
 export const columns = ({ files }: Project): Complaint[] =>
   [...files]
@@ -82,7 +82,7 @@ function wordsOf({ comments, code, path, isTest }: Source): string[] {
   const wrong: [boolean, string][] = [
     [UNFINISHED.test(comments), 'finish it, or write the decision in docs/decisions'],
     [SILENCED.test(comments), 'the type checker is silenced; say what the type is'],
-    // Biome sees them everywhere; here words between tags would count as code.
+    // Biome finds them everywhere; here text between JSX tags would count as code.
     [TYPE_HOLES.test(code) && path.endsWith('.ts'), 'there is a hole in the types (any)'],
     [NEVER.test(code), 'as never fits everywhere; say the type that is meant'],
     [NOT_RUN.test(code) && isTest, 'a test is not run, or keeps others from running'],
@@ -94,7 +94,7 @@ function wordsOf({ comments, code, path, isTest }: Source): string[] {
   return wrong.flatMap(([is, sentence]) => (is ? [sentence] : []))
 }
 
-/** A clone builds anywhere: no registry's host, no folder of one machine. */
+/** A clone builds anywhere, so it names no registry's host and no folder of one machine. */
 export function places({ files }: Project): Complaint[] {
   return [...files].flatMap(([path, text]): Complaint[] => [
     ...(REGISTRY.test(text) && !path.startsWith('tool/tidy/') ? [`${path}: names a package registry` as const] : []),

@@ -1,7 +1,7 @@
-/** Words of our own that the standard terms replaced: no identifier and no file name carries one again. */
+/** Private words that standard terms replaced. No identifier and no file name may use one again. */
 import type { Complaint, Project } from './project.ts'
 
-/** A part of a name, in lower case, and what to say. */
+/** A part of a name, in lower case, and the complaint. */
 const PARTS: Readonly<Record<string, string>> = {
   door: 'access, limit or endpoint',
   doors: 'access, limits or endpoints',
@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, string>> = {
   lend: 'acquire',
   lender: 'acquirer',
 }
-/** A whole name, and what to say. */
+/** A whole name, and the complaint. */
 const NAMES: Readonly<Record<string, string>> = {
   takeTurn: 'lockKey',
   memberTurn: 'memberPosition',
@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
   isSaid: 'what it asks: isNewest ...',
   toldOf: 'noticesOf',
 }
-/** What a decision is made from is its facts; a world is a database of tests or of the demo. */
+/** The inputs of a decision are its facts; a world is a database of tests or of the demo. */
 const WORLD = /^(?:Book|Buy|Final|Link|Market|Mirror|Serial|Withdrawal)World$/
 
 function termFor(name: string): string | undefined {

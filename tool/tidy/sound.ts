@@ -4,7 +4,7 @@ export const manifest = (dependencies: string[], devDependencies: string[] = [])
   return JSON.stringify({ dependencies: versions(dependencies), devDependencies: versions(devDependencies) })
 }
 
-/** A project without a fault: every sample is this one with something changed. */
+/** A project without faults: every sample changes something in it. */
 export const sound: Files = {
   'package.json': '{ "scripts": { "start": "node server/src/main.ts" } }',
   'domain/package.json': manifest(['stdnum'], ['fast-check']),

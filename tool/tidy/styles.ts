@@ -1,8 +1,8 @@
 import type { Complaint, Project } from './project.ts'
 
 /**
- * The classes that a sheet defines by themselves (`.row {`). What a condition (@media) or a place (`.page .row`) adds
- * is no definition.
+ * The classes that a sheet defines by themselves (`.row {`). Rules under a condition (@media) or an ancestor (`.page
+ * .row`) are no definitions.
  */
 function definedIn(css: string): string[] {
   const found: string[] = []
@@ -16,14 +16,14 @@ function definedIn(css: string): string[] {
   }
   return found
 }
-/** A list of selectors, but not those within `:is(...)`. */
+/** Splits a list of selectors, but not one within `:is(...)`. */
 const outerCommas = (list: string): string[] =>
   list
     .replace(/\([^()]*\)/g, (inner) => inner.replaceAll(',', ' '))
     .split(',')
     .map((selector) => selector.trim())
 
-/** Two sheets that define one class are both in force once both are loaded, on pages that know of one only. */
+/** When two sheets that define one class are loaded, both apply, also on pages that know only one. */
 export function classes({ sources }: Project): Complaint[] {
   const owners = new Map<string, string>()
   const complaints: Complaint[] = []

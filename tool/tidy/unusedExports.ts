@@ -9,8 +9,8 @@ const namesIn = (list: string): string[] =>
   list.split(',').flatMap((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.[1] ?? [])
 
 /**
- * The names of each file that others import. Null for a file that is imported as a whole or loaded by its
- * path: it may be asked for any name.
+ * By file, the names that others import. Null for a file that is imported as a whole or loaded by its path, because any
+ * of its names may be used.
  */
 function importsOf(sources: readonly Source[]): Map<string, Set<string> | null> {
   const used = new Map<string, Set<string> | null>()
@@ -30,7 +30,7 @@ function importsOf(sources: readonly Source[]): Map<string, Set<string> | null> 
   return used
 }
 
-/** The commands' own modules in JavaScript are loaded by path, so only TypeScript is judged. */
+/** The commands' own modules in JavaScript are loaded by path, so only TypeScript is checked. */
 export function unusedExports({ sources }: Project): Complaint[] {
   const scripts = sources.filter(({ isScript }) => isScript)
   const used = importsOf(scripts)

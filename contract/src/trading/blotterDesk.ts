@@ -11,8 +11,8 @@ const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'a
 const Member = z.object({ id: z.int(), name: z.string() })
 const Project = z.object({ no: z.string(), name: Both })
 /**
- * `since`: an instant in ms. Trades are found by number; orders by number, or by the member's number, email or name.
- * Sorting by size covers the last 32 days only, so that its cost does not grow with the history.
+ * `since`: an instant in ms. `find`: an order's number, or the number, email or name of a member. Sorting by size
+ * covers the last 32 days only, so that its cost does not grow with the history.
  */
 const filter = {
   project: z.optional(Key),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# As the official image does with POSTGRES_*: the first start makes the cluster, each start runs the command.
+# Like the official image with POSTGRES_*: the first start creates the cluster, and every start runs the command.
 set -e
 [ "$1" = postgres ] || exec "$@"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
