@@ -18,20 +18,20 @@ import { setMadeAt } from './ui/style/made.ts'
 import { startTheme } from './ui/style/theme.tsx'
 
 const FRESH = 5000
-/** Without a network a tap fails at once: sent later, it would pay when nobody expects it. */
+/** Without a network a tap fails at once, because a payment sent later would surprise the member. */
 const SENT_NOW = { retry: false, networkMode: 'always' } as const
 
 startTheme()
 watchOtherTabs()
 storePageCookie()
 
-// The library assumes a network until an event says otherwise, which never comes if the app is opened without one.
+// The library assumes a network until an event says otherwise, and no event comes when the app opens without one.
 onlineManager.setOnline(navigator.onLine)
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: SENT_NOW },
 })
 
-/** When another person logs in, everything shown to the last one is forgotten and members' pages are left. */
+/** When another person logs in, all cached data of the last one is deleted and members' pages are left. */
 let token = currentSession().token
 watchSession(() => {
   const now = currentSession()
@@ -40,7 +40,7 @@ watchSession(() => {
   const forget = () =>
     void queries.resetQueries({ predicate: ({ queryKey: [path] }) => path !== settings.baseConfig.path })
   if (now.standing !== 'none') return forget()
-  // the pages must have noticed the logout before anything is refetched
+  // The pages must notice the logout before anything is fetched again.
   setTimeout(() => {
     forget()
     if (view.get()?.row?.members) goToLogin()
@@ -54,7 +54,7 @@ if (handed) {
   startClock(handed.now)
   putAnswers(queries, handed.answers)
 }
-// fetched while the page's code is still loading: the settings, and the page's first queries
+// The settings and the page's first queries are fetched while the page's code is still loading.
 void queries.prefetchQuery(queryOf(settings.baseConfig, {}))
 for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
   void queries.prefetchQuery(asked)
@@ -71,12 +71,12 @@ const app = (
     <Shell />
   </QueryClientProvider>
 )
-/** The button that was pressed before the app had started. */
+/** A press of a button that came before the app had started. */
 function pressAgain(): void {
   document.onclick = null
   ;(window as { pressed?: HTMLElement | null }).pressed?.click()
 }
-// in pieces, so that a slow phone can react to a tap between them
+// It starts in pieces, so that a slow phone can react to a tap between them.
 void startNavigation(pages, { others: otherPages, drawn: handed !== null }).then(() =>
   startTransition(() => {
     if (handed) {

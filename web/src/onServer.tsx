@@ -1,4 +1,4 @@
-/** What the server runs of the app: built into one file, and run on a thread of its own. */
+/** The part of the app that runs on the server, as one file on a thread of its own. */
 import dark from '@tonne/parts/dark.css?raw'
 import tokens from '@tonne/parts/tokens.css?raw'
 import { pages } from './routes.tsx'
@@ -8,7 +8,7 @@ import { type CoverLook, preloadTags } from './ui/figures/art/pictures.ts'
 import { type PictureOrder, pictureText } from './ui/figures/art/pictureText.ts'
 import inks from './ui/style/inks.css?raw'
 
-/** What the server may ask for, by name. */
+/** The functions that the server calls, by name. */
 export default {
   drawPicture: (order: PictureOrder): string | undefined => pictureText(order, { tokens, dark, inks }),
   drawPage: (order: PageOrder) => drawPage(pages, order),

@@ -4,7 +4,7 @@ import type { PageRow } from './shell/page.ts'
 
 const start = () => import('./publishing/start/StartPage.tsx')
 
-/** What strangers come to; the rest of the table is fetched when it is asked for. */
+/** The pages that strangers enter by; the other rows are fetched when one of them is needed. */
 export const pages: readonly PageRow[] = [
   { path: '/kit', title: ['Parts', '界面组件'], alone: true, load: () => import('./kit/KitPage.tsx') },
   { path: '/', title: ['Welcome', '欢迎'], alone: true, drawn: true, load: start, ahead: startAhead },

@@ -132,7 +132,7 @@ async function readEnvelope(response: Response, signal: AbortSignal | undefined)
   return found as Envelope<unknown> | null
 }
 
-/** While the database is away the server says whether nothing was done, or the same request may be sent again. */
+/** While the database is unreachable the server states whether nothing was done, or the request may be repeated. */
 function failedWith(response: Response, found: Partial<Envelope<unknown>> | null): never {
   const sentence = say('networkError', currentLanguage())
   if (found?.code !== codes.unavailable)
@@ -152,7 +152,7 @@ function fail(
   throw new Failed(status, message || sentence, trace)
 }
 
-/** An answer to a token that has been replaced meanwhile ends nobody's session. */
+/** A late answer to a token that has been replaced ends no session. */
 function leave(token: string, message: string): never {
   if (currentSession().token === token) {
     endSession()

@@ -1,6 +1,6 @@
 /**
- * A countdown follows the server's clock. An envelope has whole seconds only, so many answers together give a finer
- * time.
+ * A countdown follows the server's clock. An envelope has whole seconds only, so several answers are combined for a
+ * finer time.
  */
 import { useSyncExternalStore } from 'react'
 import { madeAt, useMade } from '../ui/style/made.ts'

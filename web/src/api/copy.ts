@@ -7,7 +7,7 @@ export const copy = {
   guestCannot: ['Guest login, cannot perform this operation', '游客登录，无法进行此操作'],
 } as const satisfies Record<string, readonly [en: string, cn: string]>
 
-/** A tap that cannot be sent never reaches the server, so the catalogue of its answers does not have this sentence. */
+/** A tap without a network never reaches the server, so this sentence is not in the catalogue of refusals. */
 export const offline: Pair = [
   'You’re offline. Nothing was sent, and nothing was charged.',
   '当前离线，未提交任何操作，也未扣款。',

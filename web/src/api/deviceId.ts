@@ -1,4 +1,4 @@
-/** The id lets the server count strangers' wrong passwords apart from the member's own. */
+/** By this id the server counts strangers' wrong passwords separately from the member's own. */
 import { readStored, store } from './storage.ts'
 
 const newId = (): string =>

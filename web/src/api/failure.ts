@@ -1,4 +1,4 @@
-/** A page must tell a refusal by a rule from a request that never reached a rule. */
+/** A page must distinguish a refusal by a rule from a request that no rule decided. */
 /** The server answered with a refusal of the catalogue; `message` is its sentence, `data` has its numbers. */
 export class Refused extends Error {
   override readonly name = 'Refused'
@@ -18,7 +18,7 @@ export class Refused extends Error {
 export class Failed extends Error {
   override readonly name = 'Failed'
   readonly status: number
-  /** What the server's log calls the request, if it came that far. */
+  /** The request's id in the server's log, if it got that far. */
   readonly trace: string | undefined
   constructor(status: number, message: string, trace?: string) {
     super(message)

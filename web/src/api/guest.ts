@@ -4,7 +4,7 @@ import { go, toLogin } from './way.ts'
 
 const asked = observable(false)
 
-/** Opens the offer; the shell draws it. */
+/** Opens the sheet that offers an account; the shell draws it. */
 export const openGuestSheet = (): void => asked.set(true)
 export const closeGuest = (): void => asked.set(false)
 export const useGuestSheet = (): boolean => useObservable(asked)

@@ -1,4 +1,4 @@
-/** A page that the server drew comes with the answers it was drawn from, so that none is fetched twice. */
+/** A page drawn by the server comes with the answers it was drawn from, so that none is fetched twice. */
 import type { QueryClient } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 
@@ -16,7 +16,7 @@ export function putAnswers(queries: QueryClient, answers: readonly Answer[]): vo
 }
 
 /**
- * What the parts that were drawn asked for and nobody has answered. The settings are left to the browser: its first
+ * The queries of the drawn parts that have no answer yet. The settings are left to the browser, because its first
  * answer sets its clock.
  */
 export function unanswered(queries: QueryClient): Ask[] {
@@ -29,7 +29,7 @@ export function unanswered(queries: QueryClient): Ask[] {
   )
 }
 
-/** The answers that came with this page; null unless it was drawn, and for this reader (`public/theme.js` compares). */
+/** The answers that came with this page; null unless it was drawn for this reader (`public/theme.js` compares). */
 export function readHanded(): Handed | null {
   if (!document.documentElement.dataset.made) return null
   return JSON.parse(document.getElementById('handed')?.textContent ?? 'null') as Handed | null

@@ -1,4 +1,4 @@
-/** Growing lists are apart, because no first screen has one and should not load their code. */
+/** Growing lists have a file of their own, because no first screen has one. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { type QueryOptions, useMayCall } from './apiQuery.ts'
@@ -10,8 +10,8 @@ type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List 
 
 /**
  * A list that grows as its end is reached: `{ items, first, more, busy, reach, error, isPending, refetch }`. `first` is
- * the first page whole (its counts and totals), `reach` fetches the next page, `more` says whether there is one, `busy`
- * whether it is loading.
+ * the whole first page (with its counts and totals), `reach` fetches the next page, `more` tells whether there is one,
+ * `busy` whether it is loading.
  */
 export function useListQuery<E extends Endpoint>(
   endpoint: E,

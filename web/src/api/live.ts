@@ -1,4 +1,4 @@
-/** A member who looks at the app has one socket, and nobody else has any, so its code is fetched only for a member. */
+/** Only a member with an open page has a socket, so its code is fetched only then. */
 import type { QueryClient } from '@tanstack/react-query'
 import { currentSession, watchSession } from './session.ts'
 import { currentSettings, watchSettings } from './settings.ts'

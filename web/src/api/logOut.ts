@@ -1,4 +1,4 @@
-/** The server is told first, but a phone without a connection can log out as well. */
+/** The server ends the session first, but a phone without a network can log out as well. */
 import { session } from '@tonne/contract/people/session'
 import { call } from './call.ts'
 import { forgetTyped } from './savedFields.ts'

@@ -24,6 +24,6 @@ export function observable<T>(first: T): Observable<T> {
   }
 }
 
-/** `made`: the value in a page that the server drew, where it may differ from this browser's. */
+/** `made`: the value in a page that the server drew, which may differ from this browser's. */
 export const useObservable = <T>(from: Observable<T>, made = from.get): T =>
   useSyncExternalStore(from.watch, from.get, made)

@@ -1,4 +1,4 @@
-/** Seconds pass between a row and the head that seals it, so a page asks for the proof again by itself. */
+/** A row is sealed some seconds after it is written, so a page polls for its proof. */
 import type { Endpoint, RawInput } from '@tonne/contract/endpoint'
 import { useEffect } from 'react'
 import { useApiQuery } from './apiQuery.ts'

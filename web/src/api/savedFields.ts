@@ -1,7 +1,6 @@
 /**
- * What somebody typed into a form and has not sent stays while they set a password, log in again or load the page anew:
- * in this tab, for the same member at the same address. Any other way out forgets it. Passwords and codes are never
- * kept.
+ * Text typed into a form and not sent survives setting a password, logging in again, or a reload: in this tab, for the
+ * same member at the same address. Any other navigation deletes it. Passwords and codes are never stored.
  */
 import { useEffect, useState } from 'react'
 import { currentSession } from './session.ts'
@@ -23,16 +22,16 @@ function writeTab(): void {
     if (forms.size === 0) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(forms)))
   } catch {
-    // Kept in memory alone.
+    // The value stays in memory only.
   }
 }
 
-/** After logging out on purpose nothing typed stays in the tab. */
+/** After a deliberate logout no typed text stays in the tab. */
 export function forgetTyped(): void {
   forms.clear()
   writeTab()
 }
-/** Pages from which one returns to the form. */
+/** Pages that lead back to the form. */
 const AWAY = /^\/pages\/(login\/|profile\/withdpwd)/
 const me = (): number => currentSession().loginInfo.mem_id
 
@@ -46,7 +45,7 @@ export function useSavedField<T>(field: string, first: T): [T, (value: T) => voi
   const [address] = useState(here)
   const [value, set] = useState<T>(() => {
     const saved = savedAt(address)?.values[field]
-    // An older build may have kept another shape.
+    // An older version of the app may have stored another type.
     return typeof saved === typeof first ? (saved as T) : first
   })
   useEffect(

@@ -1,4 +1,4 @@
-/** A tap that moves money counts once, however often a bad network makes the person tap again. */
+/** A payment happens once, however often a bad network makes the person tap. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { useRef } from 'react'
@@ -14,7 +14,8 @@ const newKey = (): string =>
 type Intent = { key: string; input: string }
 
 /**
- * The outcome is known: done, or refused by a rule with nothing done. Anything else is sent again under the same key.
+ * Whether the outcome is known: done, or refused by a rule without effect. Anything else is sent again under the same
+ * key.
  */
 export const settled = (error: CallError | null): boolean =>
   error === null || (error instanceof Refused && error.code !== codes.outcomeUnknown)

@@ -7,7 +7,7 @@ function trusted(url: string): string {
   return trustedTypes?.createPolicy('shell', { createScriptURL: (own) => own }).createScriptURL(url) ?? url
 }
 
-/** A page that is not built, or not on https, has none. */
+/** Only a built page on https has a service worker. */
 export const mayServe = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator
 let registered: Promise<ServiceWorkerRegistration> | undefined
 export function register(): Promise<ServiceWorkerRegistration> {

@@ -24,7 +24,7 @@ export const currentSession = session.get
 export const watchSession = session.watch
 export const useSession = (): Session => useObservable(session)
 
-/** The present value in storage, because another tab or the person may have changed it since. */
+/** Reads the storage again, because another tab or the person may have changed it. */
 export function rereadSession(): void {
   const [now, was] = [readSession(), session.get()]
   if (now.token !== was.token || JSON.stringify(now.loginInfo) !== JSON.stringify(was.loginInfo)) session.set(now)

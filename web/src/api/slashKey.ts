@@ -1,4 +1,4 @@
-/** The key / opens the search. Who speaks to the computer, or types with a device of few keys, switches it off. */
+/** The key / opens the search. A setting turns it off for people who use voice control or few keys. */
 import { observable, useObservable } from './observable.ts'
 import { readStored, store } from './storage.ts'
 

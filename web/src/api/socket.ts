@@ -1,5 +1,6 @@
 /**
- * The server names what has become stale and every page that shows it asks again, so a feature needs no realtime code.
+ * The server names what has become stale, and every page that shows it fetches it again, so no feature needs realtime
+ * code.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
@@ -18,7 +19,7 @@ const RECONNECT = {
 }
 const PROTOCOL_VERSION = '4'
 const SESSION_OVER = 4001
-/** A person who logs out here has left by then, and must not be redirected to the login as well. */
+/** A person who logs out here has left the page by then, and must not be redirected to the login as well. */
 const OVER_AFTER = 1000
 
 type Open = { host: string; memberId: number; queries: QueryClient }
@@ -41,7 +42,7 @@ export function openSocket({ host, memberId, queries }: Open) {
   const ticketed = async () => {
     // A ticket may be requested once more after its member has left; that is not the end of a session.
     if (currentSession().token !== token) throw new SessionOver('')
-    // Nobody tapped anything, so nobody is told; the app opens a socket again as soon as there is a network.
+    // Nobody tapped anything, so no toast is shown; the socket opens again once there is a network.
     if (!navigator.onLine) throw new Failed(1, '')
     const { ticket } = await call(session.socketTicket, {})
     const address = addressOf(host)

@@ -1,10 +1,10 @@
-/** Storage may be forbidden or full (private mode). Values then last until the page closes, and nothing breaks. */
-/** Only values that storage refused: a value that another tab removed from storage must not live on here. */
+/** Storage may be forbidden or full (private mode). Then values last until the page closes, and nothing breaks. */
+/** Holds only values that storage refused: a value that another tab deleted must not survive here. */
 const memory = new Map<string, string>()
 
 /**
- * The five keys of the specification, the device's id, the log's stored heads (and those that did not continue them),
- * a footprint computed here, the member whom this browser shows notices of, and whether a single key opens the search.
+ * The five keys of the specification, the device's id, the stored heads of the log (and those that contradict them), a
+ * footprint, the member for whom this browser shows notices, and whether the key / opens the search.
  */
 type StorageKey =
   | 'loginInfo'
@@ -43,7 +43,7 @@ export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // was only in memory
+    // The value was in memory only.
   }
 }
 

@@ -1,12 +1,12 @@
-/** Some networks take a request and never answer. The page says so long before it gives the request up. */
+/** Some networks accept a request and never answer. The page says so long before it times out. */
 import { Failed, NotSent } from './failure.ts'
 import { observable } from './observable.ts'
 
 const PATIENCE_MS = 5000
 
 /**
- * `ask` gives the request up and sends it again under the same key: that finds out what became of it, and does it no
- * second time. `lost`: it failed on the way, so that it may have been done.
+ * `ask` aborts the request and repeats it under the same key, which returns its outcome and does nothing twice. `lost`:
+ * the connection failed, so the act may have been done.
  */
 export type Unanswered = { is: 'silent' | 'asked'; ask: () => void } | { is: 'lost' }
 export const unanswered = observable<Unanswered | null>(null)
@@ -14,7 +14,10 @@ export const unanswered = observable<Unanswered | null>(null)
 const isLost = (error: unknown): boolean =>
   error instanceof Failed && !(error instanceof NotSent) && (error.status < 200 || error.status >= 500)
 
-/** What `send` answers. While it is silent it is seen in `unanswered`, and is sent again when the member asks. */
+/**
+ * Returns the answer of `send`. A request without an answer appears in `unanswered` and is repeated when the member
+ * asks.
+ */
 export async function untilAnswered<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (;;) {
     const attempt = new AbortController()

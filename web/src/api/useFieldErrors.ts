@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CallError, Refused } from './failure.ts'
 
-/** `fieldOf` gives the field of a refusal by its code; all others belong to `other`. */
+/** `fieldOf` names the field for a refusal's code; all others are shown under `other`. */
 export function useFieldErrors<F extends string>(fieldOf: Readonly<Record<number, F>>, other: F) {
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({})
   return {

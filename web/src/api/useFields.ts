@@ -1,4 +1,4 @@
-/** A form checks itself with the endpoint's own schema: each field once it was left, all of them on sending. */
+/** A form validates itself with the endpoint's own schema: a field when it is left, all fields on sending. */
 import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import type { wrongField } from '@tonne/contract/issueWords'
 import { type FormEvent, useState } from 'react'
@@ -9,9 +9,10 @@ type Issue = Parameters<typeof wrongField>[0]
 type Errors = Readonly<Record<string, string | undefined>>
 
 /**
- * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name,
+ * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent with an error; `refuse(name,
  * sentence)` puts a server's refusal under a field until it is changed; `check()` returns the parsed input, or null
- * after marking the errors. What is typed into the fields of `keeps` outlives the end of the session; never a password.
+ * after marking the errors. The text in the fields of `keeps` survives the end of the session; passwords must not be
+ * listed there.
  */
 export function useFields<Values extends Record<string, unknown>, E extends Endpoint>(
   endpoint: E,
@@ -34,7 +35,7 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
   const leave = (name: string) => setLeft((before) => new Set(before).add(name))
-  /** `beside`: additional data that is sent and has no field, such as a proof. */
+  /** `beside`: data that is sent without having a field, such as a proof. */
   const check = (beside: object = {}): Input<E> | null => {
     setLeft(new Set(Object.keys(values)))
     const whole = endpoint.input.safeParse({ ...values, ...beside })

@@ -31,17 +31,17 @@ const REGISTER = '/pages/register/index'
 export const go = (to: string, { replace = false }: { replace?: boolean } = {}): void =>
   move(to, { replace: replace || (isQuitPoint(to) && isQuitPoint(here())) })
 
-/** The address one is at, query included. */
+/** The present address, query included. */
 export const here = (): string => place.get().path + place.get().search
 
-/** A page's address that leads back to this one afterwards: `withReturn('/pages/login/index')`. */
+/** An address with a parameter that leads back here: `withReturn('/pages/login/index')`. */
 export function withReturn(to: string, from = here()): string {
   return inApp(from) && !/^\/pages\/(login|register)\//.test(from) ? `${to}?to=${encodeURIComponent(from)}` : to
 }
 
 /**
- * An address that `?to=` may lead to: inside the app and nowhere else. Browsers drop tabs and line ends, so one of them
- * between two slashes leads elsewhere.
+ * Whether `?to=` may lead to this address: inside the app only. Browsers drop tabs and line ends, so one of them
+ * between two slashes would lead elsewhere.
  */
 export const inApp = (address: string | undefined): address is string =>
   address !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(address)
@@ -66,7 +66,8 @@ function upOf(path: string): string {
 }
 
 /**
- * From these pages back leaves the app: between them the page is replaced, so that back never walks through the tabs.
+ * Back leaves the app from these pages. Moving between them replaces the history entry, so that back never walks
+ * through the tabs.
  */
 const quitPoints = new Set([
   '/',

@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 
 const kits: readonly Kit[] = [feedback, figures, input, layout, navigation, sheet]
 
-/** Shows each part with its states to people who build screens; never in production. */
+/** Shows each part with its states, for people who build screens; never in production. */
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()

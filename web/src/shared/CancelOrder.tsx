@@ -15,7 +15,7 @@ const copy = {
   keep: ['Keep it', '保留'],
 } as const satisfies Record<string, Pair>
 
-/** `name` is what a screen reader hears after "Cancel". */
+/** `name` is what a screen reader reads after "Cancel". */
 export function CancelOrder({ no, name }: { no: string; name: string }) {
   const words = useWords(copy)
   const send = useSend(market.cancel)

@@ -9,7 +9,7 @@ const copy = {
   ],
 } as const satisfies Record<string, Pair>
 
-/** Says that the form has begun with what was typed before. */
+/** Says that the form was filled with text typed earlier. */
 export function RestoredNote() {
   const words = useWords(copy)
   return useWasSaved() ? (

@@ -1,4 +1,4 @@
-/** What a home uses says more than a car, so it comes first where it was typed into the footprint on this device. */
+/** A home's consumption means more to people than a car, so it is used when the footprint on this device has it. */
 import './tonsMean.css'
 import { factors } from '@tonne/domain/carbon/footprint/factors'
 import { readFootprint } from '@tonne/domain/carbon/footprint/footprint'
@@ -29,7 +29,7 @@ const YEARS_FROM = 24
 
 type TonsMeanProps = { kg: number; className?: string | undefined }
 
-/** One line that puts tons beside something known; opened, it names the factor and its source. */
+/** One line that compares tons with something familiar; opened, it names the factor and its source. */
 export function TonsMean({ kg, className }: TonsMeanProps) {
   const words = useWords(copy)
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** The link of an email stops emails of its topic without a login, and can do nothing else. */
+/** The link of a mail stops the mails of its topic without a login, and does nothing else. */
 import { notice } from '@tonne/contract/base/notice'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Refused } from '../../api/failure.ts'

@@ -21,7 +21,7 @@ const icons: Record<NoticeOut['topic'], IconName> = {
   news: 'news',
 }
 
-/** Sorted by their own time: a notice written late for an earlier day is under that day. */
+/** Sorted by their own time: a late notice about an earlier day is under that day. */
 function byDay(items: readonly NoticeOut[]): [day: string, items: NoticeOut[]][] {
   const days = new Map<string, NoticeOut[]>()
   for (const item of [...items].sort((a, b) => b.at - a.at)) {

@@ -23,7 +23,7 @@ const PAGE = 20
 const ALL = 'all'
 type Topic = NoticeOut['topic']
 
-/** Marks read, here at once and everywhere else by the socket. */
+/** Marks notices as read, at once on this page and by the socket on others. */
 function useRead() {
   const queries = useQueryClient()
   const one = useSend(notice.read)
@@ -56,7 +56,7 @@ function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }
   const unread = counts.data
   const { read, readAll, busy } = useRead()
   const left = topic ? unread?.byTopic.find((row) => row.topic === topic)?.unread : unread?.unread
-  // Both at once, because a button that came later would push the lines down.
+  // Waits for both, because a button that appears later would push the lines down.
   if (list.isPending || counts.isPending) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   const newest = list.items[0]
@@ -77,7 +77,7 @@ function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }
   }
   return (
     <>
-      {/* It stays when the last one is read: without it, what is being read would jump. */}
+      {/* The button stays when the last notice is read, because removing it would move the line that is being read. */}
       <div className="hrow ntc-bar mt2">
         {left === 0 ? (
           <p className="cap">{words.allRead}</p>

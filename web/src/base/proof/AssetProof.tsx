@@ -16,7 +16,7 @@ export type Bundle = NonNullable<Output<typeof liability.mine>['bundle']>
 type LeafOut = Bundle['assets'][number]['leaves'][number]
 type LeafProps = { leaf: LeafOut; row: LiabilityRow; member: string; part: number; say: (amount: number) => string }
 
-/** The data that a second verifier would need. */
+/** The data for checking it with another verifier. */
 function Leaf({ leaf: { position, nonce, amount, path }, row: { day, asset, leaves }, member, part, say }: LeafProps) {
   const words = useWords(copy)
   return (
@@ -40,7 +40,7 @@ function Leaf({ leaf: { position, nonce, amount, path }, row: { day, asset, leav
 }
 
 type AssetProofProps = { row: LiabilityRow; leaves: readonly LeafOut[]; member: string; steps: readonly Step[] }
-/** One row of the list. Everything here is from the checked row of the log and the checked leaves. */
+/** One row of the list. All its values come from the checked row of the log and the checked leaves. */
 export function AssetProof({ row, leaves, member, steps }: AssetProofProps) {
   const words = useWords(copy)
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** A file is checked on this device; nothing of it is sent. */
+/** A file is checked on this device; none of it is sent. */
 import { proof } from '@tonne/contract/base/proof'
 import { keyAt } from '@tonne/domain/base/logKeys'
 import { sayCount } from '@tonne/domain/format'
@@ -29,12 +29,12 @@ async function readBundle(file: File): Promise<Read> {
 }
 
 const keyOf = (bundle: unknown): string | undefined => (bundle as { publicKey?: string }).publicKey
-/** Entries of the log that the file stands on: a key that has ended may not have signed one with more. */
+/** The size of the log under the file's head: a key that has ended may not have signed a larger one. */
 const sizeOf = (bundle: unknown): number => {
   const { head, sealed } = bundle as { head?: { size: number }; sealed?: { result: { head: { size: number } } } }
   return (head ?? sealed?.result.head)?.size ?? Number.POSITIVE_INFINITY
 }
-/** A signature proves only that some key made it; whose key it is, is shown separately. */
+/** A signature only proves that some key made it, so the key itself is shown separately. */
 function WhoseKey({ bundle }: { bundle: unknown }) {
   const words = useWords(copy)
   const { data } = useApiQuery(proof.head, {})
@@ -53,7 +53,7 @@ function WhoseKey({ bundle }: { bundle: unknown }) {
 
 const rowsOf = (bundle: unknown): readonly string[] =>
   (bundle as { entries: readonly { text: string }[] }).entries.map(({ text }) => text)
-/** That rows are in the log proves nothing about their content, so the content must be read. */
+/** A proof that rows are in the log says nothing about their content, so the content is shown for reading. */
 function Rows({ bundle }: { bundle: unknown }) {
   const words = useWords(copy)
   return (

@@ -35,7 +35,7 @@ function Proven({ bundle }: { bundle: Bundle }) {
   const words = useWords(copy)
   const lang = useLang()
   const { loginInfo } = useSession()
-  // The owner is known here, and not taken from the file.
+  // The owner comes from this session, not from the file.
   const given = useMemo(() => ({ member: String(loginInfo.mem_id) }), [loginInfo.mem_id])
   const { check } = useChecked('liability', bundle, given)
   const assets = bundle.assets.map(({ row, leaves }) => ({ row: liabilityRowOf(row.text), leaves }))

@@ -34,7 +34,7 @@ function useWatch(publicKey: string, head: Head): { watch: Watch | null; failed:
   const [watch, setWatch] = useState<Watch | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a forgotten head is a new turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgetting the head starts a new comparison
   useEffect(() => {
     let gone = false
     seeHead({ ...head, publicKey, storedAt: serverNow() }).then(
@@ -101,7 +101,7 @@ function HeadMessage({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }
   return <Broken evidence={watch.evidence} forgetIt={forgetIt} />
 }
 
-/** The text that two people read to each other to see that they were shown one log. */
+/** Two people read this text to each other, to see that they were shown one log. */
 function Fingerprint({ publicKey, head }: { publicKey: string; head: Head }) {
   const words = useWords(copy)
   const [shown, setShown] = useState('')

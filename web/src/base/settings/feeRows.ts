@@ -1,4 +1,4 @@
-/** Rows have the order and the names of the terms' own table. */
+/** Rows have the order and the names of the table of terms. */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import {

@@ -95,7 +95,7 @@ const first: Flight = { km: places[2].km, trips: 1, back: true, cabin: 'economy'
 
 export function FlightsPart({ footprint: { flights }, change }: { footprint: Footprint; change: Change }) {
   const words = useWords(copy)
-  // rows have names of their own, so that removing one does not hand its typed text to the next
+  // Rows have keys of their own, so that removing one does not move its typed text to the next.
   const [names, setNames] = useState(() => flights.map((_, i) => i))
   const put = (next: readonly Flight[], named: number[]) => {
     setNames(named)

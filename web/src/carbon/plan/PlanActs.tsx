@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 import type { PlanInfo } from './planOut.ts'
 
-/** During a hold: with the second factor alone, in the sheet. */
+/** During a hold the plan resumes only with the second factor, in the sheet. */
 function Resume({ no, onDone }: { no: string; onDone: () => void }) {
   const words = useWords(copy)
   const send = useSend(plan.resume)

@@ -22,7 +22,7 @@ import { PlanMonths } from './PlanMonths.tsx'
 import type { PlanInfo } from './planOut.ts'
 
 type StandingProps = { info: PlanInfo; made: boolean; deposit: ReturnType<typeof useDepositHere> }
-/** The one thing to know: it was made, it ended, or the next month would not go through. */
+/** The most important fact: the plan was made, it ended, or the next month would be refused. */
 function Standing({ info, made, deposit }: StandingProps) {
   const words = useWords(copy)
   const lang = useLang()

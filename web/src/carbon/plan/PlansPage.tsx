@@ -19,7 +19,7 @@ import { copy } from './copy.ts'
 
 type Plans = Output<typeof plan.list>
 
-/** The parameters of the page that led here are passed to the form. */
+/** The parameters of the previous page, for the form. */
 function useWish(): string {
   const [no, kg] = [useParam('no'), useParam('kg')]
   const query = new URLSearchParams({ ...(no ? { no } : {}), ...(kg ? { kg } : {}) }).toString()

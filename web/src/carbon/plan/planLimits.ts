@@ -9,7 +9,7 @@ const WHOLE = 500
 
 export const monthQuote = (quantity: number, { priceCents }: Pick<Chosen, 'priceCents'>, terms: Terms): Quote =>
   quoteBuy(kg(quantity), cents(priceCents), terms)
-/** Room for a price that rises by a fifth, in whole S$5. */
+/** Leaves room for a price that rises by a fifth, in whole S$5. */
 export const usualCap = ({ payCents }: Quote): Cents => cents(Math.ceil((payCents * 1.2) / WHOLE) * WHOLE)
 export const fitsLots = (quantity: number, { lotKg, minKg, maxKg }: Chosen): boolean =>
   quantity % lotKg === 0 && quantity >= minKg && quantity <= maxKg

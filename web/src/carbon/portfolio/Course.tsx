@@ -8,10 +8,10 @@ import type { PortfolioOut } from './portfolioOut.ts'
 const ranges = ['30', '365', 'all'] as const
 type Range = (typeof ranges)[number]
 const DAY_MS = 86_400_000
-/** The whole course spans a week at least. */
+/** The chart covers at least a week. */
 const LEAST_MS = 7 * DAY_MS
 
-/** What the tons are worth as a line, with what they had cost dotted beneath: the gap is the gain. */
+/** The value of the tons as a line, above their cost as a dotted line: the gap is the gain. */
 export function Course({ whole: { course, at } }: { whole: PortfolioOut }) {
   const words = useWords(copy)
   const [range, setRange] = useState<Range>('all')

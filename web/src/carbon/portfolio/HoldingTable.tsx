@@ -12,7 +12,7 @@ import { copy } from './copy.ts'
 import { HoldingDetails } from './Holding.tsx'
 import type { HoldingOut, PortfolioOut } from './portfolioOut.ts'
 
-/** Value, gain and its share; what cost nothing has no gain. */
+/** Value, gain and its share; without a cost there is no gain. */
 function Figures({ valueCents, costCents }: { valueCents: number; costCents: number }) {
   const gain = valueCents - costCents
   const share = costCents > 0 ? sayShare(mulDiv(Math.abs(gain), 10_000, costCents)) : null
@@ -73,7 +73,7 @@ function Line({ holding }: { holding: HoldingOut }) {
   )
 }
 
-/** The holdings of a screen that has room for all their figures. */
+/** The holdings as a table, on a screen with room for all figures. */
 export function HoldingTable({ whole }: { whole: PortfolioOut }) {
   const words = useWords(copy)
   const heads = [words.tons, words.paid, words.now, `${words.share} S$`, `${words.gained} S$`, words.gainedShare]

@@ -1,4 +1,4 @@
-/** The bars are drawn beside a table's figures, so that nobody needs to see them. */
+/** The bars repeat the figures of the table, so they are decoration. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { inParts, type Lang, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'

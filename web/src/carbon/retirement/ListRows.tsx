@@ -43,7 +43,7 @@ function Table({ read }: { read: ReadOut }) {
   )
 }
 
-/** The rows, what they add up to, and whether the same list was here before. */
+/** The rows, their sum, and whether the same list was requested before. */
 export function ListRows({ read, form, state }: { read: ReadOut; form: FormOut; state: Listing }) {
   const words = useWords(copy)
   const lang = useLang()

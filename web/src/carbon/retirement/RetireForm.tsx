@@ -60,7 +60,7 @@ function Quantity({ form, state }: { form: FormOut; state: Retiring }) {
   )
 }
 
-/** The certificate as it will read, while it is being typed. */
+/** A preview of the certificate while the member types. */
 function Preview({ form, state }: { form: FormOut; state: Retiring }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -90,7 +90,7 @@ function Warning({ state }: { state: Retiring }) {
 
 type FormProps = { form: FormOut; wishKg: number; bought: string | undefined }
 
-/** The page that led here, and the tons that can be retired. */
+/** A link to the page that led here, and the tons that can be retired. */
 function Before({ form, bought }: Pick<FormProps, 'form' | 'bought'>) {
   const words = useWords(copy)
   const lang = useLang()

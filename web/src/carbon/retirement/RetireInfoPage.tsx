@@ -43,7 +43,7 @@ function Way({ info }: { info: Info }) {
   )
 }
 
-/** The paper while it waits for its seal; the seal is drawn in while the page is open. */
+/** The paper before its seal; the seal is drawn when the registry answers while the page is open. */
 function Paper({ info }: { info: Info }) {
   const words = useWords(copy)
   const lang = useLang()

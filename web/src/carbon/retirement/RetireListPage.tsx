@@ -66,7 +66,7 @@ function Shared({ state }: { state: Listing }) {
   )
 }
 
-/** The first thing that is still missing. */
+/** The first missing input. */
 function useMissing(form: FormOut, { file, read, wrong, again, understood }: Listing): string | null {
   const words = useWords(copy)
   const lang = useLang()

@@ -1,5 +1,5 @@
 /**
- * A retirement cannot be undone, so the words say what happens, to whom it is shown and what was retired, and claim no
+ * A retirement cannot be undone, so these words state what happens, who will see it and what was retired, and claim no
  * more.
  */
 import type { Pair } from '@tonne/parts/lang.tsx'

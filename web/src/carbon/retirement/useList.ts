@@ -1,5 +1,5 @@
 /**
- * The list is read again when its file or the fields that all rows share change, so that the preview is what would be
+ * The list is read again when its file or a field shared by all rows changes, so that the preview shows what would be
  * sent.
  */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
@@ -14,7 +14,7 @@ import { saveFile } from '../../shared/files/saveFile.ts'
 export type ReadOut = Output<typeof endpoints.readList>
 const PAUSE_MS = 350
 
-/** A table to fill in: the three titles and two rows. */
+/** A template to fill in: the three titles and two rows. */
 export const saveTemplate = (): void =>
   saveFile(
     'tonne-beneficiaries.csv',

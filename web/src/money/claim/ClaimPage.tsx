@@ -20,7 +20,7 @@ import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { MyClaims } from './MyClaims.tsx'
 
-/** The typed values, the parsed input, and why it cannot be sent yet. */
+/** The typed values, the parsed input, and the reason why it cannot be sent yet. */
 function useClaim(today: string) {
   const words = useWords(copy)
   const [amount, setAmount] = useSavedField('amount', '')

@@ -42,7 +42,7 @@ export const copy = {
   ],
 } as const satisfies Record<string, Pair>
 
-/** What does not agree, in words. */
+/** The differences, in words. */
 export const differenceWords = {
   statement_missing: copy.statement_missing,
   bank: copy.bank_off,

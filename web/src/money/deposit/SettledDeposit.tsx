@@ -49,7 +49,7 @@ const kinds: Readonly<Record<'expired' | 'cancelled' | 'in_review' | 'returned',
   returned: undefined,
 }
 
-/** The same amount once more, under a new reference. */
+/** Opens another deposit of the same amount, under a new reference. */
 function Again({ deposit }: { deposit: DepositOut }) {
   const words = useWords(copy)
   const send = useSend(endpoints.create)
@@ -98,7 +98,7 @@ function Done({ deposit }: { deposit: DepositOut }) {
   )
 }
 
-/** A deposit keeps its state; that its entry was wrong, and reversed, is known from the entry. */
+/** A deposit keeps its state when its entry is reversed, so the reversal is read from the entry. */
 function useReversal({ state, entryNo }: DepositOut) {
   const { data } = useApiQuery(
     wallet.entry,

@@ -8,7 +8,7 @@ import type { EntryOut } from './walletOut.ts'
 
 const titles = { reverses: 'corrReverses', reversedBy: 'corrReversedBy', given: 'corrGiven' } as const
 
-/** The reversed entry: what its reversal returned, and what it took. */
+/** The reversed entry: the amounts that its reversal returned and took. */
 function WhatMoved({ postings }: Pick<EntryOut, 'postings'>) {
   const words = useWords(copy)
   const lang = useLang()

@@ -49,7 +49,7 @@ function Group({ group: { causeNo, amountCents, heldCents, balanceCents, parts }
   const words = useWords(copy)
   const heldText = useHeldText()
   if (parts.length === 1) return <Line line={parts[0]!} />
-  // The newest that moved the balance says what became of what was frozen.
+  // The newest part that moved the balance decides the line's words.
   const moves = parts.filter((part) => part.amountCents !== 0)
   const first = moves[0] ?? parts[0]!
   const alike = moves.filter(({ kind }) => kind === first.kind)

@@ -1,4 +1,4 @@
-/** The ledger names accounts like 'project:TN-0142:proceeds'; a member reads plain words. */
+/** The ledger names accounts like 'project:TN-0142:proceeds'; members read plain words. */
 import type { Lang, Pair } from '@tonne/parts/lang.tsx'
 
 const words: Readonly<Record<string, Pair>> = {

@@ -1,4 +1,4 @@
-/** Each account of an entry stands once, with its debit or credit, and both sums are equal. */
+/** Each account of an entry has one row, with its debit or credit, and both sums are equal. */
 import { sayAmount } from '@tonne/domain/format'
 import type { Posting } from '../../ui/layout/Postings.tsx'
 import type { EntryOut } from './walletOut.ts'

@@ -1,11 +1,11 @@
 /**
- * What was frozen, paid out of that and released again for one order, withdrawal or retirement is one line of its day.
- * Amounts and balances of the lines still add up one below the other: only lines that follow each other are joined, and
- * one that left the balance as it was goes to the line of its cause that did not.
+ * The amounts that were frozen, paid and released for one order, withdrawal or retirement are one line of its day.
+ * Amounts and balances must still add up from line to line, so only consecutive lines are joined; a line that left the
+ * balance unchanged joins the line of its cause that changed it.
  */
 import type { LineOut } from './walletOut.ts'
 
-/** Newest first; with more than one, `parts` is what the line opens to. */
+/** Newest first. With more than one, the line opens to show its `parts`. */
 export type LogGroup = Pick<LineOut, 'causeNo' | 'amountCents' | 'heldCents' | 'balanceCents'> & { parts: LineOut[] }
 
 const isMove = ({ amountCents }: LineOut): boolean => amountCents !== 0
@@ -22,7 +22,7 @@ export function logGroups(day: readonly LineOut[]): LogGroup[] {
     if (!own || (isMove(line) && ownMoves && own !== lastMove)) runs.push([line])
     else if (!isMove(line) || ownMoves) own.push(line)
     else {
-      // The first of its cause that moves the balance stands where it happened, and takes what was above it along.
+      // The first line of its cause that moves the balance keeps its place and takes the line above along.
       runs.splice(runs.indexOf(own), 1)
       runs.push([...own, line])
     }

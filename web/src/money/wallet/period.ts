@@ -19,7 +19,7 @@ export function periodOf(name: PeriodName, today: Day): Period {
   return periods[name]
 }
 
-/** The period in an address; half of one, or days in the wrong order, is none. */
+/** The period in an address; null when half of it is missing or its days are in the wrong order. */
 export const periodFrom = (from = '', to = ''): Period | null =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : null
 

@@ -7,7 +7,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 export type InfoOut = Output<typeof withdrawal.info>
-/** In a member's words: handing over and sending are one step. */
+/** The stages as members see them: handing over and sending are one step. */
 const whole: readonly WithdrawalStage[] = ['requested', 'proposed', 'approved', 'sent', 'completed']
 
 export function Way({ info }: { info: InfoOut }) {

@@ -28,7 +28,7 @@ import { type InfoOut, Way } from './Way.tsx'
 const ASK_AGAIN_MS = 10_000
 const DEMO_LATELY_MS = 600_000
 
-/** Its fee was earned, though the bank may have sent the payment back since. */
+/** Whether its fee was earned; the bank may have returned the payment since. */
 const wasPaid = ({ steps }: InfoOut): boolean => steps.some(({ stage }) => stage === 'completed')
 
 function Facts({ info }: { info: InfoOut }) {
@@ -61,7 +61,7 @@ function Facts({ info }: { info: InfoOut }) {
   )
 }
 
-/** What the state means for the money. */
+/** The meaning of the state for the money. */
 function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** People who cannot drag or pinch move and zoom with buttons, keys or a slider. */
+/** Buttons, keys and a slider move and zoom for people who cannot drag or pinch. */
 import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { copy } from './copy.ts'

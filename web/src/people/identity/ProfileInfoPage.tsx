@@ -65,7 +65,7 @@ function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
   )
 }
 
-/** The missing data: a form, or why it must wait. */
+/** A form for the missing data, or the reason why it must wait. */
 function Missing({ mine, onEnd }: { mine: Mine; onEnd: () => unknown }) {
   const words = useWords(copy)
   if (mine.held === null) return <GiveIdentity mine={mine} />

@@ -50,7 +50,7 @@ function UenInput({ wire, error }: WiredProps) {
 
 type MemberFormProps = { kind: 'personal' | 'corporate'; problem: string; onSecond: (open: Open) => void }
 
-/** `problem`: why the second step was given up. */
+/** `problem`: the reason why the second step was abandoned. */
 export function MemberForm({ kind, problem, onSecond }: MemberFormProps) {
   const words = useWords(copy)
   const to = useParam('to')

@@ -1,4 +1,4 @@
-/** The first step of a login leaves a ticket, and the factors that may complete it. */
+/** The first step of a login returns a ticket and the factors that can complete it. */
 import type { CallError } from '../../api/failure.ts'
 import { Refused } from '../../api/failure.ts'
 

@@ -80,7 +80,7 @@ function Month({ standing }: { standing: MembershipOut }) {
   return <Kv className="mt5" items={items} />
 }
 
-/** A limit is in whole dollars, and five of them stand below one another. */
+/** Limits are whole dollars, and five of them are listed below each other. */
 const sayDollars = (cents: number): string => sayCents(cents).replace(/\.00$/, '')
 
 function Levels({ standing }: { standing: MembershipOut }) {

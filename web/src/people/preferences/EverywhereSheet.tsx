@@ -10,7 +10,7 @@ export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () 
   const words = useWords(copy)
   const others = useSend(session.revokeOthers)
   const [leaving, setLeaving] = useState(false)
-  // The others first: if that fails, this session is still open to try again.
+  // The other sessions end first: if that fails, this one is still open for another try.
   const end = () =>
     others.mutate(
       {},

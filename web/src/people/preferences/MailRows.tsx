@@ -12,7 +12,7 @@ import { PushRow } from './PushRow.tsx'
 
 type Preferences = Output<typeof notice.preferences>
 
-/** The switch turns at once and turns back, with a message, when the server could not store it. */
+/** The switch moves at once and moves back, with a message, when the server could not store it. */
 function usePrefer() {
   const queries = useQueryClient()
   const key = [notice.preferences.path, {}]

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 export function SecurityRows() {
   const words = useWords(copy)
   const lang = useLang()
-  // The state of each row may load later: it is at the right and moves nothing.
+  // The state of each row is at the right, so it may load later without moving anything.
   const { data: state } = useApiQuery(credential.state, {})
   const devices = useApiQuery(session.list, {}).data?.items.length
   const first = useApiQuery(payee.list, {}).data?.items[0]

@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 
 const WHY = { none: 'pushNone', home: 'pushHome', denied: 'pushDenied' } as const
 
-/** Whether this browser shows notices; where it cannot, why, and what can be done about it. */
+/** Whether this browser shows notices; if it cannot, the reason and the remedy. */
 export function PushRow() {
   const words = useWords(copy)
   const member = useSession().loginInfo.mem_id

@@ -1,4 +1,4 @@
-/** A phone that is given away must not remember anybody. */
+/** A phone that is given away must not contain anybody's data. */
 import { setLanguage } from '../../api/language.ts'
 import { logOut } from '../../api/logOut.ts'
 import { forgetPush } from '../../shared/push/push.ts'
@@ -14,7 +14,7 @@ export async function clearPhone(): Promise<void> {
     localStorage.clear()
     sessionStorage.clear()
   } catch {
-    // nothing was kept
+    // Nothing was stored.
   }
   location.replace('/')
 }

@@ -7,7 +7,7 @@ import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { Me, Summary } from './me.ts'
 
-/** Payments that are due and would lapse are shown at the orders. */
+/** Due payments, which would lapse, are shown with the orders. */
 function Due() {
   const words = useWords(copy)
   const { data } = useApiQuery(presale.list, {})

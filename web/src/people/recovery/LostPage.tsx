@@ -37,7 +37,7 @@ function First({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** `ticket`: of a login whose password was right. */
+/** `ticket`: from a login whose password was right. */
 function Standing({ ticket }: { ticket: string }) {
   const words = useWords(copy)
   const queries = useQueryClient()

@@ -54,7 +54,7 @@ function Terms() {
   )
 }
 
-/** Mails a code and stores its request, without which the code is useless. */
+/** Mails a code and stores the request that the code belongs to. */
 function useCode(ticket: string, hear: (error: CallError) => void) {
   const send = useSend(recovery.sendCode)
   const [requested, setRequested] = useState<RequestedCode | null>(null)
@@ -114,7 +114,7 @@ function Fields({ email, values, onValues, errors, code }: FieldsProps) {
 export function ReportForm({ ticket, email, onOver }: FormProps) {
   const words = useWords(copy)
   const { errors, forget, hear } = useFieldErrors<'code' | 'ic' | 'form'>(FIELD, 'form')
-  // One is open already, or the half hour is over: the page refetches and shows it.
+  // One is open already, or the half hour has passed: the page fetches the state and shows it.
   const heard = (error: CallError) =>
     error instanceof Refused && [TICKET_OVER, REQUEST_OPEN].includes(error.code) ? onOver() : hear(error)
   const code = useCode(ticket, heard)

@@ -13,7 +13,7 @@ import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
 
 export function Talk({ one, ...part }: PartProps & { one: Report }) {
   const words = useWords(copy)
-  // Shown once an operator asked; before that everything is in the report.
+  // The talk appears once an operator has asked something; until then the report says everything.
   const asked = one.waiting || one.messages.some(({ by }) => by === 'operator')
   const writable = asked && isOpenRequest(one.state) && one.state !== 'approved'
   return (

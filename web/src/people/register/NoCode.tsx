@@ -9,7 +9,7 @@ import { changeDraft, useDraft } from './draft.ts'
 /** The demo world's first invitation. */
 const DEMO_CODE = 'TN7K2Q'
 
-/** Where a code comes from, and what is open without one. */
+/** Where to get a code, and what is open without one. */
 export function NoCode() {
   const words = useWords(copy)
   const demo = useSettings()?.mode === 'demo'

@@ -1,4 +1,4 @@
-/** Reading the terms or the mailbox must not cost what was typed, so it stays in memory until the account is open. */
+/** Reading the terms or the mailbox must not lose the typed text, so it stays in memory until the account is open. */
 import { observable, useObservable } from '../../api/observable.ts'
 
 export type RegisterDraft = {

@@ -1,4 +1,4 @@
-/** Each step has an address, so that the phone's back goes one step back and not out. */
+/** Each step has an address, so that the phone's back goes to the previous step and does not leave. */
 import { go, here } from '../../api/way.ts'
 
 export type Step = 1 | 2 | 3

@@ -1,4 +1,4 @@
-/** A refusal leads back to the step and the field that it is about. */
+/** A refusal leads back to the step and the field that it concerns. */
 import { login } from '@tonne/contract/people/login'
 import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'

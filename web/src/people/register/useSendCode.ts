@@ -1,4 +1,4 @@
-/** A code that was sent a moment ago is not asked for twice. */
+/** A code that was sent a moment ago is not requested again. */
 import { useParam } from '../../api/way.ts'
 import { useMailCode } from '../../shared/credentials/useMailCode.ts'
 import { changeDraft, currentDraft } from './draft.ts'

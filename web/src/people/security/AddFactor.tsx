@@ -18,7 +18,7 @@ import { copy } from './copy.ts'
 type Added = { codes: string[] | null }
 type AddProps = { onDone: () => void }
 
-/** The last step of both: the codes, when this was the first factor. */
+/** The last step of both: recovery codes, when this was the first factor. */
 function useAdded(onDone: () => void) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const added = ({ codes: made }: Added) => (made ? setCodes(made) : onDone())

@@ -7,12 +7,12 @@ import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 import { copy } from './copy.ts'
 
 type CurrentPasswordProps = {
-  /** The button's label, and its label while it works. */
+  /** The button's label, and its label while the request runs. */
   action: string
   busy: string | false
   problem: string
   variant?: ButtonVariant | undefined
-  /** The change pauses withdrawals, which is said above the button. */
+  /** The change pauses withdrawals, as a note above the button says. */
   waits?: boolean | undefined
   /** The other fields of the form, and whether they are filled. */
   children?: ReactNode

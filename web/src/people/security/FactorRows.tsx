@@ -73,7 +73,7 @@ function KeyRow({ passkey, onPress }: { passkey: Key; onPress: () => void }) {
 
 function Doer({ doing, onClose, onDone }: { doing: Doing | null; onClose: () => void; onDone: () => void }) {
   const words = useWords(copy)
-  // While the sheet slides away it keeps its content.
+  // The sheet keeps its content while it slides away.
   const [last, setLast] = useState<Doing | null>(null)
   if (doing && doing !== last) setLast(doing)
   const shown = doing ?? last

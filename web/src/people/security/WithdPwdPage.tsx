@@ -68,7 +68,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   )
 }
 
-/** The ways out of a lock, the nearest first, with a link to what is frozen. */
+/** The ways to end a lock, the quickest first, with a link to the frozen amounts. */
 function Locked({ state }: { state: State }) {
   const words = useWords(copy)
   const lang = useLang()

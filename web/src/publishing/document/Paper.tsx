@@ -22,7 +22,7 @@ const lines = ['92%', '100%', '96%', '64%', '98%', '90%', '72%']
 const addressOf = (version?: number): string =>
   pathOf(place.get().path) + (version === undefined ? '' : `?version=${version}`)
 
-/** How a version stands to the one in force now. */
+/** The relation of a version to the one in force now. */
 function useStanding({ version, versions }: PaperOut) {
   const lang = useLang()
   const now = serverNow()

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 
 type ChangesProps = { name: 'about' | 'terms' | 'privacy'; before: number; body: Texts }
 
-/** Opened, it fetches the version before. */
+/** Fetches the previous version when it is opened. */
 export function PaperChanges({ name, before, body }: ChangesProps) {
   const words = useWords(copy)
   const [open, setOpen] = useState(false)

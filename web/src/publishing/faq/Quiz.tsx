@@ -18,7 +18,7 @@ import { QuizTerms } from './QuizTerms.tsx'
 
 type Answer = { question: string; option: string }
 
-/** Submits the answers and goes where the person was going. */
+/** Submits the answers and returns to the page that asked for them. */
 function useFinish() {
   const to = useParam('to')
   const send = useSend(faq.finishQuiz)

@@ -1,4 +1,4 @@
-/** The terms open above the question: no other page is open before the questions are answered. */
+/** The terms open above the question, because no other page is open before the questions are answered. */
 import { news } from '@tonne/contract/publishing/news'
 import { useLang } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'

@@ -27,7 +27,7 @@ function Parts() {
   )
 }
 
-/** What the tons mean, of one ton where none is held, and what they are made of. */
+/** The equivalent of the tons held (of one ton when none is held), and the projects that they come from. */
 export function Held({ kg }: { kg: number | undefined }) {
   return (
     <>

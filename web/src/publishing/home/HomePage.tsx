@@ -14,7 +14,7 @@ import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
 import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
 
-/** None of these is of a visitor's first load. */
+/** A visitor's first load needs none of these. */
 const Glance = lazy(async () => ({ default: (await import('./Glance.tsx')).Glance }))
 const CashLine = lazy(async () => ({ default: (await import('./Glance.tsx')).CashLine }))
 const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))

@@ -1,6 +1,6 @@
 /**
- * A slow phone draws the first screen and answers taps before it draws what is below. Once everything was drawn, later
- * visits draw it together.
+ * A slow phone draws the first screen and answers taps before it draws the parts below. Later visits draw everything at
+ * once.
  */
 import { Children, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { useMade } from '../../ui/style/made.ts'
@@ -8,8 +8,8 @@ import { useMade } from '../../ui/style/made.ts'
 let stood = false
 
 /**
- * Draws one child more after each frame of the first visit; all at once on every later one, so that back keeps its
- * place. What the server drew stands already, and is taken over child by child.
+ * Draws one more child after each frame of the first visit, and all at once on later ones, so that back keeps its
+ * place. Parts drawn by the server are taken over one by one.
  */
 export function Later({ children }: { children: readonly ReactNode[] }) {
   const made = useMade()

@@ -1,4 +1,4 @@
-/** What waits for the member, and the first steps of a new one; loaded after the first screen. */
+/** The items that wait for the member, and the first steps of a new one; loaded after the first screen. */
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { wallet } from '@tonne/contract/money/wallet'
 import { request } from '@tonne/contract/support/request'
@@ -55,7 +55,7 @@ function Waiting() {
 
 type Step = { name: 'footprint' | 'payIn' | 'own' | 'retire'; done: boolean; to: string }
 
-/** The steps of a new home: gone with the first retirement. */
+/** The first steps; they disappear with the first retirement. */
 function useSteps(): Step[] | null {
   const summary = useApiQuery(wallet.summary, {})
   const tons = useApiQuery(wallet.tons, {})
@@ -116,8 +116,8 @@ const PATIENCE_MS = 2000
 let stood = false
 
 /**
- * True once everything that could stand here is known, or cannot be: what is below is seen from then on, so that
- * nothing is moved that somebody began to read. A slow answer is not waited for, and a later visit never.
+ * True once everything that could appear here is known or has failed. The parts below are shown from then on, so that
+ * nothing moves while it is read. It does not wait for a slow answer, and on a later visit not at all.
  */
 function useKnown(): boolean {
   const [late, setLate] = useState(stood)

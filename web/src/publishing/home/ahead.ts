@@ -1,4 +1,4 @@
-/** These queries start while the page's code is still loading; they must be those of its parts. */
+/** These queries start while the page's code is still loading. They must be the queries of its parts. */
 import { settings } from '@tonne/contract/base/settings'
 import { wallet } from '@tonne/contract/money/wallet'
 import { news } from '@tonne/contract/publishing/news'

@@ -11,7 +11,7 @@ const PARTS = 4
 const kgOf = ({ freeKg, onOfferKg, presaleKg }: Held): number => freeKg + onOfferKg + presaleKg
 const typeWords = (type: string): Pair | undefined => (projectTypes as Readonly<Record<string, Pair>>)[type]
 
-/** Largest first; a type that occurs twice is told apart by the project's name. */
+/** Largest first; projects of the same type are distinguished by their names. */
 export function holdingsOf(held: readonly Held[], lang: Lang, others: string): Holding[] {
   const sorted = held.filter((one) => kgOf(one) > 0).sort((a, b) => kgOf(b) - kgOf(a))
   const shown = sorted.length > PARTS ? sorted.slice(0, PARTS - 1) : sorted

@@ -1,4 +1,4 @@
-/** The figures are asked for while the page's code is still loading. */
+/** The figures are fetched while the page's code is still loading. */
 import { settings } from '@tonne/contract/base/settings'
 import { queryOf } from '../../api/apiQuery.ts'
 

@@ -27,14 +27,14 @@ type PaperProps = {
   /** The name that is shown; null for none. */
   name: string | null
   project: { no: string; name: string; art: string; about?: ReactNode }
-  /** Open: not retired yet. Drawing: retired while somebody looks. */
+  /** `open`: not retired yet. `drawing`: retired while the page is open. */
   seal?: 'open' | 'drawing' | 'drawn' | undefined
   className?: string | undefined
-  /** What stands below the project. */
+  /** The content below the project. */
   children: ReactNode
 }
 
-/** The paper that a certificate is written on, and that a retirement looks like before it has one. */
+/** The paper of a certificate, also shown for a retirement that has none yet. */
 export function CertificatePaper({ label, no, tons, name, project, seal = 'drawn', className, children }: PaperProps) {
   const words = useWords(certificateWords)
   return (

@@ -9,7 +9,7 @@ const ticks = Array.from({ length: TICKS }, (_, i) => {
   return `M${at(48 + 38 * x)} ${at(48 + 38 * y)}L${at(48 + 45 * x)} ${at(48 + 45 * y)}`
 }).join('')
 
-/** Open while a retirement is pending; drawn in when it is done. */
+/** Open while the retirement is pending; it is drawn when the registry has answered. */
 export function Seal({ state }: { state: 'open' | 'drawing' | 'drawn' }) {
   return (
     <svg className={classes('seal', `is-${state}`)} viewBox="0 0 96 96" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ const copy = {
   privacy: ['privacy policy', '《隐私政策》'],
 } as const satisfies Record<string, Pair>
 
-/** One tap to a visitor's home; its code comes with the tap. */
+/** Opens a visitor's home with one tap; its code is fetched on the tap. */
 export function LookAround({ className }: { className?: string }) {
   const words = useWords(copy)
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function LookAround({ className }: { className?: string }) {
     try {
       await (await import('./visit.ts')).visit()
     } catch {
-      // The call has shown why.
+      // The call has shown the reason.
       setBusy(false)
     }
   }

@@ -1,4 +1,4 @@
-/** A password manager may fill this in. */
+/** A password manager can fill this in. */
 import { checkPassword, type PasswordRule } from '@tonne/domain/fields'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
@@ -21,7 +21,7 @@ type NewPasswordProps = {
   value: string
   onChange: (value: string) => void
   rules: readonly PasswordRule[]
-  /** Also shown as a rule: must differ from this one, as far as it is typed on this page. */
+  /** An additional rule: the password must differ from this one, when it was typed on this page. */
   unlike?: string | undefined
   hint?: string | undefined
   error?: string | undefined

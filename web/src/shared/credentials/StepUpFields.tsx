@@ -35,11 +35,11 @@ const copy = {
 } as const satisfies Record<string, Pair>
 
 /**
- * The state of the proof for one act. `bound` is the text that the server will bind it to ('withdrawal 20000 payee
- * 12'). `proof()` returns what to send, or null while something is missing; `refused(error)` takes a refusal of 70xx or
- * 301x and returns whether it was about the proof; call `clear()` after every try, because a second factor is valid
- * once. With `login: 'unset'` a member without a trading password gives the login password instead; with `'always'`
- * everybody does, because no money moves, and `own()` returns what to send.
+ * The state of the proof for one act. `bound` is the text that the server binds it to ('withdrawal 20000 payee 12').
+ * `proof()` returns the input, or null while something is missing. `refused(error)` takes a refusal of 70xx or 301x and
+ * returns whether it concerned the proof. Call `clear()` after every try, because a second factor is valid once. With
+ * `login: 'unset'` a member without a trading password gives the login password instead; with `'always'` everybody
+ * does, because no money moves, and `own()` returns the input.
  */
 export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always' } = {}) {
   const state = useApiQuery(credential.state, {})
@@ -69,7 +69,7 @@ export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always'
     signed,
     sign: (answer: Assertion) => setPasskey({ bound, answer }),
     proof,
-    /** By the login password; null while something is missing. */
+    /** The proof by the login password; null while something is missing. */
     own: (): OwnProof | null => {
       const { tradingPassword, ...shown } = proof() ?? {}
       return tradingPassword === undefined ? null : { loginPassword: tradingPassword, ...shown }
@@ -122,7 +122,7 @@ function Passkey({ step }: { step: StepUpState }) {
   )
 }
 
-/** The second factor alone; `said` is shown under it where there is no password field. */
+/** The second factor alone; `said` is shown below it when there is no password field. */
 export function FactorFields({ step, problem }: { step: StepUpState; problem?: string | undefined }) {
   const words = useWords(copy)
   const { data } = step.state
@@ -142,7 +142,7 @@ export function FactorFields({ step, problem }: { step: StepUpState; problem?: s
   )
 }
 
-/** The fields; the page's own button sends. */
+/** The fields only; the page's own button sends. */
 export function StepUpFields({ step }: { step: StepUpState }) {
   const words = useWords(copy)
   const lang = useLang()

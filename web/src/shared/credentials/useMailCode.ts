@@ -16,8 +16,8 @@ export const requestedCode = ({ codeTicket, ref, waitSeconds }: Answer): Request
 })
 
 /**
- * Requests of this tab by mailbox and purpose, so that a page that was left during the wait continues with the code
- * that was mailed.
+ * The requests of this tab by mailbox and purpose, so that a page that is opened again during the wait continues with
+ * the code that was mailed.
  */
 const asked = new Map<string, RequestedCode>()
 
@@ -50,7 +50,7 @@ export function useMailCode(purpose: Input<typeof login.sendCode>['purpose'], pa
   return { send, refused, busy: mutation.isPending }
 }
 
-/** Seconds until that time of this phone, counted down. */
+/** Seconds until that time of this phone's clock, counting down. */
 export function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

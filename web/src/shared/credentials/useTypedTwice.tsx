@@ -8,7 +8,7 @@ const copy = {
   needed: ['Type it once more', '请再次输入'],
 } as const satisfies Record<string, Pair>
 
-/** The second field of a new password, and what is missing while the two differ. */
+/** The field for repeating a new password, and the missing input while the two differ. */
 export function useTypedTwice(password: string) {
   const words = useWords(copy)
   const [again, setAgain] = useState('')

@@ -1,4 +1,4 @@
-/** Pictures are uploaded while one is still writing. */
+/** Pictures upload while the member is still typing. */
 import './pictures.css'
 import { upload } from '@tonne/contract/people/upload'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
@@ -96,7 +96,7 @@ export function Pictures({ names, onChange }: PicturesProps) {
   )
 }
 
-/** What was sent, small, each to be opened. */
+/** The sent pictures, small; a tap opens one. */
 export function Sent({ names }: { names: readonly string[] }) {
   const words = useWords(pictureWords)
   if (names.length === 0) return null

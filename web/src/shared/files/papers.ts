@@ -1,4 +1,4 @@
-/** A paper is fetched with the session's token, not by an address that anyone could open. */
+/** A paper is fetched with the session's token rather than from an address that anyone could open. */
 import type { Endpoint, RawInput } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { requestFile } from '../../api/call.ts'
@@ -6,7 +6,7 @@ import { Refused } from '../../api/failure.ts'
 import { toast } from '../../api/toast.ts'
 import { saveFile } from './saveFile.ts'
 
-/** Fetches and saves; a refusal or a broken connection is told by a toast. */
+/** Fetches and saves a paper; a toast shows a refusal or a broken connection. */
 async function savePaper<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<void> {
   try {
     const { name, blob } = await requestFile(endpoint, input)
@@ -16,7 +16,7 @@ async function savePaper<E extends Endpoint>(endpoint: E, input: RawInput<E>): P
   }
 }
 
-/** `busy` names the paper on its way. */
+/** `busy` is the name of the paper that is loading. */
 export function usePapers<E extends Endpoint>(
   endpoint: E,
 ): { busy: string | null; save(key: string, input: RawInput<E>): void } {

@@ -6,6 +6,6 @@ export function saveFile(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** A proof must outlive this site: it is saved as the JSON that the command-line verifier reads. */
+/** A proof must outlive this site, so it is saved as the JSON that the command-line verifier reads. */
 export const saveJson = (name: string, value: unknown): void =>
   saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))

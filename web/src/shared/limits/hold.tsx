@@ -32,7 +32,7 @@ const copy = {
   buttonCase: ['Not before {until}', '{until} 后可用'],
 } as const satisfies Record<string, Pair>
 
-/** `asked` is false until it is known whether there is one. */
+/** `asked` is false until the answer is known. */
 export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => unknown } {
   const { data, refetch } = useApiQuery(market.hold, {})
   return { hold: data?.hold ?? null, asked: data !== undefined, refetch }

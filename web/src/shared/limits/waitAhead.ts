@@ -2,7 +2,8 @@ import { sayCents } from '@tonne/domain/format'
 import { useSettings } from '../../api/settings.ts'
 
 /**
- * For the words about a change by its owner, or a password reset by mail. Until the terms have loaded, the first ones.
+ * The wait that a change by its owner, or a password reset by mail, would cause. Until the terms have loaded, that of
+ * the first ones.
  */
 export function useWaitAhead(after: 'change' | 'recovery'): { hours: number; limit: string } {
   const coolOff = useSettings()?.terms.coolOff

@@ -17,7 +17,7 @@ type HistoryPageProps<Item> = {
   /** A row of the list. */
   line: (one: Item) => ReactNode
   empty: { title: string; text: string; action: ReactNode }
-  /** Stands above the list. */
+  /** The content above the list. */
   above?: ReactNode
 }
 

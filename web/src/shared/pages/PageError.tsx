@@ -14,9 +14,9 @@ const copy = {
   reference: ['Reference', '参考编号'],
 } as const satisfies Record<string, Pair>
 
-/** The item does not exist, or no longer: a retry would not help. */
+/** The item does not exist, so a retry would not help. */
 const NOT_FOUND = [1005, 4001]
-/** The only way on is back. */
+/** A page whose only button leads back. */
 function Missing({ sentence }: { sentence: string }) {
   const words = useWords(copy)
   return (

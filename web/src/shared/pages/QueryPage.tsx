@@ -8,12 +8,12 @@ import { PageError } from './PageError.tsx'
 type Answer<T> = { data: T | undefined; error: CallError | null; refetch: () => unknown }
 type QueryViewProps<T> = {
   query: Answer<T>
-  /** The grey boxes that stand where the answer will be. */
+  /** The placeholder until the answer comes. */
   coming: ReactNode
   children: (data: NonNullable<T>) => ReactNode
 }
 
-/** What a query answered; until then its grey boxes, or why there is no answer and the way to ask again. */
+/** The answer of a query, its placeholder until then, or its error with a button to retry. */
 export function QueryView<T>({ query, coming, children }: QueryViewProps<T>) {
   if (query.data) return children(query.data)
   if (query.error) return <PageError error={query.error} onRetry={() => void query.refetch()} />
@@ -21,7 +21,7 @@ export function QueryView<T>({ query, coming, children }: QueryViewProps<T>) {
 }
 
 type QueryPageProps<T> = QueryViewProps<T> & Omit<PageProps, 'children'> & { title?: string; right?: ReactNode }
-/** A page that shows what one query answers. */
+/** A page that shows the answer of one query. */
 export function QueryPage<T>({ title, right, query, coming, children, ...frame }: QueryPageProps<T>) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useLang } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/navigation/link.tsx'
 
-/** Where a published picture is. */
+/** The address of a published picture. */
 export const pictureOf = (name: string): string => `${API_BASE}${news.picture.path}?name=${name}`
 
 function link(to: string, content: ReactNode): ReactNode {
@@ -22,7 +22,7 @@ function link(to: string, content: ReactNode): ReactNode {
   )
 }
 
-/** The blocks of the current language, lines at most 68 characters. `level` is that of its headings. */
+/** The blocks in the current language, in lines of at most 68 characters. `level` is the level of the headings. */
 export function RunningText({ texts, level = 2 }: { texts: Texts; level?: 2 | 3 | undefined }) {
   const lang = useLang()
   return (

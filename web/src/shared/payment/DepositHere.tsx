@@ -17,7 +17,7 @@ import { PayNowBar, PayNowCode, PayNowDetails } from './PayNow.tsx'
 
 const ASK_AGAIN_MS = 10_000
 
-/** Opens a deposit of what a form lacks, in the form's place; its number stands in the address. */
+/** Opens a deposit for the missing amount in the form's place; its number is in the address. */
 export function useDepositHere(missingCents: number) {
   const cents = useDepositCents(missingCents)
   const create = useSend(endpoints.create)
@@ -38,7 +38,7 @@ export function useDepositHere(missingCents: number) {
   }
 }
 
-/** Opens the deposit of what is missing. */
+/** Opens the deposit of the missing amount. */
 export function DepositButton({ deposit, block }: { deposit: ReturnType<typeof useDepositHere>; block?: boolean }) {
   const words = useWords(depositHereCopy)
   return (
@@ -48,7 +48,7 @@ export function DepositButton({ deposit, block }: { deposit: ReturnType<typeof u
   )
 }
 
-/** A code that is no longer to be paid; what still arrives under it is waited for. */
+/** A code that must no longer be paid; money that still arrives under it is awaited. */
 function Over({ deposit, back, onLeave }: { deposit: DepositOut; back: string; onLeave: () => void }) {
   const words = useWords(depositHereCopy)
   const review = deposit.state === 'in_review'
@@ -67,11 +67,11 @@ function Over({ deposit, back, onLeave }: { deposit: DepositOut; back: string; o
   )
 }
 
-/** Where the form was, so it is brought into sight. */
+/** Scrolls into view, because it replaces the form. */
 function Head({ title, text }: { title: string; text: string }) {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Its answer is a promise in newer browsers, and an effect may return nothing but its end.
+    // In newer browsers it returns a promise, and an effect may only return its cleanup.
     void head.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
@@ -84,16 +84,16 @@ function Head({ title, text }: { title: string; text: string }) {
 
 type DepositHereProps = {
   no: string
-  /** What it is paid in for. */
+  /** The purpose of the deposit. */
   title: string
   text?: string | undefined
-  /** Of the button that leads back without it. */
+  /** The label of the button that leads back without it. */
   back?: string | undefined
   onArrived?: (() => void) | undefined
   onLeave: () => void
 }
 
-/** A deposit in the place of the form that lacks it. It follows the bank by the socket, and polls slowly. */
+/** A deposit in the place of the form that needs it. It follows the bank by the socket, and polls slowly. */
 export function DepositHere({ no, title, text, back, onArrived, onLeave }: DepositHereProps) {
   const words = useWords(depositHereCopy)
   const query = useApiQuery(endpoints.info, { no }, { refetchInterval: ASK_AGAIN_MS })

@@ -131,7 +131,7 @@ export function PayNowBar({ deposit, onRefresh }: PayNowProps) {
   )
 }
 
-/** The account, what is being waited for, and the way out. */
+/** The account, the state of the deposit, and the button to cancel. */
 export function PayNowDetails({ deposit, onRefresh }: PayNowProps) {
   const words = useWords(payNowCopy)
   const demo = useSettings()?.mode === 'demo'

@@ -1,4 +1,4 @@
-/** Many people open their bank's app on the same phone, so the code must be a picture that they can pick there. */
+/** Many people open their bank's app on the same phone, so the code must be a picture that the app can pick. */
 import { qrPath } from '@tonne/domain/qrPath'
 import { encode } from 'uqr'
 
@@ -13,7 +13,7 @@ const drawing = (text: string): { path: string; modules: number } => {
   return { path: qrPath(data), modules: size }
 }
 
-/** The code as an SVG file: what a browser without a canvas can still save. */
+/** The code as an SVG file, for browsers without a canvas. */
 export function qrSvg({ payNow }: QrText): Blob {
   const { path, modules } = drawing(payNow)
   const svg =
@@ -39,7 +39,7 @@ function paint(pen: CanvasRenderingContext2D, { payNow, amount, reference }: QrT
   pen.fillText(reference, SIDE / 2, SIDE + 124)
 }
 
-/** The code as a PNG, 1024 px wide, with amount and reference written under it; null where it cannot be painted. */
+/** The code as a PNG, 1024 px wide, with amount and reference below it; null where it cannot be painted. */
 export function qrPng(printed: QrText): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE + FOOT })
   const pen = canvas.getContext('2d')

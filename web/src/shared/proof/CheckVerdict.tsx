@@ -4,7 +4,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { checkWords } from './checkWords.ts'
 import type { Check } from './useChecked.ts'
 
-/** `children` says what was shown, when it was, under `title`. */
+/** `children` are shown under `title` when every step holds. */
 export function CheckVerdict({
   check,
   title,

@@ -29,9 +29,9 @@ function Detail({ step, extra }: { step: Step; extra: ReactNode }) {
 
 export type CheckedStepsProps = {
   steps: readonly Step[]
-  /** Adds a line to a step. */
+  /** A line to add to a step. */
   say?: ((step: Step) => ReactNode) | undefined
-  /** Names a step in the words of what was checked. */
+  /** The name of a step, in words about what was checked. */
   label?: ((step: Step) => string) | undefined
 }
 export function CheckedSteps({ steps, say, label }: CheckedStepsProps) {

@@ -5,7 +5,7 @@ import { RowCard } from '../../ui/layout/Row.tsx'
 import { CheckedSteps, type CheckedStepsProps } from './CheckedSteps.tsx'
 import { checkWords } from './checkWords.ts'
 
-/** One row while every step holds; open where one does not. */
+/** One row while every step holds; open when one does not. */
 export function FoldedSteps({ children, ...props }: CheckedStepsProps & { children?: ReactNode }) {
   const words = useWords(checkWords)
   const n = props.steps.length

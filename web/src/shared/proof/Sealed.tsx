@@ -1,4 +1,4 @@
-/** The reader's device checks that the row stands in the sealed log under a signed head. */
+/** The reader's device checks that the row is in the sealed log under a signed head. */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayDayTime } from '@tonne/parts/dates.ts'
@@ -73,7 +73,7 @@ function Proven({ bundle }: { bundle: LogBundle }) {
 }
 
 const SOON = 3000
-/** Seconds pass between an entry and the head that seals it; meanwhile this polls. */
+/** Polls during the seconds between an entry and the head that seals it. */
 function Waiting({ again }: { again: () => void }) {
   const words = useWords(sealedWords)
   useEffect(() => {
@@ -109,7 +109,7 @@ export function Sealed({ of, no }: { of: keyof typeof sources; no: string }) {
   )
 }
 
-/** For lists: the check runs on request. */
+/** In lists the check runs on request. */
 export function SealedOnTap({ of, no }: { of: keyof typeof sources; no: string }) {
   const words = useWords(sealedWords)
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * The device is a witness of the log: whatever it is shown later must continue the heads that it stored, and what does
- * not is kept as evidence.
+ * The device is a witness of the log: each head that it is shown must continue the stored ones, and one that does not
+ * is stored as evidence.
  */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
@@ -24,7 +24,7 @@ export type Watch =
  */
 export type Evidence = { file: ForkBundle; otherKey: string | null; at: number }
 
-/** The first head ever seen here, and the newest ones. */
+/** How many heads are stored: the first one seen here and the newest. */
 const MOST = 50
 const isStored = (value: unknown): value is StoredHead =>
   typeof value === 'object' &&
@@ -43,12 +43,12 @@ export function keep(head: StoredHead): void {
 }
 export const readEvidence = (): Evidence | null => readStoredObject<Evidence | null>('fork', null)
 const keepEvidence = (evidence: Evidence): void => store('fork', JSON.stringify(evidence))
-/** Starts over when the person says so, without the stored heads and findings. */
+/** Deletes the stored heads and findings at the person's request. */
 export function deleteStored(): void {
   for (const key of ['keptHeads', 'keptHead', 'fork'] as const) forget(key)
 }
 
-/** The proof from one head to another; null when the log does not have both. */
+/** The proof between two heads; null when the log does not have both. */
 async function bridge(from: number, to: number): Promise<Consistency | null> {
   try {
     return await call(proof.consistency, { from, to })
@@ -61,7 +61,7 @@ const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>):
   a.size === b.size && a.root === b.root
 const headOf = ({ size, root, at, signature }: Head): Head => ({ size, root, at, signature })
 
-/** Whether the published head continues the last one stored on this device. Stores nothing itself. */
+/** Whether the published head continues the last stored one. Stores nothing. */
 async function watchLog(kept: StoredHead | undefined, shown: StoredHead): Promise<Watch> {
   if (!kept) return { state: 'first', head: shown }
   const file = {
@@ -71,7 +71,7 @@ async function watchLog(kept: StoredHead | undefined, shown: StoredHead): Promis
     first: headOf(kept),
     second: headOf(shown),
   }
-  // A file between two keys is checked by the later one, whose bundle names those before it.
+  // A file about two keys is checked by the later one, whose bundle names the earlier ones.
   const apart = (consistency: Consistency | null): Watch => ({
     state: 'broken',
     evidence: {
@@ -82,10 +82,10 @@ async function watchLog(kept: StoredHead | undefined, shown: StoredHead): Promis
   })
   const sameKey = kept.publicKey === shown.publicKey
   if (kept.size === shown.size) return sameKey && kept.root === shown.root ? { state: 'same', kept } : apart(null)
-  // A log never shrinks, but this answer may have been delayed: the two are compared whichever is larger.
+  // A log never shrinks, but this answer may be late, so the smaller of the two comes first.
   const [small, large] = kept.size < shown.size ? [kept, shown] : [shown, kept]
   const bundle = await bridge(small.size, large.size)
-  // Both heads were signed by the key that the log names for them: a key may change by a row of the log alone.
+  // The log's own key signed each head, because only a row of the log can change the key.
   const sameEnds =
     bundle !== null &&
     isSame(bundle.old, small) &&
@@ -98,7 +98,8 @@ async function watchLog(kept: StoredHead | undefined, shown: StoredHead): Promis
 }
 
 /**
- * Compares, stores a head that continues, and stores one that does not as evidence: it never replaces a stored head.
+ * Compares a head with the stored ones and stores it: as the newest when it continues them, else as evidence beside
+ * them.
  */
 export async function seeHead(shown: StoredHead): Promise<Watch> {
   const found = await watchLog(readStored().at(-1), shown)
@@ -107,5 +108,5 @@ export async function seeHead(shown: StoredHead): Promise<Watch> {
   return found
 }
 
-/** The name of the file that shows a fork. */
+/** The name of the file that proves a fork. */
 export const forkName = ({ file: { first, second } }: Evidence): string => `fork-${first.size}-${second.size}.json`

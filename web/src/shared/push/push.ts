@@ -1,15 +1,15 @@
-/** Notices that this browser shows while the app is closed. The browser asks its own push service for an address. */
+/** Notices that this browser shows while the app is closed, through the browser's own push service. */
 import { notice } from '@tonne/contract/base/notice'
 import { call } from '../../api/call.ts'
 import { mayServe, register } from '../../api/serviceWorker.ts'
 import { forget, readStored, store } from '../../api/storage.ts'
 
-/** `home`: an iPhone shows them for an app on its home screen alone. */
+/** `home`: an iPhone shows them only for an app on its home screen. */
 export type PushState = 'none' | 'home' | 'denied' | 'off' | 'on'
 
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-/** As far as it is known without asking the browser's service. */
+/** The state as far as it is known without contacting the browser's service. */
 export function pushState(member: number): PushState {
   if (!mayServe() || !('PushManager' in globalThis) || !('Notification' in globalThis))
     return isIos() && !matchMedia('(display-mode: standalone)').matches ? 'home' : 'none'
@@ -21,7 +21,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 const subscribed = async (): Promise<PushSubscription | null> => (await register()).pushManager.getSubscription()
 
-/** An address under the server's own key; one of another key is given up. */
+/** A subscription under the server's own key; one under another key is dropped. */
 async function subscribe(): Promise<PushSubscription> {
   const key = bytesOf((await call(notice.pushKey, {})).key)
   const found = await subscribed()
@@ -33,7 +33,7 @@ async function subscribe(): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Binds this browser to the session that is open. */
+/** Binds this browser to the open session. */
 async function bind(member: number): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = (await subscribe()).toJSON()
   const { on } = await call(notice.pushOn, { endpoint: endpoint ?? '', p256dh, auth })
@@ -41,7 +41,7 @@ async function bind(member: number): Promise<void> {
   store('push', String(member))
 }
 
-/** Asks the person for permission, unless they were asked before. */
+/** Asks the person for permission, unless it was given or denied before. */
 export async function switchOn(member: number): Promise<PushState> {
   await register()
   if ((await Notification.requestPermission()) === 'granted') await bind(member)
@@ -61,7 +61,7 @@ export async function forgetPush(): Promise<void> {
   if (mayServe()) await (await subscribed().catch(() => null))?.unsubscribe().catch(() => false)
 }
 
-/** After a login, and after a browser changed its address, this browser is told on. */
+/** Registers this browser again after a login, and after the browser changed its address. */
 export async function renew(member: number): Promise<void> {
   if (pushState(member) === 'on') await bind(member)
 }

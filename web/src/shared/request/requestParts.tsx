@@ -26,7 +26,7 @@ type TalkProps = {
   /** The reply form, where a reply is possible. */
   children?: ReactNode
 }
-/** An operator answers in one language, which may not be the reader's. Chinese has signs that English never has. */
+/** An operator answers in one language, which may not be the reader's. Only Chinese has Han characters. */
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /** Empty when there are no messages and no reply is possible. */
@@ -79,7 +79,7 @@ export function RequestHistory({ state: now, steps }: HistoryProps) {
 
 type CancelProps = {
   label: string
-  /** What is lost by it. */
+  /** What the member would lose. */
   text: string
   sending: { isPending: boolean; error: unknown }
   onCancel: (close: () => void) => void

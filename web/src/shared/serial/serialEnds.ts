@@ -1,4 +1,4 @@
-/** A registry writes a run of serials as one long line; a person needs its two ends. */
+/** A registry writes a run of serials as one long line; people compare its two ends. */
 export type Run = { first: number; last: number; text: string }
 
 /**
