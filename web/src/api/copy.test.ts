@@ -5,13 +5,13 @@ import { copy } from './copy.ts'
 import { codes } from './failure.ts'
 
 for (const [name, words] of Object.entries(copy)) {
-  test(`${name} is said as the catalogue says it`, () => {
+  test(`${name} has the words of the catalogue`, () => {
     const { en, cn } = catalogue[name as keyof typeof copy]
     assert.deepEqual([...words], [en, cn])
   })
 }
 for (const [name, code] of Object.entries(codes)) {
-  test(`the code of ${name} is the catalogue’s`, () => {
+  test(`${name} has the code of the catalogue`, () => {
     assert.equal(code, catalogue[name as keyof typeof codes].code)
   })
 }

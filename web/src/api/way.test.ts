@@ -17,20 +17,20 @@ for (const [address, ours] of [
   test(`${JSON.stringify(address)} is ${ours ? '' : 'not '}a place of the app`, () =>
     assert.equal(inApp(address), ours))
 }
-test('the way back keeps the query, and the entry pages are no places to return to', () => {
+test('the way back keeps the query, and never leads to an entry page', () => {
   assert.equal(
     withReturn('/pages/login/index', '/pages/project/info?no=A&b=1'),
     '/pages/login/index?to=%2Fpages%2Fproject%2Finfo%3Fno%3DA%26b%3D1',
   )
   assert.equal(withReturn('/pages/login/index', '/pages/register/index?step=2'), '/pages/login/index')
 })
-test('quit points are known with a slash or a query too', () => {
+test('quit points are recognised with a slash or a query too', () => {
   assert.ok(isQuitPoint('/pages/index/index/'))
   assert.ok(isQuitPoint('/pages/project/index?type=solar'))
   assert.ok(isQuitPoint('/'))
   assert.ok(!isQuitPoint('/pages/project/info'))
 })
-test('an address without its query and last slash', () => {
+test('pathOf removes the query and the last slash', () => {
   assert.equal(pathOf('/pages/news/info/?slug=a#b'), '/pages/news/info')
   assert.equal(pathOf('/'), '/')
 })

@@ -1,6 +1,6 @@
 /**
- * Tells the server how to draw the page that is opened next: in which language and theme, or, with a session,
- * not at all. It says nothing else, and is not set while everything is as for somebody new.
+ * Tells the server how to draw the next page: in which language and theme or, with a session, not at all. It is not set
+ * while everything has the defaults of a new visitor.
  */
 import { currentLanguage, watchLanguage } from '../api/language.ts'
 import { currentSession, watchSession } from '../api/session.ts'

@@ -5,7 +5,7 @@ import { pageLoader } from './pageLoader.ts'
 
 const rowAt = (path: string): PageRow => ({ path, title: ['A', 'A'], load: async () => ({ Page: () => null }) })
 
-test('an address of the second table is found once that is there, and none is called unknown before', async () => {
+test('an address of the second table is found once that has loaded, and none is called unknown before', async () => {
   let asked = 0
   const loader = pageLoader([rowAt('/first')], async () => {
     asked += 1

@@ -1,4 +1,4 @@
-/** A page's code is fetched once. If it does not come within 60 s, it has failed. */
+/** A page's code is fetched once. Loading fails after 60 s. */
 import type { ComponentType } from 'react'
 import { pathOf } from '../api/way.ts'
 import type { PageRow } from './page.ts'
@@ -6,8 +6,8 @@ import type { PageRow } from './page.ts'
 const TIMEOUT = 60_000
 
 /**
- * Finds rows by address and loads their pages; a loaded page is returned at once. `others`: the rows that no first
- * visit needs, fetched when an address is none of `pages`.
+ * Finds rows by address and loads their pages; a loaded page is returned at once. `others` are the rows that no first
+ * visit needs; they are fetched for an address that `pages` does not have.
  */
 export function pageLoader(pages: readonly PageRow[], others?: () => Promise<readonly PageRow[]>) {
   const rows = new Map(pages.map((row) => [row.path, row]))

@@ -1,4 +1,7 @@
-/** Back returns to the same line, also after a reload; a page that still grows is followed for a moment. */
+/**
+ * Back returns to the same position, also after a reload. While the page still grows, the position is corrected for a
+ * moment.
+ */
 const KEY = 'scroll'
 const FOLLOW = 1200
 
@@ -27,7 +30,7 @@ export function startScroll(current: () => string): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(positions))
     } catch {
-      // a reload starts at the top
+      // A reload then starts at the top.
     }
   })
 }

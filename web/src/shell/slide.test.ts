@@ -7,11 +7,11 @@ const at = (path: string, index: number): Place => ({ path, search: '', index, k
 const home = at('/pages/index/index', 0)
 const project = at('/pages/project/info', 1)
 
-test('forward, and its reverse on back', () => {
+test('a page slides forward, and in reverse on back', () => {
   assert.equal(slideOf(home, project, false), 'forward')
   assert.equal(slideOf(project, home, false), 'back')
 })
-test('cut between tabs, within a page, at the first page and after the phone’s own swipe', () => {
+test('there is no slide between tabs, within a page, at the first page or after the phone’s own swipe', () => {
   assert.equal(slideOf(home, at('/pages/profile/index', 0), false), null)
   assert.equal(slideOf(project, { ...project, search: '?no=B', index: 2 }, false), null)
   assert.equal(slideOf({ ...home, key: '' }, project, false), null)

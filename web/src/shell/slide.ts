@@ -1,11 +1,12 @@
 /**
- * Pages slide in from the right and back. Tabs change without motion, and so do pages that the phone has already moved.
+ * Pages slide in from the right, and back again. Tabs change without motion, and so do pages that the phone has
+ * animated itself.
  */
 import { isQuitPoint, type Place } from '../api/way.ts'
 
 type Slide = 'forward' | 'back' | null
 
-/** How the change from one place to another is shown. `byPhone`: the browser has animated a swipe back by itself. */
+/** The animation of a change of place. `byPhone`: the browser has animated a swipe back itself. */
 export function slideOf(from: Place, to: Place, byPhone: boolean): Slide {
   if (byPhone || from.key === '' || from.path === to.path || (isQuitPoint(from.path) && isQuitPoint(to.path)))
     return null
@@ -20,7 +21,7 @@ export function slide(type: Slide, change: () => void): void {
     return
   }
   const shown = document.startViewTransition({ update: change, types: [type] })
-  // a hidden page or a newer transition skips the motion, never the change
+  // A hidden page or a newer transition skips the animation but not the change.
   shown.ready.catch(() => undefined)
   shown.finished.catch(() => undefined)
 }

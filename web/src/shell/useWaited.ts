@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether that time is over since the page was drawn: the page comes first. */
+/** Whether this time has passed since the page was drawn, because the page comes first. */
 export function useWaited(ms: number): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {

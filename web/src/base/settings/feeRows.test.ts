@@ -6,19 +6,19 @@ import { changeRows, feeRows } from './feeRows.ts'
 const terms = { ...firstTerms, levels: [...firstTerms.levels] }
 const lines = (lang: 'en' | 'cn') =>
   feeRows(terms, lang).flatMap((group) => group.rows.map(({ label, value }) => `${label}: ${value}`))
-test('the published terms read as shares, amounts and times, always in the same order', () => {
+test('the published terms are shares, amounts and times, always in the same order', () => {
   assert.deepEqual(lines('en').slice(0, 3), ['Buy fee: 1.5%', 'Sell fee: 1.5%', 'GST on fees: 9%'])
   for (const line of ['Maximum withdrawal: S$20,000.00', 'Minimum fee: S$1.00', 'P1 Basic: 0 t · S$20,000.00 a month'])
     assert.ok(lines('en').includes(line), line)
   assert.ok(lines('cn').includes('P5 首席: 2,500 吨 · 每月不限 · 可出售预售碳信用'))
   assert.equal(lines('en').length, lines('cn').length)
 })
-test('a change is said as what it was and what it will be', () => {
+test('a change shows the old and the new value', () => {
   const was = (before: string, after: string) => `${before}, then ${after}`
   assert.deepEqual(changeRows(terms, { ...terms, buyFeeBasisPoints: 200 }, { lang: 'en', was }), [
     { label: 'Buy fee', value: '1.5%, then 2%' },
   ])
 })
-test('what guards against people who would read it has no row', () => {
+test('terms that guard against their readers have no row', () => {
   assert.ok(!lines('en').some((line) => /login|Registrations/i.test(line)))
 })

@@ -10,7 +10,7 @@ const buy = [
   { id: 4, debit: 'project:TN-0142:unsold', credit: 'member:credits:TN-0142', asset: 'kg' as const, amount: 25_000 },
 ]
 
-test('a purchase is one debit of the wallet and its credits, with equal sums', () => {
+test('a purchase debits the wallet once and credits its parts, with equal sums', () => {
   const rows = entryRows(buy, (account) => accountWords(account, 'en'), 'Total')
   assert.deepEqual(rows, [
     { account: 'Your wallet', debit: '721.61' },
@@ -21,7 +21,7 @@ test('a purchase is one debit of the wallet and its credits, with equal sums', (
   ])
 })
 
-test('reversed, a purchase returns all that was paid and takes the tons; a pocket move nothing', () => {
+test('reversing a purchase returns all that was paid and takes the tons; reversing a pocket move does nothing', () => {
   assert.deepEqual(mirrored(buy), { cents: 72_161, kg: -25_000 })
   const deposit = [{ id: 5, debit: 'house:bank', credit: 'member:available', asset: 'SGD' as const, amount: 120_00 }]
   assert.deepEqual(mirrored(deposit), { cents: -120_00, kg: 0 })
@@ -29,7 +29,7 @@ test('reversed, a purchase returns all that was paid and takes the tons; a pocke
   assert.deepEqual(mirrored(hold), { cents: 0, kg: 0 })
 })
 
-test('accounts are told in both languages, a new one as it is', () => {
+test('accounts have names in both languages, and a new one is shown as it is', () => {
   assert.equal(accountWords('member:credits:TN-0142', 'cn'), '您持有的 TN-0142')
   assert.equal(accountWords('other:available', 'en'), 'Another member')
   assert.equal(accountWords('house:unheard', 'en'), 'house:unheard')

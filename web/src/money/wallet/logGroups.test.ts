@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { logGroups } from './logGroups.ts'
 import type { LineOut } from './walletOut.ts'
 
-/** Lines newest first, from 'cause amount held', each with the balance that follows from those below it. */
+/** Lines, newest first, from 'cause amount held'; each balance follows from the lines below it. */
 function day(...texts: string[]): LineOut[] {
   const lines = texts.map((text, at) => {
     const [cause, amount, held] = text.split(' ')
@@ -31,13 +31,13 @@ const say = (lines: LineOut[]): string[] =>
     [causeNo ?? '-', amountCents, heldCents, `of ${parts.length}`].join(' '),
   )
 
-test('what a bid froze, paid and released is one line, and its parts are all there', () => {
+test('the amounts that a bid froze, paid and released are one line with all its parts', () => {
   const lines = day('B 0 -170', 'B -50 -50', 'B -63 -63', 'B 0 283')
   assert.deepEqual(say(lines), ['B -113 0 of 4'])
   assert.deepEqual(logGroups(lines)[0]!.parts, lines)
 })
 
-test('a freeze joins its payment over what came between, and stands where the payment stood', () => {
+test('a freeze joins its payment across other lines, in the payment’s place', () => {
   assert.deepEqual(say(day('B 0 -10', 'D 800 0', 'B -50 -50', 'E 5 0', 'B 0 60')), [
     'D 800 0 of 1',
     'B -50 0 of 3',
@@ -45,15 +45,15 @@ test('a freeze joins its payment over what came between, and stands where the pa
   ])
 })
 
-test('payments of one cause that others stand between are not joined, because the balances would not add up', () => {
+test('payments of one cause with others between them are not joined, because the balances would not add up', () => {
   assert.deepEqual(say(day('B -5 0', 'D 800 0', 'B -50 0')), ['B -5 0 of 1', 'D 800 0 of 1', 'B -50 0 of 1'])
 })
 
-test('a freeze that was only released is one line, and lines without a cause stay by themselves', () => {
+test('a freeze that was only released is one line, and lines without a cause stay separate', () => {
   assert.deepEqual(say(day('B 0 -60', '- 0 7', '- 0 7', 'B 0 60')), ['B 0 0 of 2', '- 0 7 of 1', '- 0 7 of 1'])
 })
 
-test('one below the other, the amounts lead from balance to balance', () => {
+test('the amounts lead from balance to balance, line by line', () => {
   const causes = ['A', 'B', 'C', '-']
   for (let seed = 1; seed < 500; seed++) {
     let state = seed

@@ -17,7 +17,7 @@ test('an address names a period only with two days in order', () => {
   assert.equal(periodFrom('yesterday', undefined), null)
 })
 
-test('days that are a usual period carry its name', () => {
+test('days that equal a usual period have its name', () => {
   assert.equal(nameOf({ from: '2026-11-01', to: '2026-11-20' }, '2026-11-20'), 'thisMonth')
   assert.equal(nameOf({ from: '2026-11-02', to: '2026-11-20' }, '2026-11-20'), null)
 })

@@ -18,7 +18,7 @@ const kept = (of: typeof log, size: number, publicKey = operator.publicKey): Sto
   storedAt: KEPT_AT,
 })
 
-/** What the server would answer between two heads; null: that it has no such head. */
+/** The server's answer between two heads; null when it does not have such a head. */
 type Answer = (from: number, to: number) => object | null
 const between =
   (old: typeof log, newer: typeof log, change: object = {}): Answer =>
@@ -45,7 +45,7 @@ const server = createServer((request, response) => {
     .end(JSON.stringify({ ...envelope, wait: 0, time: KEPT_AT / 1000 }))
 })
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-// A page has an origin that its addresses stand under; this test gives them one.
+// Addresses of a page are relative to its origin, so this test provides one.
 const [origin, browserless] = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, fetch]
 globalThis.fetch = (path, init) => browserless(new URL(String(path), origin), init)
 after(() => {
@@ -60,14 +60,14 @@ beforeEach(() => {
 })
 const sizes = () => readStored().map(({ size }) => size)
 
-test('the first head is kept, the same one again is not kept twice, one that continues it is', async () => {
+test('the first head is stored, the same head is not stored twice, and one that continues it is', async () => {
   assert.equal((await seeHead(kept(log, 3))).state, 'first')
   assert.equal((await seeHead(kept(log, 3))).state, 'same')
   assert.deepEqual([sizes(), asked], [[3], []])
   assert.equal((await seeHead(kept(log, 7))).state, 'continues')
   assert.deepEqual([sizes(), asked, readEvidence()], [[3, 7], ['/h5/api/proof/consistency'], null])
 })
-test('a smaller head that was long on its way is compared as well, and takes the place of nothing', async () => {
+test('a smaller head that arrives late is compared as well, and replaces nothing', async () => {
   keep(kept(log, 7))
   assert.equal((await seeHead(kept(log, 3))).state, 'same')
   assert.deepEqual([sizes(), asked.length], [[7], 1])
@@ -104,7 +104,7 @@ const broken: [string, { first: StoredHead; second: StoredHead; answers?: Answer
   ['another key', { first: kept(log, 3), second: kept(log, 7, stranger.publicKey), proven: false }],
 ]
 for (const [how, { first, second, answers, proven }] of broken)
-  test(`${how}: both heads are kept as evidence, and the kept one stays`, async () => {
+  test(`${how}: both heads are stored as evidence, and the stored one stays`, async () => {
     if (answers) answer = answers
     keep(first)
     const found = await seeHead(second)
@@ -128,7 +128,7 @@ const inRotated = (size: number, by: typeof operator): StoredHead => ({
   publicKey: by.publicKey,
   storedAt: KEPT_AT,
 })
-/** What an honest operator answers after the change of its key; `change` is what another would. */
+/** An honest operator's answers after its key changed; `change` is what a dishonest one changes. */
 const afterRotation =
   (change: object = {}): Answer =>
   (from, to) =>
@@ -142,7 +142,7 @@ const afterRotation =
       keys: historyIn(rotated),
       ...change,
     })
-test('a key that was changed by a row of the log is followed', async () => {
+test('a key that a row of the log changed is accepted', async () => {
   answer = afterRotation()
   keep(inRotated(3, former))
   assert.equal((await seeHead(inRotated(rotatedSize, operator))).state, 'continues')
@@ -154,7 +154,7 @@ test('a head that the old key signed after its end is refused, and is evidence b
   assert.equal((await seeHead(inRotated(rotatedSize, operator))).state, 'broken')
   assert.ok((await verifyBundle('fork', readEvidence()!.file)).every(({ holds }) => holds))
 })
-test('a thief of the old key cannot go on with it where the new one was seen', async () => {
+test('a thief of the old key cannot continue with it where the new one was seen', async () => {
   keep(inRotated(6, operator))
   answer = (from, to) => {
     const heads = { old: rotated.head(from, SEALED_AT, former), head: rotated.head(to, SEALED_AT, former) }
@@ -164,14 +164,14 @@ test('a thief of the old key cannot go on with it where the new one was seen', a
   assert.equal((await seeHead(inRotated(rotatedSize, former))).state, 'broken')
   assert.deepEqual(sizes(), [6])
 })
-test('a key that was exchanged without a row of the log is refused', async () => {
+test('a key that was changed without a row of the log is refused', async () => {
   keep(inRotated(3, former))
   answer = afterRotation({ keys: undefined, old: rotated.head(3, SEALED_AT) })
   assert.equal((await seeHead(inRotated(rotatedSize, operator))).state, 'broken')
   assert.deepEqual(sizes(), [3])
 })
 
-test('without an answer nothing is found and nothing is kept: the next one is compared instead', async () => {
+test('without an answer nothing is found or stored, and the next head is compared instead', async () => {
   keep(kept(log, 3))
   answer = () => {
     throw new Error('unreachable')
@@ -184,7 +184,7 @@ test('without an answer nothing is found and nothing is kept: the next one is co
   answer = between(log, log)
   assert.equal((await seeHead(kept(log, 7))).state, 'continues')
 })
-test('of many heads the first ever seen and the newest are kept', () => {
+test('of many heads the first one seen and the newest are stored', () => {
   for (let size = 1; size <= 60; size++) keep({ ...kept(log, 7), size })
   assert.deepEqual([sizes().length, sizes()[0], sizes()[1], sizes().at(-1)], [50, 1, 12, 60])
 })

@@ -18,7 +18,7 @@ for (const [typed, has] of [
     assert.equal(runHas(run, typed), has)
   })
 
-test('only a whole number names a certificate', () => {
+test('only a complete number names a certificate', () => {
   assert.equal(certificateNo(' rt-20261120-00012 '), 'RT-20261120-00012')
   assert.equal(certificateNo('RT-2026'), null)
   assert.equal(certificateNo('B-20261120-00012'), null)

@@ -14,7 +14,7 @@ const copy = { asking: ['Refreshing', '正在刷新'], done: ['Up to date', '已
   Pair
 >
 
-/** Pages whose figures change while one looks. */
+/** Pages whose figures change while they are open. */
 const LIVE = new Set([
   '/pages/index/index',
   '/pages/project/index',
@@ -27,7 +27,7 @@ const LIVE = new Set([
   '/pages/profile/fundlogs',
 ])
 
-/** Pulled down from its top, by a finger, such a page asks again for all that it shows. */
+/** Pulling such a page down from its top refetches everything on it. */
 export function Pull() {
   const { path } = useObservable(place)
   return LIVE.has(path) ? <Sign key={path} /> : null
@@ -45,7 +45,7 @@ function Sign() {
     setState('done')
   }
   const pulled = (next: number) => {
-    // Felt once, where letting go begins to count.
+    // Vibrates once, where a release begins to refetch.
     if (far < FAR && next >= FAR && !reducedMotion()) navigator.vibrate?.(10)
     setFar(next)
   }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A finger's way is halved, so that the sign feels held; from here on letting go asks anew. */
+/** The sign moves half as far as the finger, as if held back. A release beyond this distance refetches. */
 export const FAR = 60
 const MOST = 84
-/** Shorter ways are a tap. */
+/** Shorter movements are a tap. */
 const TAP = 8
 
-/** Nothing between the finger and the page is scrolled or open above it. */
+/** Whether the page is at its top, and nothing between the finger and the page is scrolled or open. */
 const atTop = (target: EventTarget | null): boolean => {
   if (scrollY > 0 || document.querySelector('dialog:modal')) return false
   for (let el = target as Element | null; el; el = el.parentElement) if (el.scrollTop > 0) return false
@@ -14,8 +14,8 @@ const atTop = (target: EventTarget | null): boolean => {
 }
 
 /**
- * How far one finger has pulled the page down from its top, and that it let go. It only listens: what is sideways,
- * upwards or begins further down is the page's own scroll.
+ * How far one finger has pulled the page down from its top, and that it was released. It only listens: a movement
+ * sideways, upwards or from further down is the page's own scroll.
  */
 export function usePull(events: RefObject<{ pulled: (far: number) => void; released: (far: number) => void }>): void {
   useEffect(() => {

@@ -85,7 +85,7 @@ function Cancel({ no }: { no: string }) {
   )
 }
 
-/** Steps that nobody had to decide. */
+/** The author of steps that nobody had to decide. */
 const SYSTEM = 'system'
 
 function History({ one }: { one: RequestInfo }) {

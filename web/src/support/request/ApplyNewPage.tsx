@@ -81,7 +81,7 @@ function RefusalNote({ refusal }: { refusal: Refused }) {
   )
 }
 
-/** What is missing, in the words of the button. */
+/** The missing input, in the words of the button. */
 function useMissing(kind: RequestKind, values: Values & { text: string }): string | false {
   const words = useWords(copy)
   const { ic, password, tradingPassword, realName, text } = values
@@ -101,7 +101,7 @@ function useMissing(kind: RequestKind, values: Values & { text: string }): strin
 
 const empty = { text: '', pictures: [] as readonly string[], ic: '', password: '', tradingPassword: '', realName: '' }
 
-/** The form and its sending; a refusal that names no field is `said`. */
+/** The form and its sending; `said` is a refusal that concerns no field. */
 function useRequest(kind: RequestKind, level: number) {
   const queries = useQueryClient()
   const caseNo = useParam('caseNo') ?? ''

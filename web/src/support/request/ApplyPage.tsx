@@ -47,7 +47,7 @@ function Kinds() {
   )
 }
 
-/** Everything at once, because the length of the list is unknown until it loads, and nothing below may move. */
+/** Everything appears at once, because the list's length is unknown until it loads and nothing below may move. */
 export function Page() {
   const words = useWords(copy)
   const list = useRequests()

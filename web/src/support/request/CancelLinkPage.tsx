@@ -1,4 +1,4 @@
-/** The link of an email cancels a request made in the member's name, even if they can no longer log in. */
+/** The link of a mail cancels a request that was made in the member's name, even when they can no longer log in. */
 import { request } from '@tonne/contract/support/request'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Refused } from '../../api/failure.ts'

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
 
-/** The obstacle and the page that clears it; null: none; undefined: not known yet. */
+/** The obstacle and the page that removes it; null when there is none, undefined until it is known. */
 type Bar = { text: string; way: string; to: string } | null | undefined
 const BY_NAME: readonly RequestKind[] = ['level_upgrade', 'trading_password', 'unlock', 'name_correction']
 
@@ -91,7 +91,7 @@ function useLinkBar(needed: boolean): Bar {
   return needed && !link ? { text: words.whichLink, way: words.toLinks, to: '/pages/profile/owner' } : null
 }
 
-/** The form, unless there is an obstacle; the server judges everything else on sending. */
+/** The form, unless there is an obstacle. The server checks everything else on sending. */
 export function Premise({ kind, children }: { kind: RequestKind; children: ReactNode }) {
   const bars = [
     useIdentityBar(kind),

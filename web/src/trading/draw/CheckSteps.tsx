@@ -8,9 +8,9 @@ import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
 import { DrawField } from './DrawField.tsx'
 
-/** Steps whose number means something to a reader. */
+/** Steps whose value is worth showing. */
 const shows = new Set<string>(['commit', 'list', 'beacon', 'seed'])
-/** Steps that hold for any sound file are one line, as long as they hold. */
+/** Steps that hold for any valid file share one line while they hold. */
 const plain = new Set<string>([
   'format',
   'digest',

@@ -110,7 +110,7 @@ export function Page() {
   const mine = useApiQuery(presale.list, {}).data?.items.find((b) => b.project.no === no && b.rank !== null)
   const query = {
     data: drawn && !bundle.data ? undefined : info.data,
-    // Refused while the outcome is being sealed, for seconds.
+    // The bundle is refused for some seconds while the outcome is being sealed.
     error: info.error ?? (bundle.error instanceof Refused ? null : bundle.error),
     refetch: () => Promise.all([info.refetch(), drawn ? bundle.refetch() : undefined]),
   }

@@ -81,7 +81,7 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
           <p className="cap2">{drand ? words.choiceDrand : words.choiceMembers}</p>
           <p className="cap2 mt2">{words.choiceBoth}</p>
         </FoldRow>
-        {/* Open where this device could not repeat the draw: the file and the command are the other way. */}
+        {/* Open when this device could not repeat the draw, because the file and the command are the other way. */}
         <FoldRow
           icon="download"
           label={words.yourself}

@@ -1,6 +1,6 @@
 const MOST = 100
 
-/** Decoration beside a figure that says the same; more than a hundred lots are scaled to a hundred dots. */
+/** Decoration beside a figure with the same value; more than a hundred lots are scaled to a hundred dots. */
 export function LotField({ drawn, asked }: { drawn: number; asked: number }) {
   const dots = Math.min(MOST, asked)
   const full = asked === 0 ? 0 : Math.round((drawn * dots) / asked)

@@ -1,4 +1,4 @@
-/** Every lot that was asked for is a dot: in order of rank, each booking's drawn lots before the others. */
+/** Every requested lot is a dot: in order of rank, each booking's drawn lots before its others. */
 import type { Bundle } from './bundle.ts'
 
 export type Dot = { drawn: boolean; mine: boolean }

@@ -111,7 +111,7 @@ function Trades({ no }: { no: string }) {
   )
 }
 
-/** Explains which trades count, beside a price made of trades. */
+/** Explains which trades count, beside a price that comes from trades. */
 function Counting() {
   const words = useWords(copy)
   const lang = useLang()
@@ -144,7 +144,7 @@ function History({ no }: { no: string }) {
   )
 }
 
-/** Before its first day, or closed: the project's own page says which and why. */
+/** Before its first day or closed: the project's own page gives the reason. */
 function NotTrading({ no }: { no: string }) {
   const words = useWords(copy)
   const action = (

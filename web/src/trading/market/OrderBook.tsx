@@ -20,7 +20,7 @@ function Side({ side, levels, most, onPick }: SideProps) {
   return levels.map(({ priceCents, kg, orders }) => {
     sum += kg
     const style = { '--d': Math.max(0.04, sum / most).toFixed(3) } as CSSProperties
-    // The accessible name contains the visible text, so that voice control works by saying the price.
+    // The accessible name contains the visible price, so that voice control can select it.
     const body = (
       <>
         <span className="sr">{`${side === 'bid' ? words.bid : words.ask} `}</span>
@@ -48,7 +48,7 @@ function Side({ side, levels, most, onPick }: SideProps) {
   })
 }
 
-/** The best five of each side; the bars show the tons down to that price. */
+/** The best five prices of each side; the bars show the tons up to that price. */
 export function OrderBook({
   book,
   onPick,

@@ -32,7 +32,7 @@ export function ReferenceNote({ book }: { book: BookOut }) {
 }
 const bandText = ({ band }: BookOut) => ({ low: sayCents(band.lowCents), high: sayCents(band.highCents) })
 
-/** Right below the input: the server's refusal. */
+/** The server's refusal, directly below the input. */
 export function OutsideNote({ book, priceCents }: { book: BookOut; priceCents: number | null }) {
   const words = useWords(copy)
   if (priceCents === null) return null

@@ -35,7 +35,7 @@ type TradeFormProps = {
   availableCents: number
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** Why nothing can be placed at all. */
+  /** The reason why no order can be placed. */
   barred?: string | undefined
 }
 
@@ -124,7 +124,7 @@ function useLabel({ side, named, kg }: { side: Side; named: boolean; kg: number 
   return fill(word, { tons: sayKg(kg, lang) })
 }
 
-/** Now or at a price. */
+/** At the market or at a limit price. */
 function How({ side, book, draft, onDraft }: TradeFormProps) {
   const words = useWords(copy)
   const usual = sayAmount(usualPrice(book, side)).replaceAll(',', '')

@@ -16,7 +16,7 @@ type TradeHereProps = {
   onDraft: (draft: Draft) => void
 }
 
-/** On a wide screen a member trades beside the book. */
+/** On a wide screen the form is beside the book. */
 export function TradeHere({ book, side, onSide, draft, onDraft }: TradeHereProps) {
   const words = useWords(copy)
   const { means, error, refetch } = useMeans(side, { no: book.project.no, asset: book.asset })

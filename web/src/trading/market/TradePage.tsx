@@ -21,7 +21,7 @@ import { type Means, TradePanel, useMeans } from './TradePanel.tsx'
 import { Undelivered } from './Undelivered.tsx'
 import { atPrice, useDraft } from './useDraft.ts'
 
-/** A price of the book is typed into the form by a tap on it. */
+/** A tap on a price of the book fills it into the form. */
 function Whole({ side, book, means }: { side: Side; book: BookOut; means: Means }) {
   const words = useWords(copy)
   const [draft, setDraft] = useDraft(book, side)

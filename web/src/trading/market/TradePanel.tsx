@@ -33,13 +33,13 @@ function Primary({ no, askCents }: { no: string; askCents: number | null }) {
   )
 }
 
-/** What a trade needs besides the book; `means` once all of it is there. */
+/** The data that a trade needs besides the book; `means` is set once all of it has loaded. */
 export function useMeans(side: Side, { no, asset }: { no: string; asset: BookOut['asset'] | undefined }) {
   const tons = useApiQuery(wallet.tons, {})
   const summary = useApiQuery(wallet.summary, {})
   const me = useApiQuery(member.me, {})
   const terms = useSettings()?.terms
-  // The project's own price is above the form, so it is waited for: nothing moves under a finger.
+  // The project's own price is above the form, so the form waits for it: nothing may move under a finger.
   const own = useApiQuery(project.info, { no }, { enabled: side === 'buy' })
   const { asked } = useHold()
   const holding = tons.data?.holdings.find((h) => h.project.no === no)
@@ -60,10 +60,10 @@ type TradePanelProps = {
   means: Means
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** the title of the form */
+  /** The title of the form. */
   head: ReactNode
 }
-/** The form with all that stands above it. */
+/** The form and everything above it. */
 export function TradePanel({ side, book, means, draft, onDraft, head }: TradePanelProps) {
   const words = useWords(copy)
   const lang = useLang()

@@ -15,7 +15,7 @@ const book = {
   bidCents: null,
 } as unknown as BookOut
 
-test('word for word the refusal, in both languages', () => {
+test('the sentence equals the refusal word for word, in both languages', () => {
   const { en, cn } = refusals.priceOutsideBand
   assert.deepEqual([...copy.outside], [en, cn])
   const parts: Record<string, string> = bandParts(18_000_00, book)
@@ -25,20 +25,20 @@ test('word for word the refusal, in both languages', () => {
       'S$22.60)',
   )
 })
-test('typed or found in the book: a price outside stands in the way, at the bounds none does', () => {
+test('a typed price or the book’s best one blocks the order outside of the bounds, but not at them', () => {
   for (const price of [20_35, 22_60, 24_85]) assert.equal(outsidePrice(price, undefined, book), null)
   assert.deepEqual(
     [outsidePrice(24_90, undefined, book), outsidePrice(null, 10_162_00, book), outsidePrice(null, undefined, book)],
     [24_90, 10_162_00, null],
   )
 })
-test('what is proposed is within the band and on a step of the book', () => {
+test('the proposed price is within the band and on a tick of the book', () => {
   const last = (priceCents: number) => ({ ...book, last: { priceCents, at: 0 } })
   assert.deepEqual(
     [book, last(22_00), last(10), last(90_00)].map((one) => usualPrice(one, 'buy')),
     [22_60, 22_00, 20_35, 24_85],
   )
-  // A seller begins with the best bid, whatever was traded last.
+  // A seller begins with the best bid, whatever the last trade was.
   assert.equal(usualPrice({ ...last(22_00), bidCents: 21_50 }, 'sell'), 21_50)
   assert.equal(usualPrice({ ...last(22_00), bidCents: null }, 'sell'), 22_00)
 })

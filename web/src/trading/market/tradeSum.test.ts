@@ -14,17 +14,17 @@ const book = {
   band: { lowCents: 20_00, highCents: 35_00, basisPoints: 1000 },
 } as unknown as BookOut
 
-test('named: 40 t at 28.40 earn 1,117.43 and cost 1,154.57', () => {
+test('at a limit: 40 t at 28.40 earn 1,117.43 and cost 1,154.57', () => {
   assert.equal(tradeSum({ side: 'sell', kg: 40_000, priceCents: 28_40 }, book, terms)?.wholeCents, 1117_43)
   assert.equal(tradeSum({ side: 'buy', kg: 40_000, priceCents: 28_40 }, book, terms)?.wholeCents, 1154_57)
 })
-test('now: through the levels, and never beyond the protection', () => {
+test('at the market: an order goes through the price levels, but not beyond the protection', () => {
   const bought = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, book, terms)
   assert.deepEqual([bought?.kg, bought?.totalCents, bought?.priceCents], [20_000, 569_00, 28_45])
   assert.equal(tradeSum({ side: 'sell', kg: 1_000_000, priceCents: null }, book, terms)?.kg, 350_000)
   assert.equal(tradeSum({ side: 'buy', kg: 1000, priceCents: null }, { ...book, asks: [] }, terms), null)
 })
-test('now: never beyond the band, whatever stands in the book', () => {
+test('at the market: an order never goes beyond the band, whatever is in the book', () => {
   const asks = [level(28_40, 10), level(29_50, 340)]
   assert.equal(tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, { ...book, asks }, terms)?.kg, 20_000)
   const band = { lowCents: 25_00, highCents: 29_00, basisPoints: 1000 }

@@ -1,4 +1,4 @@
-/** The estimate uses the server's rules on the book that is on the screen. */
+/** The estimate applies the server's rules to the book on the screen. */
 import { type Cents, cents, costOf, kg } from '@tonne/domain/money'
 import { reaches, type Side } from '@tonne/domain/trading/market'
 import { earnedOf, paidOf, partOf, protectedLimit } from '@tonne/domain/trading/marketMoney'

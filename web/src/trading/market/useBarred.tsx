@@ -31,7 +31,7 @@ function TooLow({ level, needed }: { level: number; needed: number }) {
   )
 }
 
-/** Null when nothing prevents it. A stopped sale is shown above the book. */
+/** Null when the member may trade. A stopped sale is shown above the book. */
 export function useBarred({ side, book, terms, level }: Asked): Barred | null {
   const words = useWords(copy)
   const limits = useWords(purchaseLimitWords)

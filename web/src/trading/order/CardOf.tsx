@@ -9,7 +9,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
 
-/** An order in the list: its state first, then what it is of; `children` is what it cost and what can be done. */
+/** An order in the list: its state, then its project; `children` is its cost and its actions. */
 export function CardOf({ order, line, children }: { order: OrderOut; line: string; children: ReactNode }) {
   const words = useWords(copy)
   const lang = useLang()

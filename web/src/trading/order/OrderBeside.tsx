@@ -1,4 +1,4 @@
-/** On a wide screen: the receipt of the open order beside the list, and from 1280 px what happened beside that. */
+/** On a wide screen the receipt of the open order is beside the list, and from 1280 px its history beside that. */
 import { order as endpoints } from '@tonne/contract/trading/order'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -43,7 +43,7 @@ function Proceeds({ order: { book } }: { order: OrderOut }) {
   )
 }
 
-/** A booking has cost its fee so far; the rest is paid when its tons are drawn. */
+/** A booking has cost its fee so far; the rest is due when its tons are drawn. */
 function BookedFoot({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -60,13 +60,13 @@ function BookedFoot({ order }: { order: OrderOut }) {
   )
 }
 
-/** Its day, or its filled part; and its cost. */
+/** Its day or its filled part, and its cost. */
 function Foot({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const { book, payCents, at, state } = order
   const waits = book !== null && book.leftKg > 0
-  // An order that ended without a ton cost nothing; its page says what became of the fee.
+  // An order that ended without tons cost nothing; its page explains what happened to the fee.
   const paid = !ended.has(state) || (book !== null && book.filledKg > 0)
   const sum = sayCents(payCents)
   return (

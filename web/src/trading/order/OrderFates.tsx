@@ -61,7 +61,7 @@ function Summary({ fates }: { fates: Fates }) {
 }
 const sumOf = (fates: Fates): number => fates.reduce((sum, fate) => sum + fate.kg, 0)
 
-/** Where each of the serials went; many of them folded. */
+/** What became of each serial; many of them are folded. */
 export function FateRows({ fates }: { fates: Fates }) {
   const words = useWords(copy)
   return (
@@ -84,7 +84,7 @@ export function FateRows({ fates }: { fates: Fates }) {
 export const stillHeld = ({ serials, fates }: Pick<OrderInfoOut, 'serials' | 'fates'>): number =>
   serials.reduce((sum, run) => sum + run.kg, 0) - sumOf(fates)
 
-/** The serials as bought, and below them where each of them went. */
+/** The serials as bought, and below them what became of each. */
 export function OrderFates({ order: { serials, fates, state, kind } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** On a wide screen: orders one below the other, what needs the member first, the open one marked. */
+/** On a wide screen orders are lines, those that need the member first, with the open one marked. */
 import { sayCents } from '@tonne/domain/format'
 import { orderStates } from '@tonne/domain/states'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -19,7 +19,7 @@ function groupOf({ state }: OrderOut): (typeof groups)[number] {
   return state === 'completed' || orderStates[state].length === 0 ? 'done' : 'open'
 }
 
-/** What it cost, or holds; an order that ended without a ton cost nothing. */
+/** Its cost or held amount; an order that ended without tons cost nothing. */
 function amountOf({ payCents, state, kind, book }: OrderOut): string | null {
   if (book && book.leftKg > 0) return kind === 'buy' ? sayCents(book.heldCents) : null
   if (book && book.filledKg === 0) return null

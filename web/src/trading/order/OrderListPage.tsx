@@ -54,7 +54,7 @@ function useTabs({
   return [{ value: ALL, label: words.all, count: sum }, ...rest]
 }
 
-/** Side and state are in the address: a link can lead to "orders to pay". */
+/** Side and state are in the address, so that a link can lead to the orders to pay. */
 function useChoice() {
   const side: Side = useParam('side') === 'sell' ? 'sell' : 'buy'
   const asked = useParam('state')

@@ -1,4 +1,4 @@
-/** The parts of an order: on its own page one under the other, on a wide screen beside the list. */
+/** The parts of an order: below each other on its own page, beside the list on a wide screen. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { orderStateLabels, orderStates } from '@tonne/domain/states'
 import { sayDayTime } from '@tonne/parts/dates.ts'
@@ -121,7 +121,7 @@ function Ways({ order: { state, entryNo, project, kind } }: { order: OrderInfoOu
 
 type PartProps = { order: OrderInfoOut }
 
-/** `head` says which order it is; below it what it cost and where it leads. */
+/** `head` names the order; below it are its cost and its links. */
 export function OrderMain({ order, head }: PartProps & { head: ReactNode }) {
   return (
     <div>

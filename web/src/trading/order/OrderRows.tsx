@@ -42,7 +42,7 @@ type OrderRowsProps = {
   list: ReturnType<typeof useOrders>
   /** Due payments come first, however long ago they were booked. */
   orders: readonly OrderOut[]
-  /** On a wide screen a line of each, and the open one beside them. */
+  /** On a wide screen, lines with the open order beside them. */
   lines?: Lines | undefined
   coming: boolean
   side: 'buy' | 'sell'

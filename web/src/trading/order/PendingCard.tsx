@@ -17,7 +17,7 @@ import { useBooking } from './useBooking.ts'
 const HOUR_MS = 3_600_000
 
 type Booking = Output<typeof presale.list>['items'][number]
-/** The deadline, the share of the time that has passed, and the parts of the sum. */
+/** The deadline, the used share of the time, and the parts of the sum. */
 function Deadline({
   booking,
   final,
@@ -47,7 +47,7 @@ function Deadline({
 
 type PayDueProps = { order: Pick<OrderOut, 'no' | 'project'> }
 
-/** What is to be paid of the drawn tons, until when, and the button that leads to it. */
+/** The amount due for the drawn tons, its deadline, and the button to pay. */
 export function PayDue({ order: { no, project } }: PayDueProps) {
   const words = useWords(copy)
   const { booking, pending, refetch } = useBooking(no)

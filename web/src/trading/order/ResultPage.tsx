@@ -80,7 +80,7 @@ function Now({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** Tons bought to be retired are retired from here; only the free ones are offered. */
+/** Tons that were bought to be retired can be retired from here; only the free ones are offered. */
 function Offset({ order, kg }: { order: OrderInfoOut; kg: number }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -126,7 +126,8 @@ function Head({ order }: { order: OrderInfoOut }) {
 }
 
 /**
- * Reversed by operators: what came back, by which entry, and both papers; nothing here belongs to the member any more.
+ * A purchase that operators reversed: the returned amounts, the entry, and both papers. Nothing here belongs to the
+ * member any more.
  */
 function Undone({ order }: { order: OrderInfoOut }) {
   return (
@@ -185,7 +186,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** An order that brought no tons, or not yet. */
+/** An order that brought no tons, or none yet. */
 function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()

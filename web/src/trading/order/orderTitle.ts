@@ -1,4 +1,4 @@
-/** What an order is, in three words; its tons are the number that the receipt leads with. */
+/** An order's title in three words. Its tons are the number at the top of the receipt. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { copy } from './copy.ts'

@@ -7,8 +7,8 @@ type Entry = Output<typeof wallet.entry>
 type AccountWords = { wallet: string; fee: string; gst: string; total: string; project: (no: string) => string }
 
 /**
- * An account's name for the buyer: 'house:fees' is the fee, 'project:TN-0142:proceeds' the project, 'member:...' the
- * own wallet.
+ * The name of an account for the buyer: 'house:fees' is the fee, 'project:TN-0142:proceeds' the project, and
+ * 'member:...' their own wallet.
  */
 function nameOf(account: string, words: AccountWords): string {
   const [kind, second = ''] = account.split(':')
@@ -16,7 +16,7 @@ function nameOf(account: string, words: AccountWords): string {
   return kind === 'project' ? words.project(second) : words.wallet
 }
 
-/** One line an account, debits first, and the two sums. Only money: the tons stand above as serials. */
+/** One row for each account, debits first, and the two sums. Only money: the tons are shown above as serials. */
 export function purchaseRows({ postings }: Entry, words: AccountWords): Posting[] {
   const sides = new Map<string, { debit: number; credit: number }>()
   const side = (account: string) => {

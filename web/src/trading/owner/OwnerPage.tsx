@@ -19,7 +19,7 @@ import { SayYes } from './SayYes.tsx'
 
 type Links = Output<typeof owner.links>
 
-/** The owner of the member's own account, or that nobody has agreed yet. */
+/** The owner of the member's own account, or a note that nobody has agreed yet. */
 function Own({ own }: { own: NonNullable<Links['owner']> }) {
   const words = useWords(copy)
   const lang = useLang()

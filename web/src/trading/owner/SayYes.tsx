@@ -1,4 +1,4 @@
-/** A yes is permanent, so the person proves that it is theirs; a no takes one tap. */
+/** A yes is permanent, so it takes a proof of the person; a no takes one tap. */
 import { owner } from '@tonne/contract/trading/owner'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-/** The rules behind the four lines. The lines say what a member pays and can lose; the arithmetic is a tap away. */
+/** The rules behind the four lines above: those say what a member pays and can lose; the calculation is a tap away. */
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { creditPoints } from '@tonne/domain/people/credit'

@@ -67,7 +67,7 @@ function Head({ project }: Pick<BookingOut, 'project'>) {
   )
 }
 
-/** The missing balance, and the cost of a missed deadline, which is nothing for a member who is kept from paying. */
+/** The missing balance, and the cost of missing the deadline, which is nothing when the member is kept from paying. */
 function Before({ booking, final, missingCents, keptFrom }: Due & { missingCents: number; keptFrom: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -192,7 +192,7 @@ export function Page() {
   const no = useParam('no')
   const one = useApiQuery(presale.info, { no: no ?? '0' }, { enabled: no !== undefined })
   const list = useApiQuery(presale.list, {}, { enabled: no === undefined })
-  // Without a number: the payment that is due first.
+  // Without a number in the address: the earliest payment due.
   const due = (list.data?.items ?? [])
     .filter((b) => b.state === 'pending_final_payment')
     .sort((a, b) => (a.final?.dueAt ?? 0) - (b.final?.dueAt ?? 0))[0]

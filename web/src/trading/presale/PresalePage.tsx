@@ -74,7 +74,7 @@ function SeeProject({ no }: { no: string }) {
   )
 }
 
-/** The booker's owner is unknown: what is missing, and where to give it. */
+/** The booker's owner is unknown: the missing data, and where to give it. */
 function Unknown({ known }: { known: 'no' | 'waits' }) {
   const words = useWords(copy)
   const no = known === 'no'
@@ -88,7 +88,7 @@ function Unknown({ known }: { known: 'no' | 'waits' }) {
   )
 }
 
-/** The form, or what keeps this member from booking. */
+/** The form, or the reason why this member cannot book. */
 function Booking({ project, offer, mine, level }: Omit<WholeProps, 'booking' | 'onEnd'>) {
   const lang = useLang()
   const limits = useWords(purchaseLimitWords)

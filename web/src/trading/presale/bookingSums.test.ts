@@ -20,13 +20,13 @@ const offer: OfferOut = {
   capKg: 5000,
   commit: null,
 }
-test('now and later add up to everything', () => {
+test('the amounts now and later add up to the total', () => {
   const quote = quoteOf(20_000, 28_40, offer)
   assert.deepEqual([quote.bookingCents, quote.restCents], [56_80, 520_49])
   assert.equal(quote.bookingCents + quote.restCents, quote.totalCents + quote.feeCents + quote.gstCents)
 })
-test('the demand in words', () => {
-  // Rounded down: twice is said once it is twice.
+test('the demand is shown in words', () => {
+  // Rounded down: it shows 2.00 only from twice the supply on.
   assert.deepEqual([timesBooked(30_000, 59_990), timesBooked(30_000, 60_000)], ['1.99', '2.00'])
   assert.deepEqual([timesBooked(10_000, 14_100), timesBooked(0, 1), timesBooked(10_000, 0)], ['1.41', '0', '0.00'])
   assert.deepEqual(

@@ -11,7 +11,7 @@ export type Wanted = { project: Output<typeof project.info>; offer: OfferOut; mi
 export const quoteOf = (quantityKg: number, priceCents: number, { terms }: Pick<OfferOut, 'terms'>): BookingQuote =>
   quoteBooking(kg(quantityKg), cents(priceCents), terms)
 
-/** The share of the bookings that can be served, in whole per cent: 100 while there is enough for all. */
+/** The percentage of the bookings that can be served, whole: 100 while there are tons for all. */
 export const servedPercent = (supplyKg: number, bookedKg: number): number =>
   bookedKg <= supplyKg ? 100 : Math.floor((supplyKg * 100) / bookedKg)
 /** '1.41': how often the supply is booked, two decimals, rounded down. */

@@ -15,7 +15,7 @@ type BuyBarProps = {
   mine: MineOut
   quote: Quote
   busy: boolean
-  /** The deposit's code is being made. */
+  /** The deposit is being created. */
   making: boolean
   again: boolean
   /** The typed quantity cannot be read. */

@@ -3,19 +3,19 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { DepositHere } from '../../shared/payment/DepositHere.tsx'
 import { buyCopy } from './buyCopy.ts'
 
-/** What the member agreed to: this quantity at this price, for this sum. */
+/** The purchase that the member agreed to: this quantity at this price, for this sum. */
 export type Ordered = { kg: number; priceVersion: number; payCents: number }
 
 type BuyDepositProps = {
   no: string
   kg: number
-  /** Null when the deposit alone was agreed to: it does not reach, or the page was loaded anew. */
+  /** Null when the member agreed to the deposit alone: it does not cover the purchase, or the page was reloaded. */
   ordered: Ordered | null
   onArrived: () => void
   onLeave: () => void
 }
 
-/** Pays in what the balance lacks, in the purchase’s sheet. */
+/** Pays in the amount that the balance lacks, in the sheet of the purchase. */
 export function BuyDeposit({ no, kg, ordered, onArrived, onLeave }: BuyDepositProps) {
   const words = useWords(buyCopy)
   const lang = useLang()

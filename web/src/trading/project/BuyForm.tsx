@@ -41,17 +41,17 @@ export function BuyHead({ project }: { project: ProjectInfoOut }) {
   )
 }
 
-/** What the member sees of the sale and of themselves. */
+/** The data about the sale and the member that the sheet shows. */
 export type Seen = { project: ProjectInfoOut; mine: MineOut }
 
 type BuyFormProps = Seen & {
   terms: BuyTerms
-  /** Freezes the sheet as it was when it was paid, until the result; null shows the present state again. */
+  /** Freezes the sheet from the payment until its result; null shows the present state again. */
   freeze: (seen: Seen | null) => void
   refresh: () => Promise<MineOut | undefined>
 }
 
-/** Paying, and the deposit that is opened first where the balance does not reach. */
+/** Paying, and the deposit that comes first when the balance is too low. */
 function usePaying({ project, mine, freeze, refresh }: BuyFormProps, kg: number, offset: boolean) {
   const [ordered, setOrdered] = useState<Ordered | null>(null)
   const send = useSend(order.buy)
@@ -85,7 +85,7 @@ function usePaying({ project, mine, freeze, refresh }: BuyFormProps, kg: number,
     leave()
     if (ordered && fresh) buy(ordered, fresh)
   }
-  /** The order follows the deposit by itself only where the deposit covers it. */
+  /** The order follows the deposit automatically only when the deposit covers it. */
   const payIn = (amountCents: number, { payCents }: Quote) =>
     create.mutate(
       { amountCents },

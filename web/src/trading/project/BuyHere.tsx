@@ -30,7 +30,7 @@ const coming = (
 
 type NotNowProps = { project: ProjectInfoOut; barred: ReactNode; why: WhyNot | null; action: ReactNode }
 
-/** `barred` prevents this member, `why` everybody or this project's limits. */
+/** `barred` concerns this member; `why` concerns everybody, or this project's limits. */
 function NotNow({ project, barred, why, action }: NotNowProps) {
   const words = useWords(buyCopy)
   const info = useWords(infoCopy)
@@ -61,13 +61,13 @@ function NotNow({ project, barred, why, action }: NotNowProps) {
 
 type BuyHereProps = {
   no: string
-  /** Stands above the form, of the project as it was when it was paid. */
+  /** The content above the form, with the project as it was at the payment. */
   head?: (project: ProjectInfoOut) => ReactNode
-  /** Leads on where nothing can be bought. */
+  /** Leads on when nothing can be bought. */
   action?: ReactNode
 }
 
-/** Everything that buys a project's tons, in a sheet of its own or beside the project. */
+/** Everything for buying a project's tons, in a sheet of its own or beside the project. */
 export function BuyHere({ no, head, action }: BuyHereProps) {
   const lang = useLang()
   const mine = useApiQuery(endpoints.mine, { no })

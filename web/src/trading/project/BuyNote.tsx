@@ -10,7 +10,7 @@ import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; error: CallError | null }
 
-/** The server's own sentence, with this page's reaction to it. */
+/** The server's own sentence, with this page's button for it. */
 function RefusalNote({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
   const words = useWords(buyCopy)
   if (error instanceof Refused) {

@@ -11,7 +11,7 @@ import { BuyHead } from './BuyForm.tsx'
 import { BuyHere } from './BuyHere.tsx'
 import { buyCopy } from './buyCopy.ts'
 
-/** The project's land in the background, the sheet over it. */
+/** A sheet over the project's picture. */
 export function Page() {
   const words = useWords(buyCopy)
   const lang = useLang()

@@ -46,7 +46,7 @@ function Quick({ project, mine, terms, kg, onChange, disabled }: Omit<BuyQuantit
   )
 }
 
-/** Quantities in kg. The limits are those of one order; the quick amounts also know wallet and month. */
+/** Quantities in kg. The limits are those of one order; the quick amounts also respect the wallet and the month. */
 export function BuyQuantity({ disabled, unread, onUnread, ...rest }: BuyQuantityProps) {
   const { project, kg, onChange } = rest
   const words = useWords(buyCopy)

@@ -30,7 +30,7 @@ export function BuySum({ project, kg, quote, terms }: BuySumProps) {
 
 type BuyGetsProps = { project: ProjectInfoOut; mine: MineOut; kg: number; quote: Quote }
 
-/** The next serials for this quantity, and the wallet afterwards; if it is too low, the wallet now. */
+/** The next serials for this quantity, and the wallet after the purchase; when it is too low, the wallet now. */
 export function BuyGets({ project, mine, kg, quote }: BuyGetsProps) {
   const words = useWords(buyCopy)
   const next = project.nextSerials

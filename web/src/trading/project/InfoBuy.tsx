@@ -8,12 +8,12 @@ import { whyNotBuy } from './whyNotBuy.ts'
 
 const BuyHere = lazy(async () => ({ default: (await import('./BuyHere.tsx')).BuyHere }))
 
-/** On a wide screen a member buys beside the project; elsewhere a bar leads to the page that buys. */
+/** On a wide screen the form is beside the project; elsewhere a bar leads to the buying page. */
 export function InfoBuy({ project, mine }: { project: ProjectInfoOut; mine: MineOut | undefined }) {
   const wide = useFrom(SIDE_PX)
   const { standing } = useSession()
   const bar = <InfoBar project={project} mine={mine} />
-  // Once it is there it stays: the purchase itself may be the last one, and its answer is awaited in the form.
+  // The form stays once it has appeared: this purchase may take the last tons, and its answer is shown in the form.
   const [begun, begin] = useState<string>()
   const open =
     project.phase === 'in_progress' && !whyNotBuy({ project, mine, level: undefined, now: serverNow(), lang: 'en' })

@@ -1,4 +1,4 @@
-/** This browser can hash a paper and compare the hash with the published one. */
+/** This browser can hash a document and compare the hash with the published one. */
 import { API_BASE } from '@tonne/contract/envelope'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { sayDate } from '@tonne/parts/dates.ts'

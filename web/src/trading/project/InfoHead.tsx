@@ -37,7 +37,7 @@ function Picture({ project }: { project: ProjectInfoOut }) {
   )
 }
 
-/** The first picture, or the drawn land where there is none, and the name: below it, on a wide screen before it. */
+/** The first picture, or the drawn land without one, and the name: below it, or before it on a wide screen. */
 export function InfoHead({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()
@@ -62,7 +62,7 @@ export function InfoHead({ project }: { project: ProjectInfoOut }) {
 /** The first sentence, which ends before a space or with a Chinese full stop. */
 const firstSentence = (text: string): string => /^.*?(?:[.!?](?=\s|$)|[。！？])/s.exec(text)?.[0] ?? text
 
-/** What a ton does, in one sentence, and the facts that tell projects apart. */
+/** The effect of a ton in one sentence, and the facts that distinguish projects. */
 export function InfoFacts({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()

@@ -13,7 +13,7 @@ import { sdgWords } from './sdgWords.ts'
 
 const verdictWord = { eligible: 'iccYes', not_eligible: 'iccNo', unknown: 'iccUnknown' } as const
 
-/** Everything that a buyer can check, folded: each row says in a line what it proves. */
+/** Everything that a buyer can check, folded: each row names in one line what it proves. */
 export function InfoProofs({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()

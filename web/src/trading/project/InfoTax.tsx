@@ -3,7 +3,7 @@ import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 import { sdgWords } from './sdgWords.ts'
 
-/** Whether a company may set these tons against Singapore's carbon tax, and by which rule. */
+/** Whether a company may count these tons against Singapore's carbon tax, and by which rule. */
 export function InfoTax({ icc }: Pick<ProjectInfoOut, 'icc'>) {
   const words = useWords(infoCopy)
   const lang = useLang()

@@ -14,7 +14,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
 type Book = Output<typeof market.list>['items'][number]
-/** Books that have an order come first, each part in the order of the server. */
+/** Books with an order come first; otherwise the server's order is kept. */
 const liveFirst = (books: readonly Book[]): Book[] => {
   const live = ({ stop, bidCents, askCents }: Book) => !stop && (bidCents !== null || askCents !== null)
   return [...books.filter(live), ...books.filter((book) => !live(book))]

@@ -17,7 +17,7 @@ import { useFilter } from './useFilter.ts'
 const ProjectMap = lazy(async () => ({ default: (await import('./ProjectMap.tsx')).ProjectMap }))
 
 const ALL = 'all'
-/** What can be bought comes first, what cannot last. */
+/** Projects that can be bought come first, those that cannot last. */
 const phaseOrder: readonly ProjectPhase[] = [
   'in_progress',
   'presale',
@@ -63,7 +63,7 @@ type SheetsProps = {
   close: () => void
 }
 
-/** How often the filter sheet was opened: each time it starts from the filter in force, and leaves as it was. */
+/** Counts how often the filter sheet was opened: each time it starts from the filter in force. */
 function useOpenings(open: boolean): number {
   const [seen, setSeen] = useState({ open, openings: 0 })
   if (seen.open !== open) setSeen({ open, openings: seen.openings + (open ? 1 : 0) })

@@ -116,7 +116,7 @@ function CountrySelect({ draft, countries }: { draft: Draft; countries: readonly
   )
 }
 
-/** The draft lives as long as the sheet's key: a new key starts from the filter in force. */
+/** The draft lasts as long as the sheet's key: a new key starts from the filter in force. */
 export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }: Props) {
   const words = useWords(copy)
   const lang = useLang()

@@ -43,7 +43,7 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
 
 function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => void }) {
   const offsetMs = useClockOffset()
-  // Drawn where its size is known, which the server does not.
+  // The chart is drawn where its size is known, and the server does not know it.
   const made = useMade()
   const { data: history } = useApiQuery(endpoints.prices, { no: project.no }, { staleTime: 60_000, enabled: !made })
   const { data: mine } = useApiQuery(endpoints.mine, { no: project.no })
@@ -75,7 +75,10 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
   )
 }
 
-/** As members will see it, without the parts of a published project: its history, its book, a member's part, buying. */
+/**
+ * The project as members will see it, without the parts of a published one: its history, its book, the member's
+ * holding, buying.
+ */
 function Preview({ token }: { token: string }) {
   const words = useWords(infoCopy)
   const query = useApiQuery(preview.project, { token })

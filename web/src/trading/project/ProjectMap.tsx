@@ -1,6 +1,6 @@
 /**
- * On a wide screen: where the projects of the list are. The list says the same in words, so what is drawn is
- * decoration; its buttons alone are of the page.
+ * On a wide screen, a map of the listed projects. The list has the same facts in words, so the drawing is decoration
+ * and only its buttons are accessible.
  */
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { sayCents, sayCount } from '@tonne/domain/format'
@@ -29,7 +29,7 @@ import { copy } from './copy.ts'
 import type { Filter, ProjectCardOut } from './projectFilter.ts'
 
 const MOST = 50
-/** Dots nearer than this, in px, would lie over each other. */
+/** Dots nearer than this, in px, would overlap. */
 const REACH = 26
 const singapore = { lat: 1.3521, lon: 103.8198 }
 type Lit = { lit: string | null; onLight: (no: string | null) => void }

@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 import type { ProjectCardOut } from './projectFilter.ts'
 import { rowFoot } from './rowFoot.ts'
 
-/** A closing time this near has a countdown; an earlier one is only a date on the project's page. */
+/** A closing time nearer than this gets a countdown; a later one is only a date on the project's page. */
 const CLOSING_MS = 14 * 86_400_000
 
 type RowProps = { project: ProjectCardOut; offsetMs: number }
@@ -39,7 +39,7 @@ function Progress({ project }: { project: ProjectCardOut }) {
   return <Tally percent={percentSold} label={words.sold} size="s" variant={phase === 'closed' ? 'off' : 'plain'} />
 }
 
-/** One project, the whole of it a link to its page. `offsetMs`: server clock minus phone clock. */
+/** One project; the whole row is a link to its page. `offsetMs`: server clock minus phone clock. */
 export function ProjectRow({ project, offsetMs, lit, onLight }: RowProps & LitProps) {
   const words = useWords(copy)
   const lang = useLang()

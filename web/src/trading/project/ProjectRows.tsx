@@ -13,7 +13,7 @@ import type { Filter } from './projectFilter.ts'
 
 const PAGE = 12
 
-/** Pages of the matching projects; the last answer stays while a new filter loads. */
+/** The matching projects in pages. The last answer stays while a new filter loads. */
 export const useProjects = (filter: Filter) =>
   useListQuery(project.list, { ...filter, limit: PAGE }, { keepPrevious: true })
 
@@ -36,7 +36,7 @@ function ComingRow() {
 type ProjectRowsProps = {
   list: ReturnType<typeof useProjects>
   filter: Filter
-  /** The one under the pointer, here or on the map. */
+  /** The project under the pointer, in the list or on the map. */
   lit: string | null
   onLight: (no: string | null) => void
   onClear: () => void

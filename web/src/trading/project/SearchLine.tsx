@@ -1,4 +1,4 @@
-/** The list narrows while one types, without a request for each letter. */
+/** The list narrows during typing, without a request for each letter. */
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icons/icons.tsx'

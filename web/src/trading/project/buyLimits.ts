@@ -1,4 +1,4 @@
-/** The form knows every limit before the server says it, so that "Max" is a quantity that passes. */
+/** The form knows every limit before the server refuses, so that "Max" is a quantity that passes. */
 import type { Terms } from '@tonne/domain/base/terms'
 import { cents, type Kg, kg } from '@tonne/domain/money'
 import { type Quote, quoteBuy } from '@tonne/domain/trading/order'
@@ -13,14 +13,14 @@ export const quoteOf = (quantityKg: number, { priceCents }: Pick<Offer, 'priceCe
 
 const wholeLots = (quantityKg: number, lotKg: number): number => Math.floor(quantityKg / lotKg) * lotKg
 
-/** The most of one order: the project's maximum, or the rest of its tons. In kg, whole lots. */
+/** The most of one order in kg, in whole lots: the project's maximum or its remaining tons. */
 export const mostKg = ({ lotKg, maxKg, unsoldKg }: Offer): number => wholeLots(Math.min(maxKg, unsoldKg), lotKg)
 
-/** Cents missing in the wallet, 0 when it reaches. */
+/** The cents that the wallet lacks; 0 when it is enough. */
 export const missingCents = ({ payCents }: Quote, { availableCents }: Pick<MineOut, 'availableCents'>): number =>
   Math.max(0, payCents - availableCents)
 
-/** The most that the wallet and the monthly limit allow too; 0 when not even one lot. */
+/** The most that the wallet and the monthly limit also allow; 0 when that is not even one lot. */
 export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): number {
   const left = spendLeftCents(mine)
   const bears = (lots: number) => {
@@ -37,7 +37,7 @@ export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): numb
   return low * offer.lotKg
 }
 
-/** The most that a quick amount may be: what the wallet pays, or, where it pays for nothing, what a deposit allows. */
+/** The upper end of the quick amounts: what the wallet pays, or when it pays for nothing, what a deposit allows. */
 export function bearableKg(offer: Offer, mine: MineOut, terms: BuyTerms): number {
   const paid = affordableKg(offer, mine, terms)
   return paid >= offer.minKg ? paid : affordableKg(offer, { ...mine, availableCents: Number.POSITIVE_INFINITY }, terms)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { project } from '@tonne/contract/trading/project'
 import { countFilters, filterFrom, filterQuery, withFilter } from './projectFilter.ts'
 
-test('a filter survives the address', () => {
+test('a filter is the same after a round trip through the address', () => {
   const filter = filterFrom({
     type: 'solar',
     registry: 'verra',
@@ -17,7 +17,7 @@ test('a filter survives the address', () => {
   assert.equal(countFilters(filter), 4)
 })
 
-test('what the contract would refuse is left out', () => {
+test('values that the contract would refuse are dropped', () => {
   assert.deepEqual(filterFrom({ type: 'gold', country: 'india', minCents: '-1', phase: 'full', sort: '' }), {
     phase: 'full',
   })
@@ -25,7 +25,7 @@ test('what the contract would refuse is left out', () => {
   assert.deepEqual(withFilter({ search: 'x' }, { search: undefined, phase: 'full' }), { phase: 'full' })
 })
 
-test('of each key exactly the values are kept that the contract takes', () => {
+test('for each key exactly the values that the contract accepts are kept', () => {
   const tried = {
     search: ['a', 'x'.repeat(140), 'x'.repeat(141)],
     phase: ['full', 'fullest', 'toString'],

@@ -17,8 +17,8 @@ const keys = ['search', 'phase', 'sort', ...sheetKeys] as const
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text)
 /**
- * The contract's rule for each key, judged by the tables it is made from: the schemas themselves stay out of the list's
- * code.
+ * The contract's rule for each key, checked by the tables that the schemas are made from, so that the list does not
+ * load the schemas.
  */
 const rules: Readonly<Record<(typeof keys)[number], (text: string) => boolean>> = {
   search: (text) => text.length <= 140,
@@ -32,7 +32,7 @@ const rules: Readonly<Record<(typeof keys)[number], (text: string) => boolean>> 
 }
 
 /**
- * The filter in a query string; a value that the contract would refuse is left out, so a mangled link still shows a
+ * The filter in a query string. A value that the contract would refuse is dropped, so that a damaged link still shows a
  * list.
  */
 export function filterFrom(query: Readonly<Record<string, unknown>>): Filter {
@@ -54,7 +54,7 @@ export function filterQuery(filter: Filter): string {
   return set.length === 0 ? '' : `?${new URLSearchParams(set as [string, string][])}`
 }
 
-/** How many of the sheet's filters are on; the two prices count as one. */
+/** How many of the sheet's filters are set; the two prices count as one. */
 export const countFilters = ({ type, registry, country, minCents, maxCents }: Filter): number =>
   [type, registry, country, minCents ?? maxCents].filter((value) => value !== undefined).length
 

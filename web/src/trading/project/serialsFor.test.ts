@@ -13,7 +13,7 @@ const blocks = serialsOf({ fromKg: 0, toKg: 30_000 }, issued)
 const endsOf = (fromKg: number, toKg: number) =>
   serialsOf({ fromKg, toKg }, issued).map((run) => ({ first: serialEnds(run).first, last: serialEnds(run).last }))
 
-test('a quantity within a block and one across blocks are what the ledger cuts', () => {
+test('the predicted serials are those that the ledger cuts, within a block and across blocks', () => {
   for (const [sold, want] of [
     [0, 1000],
     [0, 10_000],
@@ -26,7 +26,7 @@ test('a quantity within a block and one across blocks are what the ledger cuts',
   }
 })
 
-test('the ends of a run come out of the registry’s line, whatever stands around them', () => {
+test('the ends of a run are extracted from the registry’s line, whatever surrounds them', () => {
   assert.deepEqual(serialEnds({ first: 12, last: 17, text: 'ACR-US-12 to 17' }), {
     before: 'ACR-US-',
     first: 'ACR-US-12',

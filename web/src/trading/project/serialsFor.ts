@@ -1,4 +1,4 @@
-/** The serials shown before paying are those that the purchase takes if nobody is faster. */
+/** The serials shown before paying are those that the purchase gets unless somebody else is faster. */
 import { KG_PER_TON } from '@tonne/domain/money'
 import { type Run, serialEnds } from '../../shared/serial/serialEnds.ts'
 

@@ -9,7 +9,7 @@ export type WhyNot = { key: keyof typeof infoCopy; values: Record<string, string
 
 type Known = { project: ProjectInfoOut; mine: MineOut | undefined; level: number | undefined; now: number; lang: Lang }
 
-/** Less is left than the least purchase, so no quantity would pass. */
+/** Fewer tons are left than the least purchase, so every quantity would be refused. */
 function tooFew(project: ProjectInfoOut, lang: Lang): WhyNot | null {
   const { minKg, unsoldKg } = project
   return mostKg(project) < minKg
@@ -18,8 +18,8 @@ function tooFew(project: ProjectInfoOut, lang: Lang): WhyNot | null {
 }
 
 /**
- * The first rule that prevents buying as far as this phone knows, in the order of the server's refusals; null when
- * buying is open.
+ * The first rule against buying that this phone knows of, in the order of the server's refusals; null when buying is
+ * open.
  */
 export function whyNotBuy({ project, mine, level, now, lang }: Known): WhyNot | null {
   const at = (ms: number) => sayDayTime(new Date(ms), lang)

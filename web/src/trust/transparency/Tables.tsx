@@ -126,7 +126,7 @@ export function Restrictions({ restrictions }: { restrictions: Figures['restrict
 }
 
 type Change = Figures['terms'][number]['changes'][number]
-/** The open data has values as JSON; people read them under the field's usual name and in its unit. */
+/** The open data has values as JSON; people read them under the field's own name and in its unit. */
 function sayChange({ field: path, before, after }: Change, lang: Lang): { label: string; from: string; to: string } {
   const level = Number(/^levels\.(\d+)\./.exec(path)?.[1] ?? 0)
   const levels = Array.from({ length: Math.max(5, level + 1) }, (_, place) => ({ level: place + 1 }))

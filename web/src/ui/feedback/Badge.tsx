@@ -1,4 +1,6 @@
-/** The signs mean: hollow waits, half is under way, full is done, a bar has stopped, a clock runs. */
+/**
+ * The icons: a hollow circle waits, a half one is under way, a full one is done, a bar is stopped, a clock is running.
+ */
 import './badge.css'
 import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
@@ -11,7 +13,7 @@ export type StateSign = { glyph: Glyph; tone: Tone; words: Pair }
 type BadgeProps = {
   glyph?: Glyph | undefined
   tone?: Tone | undefined
-  /** on a cover: paper behind it */
+  /** Lies on a cover and has a paper background. */
   over?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -1,7 +1,4 @@
-/**
- * An arrow and words say the direction before colour does, because red and green mean opposite things to different
- * readers.
- */
+/** An arrow and words show the direction, because red and green mean opposite things to different readers. */
 import './delta.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
@@ -12,7 +9,7 @@ const copy = { up: ['up', '上涨'], down: ['down', '下跌'], same: ['no change
   Pair
 >
 
-/** `change` decides only the direction; `signed` writes + or − before the text. Nothing moved: it says so. */
+/** `change` decides only the direction; `signed` adds + or −. A change of nothing is stated in words. */
 export function Delta({
   change,
   signed,

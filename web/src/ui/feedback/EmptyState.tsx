@@ -8,12 +8,12 @@ type EmptyStateProps = {
   text: ReactNode
   action?: ReactNode
   second?: ReactNode
-  /** What will be here, where that is no list. */
+  /** A picture of what will appear here, when that is not a list. */
   art?: ReactNode
   className?: string | undefined
 }
 
-/** `action` is the one way on, `second` a quiet one. */
+/** `action` is the main button, `second` a secondary one. */
 export function EmptyState({ title, text, action, second, art, className }: EmptyStateProps) {
   return (
     <section className={classes('void', className)}>

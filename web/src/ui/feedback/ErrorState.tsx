@@ -2,10 +2,10 @@ import './states.css'
 import { BrokenArt } from '../figures/art/BrokenArt.tsx'
 
 type ErrorStateProps = {
-  /** the exact sentence of the refusal or the timeout */
+  /** The exact sentence of the refusal or the timeout. */
   sentence: string
   detail?: string | undefined
-  /** what was asked and when, for a report */
+  /** What was requested and when, for a report. */
   trace?: string | undefined
   onRetry: () => void
 }

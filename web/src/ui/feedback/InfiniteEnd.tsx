@@ -1,4 +1,4 @@
-/** The next page is asked for when the end is 80 px away. */
+/** Loads the next page when the end is 80 px away. */
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
 import { Busy } from '../input/Busy.tsx'
@@ -19,8 +19,8 @@ export function InfiniteEnd({ onReach, more, busy = false, endText }: InfiniteEn
   const words = useWords(copy)
   useEffect(() => {
     if (!end.current || !more || busy) return
-    // Of several observations delivered at once the last is current: otherwise a list scrolled to its end at that
-    // moment would stop growing.
+    // Of several observations delivered at once only the last one is current; using another, a list scrolled to its end
+    // at that moment would stop growing.
     const watcher = new IntersectionObserver((looks) => looks.at(-1)?.isIntersecting && reach.current(), {
       rootMargin: `0px 0px ${reachPx}px`,
     })

@@ -2,7 +2,7 @@ import './states.css'
 import type { ReactNode } from 'react'
 import { LostArt } from '../figures/art/LostArt.tsx'
 
-/** Words and the way on are the page's; the picture is a survey sheet without its flag. */
+/** The page provides the words and the button; the picture is a survey sheet without its flag. */
 export function NotFound({ title, text, action }: { title: string; text: ReactNode; action?: ReactNode }) {
   return (
     <section className="void">

@@ -10,16 +10,16 @@ type NoteProps = {
   kind?: NoteKind | undefined
   icon?: IconName | undefined
   title?: ReactNode
-  /** begins a line of its own */
+  /** Content on a line of its own. */
   below?: ReactNode
-  /** read aloud when it appears */
+  /** Read aloud when it appears. */
   live?: boolean | undefined
   action?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
-/** One per screen. */
+/** At most one on a screen. */
 export function Note({ kind, icon, title, below, live, action, className, children }: NoteProps) {
   return (
     <div
@@ -29,7 +29,7 @@ export function Note({ kind, icon, title, below, live, action, className, childr
       <Icon name={icon ?? (kind ? signs[kind] : 'info')} />
       <div className="grow">
         {title && <b>{title}</b>}
-        {/* A Chinese full stop is its own space. */}
+        {/* A Chinese full stop needs no space after it. */}
         {typeof title === 'string' && title.endsWith('。') ? '' : ' '}
         {below && <br />}
         {below}

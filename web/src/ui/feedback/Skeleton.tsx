@@ -7,7 +7,7 @@ import { classes } from '../style/classes.ts'
 const copy = { loading: ['Loading', '加载中'] } as const satisfies Record<string, Pair>
 
 type SkeletonProps = {
-  /** px, or any css width */
+  /** px, or any CSS width. */
   w?: number | string | undefined
   h: number
   r?: number | undefined
@@ -15,7 +15,7 @@ type SkeletonProps = {
   style?: CSSProperties | undefined
 }
 
-/** One grey box of the page to come. */
+/** One grey box in place of content that is loading. */
 export function Skeleton({ w = '100%', h, r = 8, className, style }: SkeletonProps) {
   return <div className={classes('sk', className)} style={{ width: w, height: h, borderRadius: r, ...style }} />
 }
@@ -30,7 +30,7 @@ function useDelayed(ms = 200): boolean {
   return late
 }
 
-/** Takes the page's space from the first moment and shows its boxes after 200 ms. */
+/** Reserves the page's space at once and shows its boxes after 200 ms. */
 export function Loading({
   label,
   className,

@@ -1,4 +1,4 @@
-/** The sentence stays for 1500 ms, is above an open sheet too, and is read aloud. */
+/** The sentence stays for 1500 ms, lies above open sheets too, and is read aloud. */
 import './toast.css'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 const toastMs = 1500
 const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** `useToast()(text)` shows text; a newer one replaces the one before. */
+/** `useToast()(text)` shows text; a newer text replaces it. */
 export const useToast = (): ((text: string) => void) => useContext(ToastContext)
 
 type Showing = { text: string; nth: number; host: Element }
@@ -17,7 +17,7 @@ export const hostNow = (): Element => [...document.querySelectorAll('dialog:moda
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [showing, setShowing] = useState<Showing | null>(null)
   const host = showing?.host
-  // the sheet around it has closed, so the sentence moves to the page
+  // The sheet around it has closed, so the sentence moves to the page.
   const moveOut = useCallback(() => setShowing((now) => now && { ...now, host: document.body }), [])
   useEffect(() => {
     host?.addEventListener('close', moveOut)
@@ -44,7 +44,7 @@ function Bubble({ text, onGone, onLost }: { text: string; onGone: () => void; on
   const gone = useRef(onGone)
   gone.current = onGone
   useEffect(() => {
-    // the sheet may have closed at the very moment of the sentence: a detached element cannot be shown
+    // The sheet may have closed at the same moment, and a detached element cannot be shown.
     if (!bubble.current?.isConnected) return onLost()
     bubble.current.showPopover()
     const timer = setTimeout(() => gone.current(), toastMs)

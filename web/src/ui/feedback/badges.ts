@@ -76,7 +76,7 @@ const planSigns: Signs<PlanState> = { active: ['half', 'live'], paused: ['clock'
 
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 
-/** A stopped sale is still in its phase, and nothing of it can be bought. */
+/** A stopped sale keeps its phase, but nothing of it can be bought. */
 export const projectBadge = (state: ProjectPhase, stopped = false): StateSign =>
   stopped ? sign(['bar', 'warn'], projectStopped) : sign(projectSigns[state], projectPhaseLabels[state])
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])

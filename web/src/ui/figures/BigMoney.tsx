@@ -9,12 +9,12 @@ const looks = { hero: 'hero', display: 'display', card: 'display display--card',
 type BigMoneyProps = {
   cents: number
   size?: keyof typeof looks | undefined
-  /** Stands quietly after the amount, as in "/ t". */
+  /** Small text after the amount, such as "/ t". */
   unit?: ReactNode
   className?: string | undefined
 }
 
-/** `cents` of SGD. The digits that change roll. */
+/** `cents` of SGD. Digits that change roll. */
 export function BigMoney({ cents, size = 'display', unit, className }: BigMoneyProps) {
   const [whole = '', part = ''] = sayAmount(Math.abs(cents)).split('.')
   return (

@@ -13,7 +13,7 @@ type BigTonsProps = {
   className?: string | undefined
 }
 
-/** `kg` shown as tons. The digits that change roll. */
+/** `kg` shown as tons. Digits that change roll. */
 export function BigTons({ kg, size = 'hero', unit = 'tCO₂e', className }: BigTonsProps) {
   return (
     <p className={classes(looks[size], className)}>

@@ -1,4 +1,4 @@
-/** The time left is counted by the server's clock, so that a wrong phone never shows a wrong deadline. */
+/** The remaining time follows the server's clock, so that a wrong phone clock never shows a wrong deadline. */
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
 import { classes } from '../style/classes.ts'
@@ -15,20 +15,20 @@ const spoken = {
 const lateWithin = 72 * 3600
 
 type CountdownProps = {
-  /** ms since 1970 */
+  /** ms since 1970. */
   endsAt: number
   /** Server clock minus phone clock, ms. */
   offsetMs?: number | undefined
-  /** `row` leaves out the seconds until the last hour. */
+  /** `row` omits the seconds until the last hour. */
   size?: 'm' | 'l' | 'row' | undefined
-  /** A payment's deadline: turns to the colour of warning inside 72 hours. */
+  /** A payment's deadline: has the warning colour in its last 72 hours. */
   late?: boolean | undefined
-  /** Called once at the end, also when it had passed before. */
+  /** Called once at the end, or at once when the end has passed. */
   onEnd?: (() => void) | undefined
   className?: string | undefined
 }
 
-// Announces the day, the hour and the ten minutes as they pass while the page is open, and nothing on arrival.
+// Announces the last day, hour and ten minutes as they begin while the page is open, and nothing when it opens.
 function useAnnouncement(seconds: number): string {
   const words = useWords(spoken)
   const due = announcement(seconds)
@@ -47,7 +47,7 @@ function useEnd(ended: boolean, onEnd: (() => void) | undefined): void {
   }, [ended, onEnd])
 }
 
-/** Empty once the end has come: the card around it changes state instead. */
+/** Empty after the end, because the card around it changes its state then. */
 export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEnd, className }: CountdownProps) {
   const coarse = size === 'row'
   const seconds = useRemaining({ endsAt, offsetMs, coarse })

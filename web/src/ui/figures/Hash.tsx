@@ -1,7 +1,7 @@
-/** People compare a hash by its ends, so those stand out. */
+/** People compare a hash by its two ends, so these are emphasised. */
 import './hash.css'
 
-/** In groups of eight digits; the first and the last are the ones to compare. */
+/** In groups of eight digits; the first and the last are emphasised for comparing. */
 export function Hash({ hex }: { hex: string }) {
   const groups = hex.match(/.{1,8}/g) ?? []
   return (

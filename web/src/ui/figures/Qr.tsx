@@ -1,4 +1,4 @@
-/** The code is dark on white in every theme, because cameras expect it. */
+/** The code is dark on white in every theme, because cameras need that. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { classes } from '../style/classes.ts'
@@ -8,14 +8,14 @@ import { qrPath } from '@tonne/domain/qrPath'
 type QrProps = {
   text: string
   label: string
-  /** px, with the quiet zone. */
+  /** px, including the quiet zone. */
   size?: number | undefined
-  /** Quiet zone in modules; scanners ask for 4 unless the frame around it is white too. */
+  /** Quiet zone in modules; scanners need 4 unless the surroundings are white too. */
   border?: number | undefined
   className?: string | undefined
 }
 
-/** Error correction M; `label` says what scanning it does. */
+/** Error correction M; `label` describes what scanning does. */
 export function Qr({ text, label, size = 208, border = 4, className }: QrProps) {
   const code = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border })

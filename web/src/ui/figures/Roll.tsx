@@ -1,4 +1,4 @@
-/** Changed digits roll, so that the eye sees which part of an amount moved. */
+/** Changed digits roll, so that the eye sees which part of an amount changed. */
 import { type CSSProperties, useEffect, useState } from 'react'
 import { reducedMotion } from '../style/reducedMotion.ts'
 import './roll.css'
@@ -20,7 +20,9 @@ function Digit({ shown, through }: RollStep) {
   )
 }
 
-/** Any short text; digits that change roll for 600 ms, all else is replaced at once. Read aloud only as a whole. */
+/**
+ * Any short text. Changed digits roll for 600 ms, the rest is replaced at once. Screen readers get the whole text only.
+ */
 export function Roll({ text }: { text: string }) {
   const [now, setNow] = useState({ text, before: text })
   if (now.text !== text) setNow({ text, before: reducedMotion() ? text : now.text })

@@ -6,7 +6,7 @@ const copy = { to: ['to', '至'] } as const
 
 type SerialRangeProps = { first: string; last: string; short?: boolean | undefined; className?: string | undefined }
 
-/** `short` writes of the last serial only the end that differs. One serial is written once. */
+/** `short` shortens the last serial to its differing end. A single serial is written once. */
 export function SerialRange({ first, last, short = false, className }: SerialRangeProps) {
   const words = useWords(copy)
   const parts = splitSerials(first, last)

@@ -10,7 +10,7 @@ type SerialStripProps = {
   title: string
   first: string
   last: string
-  /** The registry's own string, in one line or several. */
+  /** The registry's own text, in one or several lines. */
   full?: string | readonly string[] | undefined
   onCopy?: (() => void) | undefined
   className?: string | undefined

@@ -4,7 +4,7 @@ import './tally.css'
 import { useNear } from './art/useNear.ts'
 
 type TallyProps = {
-  /** 0 to 100; values beyond are clamped. */
+  /** 0 to 100; other values are clamped. */
   percent: number
   /** What is counted, for screen readers. */
   label: string
@@ -13,7 +13,7 @@ type TallyProps = {
   className?: string | undefined
 }
 
-/** Fills once, when first seen. From 100 on it is full, without the tick of now. */
+/** Fills once, when it is first seen. At 100 it has no tick for the present value. */
 export function Tally({ percent, label, size = 'm', variant = 'plain', className }: TallyProps) {
   const [ref, seen] = useNear<HTMLDivElement>(0)
   const held = Math.max(0, Math.min(100, percent))

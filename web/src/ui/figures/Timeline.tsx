@@ -6,7 +6,7 @@ import './timeline.css'
 
 const copy = { done: ['Done', '已完成'], now: ['Now', '进行中'], later: ['Later', '未到'] } as const
 
-/** One step; `at` in ms is written as day and time, `aside` stands at the right of the label. */
+/** One step; `at` in ms is shown as day and time, `aside` at the right of the label. */
 export type TimelineStep = {
   readonly label: ReactNode
   readonly at?: number | undefined
@@ -33,7 +33,7 @@ function Step({ label, at, state, detail, aside }: TimelineStep) {
   )
 }
 
-/** Steps in order; their places never change, so their index names them. */
+/** Steps in order. Their places never change, so the index is their key. */
 export function Timeline({ steps, className }: { steps: readonly TimelineStep[]; className?: string | undefined }) {
   return (
     <ol className={classes('tl', className)}>

@@ -1,10 +1,10 @@
-/** The words are apart from the clock, so that both can be tested. */
+/** The words are separate from the clock, so that both can be tested. */
 /** One figure with its unit's place in the list day, hour, minute, second. */
 type CountPart = { readonly figure: string; readonly unit: 0 | 1 | 2 | 3 }
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The figures to show: leading zero units left out; without seconds while `coarse` and an hour or more is left. */
+/** The figures to show: without leading zero units, and without seconds while `coarse` and an hour or more is left. */
 export function countdownParts(seconds: number, coarse: boolean): CountPart[] {
   const [d, h, m, s] = [
     Math.floor(seconds / 86400),

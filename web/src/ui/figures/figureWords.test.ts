@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { qrPath } from '@tonne/domain/qrPath'
 import { announcement, countdownParts } from './countdownParts.ts'
 import { rollSteps } from './rollSteps.ts'
 import { differingEnd, splitSerials } from './splitSerials.ts'
@@ -11,7 +10,7 @@ const shown = (seconds: number, coarse = false) =>
     .map(({ figure, unit }) => figure + 'dhms'[unit])
     .join(' ')
 
-test('a countdown leaves out leading zeros and, in rows, the seconds', () => {
+test('a countdown omits leading zeros and, in rows, the seconds', () => {
   const threeDays = 3 * 86400 + 14 * 3600 + 18 * 60 + 22
   assert.equal(shown(threeDays), '3d 14h 18m 22s')
   assert.equal(shown(threeDays, true), '3d 14h 18m')
@@ -21,7 +20,7 @@ test('a countdown leaves out leading zeros and, in rows, the seconds', () => {
   assert.equal(shown(3600), '01h 00m 00s')
 })
 
-test('time left follows the server, never goes below zero and ends exactly then', () => {
+test('the remaining time follows the server, never goes below zero and ends exactly then', () => {
   assert.equal(secondsLeft(10_000, 9001, false), 1)
   assert.equal(secondsLeft(10_000, 10_000, false), 0)
   assert.equal(secondsLeft(10_000, 99_000, false), 0)
@@ -29,14 +28,14 @@ test('time left follows the server, never goes below zero and ends exactly then'
   assert.equal(secondsLeft(3_599_000, 0, true), 3599)
 })
 
-test('it speaks at a day, an hour and ten minutes only', () => {
+test('it announces only the day, the hour and the ten minutes', () => {
   assert.deepEqual(
     [90_000, 86_400, 3601, 3600, 601, 600, 1, 0].map((seconds) => announcement(seconds)),
     [null, 0, 0, 1, 1, 2, 2, null],
   )
 })
 
-test('serials part at the last separator before they differ', () => {
+test('serials are split at the last separator before they differ', () => {
   assert.deepEqual(splitSerials('14512-601254401', '14512-601300000'), {
     shared: '14512-',
     first: '601254401',
@@ -60,14 +59,4 @@ test('only changed digits roll, compared from the right', () => {
   assert.deepEqual(rolling('28.40', '28.10'), ['2', '8', '.', '4321', '0'])
   assert.deepEqual(rolling('999', '1,000'), ['1', ',', '9876543210', '9876543210', '9876543210'])
   assert.deepEqual(rolling('5', '5'), ['5'])
-})
-
-test('a code joins runs of dark modules', () => {
-  assert.equal(
-    qrPath([
-      [true, true, false, true],
-      [false, false, true, true],
-    ]),
-    'M0 0h2v1h-2zM3 0h1v1h-1zM2 1h2v1h-2z',
-  )
 })

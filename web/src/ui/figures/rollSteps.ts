@@ -9,7 +9,7 @@ function between(from: number, to: number): string[] {
 }
 
 /**
- * Compares from the right, so that a figure that grows a digit keeps its cents still. Keys count from the right too.
+ * Compares from the right, so that the cents of a number that gains a digit stay still. Keys count from the right too.
  */
 export function rollSteps(before: string, after: string): RollStep[] {
   return [...after].map((shown, index) => {

@@ -1,5 +1,5 @@
-/** Long serials differ at their end; this finds where they part. */
-/** The part both serials share, up to a separator, and what is left of each. */
+/** Long serials differ at their end; this finds the place. */
+/** The part that both serials share, up to a separator, and the rest of each. */
 type SerialParts = { readonly shared: string; readonly first: string; readonly last: string }
 
 /**

@@ -1,4 +1,4 @@
-/** All countdowns on a page follow the server's clock, and render again only when their text changes. */
+/** All countdowns follow the server's clock, and render again only when their text changes. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { madeAt } from '../style/made.ts'
 

@@ -1,11 +1,11 @@
-/** Paths are data, so nothing is injected as markup. */
+/** Paths are data, so no markup is injected. */
 import { iconsFrame } from './iconsFrame.ts'
 import { iconsMoney } from './iconsMoney.ts'
 import { iconsPlace } from './iconsPlace.ts'
 
 const strokes = { ...iconsFrame, ...iconsMoney, ...iconsPlace }
 
-/** Solid shapes: the active tabs, price arrows and dots. */
+/** Solid shapes: active tabs, price arrows and dots. */
 const solids = {
   more:
     'M3.8 12a1.7 1.7 0 1 0 3.4 0 1.7 1.7 0 0 0-3.4 0ZM10.3 12a1.7 1.7 0 1 0 3.4 0 1.7 1.7 0 0 0-3.4 0ZM16.8 12a1.7 ' +
@@ -40,7 +40,7 @@ function Shape({ name }: { name: IconName }) {
   )
 }
 
-/** One icon on the 24 grid, `size` in px; decoration only: the control around it carries the name. */
+/** One icon on a grid of 24, `size` in px. Decoration: the control around it has the name. */
 export function Icon({
   name,
   size = 20,

@@ -1,4 +1,4 @@
-/** A button says what it will do, what it is doing, or why it cannot; it is never just greyed out. */
+/** A button says what it will do, what it is doing, or why it cannot; it is never only greyed out. */
 import './button.css'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
@@ -13,9 +13,9 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   block?: boolean | undefined
   grow?: boolean | undefined
   icon?: IconName | undefined
-  /** the verb shown while it works, such as "Checking" */
+  /** The verb while it works, such as "Checking". */
   busy?: string | false | undefined
-  /** shown instead of the label when the action is not possible yet */
+  /** Replaces the label while the action is not possible. */
   disabledReason?: string | false | undefined
   to?: string | undefined
   replace?: boolean | undefined
@@ -43,7 +43,7 @@ function Label({ icon, size, children }: Pick<ButtonProps, 'icon' | 'size' | 'ch
   )
 }
 
-/** With `to` it is a link. While busy or impossible it keeps the focus, does nothing and holds a form back. */
+/** With `to` it is a link. While busy or disabled it keeps the focus, does nothing and stops a form from being sent. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -10,7 +10,7 @@ const copy = {
   failed: ['Copy failed', '复制失败'],
 } as const satisfies Record<string, Pair>
 
-/** Copies text to the clipboard and toasts the outcome. */
+/** Copies text to the clipboard and shows the result in a toast. */
 export function useCopy(): (text: string) => Promise<void> {
   const words = useWords(copy)
   const toast = useToast()
@@ -31,7 +31,7 @@ type CopyButtonProps = {
   className?: string | undefined
 }
 
-/** `label` names what is copied; the icon look speaks it. */
+/** `label` names the text; with the icon look it is the accessible name. */
 export function CopyButton({ text, label, look = 'icon', className }: CopyButtonProps) {
   const words = useWords(copy)
   const run = useCopy()

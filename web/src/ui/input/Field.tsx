@@ -12,7 +12,7 @@ type FieldProps = FieldWords & {
   children: (wire: Wire) => ReactNode
 }
 
-/** Gives its child the id and aria attributes that tie input, label and hint together. */
+/** Gives its child the id and aria attributes that connect input, label and hint. */
 export function Field({ label, aside, hint, ok, error, id, className, children }: FieldProps) {
   const own = useId()
   const inputId = id ?? own

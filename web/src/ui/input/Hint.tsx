@@ -4,9 +4,7 @@ import { Icon } from '../icons/icons.tsx'
 
 export type HintWords = { hint?: ReactNode; ok?: ReactNode; error?: ReactNode }
 
-/**
- * The error wins over the good news, the good news over the plain hint; nothing is drawn when there is nothing to say.
- */
+/** An error replaces the confirmation, and a confirmation the plain hint; without any of them nothing is drawn. */
 export function Hint({ id, hint, ok, error }: HintWords & { id: string }) {
   const kind = error ? 'bad' : ok ? 'ok' : undefined
   const words = error || ok || hint

@@ -4,20 +4,20 @@ import { classes } from '../style/classes.ts'
 import { reducedMotion } from '../style/reducedMotion.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 
-/** As long as the filling lasts in the style sheet. */
+/** As long as the fill animation in the style sheet. */
 const HOLD_MS = 1200
 
 type HoldButtonProps = Omit<ButtonProps, 'onClick' | 'to' | 'replace'> & {
-  /** Shown after a short press, and read out with the button: hold on, or use the second button. */
+  /** Shown after a short press, and read with the button: keep holding, or use the second button. */
   hint: string
-  /** The label of the second button, for those who cannot hold. */
+  /** The label of the second button, for people who cannot hold. */
   instead: string
   onHeld: () => void
 }
 
 /**
- * Done by holding the pointer, Enter or the space bar. A short press, as that of a screen reader, shows a second button
- * that does the same.
+ * Acts after holding the pointer, Enter or the space bar. A short press, such as a screen reader's, shows a second
+ * button that does the same.
  */
 export function HoldButton({ hint, instead, onHeld, className, children, ...rest }: HoldButtonProps) {
   const [holding, setHolding] = useState(false)

@@ -13,7 +13,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   pressed?: boolean | undefined
 }
 
-/** `pip` is a dot that something waits; say what waits in `label`. With `to` it is a link. */
+/** `pip` is a dot that marks something waiting; `label` must say what. With `to` it is a link. */
 export function IconButton({ icon, label, to, size = 22, pip, pressed, className, ...rest }: IconButtonProps) {
   const inside = (
     <>

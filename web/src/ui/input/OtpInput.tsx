@@ -1,4 +1,4 @@
-/** Boxes are easy to read, but only one real input lets a phone fill in or paste the code. */
+/** Boxes are easy to read, but only a single real input lets a phone fill in or paste the code. */
 import './otpInput.css'
 import { type ChangeEvent, useState } from 'react'
 import { classes } from '../style/classes.ts'
@@ -9,7 +9,7 @@ type OtpInputProps = FieldWords & {
   onChange: (digits: string) => void
   onComplete?: ((digits: string) => void) | undefined
   length?: number | undefined
-  /** Letters too, as capitals; else digits only. */
+  /** Accepts letters too, as capitals; otherwise only digits. */
   signs?: boolean | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
@@ -17,8 +17,8 @@ type OtpInputProps = FieldWords & {
 }
 
 /**
- * What does not belong in a code is left out, whatever is typed or pasted; `onComplete` fires once when the last one is
- * in.
+ * Characters that do not belong in a code are dropped, typed or pasted; `onComplete` fires once when the last one is
+ * entered.
  */
 export function OtpInput({
   value,
@@ -62,7 +62,7 @@ export function OtpInput({
             pattern={signs ? undefined : '\\d*'}
             value={value}
             disabled={disabled}
-            // biome-ignore lint/a11y/noAutofocus: the page asks for it when the code is the only thing to do
+            // biome-ignore lint/a11y/noAutofocus: the page sets it when the code is the only thing to enter
             autoFocus={autoFocus}
             onChange={change}
             onFocus={() => setFocused(true)}

@@ -12,7 +12,7 @@ type PasswordInputProps = Omit<TextInputProps, 'type' | 'suffix' | 'autoComplete
   autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
-/** Hidden by default; the eye shows it. */
+/** Hidden by default; the eye button shows it. */
 export function PasswordInput({ icon = 'lock', ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const words = useWords(copy)

@@ -14,7 +14,7 @@ const copy = {
   open: ['not yet', '未满足'],
 } as const satisfies Record<string, Pair>
 
-/** 0 for nothing typed, 4 for all rules met and two characters beyond the shortest that could meet them. */
+/** 0 for an empty field, 4 when all rules are met and two characters more than the shortest such password. */
 function strengthOf({ value, rules }: Rules): number {
   if (value === '') return 0
   const met = rules.filter((rule) => rule.met).length
@@ -22,7 +22,7 @@ function strengthOf({ value, rules }: Rules): number {
   return value.length >= 12 ? 4 : 3
 }
 
-/** The strength as a word, for the right end of the label. */
+/** The strength as a word, beside the label. */
 export function StrengthWord(props: Rules) {
   const words = useWords(copy)
   const strength = strengthOf(props)

@@ -13,7 +13,7 @@ type RadioCardsProps<T extends string> = {
   className?: string | undefined
 }
 
-/** Native radios as cards; `verdicts` marks cards after an answer was checked. */
+/** Native radio buttons as cards; `verdicts` marks cards after an answer was checked. */
 export function RadioCards<T extends string>({
   label,
   value,

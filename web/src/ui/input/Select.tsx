@@ -1,4 +1,4 @@
-/** The phone's own list works best on a phone; only the field around it is ours. */
+/** The phone's own list works best on a phone; only the field around it is styled. */
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'

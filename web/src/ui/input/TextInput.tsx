@@ -11,11 +11,11 @@ export type TextInputProps = FieldWords &
     prefix?: ReactNode
     suffix?: ReactNode
     mono?: boolean | undefined
-    /** why it cannot be changed; shown in place of the value when there is none */
+    /** The reason why it cannot be changed; replaces the value when there is none. */
     off?: string | undefined
   }
 
-/** At most 140 characters unless told otherwise. */
+/** At most 140 characters by default. */
 export function TextInput(props: TextInputProps) {
   const {
     label,
@@ -59,7 +59,7 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-/** `autoComplete` is `username` where one comes in with it, `email` where the account is new. */
+/** `autoComplete` is `username` at a login and `email` for a new account. */
 export function EmailInput(props: TextInputProps & { autoComplete: 'username' | 'email' }) {
   return <TextInput {...props} icon="mail" type="email" inputMode="email" autoCapitalize="none" maxLength={254} />
 }

@@ -14,7 +14,7 @@ type CardProps = {
   children: ReactNode
 }
 
-/** With `to` or `onClick` the whole card answers. `flush` drops the padding, for rows and pictures. */
+/** With `to` or `onClick` the whole card is active. `flush` drops the padding, for rows and pictures. */
 export function Card({ id, flush, to, onClick, as: Tag = 'div', className, children }: CardProps) {
   const name = classes('card', flush && 'card--flush', className)
   if (to !== undefined) {

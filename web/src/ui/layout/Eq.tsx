@@ -4,7 +4,7 @@ import { classes } from '../style/classes.ts'
 
 type EqTerm = { sign?: '+' | '−' | '=' | undefined; label: string; value: ReactNode; tone?: 'ok' | undefined }
 
-/** The sign stands before its term; the minus is U+2212. */
+/** The sign comes before its term; the minus is U+2212. */
 export function Eq({ terms, className }: { terms: readonly EqTerm[]; className?: string | undefined }) {
   return (
     <div className={classes('eq', className)}>

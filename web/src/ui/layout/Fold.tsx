@@ -5,16 +5,16 @@ const FIRST = 5
 
 type FoldProps<T> = {
   items: readonly T[]
-  /** Lays out the rows that are shown. */
+  /** Draws the rows that are shown. */
   children: (shown: readonly T[]) => ReactNode
-  /** Names all of them on the button: "Show all 200". */
+  /** The button's label for all of them: "Show all 200". */
   all: string
   fewer: string
 }
 
 /**
- * Nothing is folded for the sake of one row. Opened, the focus is on the first row that was not there before, so that
- * reading goes on where it stopped.
+ * A single row is never folded. Opening moves the focus to the first new row, so that reading continues where it
+ * stopped.
  */
 export function Fold<T>({ items, children, all, fewer }: FoldProps<T>) {
   const [open, setOpen] = useState(false)

@@ -9,13 +9,13 @@ type FoldingProps = {
   /** The look of the row. */
   look?: string | undefined
   className?: string | undefined
-  /** Open from the beginning. */
+  /** Open initially. */
   open?: boolean | undefined
   onOpen?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Opens below its row: what stands above it never moves. */
+/** Opens below its row, so that nothing above it moves. */
 export function Folding({ summary, look, className, open, onOpen, children }: FoldingProps) {
   return (
     <details
@@ -35,12 +35,12 @@ export function Folding({ summary, look, className, open, onOpen, children }: Fo
 type FoldRowProps = Omit<FoldingProps, 'summary' | 'look' | 'onOpen'> & {
   icon: IconName
   label: ReactNode
-  /** One line that says the most important thing of what is folded. */
+  /** The most important fact of the folded part, in one line. */
   sub?: ReactNode
   value?: ReactNode
 }
 
-/** A row that opens below itself: what few readers need is one tap away and does not stand in the way of the others. */
+/** A row that opens below itself, for details that few readers need. */
 export function FoldRow({ icon, label, sub, value, ...rest }: FoldRowProps) {
   return (
     <Folding

@@ -11,10 +11,10 @@ export type KvItem = {
 
 type KvProps = { items: readonly KvItem[]; lined?: boolean | undefined; className?: string | undefined }
 
-/** Words of somebody's own may be one run without a blank; a figure never is that long, and must not break. */
+/** A user's own text may be long without a blank; a figure never is, and must not break. */
 const isRun = (value: ReactNode): boolean => typeof value === 'string' && /\S{24}/.test(value)
 
-/** Label left, value right; `total` gets the line above and the larger figure; `lined` puts a hairline between rows. */
+/** Label left, value right; `total` adds a line above and a larger figure; `lined` adds a hairline between rows. */
 export function Kv({ items, lined, className }: KvProps) {
   return (
     <dl className={classes('kv', lined && 'kv--lined', className)}>

@@ -21,7 +21,7 @@ export function DayGroup({ title, total, children }: { title: string; total?: Re
 
 type LogRowProps = {
   icon: IconName
-  /** ok = money in */
+  /** `ok` is incoming money. */
   tone?: 'ok' | undefined
   title: ReactNode
   reference?: string | undefined
@@ -74,7 +74,7 @@ export function LogRow(props: LogRowProps) {
   )
 }
 
-/** A line that is the sum of others, which it opens to. */
+/** A row for the sum of others, which opens to show them. */
 export function LogFold({ children, ...row }: LogRowProps & { children: ReactNode }) {
   return (
     <Folding className="lg-fold" look="lg" summary={<LogBody {...row} />}>

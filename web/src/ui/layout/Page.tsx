@@ -6,14 +6,14 @@ export type PageProps = {
   tab?: boolean | undefined
   bar?: boolean | undefined
   busy?: boolean | undefined
-  /** a form or a record: on a wide screen its lines stay as long as they can be read */
+  /** A form or a record: on a wide screen its lines keep a readable length. */
   narrow?: boolean | undefined
   label?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** The main part of a page; `tab` and `bar` leave room for what is fixed at the bottom. */
+/** The main part of a page; `tab` and `bar` leave space for what is fixed at the bottom. */
 export function Page({ tab, bar, busy, narrow, label, className, children }: PageProps) {
   return (
     <main
@@ -28,7 +28,7 @@ export function Page({ tab, bar, busy, narrow, label, className, children }: Pag
 
 type SectionProps = {
   title?: ReactNode
-  /** a link at the right of the title, or any small part such as a proof chip */
+  /** A link at the right of the title, or a small part such as a proof chip. */
   more?: { to: string; label: string } | { node: ReactNode } | undefined
   level?: 2 | 3 | undefined
   className?: string | undefined

@@ -16,7 +16,7 @@ export type Posting = {
   total?: boolean | undefined
 }
 
-/** Amounts are ready texts; `caption` names the entry for those who cannot see it. */
+/** Amounts are formatted texts; `caption` names the entry for people who cannot see it. */
 export function Postings({
   rows,
   caption,

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icons/icons.tsx'
 import { Link } from '../navigation/link.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Rows on one surface, with a small heading above when the group needs a name. */
+/** Rows on one surface, with a small heading when the group needs a name. */
 export function RowCard({
   title,
   className,
@@ -28,10 +28,10 @@ type RowProps = {
   icon?: IconName | Exclude<ReactNode, string> | undefined
   label: ReactNode
   sub?: ReactNode
-  /** at the right: text is a grey caption, nodes stand as they are */
+  /** At the right: text becomes a grey caption, nodes stay as they are. */
   value?: ReactNode
   to?: string | undefined
-  /** `to` is a file of ours, which opens in a new tab */
+  /** `to` is a file of ours and opens in a new tab. */
   away?: boolean | undefined
   onClick?: (() => void) | undefined
   chevron?: boolean | undefined

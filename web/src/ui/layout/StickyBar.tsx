@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
 /**
- * Fixed to the bottom; on wide screens its content stays 560 px in the middle. Give the page `bar` so that nothing
- * hides beneath.
+ * Fixed to the bottom; on wide screens its content is 560 px wide in the middle. Give the page `bar`, so that nothing
+ * is hidden below.
  */
 export function StickyBar({
   children,

@@ -60,7 +60,7 @@ export const kit: Kit = {
       />
     </DayGroup>,
   ],
-  // The page itself is what this gallery stands in.
+  // The gallery itself is on a Page.
   Page: (say) => [
     <Section
       key="section"

@@ -31,7 +31,7 @@ export function Chip({ pressed, onClick, count, disabled, className, children }:
 
 type Group<T extends string> = { label: string; options: readonly ChipOption<T>[]; className?: string | undefined }
 
-/** One of many: pressing another chip moves the choice. */
+/** One of many; pressing another chip selects it instead. */
 export function Chips<T extends string>({
   label,
   options,

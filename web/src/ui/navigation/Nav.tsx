@@ -41,7 +41,7 @@ type NavProps = {
   className?: string | undefined
 }
 
-/** The bar of a page. `over` lies on a cover and turns to glass when the cover has gone. */
+/** The bar of a page. `over` lies on a cover and becomes translucent when the cover has scrolled away. */
 export function Nav({ title, back = true, left, right, over, className }: NavProps) {
   const { mark, stuck } = useStuck()
   return (
@@ -58,7 +58,7 @@ export function Nav({ title, back = true, left, right, over, className }: NavPro
   )
 }
 
-/** The bar of a tab page: the title stands left. */
+/** The bar of a tab page, with its title at the left. */
 export function NavTab({ title, left, right }: { title?: string | undefined; left?: ReactNode; right?: ReactNode }) {
   const { mark, stuck } = useStuck()
   return (
@@ -74,7 +74,7 @@ export function NavTab({ title, left, right }: { title?: string | undefined; lef
   )
 }
 
-/** A word at the right of a bar that leads elsewhere. */
+/** A link as a word at the right of a bar. */
 export function NavLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="navlink">

@@ -8,7 +8,7 @@ type SegmentedOption<T extends string> = {
   value: T
   label: ReactNode
   icon?: IconName | undefined
-  /** the spoken name, when the label is only signs */
+  /** The accessible name, when the label is only symbols. */
   name?: string | undefined
   lang?: string | undefined
 }
@@ -23,7 +23,7 @@ export type SegmentedProps<T extends string> = {
   style?: CSSProperties | undefined
 }
 
-/** A radio group drawn as one track. */
+/** A radio group, drawn as one track. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -10,7 +10,7 @@ type SortButtonProps = {
   children: ReactNode
 }
 
-/** `end` puts the icon after the word; `count` shows how many filters are on. */
+/** `end` puts the icon after the word; `count` is the number of active filters. */
 export function SortButton({ icon, end, count, onClick, children }: SortButtonProps) {
   return (
     <button type="button" className="sortbtn" aria-haspopup="dialog" onClick={onClick}>

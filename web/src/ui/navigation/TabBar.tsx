@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../icons/icons.tsx'
 import { Link } from './link.tsx'
 
 export type Tab = 'home' | 'projects' | 'profile'
-/** A rail has room for two more. */
+/** The rail has room for two more tabs. */
 export type RailTab = Tab | 'market' | 'portfolio'
 
 type TabLook = { tab: RailTab; to: string; icon: IconName; active: IconName; words: Pair }
@@ -45,15 +45,15 @@ const barName: Pair = ['Main', '主导航']
 const waiting: Pair = ['something waits', '有待办']
 
 type TabBarProps = {
-  /** the tab whose page is shown */
+  /** The tab whose page is shown. */
   current?: RailTab | undefined
-  /** the tab that the page belongs to, where it is not the tab's own */
+  /** The tab that the page belongs to, when it is not the tab's own page. */
   within?: RailTab | undefined
-  /** marks tabs where something waits for the member */
+  /** Marks tabs where something waits for the member. */
   pip?: Partial<Record<Tab, boolean>> | undefined
-  /** a rail at the left edge instead of a bar at the bottom */
+  /** A rail at the left edge instead of a bar at the bottom. */
   upright?: boolean | undefined
-  /** at the foot of a rail */
+  /** Content at the bottom of a rail. */
   foot?: ReactNode
 }
 

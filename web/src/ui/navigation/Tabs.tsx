@@ -19,7 +19,7 @@ type TabsProps<T extends string> = {
   className?: string | undefined
 }
 
-/** Tabs that scroll sideways; a count of 0 is not shown. The content goes into a TabPanel of the same id. */
+/** Tabs that scroll sideways; a count of 0 is hidden. The content belongs in a TabPanel of the same id. */
 export function Tabs<T extends string>({ id, label, value, onChange, options, className }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice scrolls into view
@@ -49,7 +49,7 @@ export function Tabs<T extends string>({ id, label, value, onChange, options, cl
   )
 }
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({
   id,
   value,

@@ -1,4 +1,4 @@
-/** Parts link to places without importing the router; the app provides the link and the way back. */
+/** Parts link to places without importing the router; the app provides the link component and the way back. */
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -11,7 +11,7 @@ import {
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
   replace?: boolean | undefined
-  /** a file of ours: an ordinary anchor, in a new tab */
+  /** A file of ours: an ordinary anchor, in a new tab. */
   away?: boolean | undefined
   children?: ReactNode
 }
@@ -24,7 +24,7 @@ function Anchor({ to, replace: _replace, ...rest }: LinkProps) {
 type Ways = { link: LinkComponent; back: () => void }
 const WaysContext = createContext<Ways>({ link: Anchor, back: () => history.back() })
 
-/** Lends the router's link component and its way back to every part below. */
+/** Provides the router's link component and its way back to every part below. */
 export function LinkProvider({ link, back, children }: Ways & { children: ReactNode }) {
   const ways = useMemo(() => ({ link, back }), [link, back])
   return <WaysContext value={ways}>{children}</WaysContext>
@@ -33,8 +33,8 @@ export function LinkProvider({ link, back, children }: Ways & { children: ReactN
 export const useBack = (): (() => void) => useContext(WaysContext).back
 
 /**
- * A place inside the app goes through the router; an address with a scheme is an ordinary anchor, web pages in a new
- * tab.
+ * An address inside the app goes through the router; one with a scheme is an ordinary anchor, and web pages open in a
+ * new tab.
  */
 export function Link({ away: isAway, ...props }: LinkProps) {
   const { link: Inside } = useContext(WaysContext)

@@ -4,14 +4,14 @@ import { ConfirmSheet, type ConfirmSheetProps } from './ConfirmSheet.tsx'
 
 type ConfirmButtonProps = Omit<ConfirmSheetProps, 'open' | 'onClose' | 'onAct' | 'variant'> & {
   label: string
-  /** What a screen reader hears, where the label alone says too little. */
+  /** The accessible name, when the label alone says too little. */
   name?: string | undefined
   button: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>
-  /** `close` once it is done, where the button stays. */
+  /** Call `close` when it is done and the button stays. */
   onAct: (close: () => void) => void
 }
 
-/** For what cannot be undone: the first tap says what happens and what it costs, the second does it. */
+/** For acts that cannot be undone: the first tap shows the effect and its cost, the second one acts. */
 export function ConfirmButton({ label, name, button, onAct, ...sheet }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -1,4 +1,4 @@
-/** The button that cancels is as near as the one that confirms. */
+/** The cancel button is as easy to reach as the one that confirms. */
 import type { ReactNode } from 'react'
 import { Note } from '../feedback/Note.tsx'
 import { Button } from '../input/Button.tsx'
@@ -9,10 +9,10 @@ export type ConfirmSheetProps = {
   onClose: () => void
   title: string
   text: ReactNode
-  /** What the button does, and while it does it. */
+  /** The button's label, and its label while it works. */
   act: string
   busy: string | false
-  /** Filled for what is an emergency, outlined for what is not. */
+  /** Filled for emergencies, else outlined. */
   variant?: 'danger' | 'dangerline' | undefined
   keep: string
   failed?: string | false | undefined

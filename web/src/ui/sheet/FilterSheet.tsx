@@ -16,15 +16,15 @@ type FilterSheetProps = {
   title: string
   onClear: () => void
   clearLabel?: string | undefined
-  /** say how many it will show: "Show 9 projects" */
+  /** States how many results there will be: "Show 9 projects". */
   applyLabel: string
   onApply: () => void
-  /** Why the filters cannot be applied: a field holds what cannot be read. */
+  /** The reason why the filters cannot be applied: a field cannot be read. */
   unread?: string | false
   children: ReactNode
 }
 
-/** A sheet of filter groups with Clear and Apply at its foot. */
+/** A sheet of filter groups with Clear and Apply at the bottom. */
 export function FilterSheet({
   open,
   onClose,

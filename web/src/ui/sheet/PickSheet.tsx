@@ -12,7 +12,7 @@ type PickSheetProps<T extends string> = {
   onPick: (value: T) => void
 }
 
-/** Picking closes the sheet. */
+/** A choice closes the sheet. */
 export function PickSheet<T extends string>({ open, onClose, title, value, options, onPick }: PickSheetProps<T>) {
   const take = (picked: T) => {
     onPick(picked)

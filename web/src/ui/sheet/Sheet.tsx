@@ -18,7 +18,7 @@ import { useSheetDrag } from './sheetDrag.ts'
 const copy = { close: ['Close', '关闭'] } as const satisfies Record<string, Pair>
 const leaveMs = 220
 
-/** Mounted a little longer than it is open, so that it can slide away. */
+/** It stays mounted a little longer than it is open, so that it can slide away. */
 function useLeaving(open: boolean) {
   const [mounted, setMounted] = useState(open)
   if (open && !mounted) setMounted(true)
@@ -42,7 +42,7 @@ const watchSheets = (changed: () => void) => {
   return () => watchers.delete(changed)
 }
 
-/** Whether a sheet may open: one that waits has to find no other open. */
+/** Whether a sheet may open: one with `waits` opens only when no other is open. */
 function useFree(waits: boolean) {
   const [free, setFree] = useState(!waits)
   const others = useSyncExternalStore(
@@ -59,14 +59,14 @@ type SheetProps = {
   onClose: () => void
   title?: ReactNode
   sub?: ReactNode
-  /** left of the title, such as a small cover */
+  /** Left of the title, such as a small cover. */
   lead?: ReactNode
-  /** the spoken name, when the title is not plain words */
+  /** The accessible name, when the title is not plain words. */
   label?: string | undefined
   footer?: ReactNode
-  /** something is being paid or sent: it cannot be closed now */
+  /** A payment or another request is running, so it cannot be closed now. */
   locked?: boolean | undefined
-  /** nobody asked for it: it opens once no other sheet is open, so that it never covers what someone is doing */
+  /** It opens by itself, once no other sheet is open, so that it covers nothing that the person is doing. */
   waits?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -120,7 +120,7 @@ function Panel({
     return true
   }
   const drag = useSheetDrag(() => dialog.current, close)
-  // closed in the layout phase: a dialog that has already left the document cannot give the focus back
+  // It closes in the layout phase, because a dialog that has left the document cannot return the focus.
   useLayoutEffect(() => {
     const panel = dialog.current
     if (panel && !panel.open) panel.showModal()
@@ -135,7 +135,7 @@ function Panel({
     close()
   }
   const press = (event: MouseEvent) => event.target === dialog.current && close()
-  // a browser closes on a second Esc whatever the page says
+  // A browser closes a dialog on a second Esc, whatever the page does.
   const closed = () => dialog.current?.open === false && onClose()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the scrim; its key is Esc

@@ -10,7 +10,7 @@ import { Sheet } from './Sheet.tsx'
 
 type OpenedProps = { act: string; children: (open: boolean, close: () => void) => ReactNode }
 
-/** A sheet is seen when its button is pressed. */
+/** A sheet is shown when its button is pressed. */
 function Opened({ act, children }: OpenedProps) {
   return (
     <Held start={false}>

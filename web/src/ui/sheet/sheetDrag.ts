@@ -1,9 +1,9 @@
-/** A sheet follows the finger that pulls it down, and closes past a third of its height. */
+/** A sheet follows the finger that pulls it down, and closes beyond a third of its height. */
 import { type PointerEvent, useRef } from 'react'
 
 /**
- * Handlers for the head of the sheet. `onDrop` is called when it was pulled far or fast enough, and answers whether the
- * sheet really leaves.
+ * Handlers for the sheet's head. `onDrop` is called when the sheet was pulled far or fast enough, and returns whether
+ * it really closes.
  */
 export function useSheetDrag(sheet: () => HTMLElement | null, onDrop: () => boolean) {
   const from = useRef<{ y: number; at: number } | null>(null)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the tabs stand upright at the left, and where a page has a second column beside its main one. */
+/** From this width the tabs are a rail at the left, and pages may have a second column. */
 export const RAIL_PX = 760
 export const SIDE_PX = 1024
-/** Where there is room for a list of the account's pages as well. */
+/** From this width there is room for a list of the account's pages too. */
 export const SECTIONS_PX = 1280
 
 const screens = new Map<number, MediaQueryList>()
@@ -13,7 +13,7 @@ function screenFrom(px: number): MediaQueryList {
   return known
 }
 
-/** Whether the screen is at least that wide; follows it. Layout alone is the style sheets' matter. */
+/** Whether the screen is at least this wide; updates with it. Pure layout belongs in style sheets. */
 export const useFrom = (px: number): boolean =>
   useSyncExternalStore(
     (listener) => {

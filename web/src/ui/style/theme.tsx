@@ -22,7 +22,7 @@ function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // kept in memory above
+    // The value is in memory.
   }
   paint()
   for (const listener of watchers) listener()
@@ -40,7 +40,7 @@ function paint(): void {
     meta.content = papers[shown]
 }
 
-/** Paints the stored choice and follows the system from then on; called once at start. */
+/** Applies the stored choice and follows the system from then on; called once at start. */
 export function startTheme(): void {
   paint()
   darkWished().addEventListener('change', () => {
@@ -54,9 +54,9 @@ export function watchTheme(listener: () => void): () => void {
   return () => watchers.delete(listener)
 }
 
-/** The reader's, who is on the server who asked for the page. */
+/** The reader's theme; on the server, that of the request. */
 export const currentTheme = (): Theme => asTheme(read('theme'))
-/** On the server, where nothing is painted and nothing stored. */
+/** For the server, which neither applies nor stores it. */
 export const setTheme = (theme: Theme): void => void values.set('theme', theme)
 
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {

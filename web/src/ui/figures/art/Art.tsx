@@ -1,4 +1,4 @@
-/** A drawing becomes elements one by one, never markup. */
+/** A drawing becomes elements, never markup text. */
 import { createElement, memo, type ReactNode, useId } from 'react'
 import type { ArtNode } from './artNode.ts'
 import type { Box } from './useBox.ts'
@@ -6,12 +6,12 @@ import type { Box } from './useBox.ts'
 const element = ([tag, attributes, children]: ArtNode, index: number): ReactNode =>
   createElement(tag, { ...attributes, key: index }, children?.map(element))
 
-/** The elements of a drawing, made once for as long as the drawing stays the same. */
+/** The elements of a drawing, made again only when the drawing changes. */
 export const ArtNodes = memo(function ArtNodes({ nodes }: { nodes: readonly ArtNode[] }) {
   return nodes.map(element)
 })
 
-/** A drawing on its ground, at `size` px; needs an ancestor with the class ink--<type>. */
+/** A drawing on its background, at `size` px; needs an ancestor with the class ink--<type>. */
 export function Art({ size: { width, height }, nodes }: { size: Box; nodes: readonly ArtNode[] }) {
   const ground = useId()
   return (

@@ -1,4 +1,4 @@
-/** The cut of a core sample: each project's land is as wide as its tons. */
+/** A section of a core sample: the width of each project's land shows its tons. */
 import { classes } from '../../style/classes.ts'
 import { Cover } from './Cover.tsx'
 import './core.css'
@@ -7,7 +7,7 @@ import type { CoverType } from './coverType.ts'
 /** One project's part of a holding: tons in kg, and a short name for the legend. */
 export type Holding = { readonly id: string; readonly art: CoverType; readonly kg: number; readonly label: string }
 
-/** Decoration only: the Legend beside it says the same in words and figures. */
+/** Decoration: the Legend beside it has the same in words and figures. */
 export function Core({ holdings, className }: { holdings: readonly Holding[]; className?: string | undefined }) {
   return (
     <div className={classes('core', className)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A project's picture; its ground colour holds the place until it has come. */
+/** A project's picture; its background colour reserves the space until it has loaded. */
 import { classes } from '../../style/classes.ts'
 import './cover.css'
 import type { CoverType } from './coverType.ts'
@@ -8,16 +8,16 @@ import type { CoverLook } from './pictures.ts'
 type CoverProps = {
   id: string
   type: CoverType
-  /** What it is drawn for; the nearest in size and shape. */
+  /** The kind of picture; choose the nearest in size and shape. */
   look: CoverLook
-  /** px of a square; left out, it fills a box that css sizes. */
+  /** Side of a square in px; without it, it fills a box that CSS sizes. */
   size?: 40 | 44 | 48 | 52 | 72 | 76 | undefined
-  /** Stands on the first screen; any other is fetched when it comes near. */
+  /** It is on the first screen; other pictures load when they come near. */
   first?: boolean | undefined
   className?: string | undefined
 }
 
-/** Decoration only: the project's name always stands beside it as text. */
+/** Decoration: the project's name is always beside it as text. */
 export function Cover({ id, type, look, size, first, className }: CoverProps) {
   return (
     <span className={classes('cover', size && `cover--${size}`, `ink--${type}`, className)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Without a photo, land is drawn from the member's id. */
+/** Without a photo, a landscape is drawn from the member's id. */
 import { classes } from '../../style/classes.ts'
 import { Art } from './Art.tsx'
 import { drawAway } from './artAway.ts'

@@ -1,4 +1,4 @@
-/** A kept drawing in the colours of the theme: the system's, unless the reader chose one. */
+/** A cached drawing in the colours of the theme: the system's, unless the reader chose one. */
 import { useTheme } from '../../style/theme.tsx'
 import type { CoverType } from './coverType.ts'
 import { type LookName, looks, pictureAddress, type Theme, wideOf } from './pictures.ts'
@@ -8,7 +8,7 @@ const DARK = '(prefers-color-scheme: dark)'
 
 type PictureProps = { id: string; type: CoverType; look: LookName; first?: boolean | undefined }
 
-/** Decoration only. It fills the box that css gives it. */
+/** Decoration. It fills the box that CSS gives it. */
 export function Picture({ id, type, look, first }: PictureProps) {
   const [theme] = useTheme()
   const at = (shown: Theme, name: LookName) => pictureAddress(shown, name, type, id)

@@ -21,8 +21,8 @@ function mapDrawing(place: { lat: number; lon: number }, size: Box): Drawing<{ s
 }
 
 /**
- * Decoration only: place and distance are always written beside it. Without width or height it is as wide as its parent
- * and half as high, up to 340. Degrees and px.
+ * Decoration: place and distance are always written beside it. Without width or height it is as wide as its parent and
+ * half as high, at most 340. Degrees and px.
  */
 export function WorldMap({ lat, lon, width, height, className }: WorldMapProps) {
   const [ref, box] = useSeenBox<HTMLDivElement>()

@@ -1,4 +1,4 @@
-/** A project's picture must never change: members know projects by it, and phones cache it. */
+/** A project's picture must never change, because members recognise projects by it and phones cache it. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

@@ -11,7 +11,7 @@ import { artText, type Palette, plainText } from './artText.ts'
 import { artWind } from './artWind.ts'
 import { type CoverType, coverTypes } from './coverType.ts'
 
-/** What a cover is drawn from. Sizes in px; `scale` overrides the line weight that follows from the size. */
+/** The inputs of a cover. Sizes in px; `scale` overrides the line weight that follows from the size. */
 export type CoverOrder = {
   readonly id: string
   readonly type: CoverType
@@ -47,17 +47,17 @@ function randomness(seed: string): Pick<Sheet, 'random' | 'noise'> {
   return { random, noise: gradientNoise(random) }
 }
 
-/** The body of a cover, without its ground. Colours are the --art-* properties of the class ink--<type>. */
+/** The body of a cover, without its background. Colours are the --art-* properties of the class ink--<type>. */
 export function drawCover(order: CoverOrder): ArtNode[] {
   const { id, type, width, height, density = 1, zoom = 1, plain = false } = order
   const k = order.scale ?? Math.max(0.5, Math.min(1.25, Math.min(width, height * 1.4) / 360))
   return painters[type]({ id, width, height, density, zoom, plain, k, inks: landInks, ...randomness(`${id}/${type}`) })
 }
 
-/** The same as a file, in these colours. */
+/** The same as an SVG file in these colours. */
 export const drawCoverText = (order: CoverOrder, palette: Palette): string => artText(drawCover(order), order, palette)
 
-/** Faint contours in the current text colour, for page grounds. */
+/** Faint contours in the current text colour, for page backgrounds. */
 export function drawTerrain(order: Omit<CoverOrder, 'type' | 'plain'>): ArtNode[] {
   const { id, width, height, density = 0.8, zoom = 1, scale = 1.1 } = order
   return artForest({
@@ -73,11 +73,11 @@ export function drawTerrain(order: Omit<CoverOrder, 'type' | 'plain'>): ArtNode[
   })
 }
 
-/** The same as a file, in this colour on no ground. */
+/** The same as an SVG file, in this colour without a background. */
 export const drawTerrainText = (order: Omit<CoverOrder, 'type' | 'plain'>, ink: string): string =>
   plainText(drawTerrain(order), order).replaceAll('currentColor', ink)
 
-/** The land of a member without a photo: its type and its contours, `size` px square. */
+/** The landscape of a member without a photo: its type and its contours, `size` px square. */
 export function drawAvatar(member: string, size: number): { type: CoverType; body: ArtNode[] } {
   const id = `av${member}`
   const type = coverTypes[hash(id) % coverTypes.length]!

@@ -1,4 +1,4 @@
-/** Drawings come from the worker; where there is none, the page draws by itself. */
+/** A worker makes the drawings; without one the page makes them itself. */
 import type { Artists, ArtOrder } from './artOrder.ts'
 import workerUrl from './artWorker.ts?worker&url'
 
@@ -37,7 +37,7 @@ function start(): Worker | null {
   }
 }
 
-/** Starts the worker before the first drawing is requested, on a page that is sure to need it. */
+/** Starts the worker before the first drawing is requested, on a page that is sure to need one. */
 function wakeArtists(): Worker | null {
   if (worker === undefined) worker = start()
   return worker
@@ -54,7 +54,7 @@ function ask(artist: keyof Artists, work: readonly unknown[]): Promise<unknown> 
   })
 }
 
-/** The drawing that `art.ts` makes of `work`, made off the page's own thread where that is possible. */
+/** The drawing that `art.ts` makes of `work`, off the main thread where that is possible. */
 export async function drawAway<Artist extends keyof Artists>(
   artist: Artist,
   ...work: Parameters<Artists[Artist]>

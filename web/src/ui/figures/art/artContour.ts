@@ -39,7 +39,7 @@ function link(links: Links, a: number, b: number): void {
   }
 }
 
-// Which edges of a cell the line crosses, by the corners above the level: 0 top, 1 left, 2 bottom, 3 right.
+// The edges of a cell that the line crosses, by the corners above the level: 0 top, 1 left, 2 bottom, 3 right.
 const crossings: readonly (readonly number[])[] = [
   [],
   [1, 2],

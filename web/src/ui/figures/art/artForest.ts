@@ -79,7 +79,7 @@ function trees(sheet: Sheet, height: Field, { top, span }: { top: number; span: 
   return line(dots, inks.hi, r1(1.9 * k), { strokeLinecap: 'round', opacity: 0.72 })
 }
 
-/** Draws hills; also the ground of the page terrain and of members without a photo. */
+/** Draws hills, also for page backgrounds and for members without a photo. */
 export function artForest(sheet: Sheet): ArtNode[] {
   const span = Math.max(sheet.width, sheet.height) / sheet.zoom
   const height = heightOf(sheet, span)

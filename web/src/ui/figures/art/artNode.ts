@@ -1,12 +1,12 @@
 /** A drawing is a plain tree, so that it can be made, cached and compared without a browser. */
-/** One svg element: its tag, its attributes under React's names, and what it holds. */
+/** One SVG element: its tag, its attributes under React's names, and its children. */
 export type ArtNode = readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number>>,
   children?: readonly ArtNode[],
 ]
 
-/** The colours of one drawing, as css colours. */
+/** The colours of one drawing, as CSS colours. */
 export type Inks = {
   readonly g: string
   readonly g2: string
@@ -26,7 +26,7 @@ export function at(...numbers: readonly number[]): string {
   return numbers.map(r1).join(' ')
 }
 
-/** An open line in one ink; nothing at all when there is no path. */
+/** An open line in one ink; no element when there is no path. */
 export function line(
   d: string,
   stroke: string,

@@ -3,7 +3,7 @@ import { type ArtNode, at, flagMark, line, r1, shape } from './artNode.ts'
 import type { Noise } from './artSeed.ts'
 import type { Sheet } from './artSheet.ts'
 
-// Whole turns are written 6.2832 and 6.28 on purpose: the pictures of projects already shown depend on it.
+// Whole turns are 6.2832 and 6.28 on purpose, because the pictures of published projects depend on these values.
 const turn = 6.2832
 
 type Plot = {

@@ -1,8 +1,8 @@
-/** As an SVG file a drawing is painted once; as elements every path would be laid out with the page. */
+/** An SVG file is painted once, while elements would be laid out with the page, path by path. */
 import type { ArtNode } from './artNode.ts'
 import type { Box } from './useBox.ts'
 
-/** The colours of a drawing by the name of their css property: '--art-g' and so on. */
+/** The colours of a drawing, by their CSS property: '--art-g' and so on. */
 export type Palette = Readonly<Record<string, string>>
 export const paletteNames = ['--art-g', '--art-g2', '--art-a', '--art-b', '--art-hi', '--flag'] as const
 
@@ -20,7 +20,7 @@ export function artText(nodes: readonly ArtNode[], box: Box, palette: Palette): 
     `<rect width="${width}" height="${height}" fill="url(#g)"/>`
   return file(box, ground + nodes.map((node) => element(node, palette)).join(''))
 }
-/** Without a ground, in the inks that the nodes name themselves. */
+/** Without a background, in the inks that the nodes themselves name. */
 export const plainText = (nodes: readonly ArtNode[], box: Box): string =>
   file(box, nodes.map((node) => element(node, {})).join(''))
 

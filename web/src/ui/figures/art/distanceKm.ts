@@ -1,4 +1,4 @@
-/** The distance is apart from the map, so that using it loads no land. */
+/** The distance has a file of its own, so that using it does not load the map's land. */
 const singapore = { lat: 1.3521, lon: 103.8198 }
 
 /** Great-circle distance from Singapore in whole km; degrees in. */

@@ -4,7 +4,7 @@ import { distanceKm } from './distanceKm.ts'
 import { drawMap } from './dotMap.ts'
 import { isLand } from './landMask.ts'
 
-test('land is where it is', () => {
+test('known places are on land and known seas are not', () => {
   assert.ok(isLand(-0.72, 113.5), 'Borneo')
   assert.ok(isLand(46.5, 2.5), 'France')
   assert.ok(!isLand(0.5, 80.5), 'Indian Ocean')

@@ -2,7 +2,7 @@ import { type ArtNode, at, r1 } from './artNode.ts'
 import { distanceKm } from './distanceKm.ts'
 import { isLand } from './landMask.ts'
 
-/** What to map: degrees and px. */
+/** The place to map: degrees and px. */
 export type MapOrder = { readonly lat: number; readonly lon: number; readonly width: number; readonly height: number }
 
 export type View = {
@@ -18,7 +18,7 @@ export type View = {
 const home = { lat: 1.3521, lon: 103.8198 }
 const nearKm = 5000
 
-// Dots stop growing on wide screens: more of them are drawn instead.
+// Dots stop growing on wide screens; more of them are drawn instead.
 const pitchOf = (width: number, columns: number) => Math.min(width / columns, 11)
 
 function regionView({ lat, lon, width, height }: MapOrder): View {
@@ -39,14 +39,14 @@ function regionView({ lat, lon, width, height }: MapOrder): View {
 
 const world = { west: -170, east: 190, north: 76, south: -56 }
 
-// A sheet wider than the world leaves sea at both sides instead of stretching the land.
+// A sheet wider than the world has sea at both sides, and the land is not stretched.
 function worldView({ width, height }: MapOrder): View {
   const { north, south } = world
   const side = Math.max(0, ((north - south) * width) / height - (world.east - world.west)) / 2
   return { west: world.west - side, east: world.east + side, north, south, pitch: pitchOf(width, 92), width, height }
 }
 
-// A dot is land when most of five samples around it are: single degree cells make ragged coasts.
+// A dot is land when most of five samples around it are, because single cells make ragged coasts.
 function isMostlyLand(lat: number, lon: number, [dLat, dLon]: readonly [number, number]): boolean {
   const samples = [
     isLand(lat, lon),
@@ -58,7 +58,7 @@ function isMostlyLand(lat: number, lon: number, [dLat, dLon]: readonly [number, 
   return samples.filter(Boolean).length >= 3
 }
 
-/** `bounded`: no land is drawn a second time where the view is wider than the world. */
+/** `bounded`: no land is repeated where the view is wider than the world. */
 export function landDots({ west, east, north, south, pitch, width, height }: View, bounded = true): string {
   const [sx, sy] = [width / (east - west), height / (north - south)]
   const reach = [(pitch / sy) * 0.3, (pitch / sx) * 0.3] as const

@@ -13,7 +13,7 @@ const sheets = {
 }
 const id = 'TN-0142'
 
-test('every look of every land has all its colours in both themes, and another in the other', () => {
+test('every look of every land has all its colours in both themes, and they differ between the themes', () => {
   for (const look of Object.keys(looks))
     for (const type of coverTypes) {
       const [light, dark] = ['light', 'dark'].map((theme) => pictureText({ theme, look, type, id }, sheets)!)
@@ -22,11 +22,11 @@ test('every look of every land has all its colours in both themes, and another i
       assert.notEqual(light, dark, look)
     }
 })
-test('a picture has the colours that the sheets give its land', () => {
+test('a picture has the colours that the style sheets give its land', () => {
   assert.match(pictureText({ theme: 'light', look: 'card', type: 'wind', id }, sheets)!, /stop-color="#d6e3e4"/)
   assert.match(pictureText({ theme: 'dark', look: 'card', type: 'wind', id }, sheets)!, /stop-color="#1e353d"/)
 })
-test('what no page shows is not drawn', () => {
+test('a picture that no page shows is not drawn', () => {
   const order = { theme: 'light', look: 'card', type: 'wind', id }
   for (const wrong of [{ theme: 'x' }, { look: 'constructor' }, { look: 'toString' }, { type: 'sea' }])
     assert.equal(pictureText({ ...order, ...wrong }, sheets), undefined)

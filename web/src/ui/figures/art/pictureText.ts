@@ -1,14 +1,14 @@
-/** A kept drawing as the server answers it, in the colours that the style sheets give the theme. */
+/** A cached drawing as the server returns it, in the colours of the theme's style sheets. */
 import { drawCoverText, drawTerrainText } from './art.ts'
 import { type Palette, paletteNames } from './artText.ts'
 import { type CoverType, coverTypes } from './coverType.ts'
 import { type LookName, looks, type Theme } from './pictures.ts'
 
-/** The style sheets that name the colours. */
+/** The style sheets with the colours. */
 type Sheets = { tokens: string; dark: string; inks: string }
 export type PictureOrder = { theme: string; look: string; type: string; id: string }
 
-/** The values of the custom properties that rules with such a selector set; the last one wins. */
+/** The values of the custom properties in rules with such a selector; the last one wins. */
 function valuesIn(sheet: string, isMeant: (selector: string) => boolean): Palette {
   const rules = [...sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
   const set = rules.filter(([, selector]) => isMeant(selector!)).flatMap(([, , body]) => [...body!.matchAll(DECLARED)])
@@ -30,7 +30,7 @@ function paletteOf(theme: Theme, type: CoverType, { tokens, dark, inks }: Sheets
 
 const isLook = (name: string): name is LookName => Object.hasOwn(looks, name)
 
-/** The file at the address of a picture; undefined where no page has such a picture. */
+/** The file at a picture's address; undefined when no page uses such a picture. */
 export function pictureText({ theme, look, type, id }: PictureOrder, sheets: Sheets): string | undefined {
   const land = coverTypes.find((known) => known === type)
   if (!land || !isLook(look) || (theme !== 'light' && theme !== 'dark')) return undefined

@@ -1,13 +1,13 @@
 /**
- * The server draws a cover once for each size and theme and every browser keeps it, so that a page and what the server
- * makes of it show the same picture, and no phone draws it.
+ * The server draws a cover once for each size and theme, and browsers cache it. So a page and its server-drawn form
+ * show the same picture, and no phone has to draw it.
  */
 import type { CoverOrder } from './art.ts'
 import type { CoverType } from './coverType.ts'
 
 type Look = Omit<CoverOrder, 'id' | 'type'>
 
-/** What pictures are drawn at, in px; a page may show them somewhat larger or smaller. */
+/** The sizes of the drawn pictures, in px; a page may show them somewhat larger or smaller. */
 export const looks = {
   square: { width: 76, height: 76 },
   paper: { width: 52, height: 52, plain: true },
@@ -24,7 +24,7 @@ export const looks = {
   terrain: { width: 390, height: 300, density: 0.72, scale: 1.1 },
 } as const satisfies Record<string, Look>
 export type LookName = keyof typeof looks
-/** Of a cover; from 760 px a wider drawing takes the place of the first. */
+/** The looks of a cover; from 760 px a wider drawing replaces the first. */
 export type CoverLook = Exclude<LookName, `${string}-wide` | 'terrain'>
 export const wideOf: Partial<Record<LookName, LookName>> = {
   hero: 'hero-wide',
@@ -36,7 +36,7 @@ export type Theme = 'light' | 'dark'
 export const pictureAddress = (theme: Theme, look: LookName, type: CoverType, id: string): string =>
   `/art/${theme}/${look}/${type}/${encodeURIComponent(id)}.svg`
 
-/** Tags of a page's head that fetch the picture it begins with before the app asks for it. */
+/** Tags for the head of a page that fetch its first picture before the app does. */
 export function preloadTags(look: LookName, type: CoverType, id: string): string {
   const widths = [
     ['(max-width: 759.98px)', look],

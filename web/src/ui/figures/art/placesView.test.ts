@@ -21,7 +21,7 @@ test('every spot is in one disc or beyond one side, never both', () => {
     }
 })
 
-test('near spots are one disc until one comes nearer', () => {
+test('near spots are one disc until the map zooms in', () => {
   const together = discsOf(spots, atFirst, size, 30)
   assert.deepEqual(
     together.discs.map(({ ids }) => ids),
@@ -33,7 +33,7 @@ test('near spots are one disc until one comes nearer', () => {
   assert.equal(apart.discs.length, 2)
 })
 
-test('the map turns to what lies beyond, across the date line too', () => {
+test('the map can be moved to what lies beyond it, across the date line too', () => {
   const { discs } = discsOf(spots, turnTo(atFirst, [spots[3]!]), size, 30)
   assert.deepEqual(
     discs.map(({ ids }) => ids),
@@ -44,6 +44,6 @@ test('the map turns to what lies beyond, across the date line too', () => {
   assert.equal(turnTo(atFirst, [fiji, samoa]).lon, -177)
 })
 
-test('pulling the map by its width moves the middle by its span', () => {
+test('dragging the map by its width moves the centre by its span', () => {
   assert.equal(moved({ lat: 0, lon: 100, span: 60 }, size, [800, 0]).lon, 40)
 })

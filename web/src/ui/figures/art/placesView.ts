@@ -1,21 +1,21 @@
-/** The part of the world that a map of many places shows, and where they are in it. */
+/** The part of the world that a map of many places shows, and their positions in it. */
 import type { View } from './dotMap.ts'
 import type { Box } from './useBox.ts'
 
-/** Degrees: the middle, and how many the width holds. */
+/** Degrees: the centre, and the longitudes that the width covers. */
 export type Middle = { lat: number; lon: number; span: number }
 export type Spot = { id: string; lat: number; lon: number }
-/** Spots that would lie over each other are one disc. */
+/** Spots that would overlap become one disc. */
 export type Disc = { x: number; y: number; ids: string[] }
 
 const LEAST_SPAN = 16
 const MOST_SPAN = 360
 const STEP = 1.7
-/** Singapore a little above the middle: what lies around it comes first. */
+/** Singapore is a little above the centre, because its surroundings come first. */
 export const atFirst: Middle = { lat: 2, lon: 108, span: 96 }
 
 const limited = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high)
-/** Between -180 and 180, seen from the middle: the shorter way round. */
+/** Between -180 and 180, relative to the centre: the shorter way round. */
 const turned = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
 export function nearer({ lat, lon, span }: Middle, steps: number): Middle {
@@ -44,7 +44,7 @@ export function placeOn(view: View, middle: Middle, { lat, lon }: { lat: number;
   return [view.width / 2 + turned(lon - middle.lon) * degrees, (view.north - lat) * degrees]
 }
 
-/** What is in sight, nearest spots together, and how many lie beyond each side. */
+/** The visible spots, with near ones combined, and how many lie beyond each side. */
 export function discsOf(spots: readonly Spot[], middle: Middle, size: Box, reach: number) {
   const view = viewOf(middle, size)
   const discs: Disc[] = []
@@ -62,7 +62,7 @@ export function discsOf(spots: readonly Spot[], middle: Middle, size: Box, reach
   return { view, discs, beyond }
 }
 
-/** Shows these spots in the middle, as near as before. */
+/** Centres these spots at the same zoom. */
 export function turnTo(middle: Middle, spots: readonly Spot[]): Middle {
   const sum = (of: (spot: Spot) => number) => spots.reduce((all, spot) => all + of(spot), 0) / spots.length
   const first = spots[0]!

@@ -1,4 +1,4 @@
-/** Figures are drawn at the pixels they are shown at, so they follow the size of their box. */
+/** Figures are drawn at the pixels at which they are shown, so they follow the size of their box. */
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** Content size in whole px. */

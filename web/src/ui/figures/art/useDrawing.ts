@@ -1,6 +1,6 @@
 /**
- * Drawing takes milliseconds, so drawings are made one at a time between frames, and cached so that a page returned to
- * is complete at once.
+ * Drawings take milliseconds, so they are made one at a time between frames, and cached so that a revisited page is
+ * complete at once.
  */
 import { useEffect, useState } from 'react'
 
@@ -22,7 +22,8 @@ function keep<T>({ key, free }: Drawing<T>, drawn: T): T {
 }
 
 /**
- * What to draw: a key that identifies the result completely, the subject at any size, and the (lazily loaded) drawing.
+ * A drawing: a key that identifies the result completely, the subject at any size, and a function that loads and draws
+ * it.
  */
 export type Drawing<T> = {
   readonly key: string
@@ -40,15 +41,15 @@ function lookUp<T>(drawing: Drawing<T> | null): Held<T> | undefined {
 }
 
 /**
- * The drawing, or undefined while it waits; meanwhile one of the same subject at another size replaces it. Null draws
- * nothing. A drawing that cannot be loaded stays undefined.
+ * The drawing, or undefined while it waits; until then a drawing of the same subject at another size takes its place.
+ * Null draws nothing. A drawing that cannot be loaded stays undefined.
  */
 export function useDrawing<T>(drawing: Drawing<T> | null): T | undefined {
   const key = drawing?.key
   const [held, setHeld] = useState(() => lookUp(drawing))
   const current =
     held && held.key === key ? held : (lookUp(drawing) ?? (held?.subject === drawing?.subject ? held : undefined))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcome completely
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the result completely
   useEffect(() => {
     if (!drawing) return
     let wanted = true

@@ -1,4 +1,4 @@
-/** Figures start their work only when they are about to be seen. */
+/** Figures start their work only when they are about to become visible. */
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** A ref, and whether its element has been within `margin` px of the viewport; once true it stays true. */

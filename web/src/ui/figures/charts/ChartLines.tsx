@@ -38,8 +38,8 @@ function Pointed({ spot, words, width, height }: { spot: Spot; words: string; wi
 }
 
 /**
- * Step line, dotted start, volume ticks and labels at container px; while a trade is pointed at, its words replace high
- * and low.
+ * Step line, dotted start, volume ticks and labels at container px. While a trade is selected, its words replace those
+ * of high and low.
  */
 export function ChartLines(props: ChartLinesProps) {
   const { shape, width, height, pointed, pointedWords } = props

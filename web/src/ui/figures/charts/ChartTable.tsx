@@ -1,4 +1,4 @@
-/** The chart in words, for those who cannot see it. */
+/** The chart as a table, for people who cannot see it. */
 import { sayCents } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -12,17 +12,17 @@ import { type ChartShape, chartShape, nearestSpot, type PricePoint, type VolumeP
 type PriceChartProps = {
   points: readonly PricePoint[]
   volume?: readonly VolumePoint[] | undefined
-  /** What the figures had cost, as a dotted line. */
+  /** The cost of the same, as a dotted line. */
   cost?: readonly PricePoint[] | undefined
-  /** Names the figures where they are no prices per ton. */
+  /** The name of the values when they are not prices per ton. */
   figure?: string | undefined
-  /** The range, ms since 1970. */
+  /** The range, in ms since 1970. */
   from: number
   to: number
   height?: number | undefined
-  /** What is drawn, as in "Price, last 3 months". */
+  /** The subject, such as "Price, last 3 months". */
   label: string
-  /** Stands for the last day under the chart, as in "Today". */
+  /** The label of the last day below the chart, such as "Today". */
   endLabel?: string | undefined
   className?: string | undefined
 }
@@ -39,7 +39,7 @@ const leaps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-// Which trade is pointed at, by pointer or by key; none once both are gone.
+// The trade that pointer or keyboard select; none once both have left.
 function useScrub(shape: ChartShape | null) {
   const [index, setIndex] = useState<number | null>(null)
   const last = (shape?.spots.length ?? 0) - 1

@@ -13,14 +13,14 @@ const points = [
   { at: 11 * day, priceCents: 5000 },
 ]
 
-test('the range begins with the price before it and ends before what comes after', () => {
+test('the range begins with the price before it and excludes later ones', () => {
   assert.deepEqual(
     inRange({ points, from: 0, to: 10 * day }).map(({ priceCents }) => priceCents),
     [1000, 1200, 900, 1100],
   )
 })
 
-test('the line goes in steps and holds the last price to the end', () => {
+test('the line has steps and keeps the last price to the end', () => {
   const shape = chartShape({ ...base, points })
   assert.equal(shape.line, 'M1 80H69.4V20H172V110H274.6V50H343')
   assert.match(shape.line, /^M[\d. ]+(H[\d.]+V[\d.]+)+H[\d.]+$/)
@@ -29,13 +29,13 @@ test('the line goes in steps and holds the last price to the end', () => {
   assert.deepEqual([shape.high?.y, shape.low?.y], [20, 110])
 })
 
-test('a high at the very end is not labelled: it is the price above the chart', () => {
+test('a high at the very end has no label, because it is the price above the chart', () => {
   const shape = chartShape({ ...base, points: [...points.slice(0, 4), { at: 9.9 * day, priceCents: 1300 }] })
   assert.equal(shape.high, null)
   assert.equal(shape.end?.y, 20)
 })
 
-test('one price is a middle line with one label, none is only the dotted start', () => {
+test('one price is a middle line with one label; no price is only the dotted start', () => {
   const flat = chartShape({ ...base, points: [{ at: 0, priceCents: 700 }] })
   assert.equal(flat.low, null)
   assert.equal(flat.end?.y, 65)
@@ -61,14 +61,14 @@ test('volumes close together are one tick, the tallest 22 px', () => {
   assert.equal(chartShape({ ...base, points, volume }).volume, 'M34.5 152v-22M172.5 152v-11')
 })
 
-test('labels stay inside, a finger finds the nearest trade', () => {
+test('labels stay inside, and a finger finds the nearest trade', () => {
   assert.deepEqual(anchorAt(10, 350), { x: 0, textAnchor: 'start' })
   assert.deepEqual(anchorAt(345, 350), { x: 350, textAnchor: 'end' })
   assert.deepEqual(anchorAt(100, 350), { x: 100, textAnchor: 'middle' })
   assert.equal(nearestSpot(chartShape({ ...base, points }).spots, 160), 2)
 })
 
-test('days under the chart are as short as the range allows', () => {
+test('dates below the chart are as short as the range allows', () => {
   const at = Date.UTC(2026, 7, 20, 1, 30)
   assert.equal(sayAxis(at, day, 'en'), '09:30')
   assert.equal(sayAxis(at, 90 * day, 'en'), '20 Aug')

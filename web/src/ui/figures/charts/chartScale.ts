@@ -1,4 +1,4 @@
-/** Prices are those of trades, so the line goes in steps and is never smoothed. */
+/** Prices are those of trades, so the line has steps and is not smoothed. */
 import { r1 } from '../art/artNode.ts'
 
 /** A trade price: ms since 1970 and cents per ton. */
@@ -6,7 +6,7 @@ export type PricePoint = { readonly at: number; readonly priceCents: number }
 /** Traded amount at a time, kg. */
 export type VolumePoint = { readonly at: number; readonly kg: number }
 
-/** What to draw, ascending by time; a price from before `from` is where the line starts. */
+/** The inputs of a chart, ascending by time; a price before `from` is where the line starts. */
 type ChartOrder = {
   readonly points: readonly PricePoint[]
   readonly volume: readonly VolumePoint[]
@@ -18,10 +18,10 @@ type ChartOrder = {
   readonly height: number
 }
 
-/** A trade where it is drawn. */
+/** A trade with its position in the drawing. */
 export type Spot = PricePoint & { readonly x: number; readonly y: number }
 
-/** Everything the chart draws; null marks are not drawn. */
+/** Everything that the chart draws; null marks are omitted. */
 export type ChartShape = {
   readonly spots: readonly Spot[]
   readonly line: string
@@ -40,7 +40,7 @@ const volumePx = 22
 // px kept free at the right for the ring of the last price
 const endPx = 8
 
-/** The trades inside the range, led by the price the range begins with. */
+/** The trades within the range, after the price that the range begins with. */
 export function inRange({ points, from, to }: Pick<ChartOrder, 'points' | 'from' | 'to'>): PricePoint[] {
   const inside = points.filter(({ at }) => at >= from && at <= to)
   const before = points.findLast(({ at }) => at < from)
@@ -70,7 +70,7 @@ function volumeTicks({ volume, from, to, width, height }: ChartOrder): string {
     .join('')
 }
 
-// A label at the very end would repeat the price that stands above the chart.
+// A label at the very end would repeat the price above the chart.
 const unlessAtEnd = (spot: Spot, spots: readonly Spot[], width: number) =>
   spot.x > width - 46 && spot.priceCents === spots.at(-1)?.priceCents ? null : spot
 
@@ -114,7 +114,7 @@ export function chartShape(order: ChartOrder): ChartShape {
   }
 }
 
-/** Where a label at x is anchored so that it stays inside `width`, given about half its own width. */
+/** The anchor of a label at x that keeps it inside `width`, given about half the label's width. */
 export function anchorAt(x: number, width: number, half = 42): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
   if (x < half) return { x: 0, textAnchor: 'start' }
   if (x > width - half) return { x: width, textAnchor: 'end' }

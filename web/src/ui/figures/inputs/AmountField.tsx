@@ -10,11 +10,11 @@ type AmountFieldProps = {
   disabled: boolean
 }
 
-/** The width of the text in figures; a point takes less than half of one. */
+/** The width of the text in digits; a point counts less than half. */
 const figures = (text: string): number =>
   text === '' ? 1 : [...text].reduce((sum, sign) => sum + (sign === '.' ? 0.46 : 1), 0)
 
-/** Grows with what is typed; `hint` says the limits or which of them is crossed. */
+/** Grows with the typed text; `hint` names the limits, or the one that is crossed. */
 export function AmountField({ label, text, onChange, hint, wrong, disabled }: AmountFieldProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function AmountField({ label, text, onChange, hint, wrong, disabled }: Am
           aria-describedby={`${id}-hint`}
           style={{ '--n': figures(text) } as CSSProperties}
           value={text}
-          // The sign stands before the field; pasted with the amount it says nothing more.
+          // The currency sign is before the field, so a pasted one is removed.
           onChange={(event) => onChange(event.target.value.replace(/^\s*S?\$\s*/, ''))}
         />
       </label>

@@ -48,7 +48,7 @@ function Ruler({ place, last, width, lotKg }: { place: number; last: number; wid
   )
 }
 
-/** Whole lots from minKg to maxKg; every change is within the limits, a wish beyond them is told to `onLimit`. */
+/** Whole lots from minKg to maxKg. Every change is within the limits; `onLimit` gets a wish beyond them. */
 export function Dial(props: DialProps) {
   const { valueKg, lotKg, label, onChange, onLimit, disabled = false, className } = props
   const lang = useLang()

@@ -19,18 +19,18 @@ const copy = {
 type StepperProps = Lots & {
   valueKg: number
   onChange: (kg: number) => void
-  /** Said when a wish runs into a limit, as in "Only 12 t left." */
+  /** Shown when a wish exceeds a limit, such as "Only 12 t left." */
   limitWords: Readonly<Record<Limit, string>>
   label?: string | undefined
   ruler?: boolean | undefined
   disabled?: boolean | undefined
   className?: string | undefined
-  /** What was typed and cannot be read as whole lots; nothing is to be bought while it stands. */
+  /** Typed text that cannot be read as whole lots; nothing can be bought until it is corrected. */
   unread: string | null
   onUnread: (text: string | null) => void
 }
 
-// Holds a wish to the limits, tells the parent, and remembers the limit that was hit until the next wish.
+// Limits a wish, tells the parent, and remembers the limit that it hit until the next wish.
 function useWish({ valueKg, onChange, ...lots }: Pick<StepperProps, 'valueKg' | 'onChange' | keyof Lots>) {
   const [hit, setHit] = useState<Limit | null>(null)
   const wish = (kg: number): boolean => {
@@ -39,13 +39,13 @@ function useWish({ valueKg, onChange, ...lots }: Pick<StepperProps, 'valueKg' | 
     if (held.kg !== valueKg) onChange(held.kg)
     return held.hit === null
   }
-  // While typing, a figure below the minimum may be the beginning of a longer one.
+  // While typing, a number below the minimum may be the beginning of a longer one.
   const typing = (kg: number): number | null => {
     if (kg >= lots.minKg) wish(kg)
     const held = clampKg(kg, lots)
     return held.hit === 'max' ? held.kg : null
   }
-  // The limits can move under the amount: another member bought.
+  // The limits can change under the amount when another member buys.
   const held = clampKg(valueKg, lots).kg
   useEffect(() => {
     if (held === valueKg) return

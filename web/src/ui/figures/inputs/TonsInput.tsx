@@ -1,4 +1,4 @@
-/** Text that cannot be read stays as it was typed until it is corrected; no other amount is guessed from it. */
+/** Text that cannot be read stays until it is corrected; no other amount is guessed from it. */
 import { sayTons } from '@tonne/domain/format'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type KeyboardEvent, useState } from 'react'
@@ -11,12 +11,12 @@ type TonsInputProps = {
   label: string
   lotKg: number
   disabled: boolean
-  /** What was typed and is no whole number of lots; null while the amount stands as it is shown. */
+  /** Typed text that is no whole number of lots; null when the field shows the amount. */
   unread: string | null
   onUnread: (text: string | null) => void
-  /** What is being typed, in kg; returns the amount to show instead when it was too much. */
+  /** Called with the kg during typing; returns the amount to show instead when it was too much. */
   onTyping: (kg: number) => number | null
-  /** Typing is over. */
+  /** Called when typing ends. */
   onTyped: (kg: number) => void
 }
 
@@ -34,7 +34,7 @@ export function TonsInput({ valueKg, label, lotKg, disabled, unread, onUnread, o
     if (draft === null) return
     setDraft(null)
     const kg = lotsFromText(draft, lotKg)
-    // The limit that typing ran into stays said.
+    // The message about the limit that typing hit stays.
     if (kg === valueKg) return
     if (kg !== null) onTyped(kg)
     else if (draft.trim() === '') onUnread(null)

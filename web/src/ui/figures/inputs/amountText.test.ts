@@ -4,7 +4,7 @@ import { amountText, readAmount } from './amountText.ts'
 
 const limits = { minCents: 100, maxCents: 2_000_000 }
 
-test('reads amounts within the limits, and says what is wrong with the others', () => {
+test('amounts within the limits are read, and errors in others are named', () => {
   assert.deepEqual(readAmount('250.5', limits), { cents: 25_050 })
   assert.deepEqual(readAmount('20000', limits), { cents: 2_000_000 })
   assert.deepEqual(readAmount('', limits), { wrong: 'empty' })
@@ -14,7 +14,7 @@ test('reads amounts within the limits, and says what is wrong with the others', 
   assert.deepEqual(readAmount('20000.01', limits), { wrong: 'aboveMax' })
 })
 
-test('writes cents back as they are typed', () => {
+test('cents are written as people type them', () => {
   assert.equal(amountText(25_000), '250')
   assert.equal(amountText(25_005), '250.05')
 })

@@ -1,4 +1,4 @@
-/** The amount is read by string arithmetic, and errors are known at each letter. */
+/** The amount is read by string arithmetic and checked on each keystroke. */
 import { type Cents, centsFromText } from '@tonne/domain/money'
 
 export type AmountRead = { cents: Cents } | { wrong: 'empty' | 'notAmount' | 'belowMin' | 'aboveMax' }
@@ -12,7 +12,7 @@ export function readAmount(text: string, { minCents, maxCents }: { minCents: num
   return cents > maxCents ? { wrong: 'aboveMax' } : { cents }
 }
 
-/** 25050 -> '250.50', 25000 -> '250': how an amount is put into the field. */
+/** 25050 -> '250.50', 25000 -> '250': the text for the field. */
 export const amountText = (cents: number): string => {
   const rest = cents % 100
   return `${(cents - rest) / 100}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`

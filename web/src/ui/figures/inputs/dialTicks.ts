@@ -3,14 +3,14 @@ import { r1 } from '../art/artNode.ts'
 /** px between two lots. */
 export const lotPx = 5.5
 
-/** Ten-lot ticks, the others, and the figures under the tens with their lot. */
+/** Ticks at ten lots, the other ticks, and the labels at ten lots with their lot. */
 type DialView = {
   readonly tens: string
   readonly rest: string
   readonly figures: readonly { readonly lot: number; readonly x: number }[]
 }
 
-/** `position` is the lot under the needle, fractions while it moves; `last` the last lot there is; `width` px. */
+/** `position` is the lot under the needle, fractional while it moves; `last` is the last lot; `width` is in px. */
 export function dialView(position: number, last: number, width: number): DialView {
   const reach = Math.ceil(width / 2 / lotPx)
   const view = { tens: '', rest: '', figures: [] as { lot: number; x: number }[] }

@@ -10,22 +10,22 @@ test('a wish inside the limits becomes the nearest lot', () => {
   assert.deepEqual(clampKg(148_000, lots), { kg: 148_000, hit: null })
 })
 
-test('a wish beyond a limit is held there and says which', () => {
+test('a wish beyond a limit is limited and names the limit', () => {
   assert.deepEqual(clampKg(999_000, lots), { kg: 148_000, hit: 'max' })
   assert.deepEqual(clampKg(0, lots), { kg: 1000, hit: 'min' })
   assert.deepEqual(clampKg(-5000, lots), { kg: 1000, hit: 'min' })
 })
 
-test('limits between lots count as the lot inside them', () => {
+test('a limit between lots counts as the lot inside it', () => {
   assert.deepEqual(lotRange({ lotKg: 10_000, minKg: 12_000, maxKg: 57_000 }), { first: 2, last: 5 })
   assert.deepEqual(clampKg(57_000, { lotKg: 10_000, minKg: 12_000, maxKg: 57_000 }), { kg: 50_000, hit: 'max' })
 })
 
-test('nothing left holds everything at zero', () => {
+test('when nothing is left, every wish becomes zero', () => {
   assert.deepEqual(clampKg(1000, { ...lots, maxKg: 0 }), { kg: 0, hit: 'max' })
 })
 
-test('the ruler shows what is around the needle, from 0 to the last lot', () => {
+test('the ruler shows the lots around the needle, from 0 to the last one', () => {
   const { figures, tens, rest } = dialView(25, 148, 350)
   assert.deepEqual(
     figures.map(({ lot }) => lot),
@@ -36,7 +36,7 @@ test('the ruler shows what is around the needle, from 0 to the last lot', () => 
   assert.equal(dialView(148, 148, 350).figures.at(-1)!.lot, 140)
 })
 
-test('typed tons count when they are whole lots; nothing is guessed from the rest', () => {
+test('typed tons count when they are whole lots; nothing is guessed from other text', () => {
   for (const [text, lotKg, kg] of [
     ['25', 1000, 25_000],
     ['1,200', 1000, 1_200_000],

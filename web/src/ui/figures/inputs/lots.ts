@@ -1,10 +1,10 @@
 /** Tons are bought and sold in whole lots between two limits; the stepper and its ruler share this arithmetic. */
 import { kgFromText } from '@tonne/domain/money'
 
-/** The limits in kg; a limit that is not a whole lot counts as the nearest lot inside it. */
+/** The limits in kg; one that is not a whole lot counts as the nearest lot inside it. */
 export type Lots = { readonly lotKg: number; readonly minKg: number; readonly maxKg: number }
 
-/** Which limit a wish ran into. */
+/** The limit that a wish exceeded. */
 export type Limit = 'min' | 'max'
 
 /** First and last lot allowed, counted in lots. */

@@ -1,4 +1,4 @@
-/** The ruler follows the finger, keeps some of its speed when let go, and comes to rest on a whole lot. */
+/** The ruler follows the finger, keeps some of its speed after release, and stops at a whole lot. */
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { lotPx } from './dialTicks.ts'
 import { useGlide } from './useGlide.ts'
@@ -18,8 +18,8 @@ type DialDragProps = {
 const carryMs = 140
 
 /**
- * Place of the needle in lots and the pointer handlers of the ruler; `onLot` gets each whole lot passed within the
- * limits.
+ * The position of the needle in lots and the pointer handlers of the ruler; `onLot` gets each whole lot that passes
+ * within the limits.
  */
 export function useDialDrag({ lot, first, last, disabled, onLot, onLimit }: DialDragProps) {
   const { place, put, glide } = useGlide(lot)

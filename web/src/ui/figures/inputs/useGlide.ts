@@ -4,7 +4,7 @@ import { reducedMotion } from '../../style/reducedMotion.ts'
 const glideMs = 240
 const easeOut = (t: number) => 1 - (1 - t) ** 3
 
-/** Place of the needle, how to put it somewhere at once, and how to let it glide; `target` is where it rests. */
+/** The position of the needle, a function to set it at once and one to animate it; `target` is its resting position. */
 export function useGlide(target: number): { place: number; put: (place: number) => void; glide: (to: number) => void } {
   const [place, setPlace] = useState(target)
   const now = useRef(target)

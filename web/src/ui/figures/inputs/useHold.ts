@@ -4,7 +4,9 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 const firstMs = 380
 const waits = (done: number) => (done < 8 ? 110 : done < 24 ? 55 : 28)
 
-/** Handlers that call `act` on press and again while held, until it returns false; keys and readers press once. */
+/**
+ * Handlers that call `act` on press and again while held, until it returns false; keys and screen readers press once.
+ */
 export function useHold(act: () => boolean) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +28,7 @@ export function useHold(act: () => boolean) {
     onPointerLeave: stop,
     onPointerCancel: stop,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    // A click without a pointer comes from a key or a screen reader; with one it has been acted on already.
+    // A click without a pointer comes from a key or a screen reader; one with a pointer was handled already.
     onClick: (event: MouseEvent) => {
       if (event.detail === 0) latest.current()
     },

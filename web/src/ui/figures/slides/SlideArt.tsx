@@ -5,7 +5,7 @@ import './swiper.css'
 
 type SlideArtProps = { id: string; type: CoverType; kicker: ReactNode; title: ReactNode; line: ReactNode }
 
-/** Goes into a link with the class `slide ink--<type>`. */
+/** Belongs in a link with the class `slide ink--<type>`. */
 export function SlideArt({ id, type, kicker, title, line }: SlideArtProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Each banner stays for five seconds, and a member can always stop the change. */
+/** Each banner stays for five seconds, and a member can stop the rotation. */
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { classes } from '../../style/classes.ts'
@@ -32,7 +32,7 @@ function Track({ slides }: { slides: readonly ReactNode[] }) {
   const words = useWords(copy)
   const count = slides.length
   const places = slides.map((slide, place) => ({ slide, place }))
-  // Copies of the first slides follow the last one: they are what is seen while the track goes round.
+  // Copies of the first slides follow the last one; they are visible while the track wraps round.
   const copies = count > 1 ? places.slice(0, 2) : []
   return (
     <>
@@ -88,7 +88,7 @@ function Carousel({ label, slides, className }: SwiperProps) {
   )
 }
 
-/** Each slide is one element, a link with the class `slide`. One slide does not move; none shows nothing. */
+/** Each slide is one element, a link with the class `slide`. One slide does not move; no slides show nothing. */
 export function Swiper(props: SwiperProps) {
   return props.slides.length === 0 ? null : <Carousel {...props} />
 }

@@ -1,7 +1,7 @@
-/** Motion pauses under a finger, under the keyboard's focus and on a page that is not visible. */
+/** Motion pauses under a finger, under the keyboard's focus, and on a hidden page. */
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element is touched, hovered, holds focus, or the page is hidden. */
+/** Whether the element is touched, hovered or focused, or the page is hidden. */
 export function usePaused(ref: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** The track moves to the next slide in 500 ms, and round to the first. */
+/** The track moves to the next slide in 500 ms, and from the last to the first. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { reducedMotion } from '../../style/reducedMotion.ts'
 
 const slideMs = 500
 const ease = (t: number) => 1 - (1 - t) ** 3
 
-// Where a slide begins, in scroll px of its track.
+// The start of a slide, in scroll px of its track.
 function offsetOf(track: HTMLElement, index: number): number {
   const [first, slide] = [track.children[0], track.children[index]]
   return first instanceof HTMLElement && slide instanceof HTMLElement ? slide.offsetLeft - first.offsetLeft : 0
@@ -16,7 +16,7 @@ function nearest(track: HTMLElement): number {
   return offsets.indexOf(Math.min(...offsets))
 }
 
-// The browser's own smooth scrolling has no fixed duration, so the track is moved by hand, with snapping off meanwhile.
+// The browser's smooth scrolling has no fixed duration, so this moves the track itself, with snapping off.
 function slideTo(track: HTMLElement, left: number, done: () => void): () => void {
   const from = track.scrollLeft
   const start = performance.now()
@@ -40,8 +40,8 @@ function slideTo(track: HTMLElement, left: number, done: () => void): () => void
 }
 
 /**
- * `count` slides followed by copies of the first ones. Returns the slide shown, how to go to one (`count` = round to
- * the first), and a number that grows whenever the track comes to rest, so that each stay is counted anew.
+ * `count` slides, followed by copies of the first ones. Returns the visible slide, a function to go to one (`count`
+ * wraps to the first), and a number that grows whenever the track stops, so that each stay is timed anew.
  */
 export function useSlides(trackRef: RefObject<HTMLElement | null>, count: number) {
   const [{ shown, stay }, setRest] = useState({ shown: 0, stay: 0 })
@@ -50,7 +50,7 @@ export function useSlides(trackRef: RefObject<HTMLElement | null>, count: number
     const track = trackRef.current
     if (!track) return
     const index = nearest(track)
-    // On the copy of the first slide the track jumps back unseen.
+    // From the copy of the first slide the track jumps back without a visible change.
     if (index >= count) track.scrollLeft = offsetOf(track, index - count)
     setRest((rest) => ({ shown: index % count, stay: rest.stay + 1 }))
   }, [trackRef, count])
