@@ -16,7 +16,7 @@ import { LoginPage } from './shell/LoginPage.tsx'
 import { SignOnPage } from './shell/SignOnPage.tsx'
 import { SpokenProvider } from './ui/Spoken.tsx'
 
-/** Without a network an act fails at once: sent later, it would be done when nobody expects it. */
+/** Without a network an act fails at once, because an act that is sent later would surprise the operator. */
 const SENT_NOW = { retry: false, networkMode: 'always' } as const
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 1000 }, mutations: SENT_NOW } })
 

@@ -1,6 +1,4 @@
-/**
- * The demo bank pays by itself, like a quick member. While it is paused, waiting, wrong and late payments can be tried.
- */
+/** The demo bank pays by itself, like a quick member. Pausing it lets one try waiting, wrong and late payments. */
 import { demo } from '@tonne/contract/demo'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery, useSend } from '../platform/apiQuery.ts'

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { copy } from './copy.ts'
 
-/** Longer than any code lives; an old one would only be in the way. */
+/** Longer than any code is valid; older mails would only be in the way. */
 const FRESH_MS = 3_600_000
 
 type MailItemProps = { mail: z.output<typeof DemoMail>; now: Date | undefined }

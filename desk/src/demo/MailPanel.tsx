@@ -21,7 +21,7 @@ export function MailPanel() {
   const [shown, setShown] = useState(PAGE)
   const now = useServerTime()?.now
   const wanted = filter.trim().toLowerCase()
-  // A whole address is looked up among all mails, part of one among the newest.
+  // A complete address searches all mails, a part of one only the newest.
   const mail = useApiQuery(demo.mail, isEmail(wanted) ? { to: wanted } : {}, 2000)
   const mails = (mail.data?.mails ?? []).filter((one) => one.to.toLowerCase().includes(wanted))
   useArrivals(mail.data?.mails[0])
@@ -53,7 +53,7 @@ export function MailPanel() {
   )
 }
 
-/** Says the subject of a mail that came while the page was open. */
+/** Announces the subject of a mail that arrives while the page is open. */
 function useArrivals(newest: { id: number; subject: string } | undefined): void {
   const words = useWords(copy)
   const say = useSay()

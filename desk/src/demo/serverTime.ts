@@ -1,9 +1,9 @@
-/** The demo clock ticks on the page between two answers of the server. */
+/** Between two answers of the server the page advances the demo clock itself. */
 import { demo } from '@tonne/contract/demo'
 import { useEffect, useState } from 'react'
 import { useApiQuery } from '../platform/apiQuery.ts'
 
-/** The demo world's now, every second, and how far it runs ahead of real time; undefined before the first answer. */
+/** The demo world's time, updated every second, and its lead over real time; undefined before the first answer. */
 export function useServerTime(): { now: Date; aheadMs: number } | undefined {
   const { data, dataUpdatedAt } = useApiQuery(demo.clock, {}, 10_000)
   const [real, setReal] = useState(() => Date.now())

@@ -63,7 +63,7 @@ function Holder({ holder }: { holder: List['items'][number] | undefined }) {
 }
 
 type GiveProps = { queue: Queue; subject: string; holder: List['items'][number] | undefined; people: List['people'] }
-/** Choosing alone assigns nothing, because the arrow keys move over every name. */
+/** Choosing a name assigns nothing yet, because the arrow keys pass over every name. */
 function Give({ queue, subject, holder, people }: GiveProps) {
   const words = useWords(copy)
   const lang = useLang()

@@ -25,7 +25,7 @@ const copy = {
   go: ['Go one by one, {n}', '逐项审核，共 {n} 项'],
 } satisfies Record<string, Pair>
 
-/** X chooses a row; Shift X moves the focus from anywhere to the acts for all chosen rows. */
+/** X chooses a row; Shift X moves the focus from anywhere to the acts for the chosen rows. */
 function useBulkKey() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useBulkKey() {
   return form
 }
 
-/** Amounts, risks and what is left out, before the first of them is decided. */
+/** Shows amounts, risks and omissions before the first row is decided. */
 export function BulkBar<T>({ bulking }: { bulking: Bulking<T> }) {
   const words = useWords(copy)
   const [reason, setReason] = useState('')
@@ -97,7 +97,7 @@ function Sums<T>({ bulking: { chosen, left, isOwn }, bulk }: { bulking: Bulking<
   )
 }
 
-/** From the templates of this queue, or written. */
+/** A reason from this queue's templates, or a typed one. */
 function OneReason({ reason, onChange }: { reason: string; onChange(reason: string): void }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -113,7 +113,7 @@ function OneReason({ reason, onChange }: { reason: string; onChange(reason: stri
           value={isOther ? 'other' : picked ? String(picked.id) : ''}
           options={[
             ['', words.pick],
-            // A digit picks one, in the list and outside of it.
+            // A digit picks one, inside the list and outside.
             ...reasons.map(({ id, text }, i) => [String(id), `${i + 1}. ${text[lang]}`] as const),
             ['other', words.other],
           ]}

@@ -22,7 +22,7 @@ const copy = {
 } satisfies Record<string, Pair>
 
 type BulkRunProps<T> = { bulking: Bulking<T>; run: Run; row: T | undefined; children: ReactNode }
-/** One of the chosen rows. `children`: the panel of the row that is being decided. */
+/** One of the chosen rows. `children`: the panel of the row to decide now. */
 export function BulkRun<T>({ bulking, run, row, children }: BulkRunProps<T>) {
   const words = useWords(copy)
   const box = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export function BulkRun<T>({ bulking, run, row, children }: BulkRunProps<T>) {
   const n = run.ids.length
   const step = row !== undefined && !isOwn(row) ? stepOf(row) : undefined
   const act = useMutation({ mutationFn: () => step!.run(row!, run.reason), onSuccess: () => next(true) })
-  // One key decides and goes on: the button of the next one has the focus.
+  // The next row's button has the focus, so that one key decides and moves on.
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [])
@@ -48,7 +48,7 @@ export function BulkRun<T>({ bulking, run, row, children }: BulkRunProps<T>) {
     if (!act.isPending) next(false)
   }
   const key = (event: KeyboardEvent): void => {
-    // A key held down must not decide rows that nobody has looked at.
+    // Holding a key down must not decide rows that nobody has looked at.
     if (event.key === 'Enter' && event.repeat) event.preventDefault()
     if (event.key === 's') skip()
     if (event.key === 'Escape' && !act.isPending) stop()

@@ -18,13 +18,13 @@ const copy = {
   done: ['Done', '完成'],
 } satisfies Record<string, Pair>
 
-/** As dataTable.css has it. */
+/** The same default as in dataTable.css. */
 const usualDensity = () => (matchMedia('(pointer: coarse)').matches ? 'roomy' : 'tight')
 
 const NOTHING = 'none'
 /**
- * The columns that are shown, and the way to choose them. Remembered for each queue; an address that names those that
- * are hidden, as a saved view does, has the last word. The first says which row it is and always stays.
+ * The visible columns and a menu to choose them, stored for each queue. An address that names hidden columns, as a
+ * saved view does, takes precedence. The first column identifies the row and always stays.
  */
 export function useColumnChoice<T>(queue: string, columns: Columns<T>) {
   const path = useLocation().pathname
@@ -40,7 +40,7 @@ export function useColumnChoice<T>(queue: string, columns: Columns<T>) {
   const [first] = columns
   return {
     shown: columns.filter((column) => column === first || !hidden.includes(column.id)),
-    /** As an address says it. */
+    /** The form of an address. */
     hide: hidden.join('.') || NOTHING,
     button: <ColumnChoice columns={columns} hidden={hidden} onFlip={flip} />,
   }

@@ -1,4 +1,4 @@
-/** A picture that a member sent is fetched with the desk's own header and held in this page only. */
+/** A member's picture is fetched with the desk's own header and kept in this page only. */
 import { uploadDesk } from '@tonne/contract/people/upload'
 import { useFileUrl } from './deskFile.ts'
 import './deskPicture.css'

@@ -5,10 +5,10 @@ import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { numberedPlace } from './numberedPlace.ts'
 
-/** The paths that this operator's role may see: nothing leads where they may not go. */
+/** The paths that this operator's role may open; nothing links elsewhere. */
 export const Reach = createContext<readonly string[]>([])
 
-/** In a row that opens, the link is followed and the row stays as it is. */
+/** In a row that can be opened, the link is followed and the row stays closed. */
 const alone = {
   onClick: (event: MouseEvent) => event.stopPropagation(),
   onKeyDown: (event: KeyboardEvent) => {
@@ -19,8 +19,8 @@ const alone = {
 const copy = { copy: ['Copy', '复制'] } as const
 type NumberedProps = { no: string; copies?: boolean; here?: boolean; children?: ReactNode }
 /**
- * A number for people, or the name it is known by, that leads to its page; `here`: this is its page; `copies`: it may
- * be needed elsewhere.
+ * A number, or the name of the thing it identifies, as a link to its page. `here`: this is its page. `copies`: adds a
+ * copy button.
  */
 export function Numbered({ no, copies, here, children }: NumberedProps) {
   const place = numberedPlace(no)

@@ -1,4 +1,4 @@
-// Every list of the desk is this one part: a new queue is a table of columns, filters and acts.
+// Every list of the desk uses this part: a new queue is a table of columns, filters and acts.
 
 import { useMutation } from '@tanstack/react-query'
 import { csvOf } from '@tonne/domain/csv'
@@ -30,29 +30,29 @@ type Cells = readonly (readonly (string | number)[])[]
 export type Views = { value: string; onPick(value: string): void; tabs: readonly TabRow[] }
 
 type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen' | 'onChoose'> & {
-  /** The queue of the server in which operators take on rows; a column says who has which. */
+  /** The queue whose rows operators take on; a column shows who has which. */
   assigned?: QueueName
   views?: Views
   /**
-   * What the server searches by, and how it is set. Without it the rows that are here are searched; with null there is
-   * no search.
+   * The server's search text and its setter. Without it the search covers the loaded rows; with null there is no
+   * search.
    */
   search?: readonly [text: string, set: (text: string) => void] | null
   filters?: ReactNode
   acts?: ReactNode
-  /** Without it all rows are here. */
+  /** Without it all rows are loaded. */
   pages?: ListPages<T>
-  /** With `pages` the file has the rows of every page, not only those shown. */
+  /** With `pages` the file has the rows of all pages. */
   csv?: Csv<T>
   head?: ReactNode
   foot?: ReactNode
-  /** What of the rows can be chosen and then decided one by one. */
+  /** The rows that can be chosen and then decided one by one. */
   bulk?: Bulk<T>
-  /** The parameter of the address that names the open row. */
+  /** The address's parameter with the open row. */
   open?: string
-  /** What stands beside the list, of the row that is open ('' for none). */
+  /** The panel beside the list, for the open row ('' for none). */
   peek?: (id: string, row: T | undefined) => ReactNode
-  /** A row that opens in place of the list. */
+  /** Opens a row in place of the list. */
   onOpen?: (row: T) => void
 }
 
@@ -62,7 +62,7 @@ type ListQueueProps<T> = Omit<QueueProps<T>, 'rows' | 'pages'> & {
     pages: ListPages<T>
   }
 }
-/** A queue whose rows the server gives a page at a time (useList). */
+/** A queue whose rows come from the server in pages (useList). */
 export const ListQueue = <T,>({ list: { query, pages }, ...queue }: ListQueueProps<T>) => (
   <QueryView query={query}>{({ items }) => <Queue {...queue} rows={items} pages={pages} />}</QueryView>
 )
@@ -79,7 +79,7 @@ const ViewsRow = ({ label, views, children }: ViewsRowProps) => (
   </div>
 )
 
-/** Rows that came while somebody reads the list do not move it. */
+/** Rows that arrive later wait for a key, so that they do not move the list. */
 function Held({ pages: { held, onHeld } }: { pages: Pick<ListPages<unknown>, 'held' | 'onHeld'> }) {
   const words = useWords(copy)
   return (
@@ -91,7 +91,10 @@ function Held({ pages: { held, onHeld } }: { pages: Pick<ListPages<unknown>, 'he
   )
 }
 
-/** Whether the address names a row that was not here. What left the list while it was open was decided, and closes. */
+/**
+ * Whether the address names a row that is not in this list. A row that leaves the list while open was decided, and
+ * closes.
+ */
 function useElsewhere(id: string, isHere: boolean): boolean {
   const wasHere = useRef('')
   useEffect(() => {
@@ -101,7 +104,7 @@ function useElsewhere(id: string, isHere: boolean): boolean {
 }
 
 type ElsewhereProps<T> = { id: string; pages: ListPages<T>; peek: QueueProps<T>['peek'] | undefined }
-/** The row that the address names stands on another page, or in another view. */
+/** The row that the address names is on another page, or in another view. */
 function Elsewhere<T>({ id, pages, peek }: ElsewhereProps<T>) {
   const words = useWords(copy)
   const row = pages.useOne(id)
@@ -118,7 +121,7 @@ const useExport = <T,>(rows: readonly T[], pages: ListPages<T> | undefined) =>
     mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
   })
 
-/** A list in pages is sorted by the server, by the columns that it names. */
+/** The server sorts a list in pages, by the columns that it names. */
 function useSorting<T>(pages: ListPages<T> | undefined) {
   const sort = useFilter('sort')
   const isPart = pages !== undefined && (pages.after !== '' || pages.next !== null)

@@ -1,4 +1,4 @@
-/** What the address of a list says (filter, sort, columns), kept under a name: a view is a link. */
+/** A view is a link: the address of a list (filter, sort, columns), stored under a name. */
 import './savedViews.css'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { arrangementDesk } from '@tonne/contract/support/arrangement'
@@ -32,7 +32,7 @@ const copy = {
 
 type Search = Record<string, string>
 type View = ReturnType<typeof useArrangement>['views'][number]
-/** The open row, the page and the filter of new items are not part of a view. */
+/** The page and the filter of new items are not part of a view; nor is the open row. */
 const PASSING = ['after', 'newer']
 
 type SavedViewsProps = { openParam: string; hide: string }

@@ -4,12 +4,12 @@ import { type KeyboardEvent, type PointerEvent, type ReactElement, useState } fr
 import { useArrangement } from './arrangement.tsx'
 
 const [LEAST, MOST, STEP] = [360, 720, 20]
-/** The width of the sheet until somebody moves its edge. */
+/** The default width of the sheet. */
 const USUAL = 380
 const copy = { width: ['Width of the sheet', '详情栏宽度'] } satisfies Record<string, Pair>
 const between = (px: number): number => Math.round(Math.min(MOST, Math.max(LEAST, px)))
 
-/** The edge between a list and the sheet beside it; where it was left is remembered. */
+/** The edge between a list and the sheet beside it; its position is stored. */
 export function useSheet(): { width: number; splitter: ReactElement } {
   const { value, change } = useArrangement()
   const [moving, setMoving] = useState<number>()
@@ -33,7 +33,7 @@ function Splitter({ width, onMove, onDone }: SplitterProps) {
     onDone(next)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved
     <div
       className="splitter"
       role="separator"

@@ -1,4 +1,4 @@
-/** Queries repeat every few seconds, and at once after an act, so no screen needs a button to reload. */
+/** Queries repeat every few seconds, and after each act, so no screen needs a reload button. */
 import {
   keepPreviousData,
   type UseMutationResult,
@@ -10,7 +10,7 @@ import {
 import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { call } from './call.ts'
 
-/** `everyMs` is the interval of refetching while the page is visible. */
+/** `everyMs` is the polling interval while the page is visible. */
 export const useApiQuery = <E extends Endpoint>(
   endpoint: E,
   input: RawInput<E>,
@@ -23,7 +23,7 @@ export const useApiQuery = <E extends Endpoint>(
     placeholderData: keepPreviousData,
   }) as UseQueryResult<Output<E>, Error>
 
-/** A post; afterwards everything shown is refetched, whatever the outcome. */
+/** A post; afterwards everything on the page is fetched again, whatever the outcome. */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, RawInput<E>> {
   const queries = useQueryClient()
   return useMutation({

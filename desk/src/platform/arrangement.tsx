@@ -1,4 +1,4 @@
-/** The operator's arrangement of the desk is stored by the server, so that it is the same on every machine. */
+/** The server stores the operator's arrangement of the desk, so that it is the same on every machine. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { arrangementDesk } from '@tonne/contract/support/arrangement'
@@ -11,12 +11,12 @@ type Arrangement = Mine['value']
 const KEY = [arrangementDesk.mine.path, {}] as const
 const NONE: Mine = { value: {}, views: [] }
 
-/** Changes show at once; one that could not be saved is undone at the next fetch. */
+/** Changes appear at once; one that could not be saved is undone by the next fetch. */
 export function useArrangement(): Mine & { change(part: Arrangement): void } {
   const queries = useQueryClient()
   const { data = NONE } = useDesk(arrangementDesk.mine, {})
   const change = (part: Arrangement): void => {
-    // An answer under way is from before the change.
+    // An answer that is still loading is older than the change.
     void queries.cancelQueries({ queryKey: KEY })
     queries.setQueryData<Mine>(KEY, (now = NONE) => ({ ...now, value: { ...now.value, ...part } }))
     void deskCall(arrangementDesk.set, part)
@@ -26,7 +26,7 @@ export function useArrangement(): Mine & { change(part: Arrangement): void } {
   return { ...data, change }
 }
 
-/** How high rows are, and whether single letters act, stands at the root, where everything reads it. */
+/** Sets the row height, and whether single letters act, on the root element, where style sheets and code read them. */
 export function useRoot(): void {
   const { density, letters } = useArrangement().value
   useEffect(() => {

@@ -28,8 +28,8 @@ const copy = {
 
 type Listed<T> = { assigned?: Queue; columns: Columns<T>; rows: readonly T[]; rowId: (row: T) => string }
 /**
- * One more column, with whom a row is, and those of the rows that the filter lets through: of a list in pages (`paged`)
- * the server has sent no others.
+ * An additional column with the assignee, and the rows that the filter lets through. For a list in pages (`paged`) the
+ * server has applied the filter.
  */
 export function useAssigned<T>(
   { assigned, columns, rows, rowId }: Listed<T>,
@@ -58,7 +58,7 @@ export function useAssigned<T>(
   }
 }
 
-/** Opening a queue marks it as seen: later items are new. */
+/** Opening a queue marks it as seen, so that later items count as new. */
 export function useSeen(queue: Queue | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useSeen(queue: Queue | undefined): void {
   }, [queue, queries])
 }
 
-/** Filters to the items since then, until it is removed. */
+/** Shows only the items since that instant, until the filter is removed. */
 export function NewerFilter() {
   const words = useWords(copy)
   const lang = useLang()

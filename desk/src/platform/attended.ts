@@ -1,4 +1,4 @@
-/** The desk asks again by itself while it is visible, but a session that nobody attends must still end. */
+/** The desk polls while it is visible, but an unattended session must still end. */
 const STILL_MS = 60_000
 let touchedAt = Date.now()
 let touchedByKey = false
@@ -11,5 +11,5 @@ for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
 
 /** Whether somebody touched the page within the last minute. */
 export const isAttended = (): boolean => Date.now() - touchedAt < STILL_MS
-/** Whether the last input was a key: then the page that opens is used with the keyboard. */
+/** Whether the last input was a key, so that the page that opens next gets the keyboard focus. */
 export const isByKey = (): boolean => touchedByKey

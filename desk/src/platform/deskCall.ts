@@ -34,7 +34,7 @@ const send: Send = async ({ method, path, keyed }, input, key) => {
 }
 const request: Call = client(send)
 
-/** A refusal with its rule and numbers, so that a screen can react to it and not only show it. */
+/** A refusal with its rule and numbers, so that a screen can react to it. */
 class DeskRefused extends Error {
   override readonly name = 'DeskRefused'
   readonly code: number
@@ -68,7 +68,7 @@ export const setSignedOut = (leave: () => void): void => {
   signedOut = leave
 }
 
-/** The key of each act whose outcome is not known: sent again with the same words it is the same act. */
+/** The key of each act whose outcome is unknown: repeated with the same input it is the same act. */
 const keys = new Map<string, string>()
 const UNKNOWN: readonly RefusalName[] = ['outcomeUnknown', 'unavailable']
 async function sendOnce<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Envelope<Output<E>>> {
@@ -82,8 +82,8 @@ async function sendOnce<E extends Endpoint>(endpoint: E, input: RawInput<E>): Pr
 }
 
 /**
- * The data of the answer. If a privileged act needs a code first, the code is asked for and the act is sent again,
- * since it was refused before anything was done.
+ * The data of the answer. If a privileged act needs a code first, the operator is asked for it and the act is repeated,
+ * which is safe because it was refused before it did anything.
  */
 export async function deskCall<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Output<E>> {
   const answer = endpoint.keyed ? await sendOnce(endpoint, input) : await request(endpoint, input)

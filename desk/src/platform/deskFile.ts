@@ -1,4 +1,4 @@
-/** Files that only operators may read are fetched with the desk's own header; a plain address would not open them. */
+/** Files for operators only are fetched with the desk's own header; their plain address opens nothing. */
 import { useQuery } from '@tanstack/react-query'
 import { DESK_ATTENDED, DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,7 @@ export async function fetchFile(path: string, name: string): Promise<Blob> {
   return response.blob()
 }
 
-/** An address within this page for as long as it is shown; undefined while it loads. */
+/** An address within this page while the file is shown; undefined until it has loaded. */
 export function useFileUrl(path: string, name: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['file', path, name],

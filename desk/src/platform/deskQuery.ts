@@ -1,4 +1,4 @@
-/** A query is asked again when the socket says that it is stale, so no screen polls. */
+/** A query is fetched again when the socket reports it as stale, so no screen polls. */
 import {
   keepPreviousData,
   type UseMutationResult,
@@ -28,8 +28,8 @@ export const useDesk = <E extends Endpoint>(
   }) as UseQueryResult<Output<E>, Error>
 
 /**
- * One act; afterwards everything shown is refetched. The key stays the same until the outcome is known, however often
- * one presses.
+ * One act; afterwards everything on the page is fetched again. The key stays the same until the outcome is known,
+ * however often the button is pressed.
  */
 export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, RawInput<E>> {
   const queries = useQueryClient()

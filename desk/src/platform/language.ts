@@ -1,4 +1,4 @@
-/** An operator who has chosen no language gets the one chosen in the app, or the browser's. */
+/** Without a choice at the desk, the language is that of the app, or the browser's. */
 import type { Lang } from '@tonne/domain/format'
 
 const KEY = 'deskLang'

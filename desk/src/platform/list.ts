@@ -1,4 +1,4 @@
-/** A list of the server is read a page at a time; the page is in the address, beside the filters. */
+/** A list is read from the server in pages; the page is in the address, beside the filters. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Endpoint, type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
@@ -10,24 +10,24 @@ type PageOf<T> = { items: readonly T[]; next: string | null }
 type RowOf<E extends Endpoint> = Output<E> extends PageOf<infer T> ? T : never
 type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort' | 'named'>
 export type ListPages<T> = {
-  /** What the next page begins after; null on the last. */
+  /** The `after` of the next page; null on the last. */
   next: string | null
-  /** What this page begins after; '' for the first. */
+  /** The `after` of this page; '' on the first. */
   after: string
   onAfter(after: string): void
-  /** The columns that the server sorts by, of a list however long. */
+  /** The columns by which the server can sort the whole list. */
   sorts: readonly string[]
-  /** How many rows wait above those that are shown, and what shows them. */
+  /** The number of new rows that wait above the visible ones, and a function that shows them. */
   held: number
   onHeld(): void
-  /** Every row that the filter means, whatever is shown. */
+  /** All rows that pass the filter, not only this page. */
   all(): Promise<readonly T[]>
-  /** The row that the address names and this page does not have; null where there is none. */
+  /** The row that the address names and this page does not have; null when it does not exist. */
   useOne(id: string): T | null | undefined
 }
 const ROWS = 50
 
-/** `filter` is what the endpoint is asked beside the page; its parameters in the address are useFilter's. */
+/** `filter` is the endpoint's input besides the page; its parameters in the address come from useFilter. */
 export function useList<E extends Endpoint>(
   endpoint: E,
   filter: Filter<E>,
@@ -60,7 +60,7 @@ export function useList<E extends Endpoint>(
     }
   }
   const next = data?.next ?? null
-  // It is asked for without the filter: a link is opened when the row may long have moved on.
+  // The filter is not applied, because a row may have changed since its link was made.
   const useOne = (named: string) => {
     const one = useDesk(endpoint, { named, limit: 1 } as unknown as RawInput<E>, { enabled: sorts.length > 0 })
     const found = one.isPlaceholderData ? undefined : (one.data as PageOf<RowOf<E>> | undefined)
@@ -71,7 +71,7 @@ export function useList<E extends Endpoint>(
   return { query: query as UseQueryResult<Output<E>, Error>, pages }
 }
 
-/** Of a queue: whose rows, and those that came since the operator last looked, as the address has it. */
+/** Filters of a queue in the address: by assignee, and by items since the operator last looked. */
 function useNarrow(): { whose?: string; since?: number } {
   const [[whose], [newer]] = [useParam('whose'), useParam('newer')]
   return {

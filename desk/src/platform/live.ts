@@ -1,8 +1,8 @@
-/** The socket names only what is stale; the data itself is asked for again. */
+/** The socket only names what is stale; the data is then fetched. */
 import type { QueryClient } from '@tanstack/react-query'
 
 const RETRY_MS = 5000
-/** The desk's address for data that the members' API has under another. */
+/** Desk endpoints whose data the members' API names differently. */
 const alsoStale: Readonly<Record<string, readonly string[]>> = {
   deposit: ['line'],
   claim: ['line'],
@@ -26,7 +26,7 @@ export function listen(queries: QueryClient): () => void {
         predicate: ({ queryKey }) => names.some((name) => String(queryKey[0]).startsWith(`/${name}`)),
       })
     }
-    // Events during the time it was closed were lost, so everything is refetched.
+    // Events while it was closed were lost, so everything is fetched again.
     socket.onopen = () => {
       if (opened) void queries.invalidateQueries()
       opened = true

@@ -7,7 +7,7 @@ export type Me = Output<typeof operator.me>
 const MeContext = createContext<Me | undefined>(undefined)
 export const MeProvider = MeContext.Provider
 
-/** The operator at the desk. Below the shell there always is one. */
+/** The logged-in operator. Below the shell there always is one. */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('no operator at the desk')

@@ -1,4 +1,4 @@
-/** Where the desk shows what a number for people is of: a path and what it is searched by. */
+/** The desk's page for a number: its path, and the search that finds the number there. */
 const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string) => Record<string, string>])[] = [
   [/^W-\d{8}-\d+$/, '/withdrawals', (no) => ({ find: no, no })],
   [/^RT-\d{8}-\d+$/, '/retirements', (no) => ({ find: no, no })],

@@ -1,11 +1,11 @@
-/** The page of each queue, and how the address names one item of it by what it is assigned as. */
+/** The page of each queue, and how its address names one item by the id under which it is assigned. */
 import type { Queue } from '@tonne/domain/support/queue'
 
 type Search = Record<string, string>
 type QueuePlace = {
   to: string
   search?: Search
-  /** One list has all of it and can be narrowed to what is new. */
+  /** False where no single list has all of the queue, so that new items cannot be filtered. */
   listed?: false
   item(subject: string): Search
 }
@@ -22,17 +22,17 @@ export const queuePlaces: Readonly<Record<Queue, QueuePlace>> = {
   restriction: {
     to: '/restrictions',
     search: { part: 'proposals' },
-    // A case is open long after what was proposed of it was decided.
+    // A case is open long after a proposal about it was decided.
     item: (subject) =>
       /^\d+$/.test(subject) ? { part: 'proposals', proposal: subject } : { find: subject, case: subject },
   },
   retirement: { to: '/retirements', item: numbered },
   settings: { to: '/settings', search: { tab: 'proposals' }, item: (proposal) => ({ tab: 'proposals', proposal }) },
   project: { to: '/projects', search: { part: 'review' }, item: (no) => ({ no }) },
-  // A list for each kind.
+  // Each kind has a list of its own.
   content: { to: '/content', listed: false, item: (item) => ({ item }) },
   invite: { to: '/operators', item: (invite) => ({ invite }) },
-  // A halt stands above the list that it stops.
+  // The halt is shown above the list that it stops.
   halt: { to: '/projects', listed: false, item: () => ({}) },
   payments: { to: '/withdrawals', listed: false, item: () => ({}) },
   draw: { to: '/draws', search: { stage: 'due' }, item: (no) => ({ no }) },

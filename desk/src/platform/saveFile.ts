@@ -7,7 +7,7 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** What the server made, with its bytes in base64. */
+/** Saves a file from the server, with its bytes in base64. */
 export const saveBase64 = ({ name, mime, content }: { name: string; mime: string; content: string }): void =>
   saveFile(
     name,

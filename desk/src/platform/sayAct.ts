@@ -111,7 +111,7 @@ const doings: Readonly<Record<string, Pair>> = {
   write: ['written', '编写'],
 }
 
-/** 'project.addDocument' as 'Project: paper added'. An act without words is shown as recorded. */
+/** 'project.addDocument' as 'Project: paper added'. An act without words is shown as it was recorded. */
 export function sayAct(act: string, lang: Lang): string {
   const [thing = '', ...doing] = act.split('.')
   const word = (table: typeof things, key: string): string => {

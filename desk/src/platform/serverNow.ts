@@ -1,9 +1,9 @@
 /**
- * Ages are counted by the server's clock, so that a desk with a wrong clock, or a demo that ran ahead, shows the same
- * ages.
+ * Ages follow the server's clock, so that they are right at a desk with a wrong clock and in a demo whose clock was
+ * moved.
  */
 let aheadMs = 0
-/** Each answer has the time at which it was given. */
+/** Each answer has the server's time. */
 export const noteTime = (unixSeconds: number): void => {
   aheadMs = unixSeconds * 1000 - Date.now()
 }

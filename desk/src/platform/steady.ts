@@ -1,18 +1,18 @@
-/** The rows of a list that asks again by itself stay where they are: those that would push them down wait for a key. */
+/** Rows of a list that polls keep their place: new rows that would push them down wait for a key. */
 import { useState } from 'react'
 
 const nameOf = (row: unknown): string => {
   const { id, no } = row as { id?: number; no?: string }
   return String(no ?? id)
 }
-/** Rows that came since and stand before one that is shown. */
+/** New rows that come before a visible one. */
 export function heldBack<T>(items: readonly T[], shown: ReadonlySet<string>): ReadonlySet<T> {
   const last = items.findLastIndex((row) => shown.has(nameOf(row)))
   return new Set(items.filter((row, i) => i < last && !shown.has(nameOf(row))))
 }
 
 type Steady<T> = { rows: readonly T[]; held: number; show(): void }
-/** `of` names the list and its filter: another begins anew. Null where rows may come as they are. */
+/** `of` names the list and its filter; another list starts anew. Null when rows may appear at once. */
 export function useSteady<T>(items: readonly T[] | undefined, of: string | null): Steady<T> {
   const [seen, setSeen] = useState<{ of: string | null; names: ReadonlySet<string> }>({ of: null, names: new Set() })
   const all = items ?? []

@@ -1,6 +1,6 @@
 /**
- * What waits for a check is chosen here and then decided one by one: each with its own row of the audit, and never by
- * the person who made the first check, which the server refuses too.
+ * Rows that wait for a check are chosen and then decided one by one. Each decision has its own row of the audit, and
+ * nobody decides what they checked first; the server refuses that too.
  */
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
@@ -12,20 +12,20 @@ import { useMe } from './me.tsx'
 /** One of the checks that a row may wait for. */
 type BulkStep<T> = {
   waits(row: T): boolean
-  /** Who made the check before it, and so may not make this one. */
+  /** Who made the first check, and so may not make this one. */
   firstBy?(row: T): number | null | undefined
-  /** What the button of this row says. */
+  /** The label of this row's button. */
   commit(row: T): string
   run(row: T, reason: string): Promise<unknown>
 }
 export type Bulk<T> = {
   roles: readonly OperatorRole[]
   steps: readonly BulkStep<T>[]
-  /** Added up over what is chosen. */
+  /** The sums over the chosen rows. */
   sums: readonly { label: string; of(row: T): number; say(sum: number): string }[]
   risk?(row: T): string | undefined
 }
-/** `at`: which of `ids` is decided now; past the last: what became of them. */
+/** `at` is the index in `ids` of the row to decide now; past the end the run shows its results. */
 export type Run = { ids: readonly string[]; at: number; reason: string; done: number }
 
 const copy = {
@@ -75,7 +75,7 @@ export function useBulk<T>({ bulk, rows, rowId }: Listed<T>) {
           <span className="sr">{words.yours}</span>
         </span>
       ) : stepOf(row) ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the row opens with a click, its checkbox does not open it
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click opens the row, but not one on its checkbox
         <label className="pick" onClick={(event) => event.stopPropagation()}>
           <span className="sr">{fill(words.one, { no: rowId(row) })}</span>
           <input type="checkbox" checked={picked.has(rowId(row))} onChange={() => toggle(row)} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from './serverNow.ts'
 
-/** Milliseconds until then, counted down each second. */
+/** The remaining milliseconds, updated each second. */
 export function useLeft(until: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Filters and the open row are in the address, so that they can be sent to a colleague and found again with Back. */
+/** Filters and the open row are in the address, so that they can be sent to a colleague and Back returns to them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** One search parameter and how to set it; '' takes it away. Replaces the entry of the history unless `push`. */
+/** One search parameter and its setter; '' removes it. Replaces the history entry unless `push` is set. */
 export function useParam(name: string): Param {
   return useParamWithout(name, [])
 }
-/** As useParam, of what a list is filtered by: another filter begins at the first page. */
+/** Like useParam, for a filter of a list: changing it returns to the first page. */
 export function useFilter(name: string): Param {
   return useParamWithout(name, ['after'])
 }

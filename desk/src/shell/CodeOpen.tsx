@@ -1,4 +1,4 @@
-/** One code covers ten minutes of acts. */
+/** One code is valid for ten minutes of acts. */
 import { operator } from '@tonne/contract/people/operator'
 import { sayTime } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
@@ -7,7 +7,7 @@ import { useLeft } from '../platform/useLeft.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 
-/** Empty once the time is over: the next such act asks for the code. */
+/** Empty after that time; the next such act asks for the code. */
 export function CodeOpen() {
   const words = useWords(copy)
   const { data } = useDesk(operator.me, {})

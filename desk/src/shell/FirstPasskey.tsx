@@ -1,5 +1,5 @@
 /**
- * In production a code at the desk is good for one thing, making the passkey that replaces it, so nothing else is
+ * In production a code at the desk only allows the operator to make the passkey that replaces it, so nothing else is
  * shown.
  */
 import './login.css'

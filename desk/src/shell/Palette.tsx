@@ -11,7 +11,7 @@ import { type Hit, useFound } from './useFound.ts'
 type Go = (path: string, search?: Record<string, string>) => void
 type PaletteProps = { places: readonly Place[]; onGo: Go }
 
-/** The button that opens it, which Ctrl K or ⌘ K does too. */
+/** The button of the palette, which Ctrl K and ⌘ K open too. */
 export function Palette({ places, onGo }: PaletteProps) {
   const words = useWords(copy)
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ function Finder({ places, onGo }: PaletteProps) {
   const lang = useLang()
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // The dialog takes the focus when it opens, which is after this was drawn.
+  // The dialog takes the focus when it opens, which is after this render.
   useEffect(() => {
     const shown = requestAnimationFrame(() => input.current?.focus())
     return () => cancelAnimationFrame(shown)
@@ -89,13 +89,13 @@ function Finder({ places, onGo }: PaletteProps) {
   )
 }
 
-/** Newest first, for as long as the page is not loaded anew: names of members stay out of the browser's store. */
+/** The recent hits, newest first, kept until a reload: members' names must not be stored in the browser. */
 let recent: readonly Hit[] = []
 const MOST_RECENT = 6
 function keep(hit: Hit): void {
   recent = [hit, ...recent.filter(({ key }) => key !== hit.key)].slice(0, MOST_RECENT)
 }
-/** Whoever logs in next may have another role. */
+/** The next operator at this page may have another role. */
 const recentOf = (places: readonly Place[]) => recent.filter((hit) => places.some(({ path }) => path === hit.path))
 
 function PageOf({ place }: { place: Place | undefined }) {

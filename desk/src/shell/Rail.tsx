@@ -37,7 +37,7 @@ export function Rail({ places }: { places: readonly Place[] }) {
   )
 }
 
-/** What waits in the queues of a place. Operators get events of their own only, so this also polls. */
+/** The items that wait in a place's queues. Operators only get their own events, so this also polls. */
 function useWaiting(): (place: Place) => readonly Waiting[] {
   const { data } = useDesk(reportDesk.queues, {}, { everyMs: 30_000 })
   return ({ waits }) => data?.queues.filter(({ queue }) => waits?.includes(queue)) ?? []
@@ -49,7 +49,7 @@ type GroupProps = {
   waiting(place: Place): readonly Waiting[]
   row(place: Place): React.ReactNode
 }
-/** A folded group still shows the page that is open, and how much waits in it. */
+/** A folded group still shows its open page, and how many items wait in it. */
 function Group({ group, places, waiting, row }: GroupProps) {
   const words = useWords(copy)
   const path = useLocation().pathname
@@ -112,7 +112,7 @@ function Count({ rows }: { rows: readonly Waiting[] }) {
   )
 }
 
-/** The public comparison of all balances with all postings, as everybody may see it. */
+/** The public comparison of all balances with all postings. */
 function Books() {
   const words = useWords(copy)
   const { data } = useQuery({

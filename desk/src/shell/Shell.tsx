@@ -77,7 +77,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
   )
 }
 
-/** What colleagues handed over and was not read stands above every page, so that it is seen first. */
+/** Unread handovers are shown above every page, so that they are seen first. */
 function HandedToMe() {
   const words = useWords(copy)
   const { data } = useDesk(assignmentDesk.shift, {}, { everyMs: 30_000 })

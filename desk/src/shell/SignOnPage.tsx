@@ -1,4 +1,4 @@
-/** The provider sends a person back here; what it says is checked by the server. */
+/** The provider sends the person back to this page; the server checks the provider's answer. */
 import './login.css'
 import { operatorLogin } from '@tonne/contract/people/operator'
 import { useWords } from '@tonne/parts/lang.tsx'
@@ -10,7 +10,7 @@ import { TopBar } from '../ui/TopBar.tsx'
 import { copy } from './copy.ts'
 
 const TICKET = 'tonne-sign-on'
-/** The ticket stays in this tab, so that an answer which this tab did not ask for opens nothing. */
+/** The ticket stays in this tab, so that an answer to another tab's request opens nothing. */
 async function goToProvider(): Promise<void> {
   const { url, ticket } = await deskCall(operatorLogin.startSignOn, {})
   sessionStorage.setItem(TICKET, ticket)
@@ -43,7 +43,7 @@ export function SignOnPage() {
   useEffect(() => {
     const ticket = sessionStorage.getItem(TICKET)
     const query = location.search.slice(1)
-    // The code in the address is good once; a reload begins anew.
+    // The code in the address is valid once, so a reload starts again.
     history.replaceState(null, '', location.pathname)
     sessionStorage.removeItem(TICKET)
     if (!ticket || query === '') return location.replace('/desk')

@@ -1,4 +1,4 @@
-/** A privileged act waits until the operator has given a code, and then goes on by itself. */
+/** A privileged act waits until the operator has given a code, and then continues. */
 import { operator } from '@tonne/contract/people/operator'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { signWithPasskey } from '@tonne/parts/passkey.ts'
@@ -12,7 +12,7 @@ import { Note } from '../ui/Note.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
-/** Whether an act waits for the code now, and how to continue it (true) or give up. */
+/** Whether an act waits for the code, and a function to continue (true) or cancel it. */
 function useCodeRequests(): [open: boolean, settle: (shown: boolean) => void] {
   const waiting = useRef<(shown: boolean) => void>(undefined)
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ function useCodeRequests(): [open: boolean, settle: (shown: boolean) => void] {
   return [open, settle]
 }
 
-/** Before an act that asks again: by passkey if the operator has one, else by the authenticator's code. */
+/** Asks before such an act: for a passkey if the operator has one, else for the authenticator's code. */
 export function StepUp() {
   const words = useWords(copy)
   const [open, settle] = useCodeRequests()

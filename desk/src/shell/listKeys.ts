@@ -1,11 +1,11 @@
 /**
- * What single keys do in a list and in the panel beside it. They find the control that is on the screen and press it,
- * so that a key never does what the page itself does not offer to this operator now.
+ * Single keys in a list and in the panel beside it. They press the control on the screen, so a key never does anything
+ * that the page does not offer to this operator now.
  */
 const PANEL = '.ops-g > aside:last-child:not([data-unpicked])'
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector)
 
-/** The row before or after the open one opens, and has the keyboard; the first, where what is open left the list. */
+/** Opens the row before or after the open one and focuses it; the first row when the open one has left the list. */
 function step(way: 'previousElementSibling' | 'nextElementSibling'): boolean {
   const at = find('.ops-g tr[aria-selected="true"]')
   const to = at ? at[way] : find('.ops-g tbody tr[tabindex]')
@@ -24,7 +24,7 @@ function focus(selector: string): boolean {
   found?.focus()
   return found !== null
 }
-/** A list of answers changes as if somebody had picked from it. */
+/** Sets the list of answers as if somebody had picked from it. */
 function pick(n: number): boolean {
   const list = document.querySelector<HTMLSelectElement>('.bulk select')
   const option = list?.options[n]
@@ -33,7 +33,7 @@ function pick(n: number): boolean {
   list.dispatchEvent(new Event('change', { bubbles: true }))
   return true
 }
-/** The nth answer that the panel offers, else the nth reason for all that are chosen: the first option is none. */
+/** Presses the panel's nth answer, or picks the nth reason for all chosen rows: the first option means none. */
 const answer = (n: number): boolean => press(`${PANEL} [data-key="${n}"]`) || pick(n)
 const search = () => focus('.ops-tools input[type="search"]')
 
@@ -50,5 +50,5 @@ const keys: Readonly<Record<string, () => boolean>> = {
   t: () => press(`${PANEL} [data-key="t"]`),
   ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [n, () => answer(n)])),
 }
-/** Whether the key meant something here. */
+/** Whether the key did something here. */
 export const pressListKey = (key: string): boolean => keys[key]?.() ?? false

@@ -4,7 +4,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 import type { ComponentType } from 'react'
 import type { IconName } from '../ui/Icon.tsx'
 
-/** The groups of the rail, in their order. */
+/** The groups of the rail, in order. */
 export const placeGroups = ['money', 'market', 'credits', 'members', 'books', 'setup'] as const
 export type PlaceGroup = (typeof placeGroups)[number]
 export type Place = {
@@ -12,15 +12,15 @@ export type Place = {
   path: string
   title: Pair
   roles: readonly OperatorRole[]
-  /** Without one it stands above them. */
+  /** Without a group it is above all groups. */
   group?: PlaceGroup
-  /** In the rail: pages of one item are reached from its list and have none. */
+  /** Only places in the rail have one; pages of one item are reached from its list. */
   icon?: IconName
-  /** The queues that are worked on there: the rail shows how much waits in them. */
+  /** The queues of this place; the rail shows how many items wait in them. */
   waits?: readonly Queue[]
-  /** What can be done there, as the palette finds it. */
+  /** The acts of this place, for the palette. */
   acts?: readonly Pair[]
-  /** Pressed after G, it opens the page. */
+  /** G followed by this letter opens the page. */
   key?: string
   load: () => Promise<{ default: ComponentType }>
 }

@@ -1,4 +1,4 @@
-/** What the palette finds beside pages: each kind is asked of the server where the operator's role has its page. */
+/** The palette's hits besides pages. Each kind is searched on the server when the operator's role has its page. */
 
 import { useQuery } from '@tanstack/react-query'
 import { lineDesk } from '@tonne/contract/money/claim'
@@ -16,7 +16,7 @@ import type { Place } from './place.ts'
 
 export type Hit = { key: string; main: string; sub: string; path: string; search: Record<string, string> }
 const EACH = 4
-/** Shorter texts are parts of too many references. */
+/** Shorter texts occur in too many references. */
 const LEAST_OF_REFERENCE = 4
 
 export function useFound(typed: string, places: readonly Place[]): readonly Hit[] {
@@ -45,7 +45,7 @@ function numbered(q: string): Hit[] {
   return found ? [{ key: found.no, main: found.no, sub: '', path: found.path, search: found.search }] : []
 }
 
-/** By name, email, phone or number. Who is called that stands before who was found by something else. */
+/** By name, email, phone or number. Matches of the name come before other matches. */
 function useMembers(q: string, may: boolean): Hit[] {
   const { data } = useDesk(memberDesk.find, { q, limit: 20 }, { enabled: may && q.length >= 2 })
   if (!may || q.length < 2) return []
@@ -58,7 +58,7 @@ function useMembers(q: string, may: boolean): Hit[] {
     }))
 }
 
-/** Its page for those who work on projects, its book for the others. */
+/** Links to the project's page for those who work on projects, to its book for others. */
 function useProjects(lower: string, ownPage: boolean): Hit[] {
   const lang = useLang()
   const asked = lower.length >= 2
@@ -79,7 +79,7 @@ function useProjects(lower: string, ownPage: boolean): Hit[] {
     }))
 }
 
-/** Lines of the bank, by their references and senders. */
+/** Bank lines, by reference and sender. */
 function useLines(q: string, may: boolean): Hit[] {
   const asked = may && q.length >= LEAST_OF_REFERENCE
   const { data } = useDesk(lineDesk.lines, { search: q.slice(0, 60), limit: EACH }, { enabled: asked })
@@ -94,7 +94,7 @@ function useLines(q: string, may: boolean): Hit[] {
   }))
 }
 
-/** A serial number in a registry's own form leads to what its registry says of that project. */
+/** A serial number in a registry's form leads to the registry's record of that project. */
 function ofSerial(q: string): Hit[] {
   const serial = readSerial(q)
   if (!serial) return []

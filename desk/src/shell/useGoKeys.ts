@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 const TOGETHER_MS = 1500
 
 type Going = { places: readonly Place[]; go(path: string): void; help(): void }
-/** G and then a page's letter opens it; ? shows all keys; the others are those of a list and its panel. */
+/** G followed by a page's letter opens the page; ? shows all keys; other keys belong to a list and its panel. */
 export function useGoKeys(going: Going): void {
   const now = useRef(going)
   now.current = going

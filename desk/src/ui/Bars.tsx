@@ -11,7 +11,7 @@ type BarsProps = {
 }
 
 const [WIDTH, HEIGHT] = [560, 140]
-/** Each day's two bars stand side by side; the second is hatched, so colour is never alone. */
+/** Each day's two bars are side by side; the second is hatched, so that colour is never alone. */
 export function Bars({ caption, head, days, say, sayMost }: BarsProps) {
   const most = Math.max(0, ...days.flatMap((d) => d.values))
   const step = WIDTH / days.length

@@ -10,7 +10,7 @@ const copy = {
 } as const satisfies Record<string, Pair>
 const DONE_MS = 1500
 
-/** `label` is the button's text (`bare`: its name, the sign alone is shown), `text` goes to the clipboard. */
+/** `text` goes to the clipboard; `label` is the button's text, or with `bare` only its accessible name. */
 export function CopyButton({ text, label, bare = false }: { text: string; label: string; bare?: boolean }) {
   const words = useWords(copy)
   const say = useSay()

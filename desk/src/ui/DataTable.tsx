@@ -18,13 +18,13 @@ type Value = string | number | boolean | null
 type FieldOf<T> = { [K in keyof T & string]: T[K] extends Value ? K : never }[keyof T & string]
 export type Column<T> = {
   header: ReactNode
-  /** What is shown; the value where there is none. */
+  /** The cell's content; the value by default. */
   cell?: (row: T) => ReactNode
-  /** Numbers stand to the right. */
+  /** Numbers are aligned right. */
   right?: boolean
 } & (
   | { id: FieldOf<T>; value?: undefined }
-  /** Sorted by and searched as what `value` makes of a row; not at all where it is null. */
+  /** `value` is what a row is sorted and searched by; null when it is neither. */
   | { id: string; value: ((row: T) => Value) | null }
 )
 export type Columns<T> = readonly Column<T>[]
@@ -34,22 +34,22 @@ export type DataTableProps<T> = {
   columns: Columns<T>
   rows: readonly T[]
   rowId: (row: T) => string
-  /** The row that is open beside the table. */
+  /** The row whose panel is open. */
   selected?: string | undefined
   onOpen?: ((row: T) => void) | undefined
-  /** x chooses the row or lets it go, Shift J chooses it and the next. */
+  /** X chooses the row or releases it; Shift J chooses it and the next one. */
   onChoose?: ((row: T, on?: boolean) => void) | undefined
   search?: string | undefined
   /**
-   * 'waits', 'waits.desc' or several in their order, 'state,waits.desc', and how it is set; without it the table
-   * remembers its own until it goes.
+   * 'waits', 'waits.desc', or several in order ('state,waits.desc'), with its setter; without it the table keeps its
+   * own until it unmounts.
    */
   sort?: readonly [sort: string, set: (sort: string) => void] | undefined
-  /** The columns that the rows come sorted by, when one is asked for. */
+  /** The columns by which the server sorts. */
   sorts?: readonly string[] | undefined
-  /** These rows are part of a list: sorted by themselves they would seem to be all of it. */
+  /** The rows are part of a longer list, so sorting them here would mislead. */
   isPart?: boolean | undefined
-  /** The first row is open once there is one, and has the keyboard. */
+  /** Opens the first row once there is one, and focuses it. */
   beginsAtFirst?: boolean | undefined
   empty: ReactNode
 }
@@ -84,7 +84,7 @@ export function DataTable<T>({
   const words = useWords(tableCopy)
   const own = useState('')
   const [sorted, setSorted] = sort ?? own
-  // The same while nothing changed: the table begins anew with each other one.
+  // The sorting is memoised, because a new value resets the table.
   const isSorted = sorts.includes(sorted) || (!isPart && isSortable(sorted, columns))
   const sorting = useMemo(() => (isSorted ? sortingOf(sorted) : []), [sorted, isSorted])
   const table = useReactTable({
@@ -102,7 +102,7 @@ export function DataTable<T>({
     state: { sorting, globalFilter: search },
     onSortingChange: (next) => setSorted(saySorting(typeof next === 'function' ? next(sorting) : next)),
     manualSorting: sorts.includes(sorted),
-    // A list that the server sorts has one order.
+    // The server sorts by one column.
     enableMultiSort: !isPart,
     globalFilterFn: 'includesString',
     getCoreRowModel: getCoreRowModel(),
@@ -142,7 +142,7 @@ export function DataTable<T>({
   )
 }
 
-/** Opens the first row once there is one, and gives it the keyboard. */
+/** Opens the first row once there is one, and focuses it. */
 function useFirst<T>(
   first: T | undefined,
   box: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
     const dialog = ref.current!
     if (open && !dialog.open) {
       dialog.showModal()
-      // React focused it while nothing here was shown, and the browser then took the first control.
+      // React set the focus while the dialog was hidden, and the browser then focused the first control.
       dialog.querySelector<HTMLElement>('[data-focus]')?.focus()
     }
     if (!open && dialog.open) dialog.close()

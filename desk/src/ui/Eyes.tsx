@@ -1,4 +1,4 @@
-/** One eye is open after the proposal, two after the approval. A screen reader hears the number. */
+/** One eye is open after the proposal and two after the approval. Screen readers get the number. */
 import './eyes.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 

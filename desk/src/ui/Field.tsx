@@ -4,7 +4,7 @@ import { useFieldErrors } from './Refusable.tsx'
 
 export type FieldProps = {
   label: string
-  /** What is typed or chosen; forms that register their fields leave it out. */
+  /** Called with the typed or chosen text; registered fields leave it out. */
   onText?: ((text: string) => void) | undefined
   /** The field's name in refusals, when that is not its `name`. */
   field?: string | undefined
@@ -15,14 +15,14 @@ type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-descri
 type FrameProps = Omit<FieldProps, 'onText'> & {
   name?: string | undefined
   area?: boolean
-  /** The control itself, which spreads these. */
+  /** The control, which spreads these props. */
   children: (control: ControlProps) => ReactNode
 }
 
 export const changing = (onText: FieldProps['onText']) =>
   onText ? { onChange: ({ target }: { target: { value: string } }) => onText(target.value) } : {}
 
-/** The label above a control and the hint or refusal below it. */
+/** The label above a control, and the hint or error below it. */
 export function Field({ label, field, hint, error, name, area, children }: FrameProps) {
   const id = useId()
   const bad = useFieldErrors(id, error, [field, name, label])

@@ -1,4 +1,4 @@
-/** The same file may be chosen again after it was refused. */
+/** The same file can be chosen again after it was refused. */
 import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 

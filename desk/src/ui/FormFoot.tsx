@@ -14,11 +14,11 @@ type FormFootProps = {
   onCancel?: (() => void) | undefined
   /** Without it the button submits the form around it. */
   onAct?: () => void
-  /** Other acts, between the way out and the act. */
+  /** Other acts, between the cancel button and the act. */
   children?: ReactNode
 }
 
-/** The end of a form: the refusal that names no field, the way out and the act. */
+/** The end of a form: a refusal that names no field, the cancel button and the act. */
 export function FormFoot({ act, look, busy, working, onCancel, onAct, children }: FormFootProps) {
   const words = useWords(copy)
   return (

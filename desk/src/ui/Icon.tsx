@@ -1,4 +1,4 @@
-/** Paths are data, so nothing is injected as markup. */
+/** Paths are data, so no markup is injected. */
 const strokes = {
   search: 'M10.8 17.3a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.6 15.6 20 20',
   copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
@@ -64,7 +64,7 @@ const strokes = {
 } as const
 export type IconName = keyof typeof strokes
 
-/** One icon on the 24 grid, `size` in px; decoration only: the control around it carries the name. */
+/** One icon on a grid of 24, `size` in px. Decoration: the control around it has the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="ic" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The code is drawn as shapes, never as markup made from text. */
+/** The code is drawn as shapes, not as markup made from text. */
 import { encode } from 'uqr'
 
 export function Qr({ text, label }: { text: string; label: string }) {

@@ -11,7 +11,7 @@ type QueueToolsProps = {
   exporting?: boolean
   children?: ReactNode
 }
-/** `children`: filters and acts of the queue's own. */
+/** `children`: the queue's own filters and acts. */
 export function QueueTools({ search, onSearch, onCsv, exporting, children }: QueueToolsProps) {
   const words = useWords(tableCopy)
   return (

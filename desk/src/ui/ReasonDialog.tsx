@@ -17,14 +17,14 @@ const copy = {
 
 type Answer = { textEn: string; textCn: string }
 export type ReasonPrompt = {
-  /** Without it the dialog is titled by its act. */
+  /** By default the dialog's title is its act. */
   title?: string
   about?: ReactNode
   commit: string
   look?: ButtonProps['look']
-  /** Whether the reason goes to the member. */
+  /** Whether the reason is sent to the member. */
   memberReads?: boolean
-  /** The member also gets an answer, in their language. */
+  /** The member also gets an answer in their language. */
   answers?: boolean
   run: (reason: string, answer: Answer) => Promise<unknown>
 }
@@ -34,8 +34,8 @@ const Opening = createContext<(prompt: ReasonPrompt) => void>(() => {
 })
 
 /**
- * Holds buttons that ask for a reason first. What is being decided stays open when its button is no longer offered.
- * With null it adds no element of its own.
+ * Contains buttons that ask for a reason first. The open dialog stays when its button is no longer offered. With null
+ * it adds no element of its own.
  */
 export function ReasonActs({ className = 'dialog-b', children }: { className?: string | null; children: ReactNode }) {
   const [prompt, setPrompt] = useState<ReasonPrompt>()
@@ -48,9 +48,7 @@ export function ReasonActs({ className = 'dialog-b', children }: { className?: s
 }
 
 type ButtonOf = { label?: string; as?: ButtonProps['look']; size?: ButtonProps['size']; letter?: string }
-/**
- * `label` and `as` are the button's, where it does not look like the act that the dialog commits; `letter` presses it.
- */
+/** `label` and `as` are the button's own, when it differs from the act in the dialog; `letter` is its key. */
 export function ReasonButton({ label, as, size = 'm', letter, ...prompt }: ReasonPrompt & ButtonOf) {
   const open = useContext(Opening)
   return (
@@ -60,7 +58,7 @@ export function ReasonButton({ label, as, size = 'm', letter, ...prompt }: Reaso
   )
 }
 
-/** Open while `prompt` is given. */
+/** Open while `prompt` is set. */
 export function ReasonDialog({ prompt, onClose }: { prompt: ReasonPrompt | undefined; onClose(): void }) {
   return (
     <Dialog title={prompt?.title ?? prompt?.commit ?? ''} open={prompt !== undefined} onClose={onClose}>

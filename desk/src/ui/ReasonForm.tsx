@@ -11,17 +11,17 @@ type ReasonFormProps = {
   label: string
   hint: string
   autoFocus?: boolean
-  /** The member reads it, in both languages where a template has them. */
+  /** The member reads it, in both languages when a template has them. */
   memberReads?: boolean | undefined
   act: ReasonAct
-  /** The other decision, where there are two. */
+  /** The other decision, when there are two. */
   other?: ReasonAct
   onDone(): void
   onCancel?: () => void
   children?: ReactNode
 }
 
-/** What an operator does with a reason: fields of its own, the reason, one act or two. */
+/** A form for an act with a reason: its own fields, the reason, and one act or two. */
 export function ReasonForm({
   label,
   hint,
@@ -49,13 +49,13 @@ export function ReasonForm({
       await one.run(reason)
       onDone()
     } catch (failed) {
-      // A refusal about the form behind is corrected there.
+      // A refusal about the form behind the dialog must be corrected there.
       if (around?.take(failed as Error)) onCancel?.()
       else setError(failed as Error)
     }
     setBusy(false)
   }
-  /** A digit in the empty field picks a template; Ctrl Enter commits. */
+  /** A digit in the empty field picks a template; Ctrl Enter submits. */
   const byKey = (event: KeyboardEvent): void => {
     const picked = reason === '' && /^[1-5]$/.test(event.key) ? templates[Number(event.key) - 1] : undefined
     const commits = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy

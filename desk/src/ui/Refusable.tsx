@@ -3,9 +3,9 @@ import { type FieldErrors, fieldErrorsOf } from './fieldErrors.ts'
 import { Note } from './Note.tsx'
 
 type Form = FieldErrors<string> & {
-  /** A field registers the names it may have in refusals; returns a function that removes it. */
+  /** A field registers its names in refusals; returns a function that removes it. */
   join(names: readonly string[]): () => void
-  /** Whether `error` names one of the fields here, which then shows it. `undefined` clears it. */
+  /** Whether `error` names a field here, which then shows it. `undefined` clears it. */
   take(error: Error | undefined): boolean
 }
 const FormContext = createContext<Form | undefined>(undefined)
@@ -13,7 +13,7 @@ const FormContext = createContext<Form | undefined>(undefined)
 type RefusableProps = { error?: Error | null | undefined; under?: string; children: ReactNode }
 /**
  * `error`: the refusal of the last try, unless a dialog opened from the form passes it in. `under`: the prefix of the
- * names in the API, 'content.'.
+ * fields' names in the API, such as 'content.'.
  */
 export function Refusable({ error, under, children }: RefusableProps) {
   const [names, setNames] = useState<readonly string[]>([])
@@ -33,12 +33,12 @@ export function Refusable({ error, under, children }: RefusableProps) {
 const withoutOne = (names: readonly string[], name: string): readonly string[] =>
   names.toSpliced(names.indexOf(name), 1)
 
-/** The surrounding form, for questions in a dialog of their own. */
+/** The surrounding form, for dialogs opened from it. */
 export const useFormAround = (): Pick<Form, 'take'> | undefined => useContext(FormContext)
 
 /**
- * The message for the field with this `id`: the form's own error, or a refusal that names it by one of `names`; a
- * refused field gets the focus.
+ * The message for the field with this `id`: the form's own error, or a refusal that names the field by one of `names`.
+ * A refused field gets the focus.
  */
 export function useFieldErrors(
   id: string,
@@ -52,14 +52,14 @@ export function useFieldErrors(
   const refusal = called.split('\n').flatMap((name) => form?.at[name] ?? [])[0]
   useEffect(() => {
     if (!refusal) return undefined
-    // A dialog that was just closed returns the focus first.
+    // A dialog that has just closed returns the focus first.
     const turn = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(turn)
   }, [refusal, id])
   return own ?? refusal
 }
 
-/** A refusal that names no field of the form. */
+/** Shows a refusal that names no field of the form. */
 export function Unsaid() {
   const { rest } = useContext(FormContext) ?? {}
   return rest ? <Note bad>{rest}</Note> : null

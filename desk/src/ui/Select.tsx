@@ -1,4 +1,4 @@
-/** This is the browser's own list, because it works with every keyboard and screen reader. */
+/** The browser's own list works with every keyboard and screen reader. */
 import type { SelectHTMLAttributes } from 'react'
 import { changing, Field, type FieldProps } from './Field.tsx'
 

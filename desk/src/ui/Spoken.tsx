@@ -6,7 +6,7 @@ const SHOWN_MS = 4000
 
 export const useSay = (): ((text: string) => void) => useContext(SpokenContext)
 
-/** One sentence at a time; a new one replaces the last. */
+/** One announcement at a time; a new one replaces the last. */
 export function SpokenProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

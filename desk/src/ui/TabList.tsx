@@ -1,4 +1,4 @@
-/** Tabs of one page: arrows move among them, Enter or Space opens one, so that passing over a tab asks for nothing. */
+/** Tabs of one page. Arrows move among them, and Enter or Space opens one, so that passing over a tab loads nothing. */
 import './tabs.css'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { TabRow } from './Tabs.tsx'
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, (at: number, of: number) => number>> = {
   End: (_, of) => of - 1,
 }
 
-/** `children`: what the open tab shows. */
+/** `children`: the content of the open tab. */
 export function TabList({ label, tabs, value, onPick, children }: TabListProps) {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLDivElement>): void => {

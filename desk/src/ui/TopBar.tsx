@@ -3,7 +3,7 @@ import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import type { ReactNode } from 'react'
 import './langSwitch.css'
 
-/** The brand, the name of the screen, and what stands at its right. */
+/** The brand, the name of the screen, and content at the right. */
 export function TopBar({ part, children }: { part: string; children?: ReactNode }) {
   return (
     <header className="topbar">

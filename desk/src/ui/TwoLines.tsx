@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Ours have 20 characters at most. A longer number, as some banks write, breaks. */
+/** Our own numbers have at most 20 characters. A longer one, such as some banks write, wraps. */
 const LONG = 24
 type TwoLinesProps = { main: ReactNode; sub: ReactNode }
 export const TwoLines = ({ main, sub }: TwoLinesProps) => (

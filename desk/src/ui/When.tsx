@@ -1,4 +1,4 @@
-/** In a narrow window an instant breaks between its day and its time, never within one of them. */
+/** In a narrow window an instant wraps between its day and its time, never within one of them. */
 import { sayDayTime } from '@tonne/domain/format'
 import { useLang } from '@tonne/parts/lang.tsx'
 

@@ -1,12 +1,12 @@
 /**
- * A panel opens beside its list, or below it in a narrow window. It is scrolled into view, and whoever uses the
- * keyboard is moved into it.
+ * A panel opens beside its list, or below it in a narrow window. It is scrolled into view, and for keyboard users it
+ * gets the focus.
  */
 import { isMeant } from './keys.ts'
 
 const WAIT_MS = 3000
 
-/** The open panel beside (or below) the list, once its answer has come; undefined before. */
+/** The open panel beside (or below) the list; undefined until its answer has come. */
 const openIn = (grid: Element): HTMLElement | undefined => {
   const last = grid.lastElementChild
   return last instanceof HTMLElement && last.tagName === 'ASIDE' && !last.hasAttribute('data-unpicked')
@@ -15,8 +15,8 @@ const openIn = (grid: Element): HTMLElement | undefined => {
 }
 
 /**
- * Called after a row was opened. `byKey`: the focus moves too, so that the next Tab reaches the first control of the
- * panel.
+ * Called after a row was opened. With `byKey` the focus moves too, so that the next Tab reaches the panel's first
+ * control.
  */
 export function showBeside(row: HTMLElement, byKey: boolean): void {
   const grid = row.closest('.ops-g')
@@ -43,7 +43,7 @@ export function showBeside(row: HTMLElement, byKey: boolean): void {
   })
 }
 
-/** j and k find the list wherever nothing is being typed: its open row, else its first or last. */
+/** J and K go to the list unless something is being typed: to its open row, else to its first or last. */
 export function stepIn(event: KeyboardEvent, table: HTMLElement | null): void {
   const at = document.activeElement
   if (!isMeant(event) || (event.key !== 'j' && event.key !== 'k') || at?.closest('tr[tabindex]')) return
@@ -55,7 +55,7 @@ export function stepIn(event: KeyboardEvent, table: HTMLElement | null): void {
   to.focus()
 }
 
-/** Escape returns from the panel to its row, unless it closes something nearer. */
+/** Escape returns from the panel to its row, unless it closes something inside the panel. */
 export function backToRow(event: KeyboardEvent, table: HTMLElement | null): void {
   const at = document.activeElement
   const grid = table?.closest('.ops-g')

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './fieldErrors.ts'
 const refusal = (message: string, data: object) => Object.assign(new Error(message), { data })
 const names = ['memberId', 'reason'] as const
 
-test('beside its field, without the name that the label says already, in both languages', () => {
+test('an error is beside its field, without the name that the label has already, in both languages', () => {
   assert.deepEqual(fieldErrorsOf(refusal('Say why', { rule: 'reasonNeeded', field: 'reason' }), names), {
     at: { reason: 'Say why' },
     rest: undefined,
@@ -19,7 +19,7 @@ test('beside its field, without the name that the label says already, in both la
     { memberId: '缺少该项' },
   )
 })
-test('a field called by its label, in either language, and by which of its two sides', () => {
+test('a field is found by its label in either language, and by which of its two sides', () => {
   const title = { en: 'Title', cn: '标题' }
   const lang = { en: 'Chinese', cn: '中文' }
   const incomplete = refusal('Title is not written in Chinese', { rule: 'contentIncomplete', field: title, lang })
@@ -33,12 +33,12 @@ test('a field called by its label, in either language, and by which of its two s
     Title: 'Starts too early',
   })
 })
-test('of what stands inside a group, by its name there', () => {
+test('a field inside a group is found by its name there', () => {
   const error = refusal('content.lat: cannot be more than 90', { rule: 'fieldInvalid', field: 'content.lat' })
   assert.deepEqual(fieldErrorsOf(error, ['lat'], 'content.').at, { lat: 'Cannot be more than 90' })
   assert.equal(fieldErrorsOf(error, ['lat']).rest, error.message)
 })
-test('of the whole when no field of the form is named, or nothing but a failure came', () => {
+test('an error that names no field of the form, or a failure, concerns the whole form', () => {
   for (const error of [
     refusal('Moved', { rule: 'stateMoved' }),
     refusal('other: is missing', { rule: 'fieldInvalid', field: 'other' }),

@@ -1,11 +1,11 @@
-/** An error about one field stands beside that field; only an error about the whole form stands below it. */
+/** An error about one field is shown at that field; only an error about the whole form is shown below it. */
 type Words = { en: string; cn: string }
 type RefusalError = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } }
 export type FieldErrors<N extends string> = { at: Partial<Record<N, string>>; rest: string | undefined }
 
 /**
- * The sentence of a refusal at the field it names, when that is one of `names`; else for the whole form. `under`: the
- * prefix of these names in the API.
+ * The sentence of a refusal at the field that it names, when that is one of `names`; else for the whole form. `under`:
+ * the prefix of these names in the API.
  */
 export function fieldErrorsOf<const N extends string>(
   error: Error | null | undefined,
@@ -25,8 +25,7 @@ const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && 'en' in value && 'cn' in value
 
 /**
- * The names of a field in refusals: its name in the API, or its label on the screen, also of one of two languages'
- * fields.
+ * The names of a field in refusals: its name in the API, or its label on the screen, also with one of two languages.
  */
 function callsOf(error: Error): string[] {
   const { field, lang } = (error as RefusalError).data ?? {}
@@ -39,7 +38,7 @@ function callsOf(error: Error): string[] {
   ])
 }
 
-/** 'memberId: is missing' has the API's name; beside the field its label is shown already. */
+/** 'memberId: is missing' has the API's name; beside the field, its label is shown already. */
 function withoutName(message: string, name: string): string {
   const rule = message.startsWith(name) ? message.slice(name.length).replace(/^[:：]\s*/, '') : message
   return rule.charAt(0).toUpperCase() + rule.slice(1)

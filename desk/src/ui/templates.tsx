@@ -1,4 +1,4 @@
-/** Words that operators write again and again. A page says which queue it is, a form for whom the words are. */
+/** Texts that operators write often. A page names its queue, and a form its reader. */
 import { type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { createContext, useContext } from 'react'
 import { Select } from './Select.tsx'
@@ -20,7 +20,7 @@ export const TemplatesProvider = Offered.Provider
 const Here = createContext<string | undefined>(undefined)
 export const TemplateQueue = Here.Provider
 
-/** Those of the queue of this page, then those that are offered everywhere. */
+/** The templates of this page's queue, then those for all queues. */
 export function useTemplates(kind: Kind): readonly Template[] {
   const all = useContext(Offered)
   const here = useContext(Here)
@@ -33,7 +33,7 @@ const copy = { template: ['From a template', '选用模板'], own: ['Your own wo
   Pair
 >
 
-/** Puts the words of a template into the fields below it. */
+/** Fills a template's text into the fields below it. */
 export function TemplatePick({ kind, onPick }: { kind: Kind; onPick(text: Text): void }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -23,7 +23,7 @@ import { type Mail, mailCsv, sayReason, stateLooks } from './rows.ts'
 
 const TABS = ['waiting', 'failed', 'sent', 'all'] as const
 const REASONS = Object.keys(mailReasons) as MailReason[]
-/** The outcome alone. */
+/** The reason without its explanation. */
 const sayShort = (reason: MailReason, lang: Lang): string => mailReasons[reason][lang].split(/[.:，：]/)[0]!
 const LIVE = { everyMs: 10_000 }
 

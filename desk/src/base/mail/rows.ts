@@ -10,7 +10,7 @@ export const stateLooks = { waiting: 'wait', failed: 'stop', sent: 'done' } as c
   TagLook
 >
 
-/** The reason in words, with the codes that the server answered: a mail server's own log is searched by them. */
+/** The reason in words, with the server's codes, which a mail server's own log can be searched for. */
 export function sayReason({ reason, answer, status }: Mail, lang: Lang): string {
   if (!reason) return ''
   const codes = [answer, status].filter((one) => one !== null).join(' ')

@@ -36,7 +36,7 @@ function DiffTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** The desk shows a level's name in both languages, as both are changed. */
+/** A level's name is shown in both languages, because both can change. */
 export const bothNames = (value: unknown): string => {
   const { en, cn } = value as { en: string; cn: string }
   return `${en} / ${cn}`
@@ -76,7 +76,7 @@ export function HolidaysDiff({ before, after }: { before: readonly string[]; aft
   )
 }
 
-/** A country's list: its date, then each standard by what it says. */
+/** A country's list: its date, then each standard with its rules. */
 export function IccDiff({ before, after }: { before: IccValue; after: IccValue }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -103,7 +103,7 @@ export function IccDiff({ before, after }: { before: IccValue; after: IccValue }
   )
 }
 
-/** What a proposal of any kind changes. */
+/** The changes of a proposal of any kind. */
 export function ProposalDiff({ one }: { one: Proposal }) {
   const words = useWords(copy)
   if (one.before === null) return <Note>{words.noBefore}</Note>

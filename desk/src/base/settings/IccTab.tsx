@@ -19,7 +19,7 @@ import type { Current } from './termsOut.ts'
 
 type Country = Current['icc'][number]
 const typedOf = (list: Country['list']): string => (list ? list.rows.map(({ line }) => line).join('\n') : '')
-/** The typed rows, as far as they can be read; the server names the line that cannot. */
+/** The typed rows; null when a line cannot be read, which the server then names. */
 function rowsOf(text: string): IccRow[] | null {
   try {
     return iccRowsFromText(text)

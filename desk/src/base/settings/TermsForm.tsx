@@ -16,7 +16,7 @@ import { isMoney, parsed, typed, unitSigns, withTerm } from './termInput.ts'
 import type { Current, Version } from './termsOut.ts'
 
 type Typed = Record<string, string>
-/** A dot would nest the form's values. */
+/** A dot in a name would nest the form's values. */
 const keyOf = (path: string, lang = '') => path.replaceAll('.', '_') + lang
 const nameOf = (value: unknown) => value as { en: string; cn: string }
 
@@ -30,7 +30,7 @@ function typedFrom(terms: Version['terms']): Typed {
   return Object.fromEntries(pairs) as Typed
 }
 
-/** The value of a field; undefined when its text has none. */
+/** The value of a field; undefined when its text is invalid. */
 function meaningOf(field: TermField, values: Typed): unknown {
   if (field.unit !== 'name') return parsed(field, values[keyOf(field.path)] ?? '')
   const [en, cn] = (['en', 'cn'] as const).map((lang) => (values[keyOf(field.path, lang)] ?? '').trim())
@@ -49,7 +49,7 @@ function read(base: Version['terms'], values: Typed): { terms: Version['terms'];
   return { terms, wrong }
 }
 
-/** Each level stands in a row of its own. */
+/** Each level has a row of its own. */
 const rowsOf = (fields: readonly TermField[]): TermField[][] => [
   ...Map.groupBy(fields, ({ path }) => /^levels\.\d+/.exec(path)?.[0] ?? '').values(),
 ]

@@ -106,7 +106,7 @@ function GroupRows({ group, fields, now, next }: GroupProps) {
   )
 }
 
-/** Each version as its changes to the one before. */
+/** Each version as its changes from the previous one. */
 function Versions({ current: { now, planned, past } }: { current: Current }) {
   const words = useWords(copy)
   const all = [...past].reverse().concat(now, planned)

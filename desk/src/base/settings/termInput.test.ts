@@ -5,7 +5,7 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { parsed, typed, withTerm } from './termInput.ts'
 
 const field = (path: string) => termFieldsOf(firstTerms).find((one) => one.path === path)!
-test('every published value is typed and read back as itself', () => {
+test('every published value is written as text and reads back as itself', () => {
   const fields = termFieldsOf(firstTerms)
   assert.ok(fields.length > 0)
   for (const one of fields) {
@@ -28,7 +28,7 @@ test('per cent, dollars and tons become whole numbers without rounding', () => {
   ] as const)
     assert.equal(parsed(field(path), text), value, `${path} ${text}`)
 })
-test('a value is set without touching the version it came from', () => {
+test('setting a value leaves the original version unchanged', () => {
   const changed = withTerm(firstTerms, 'levels.1.name', { en: 'Two', cn: '二' })
   assert.deepEqual(changed.levels[1]!.name, { en: 'Two', cn: '二' })
   assert.equal(firstTerms.levels[1]!.name.en, 'Regular')

@@ -3,9 +3,9 @@ import type { TermField, TermUnit } from '@tonne/domain/base/termFields'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import { fixedFromText } from '@tonne/domain/money'
 
-/** How many decimals a unit has when it is typed. */
+/** The number of typed decimals, by unit. */
 const decimals: Partial<Record<TermUnit, number>> = { share: 2, cents: 2, limitCents: 2, tons: 3 }
-/** The unit behind the number in its input. */
+/** The unit after the number in its input. */
 export const unitSigns: Partial<Record<TermUnit, readonly [string, string]>> = {
   share: ['%', '%'],
   tons: ['t', '吨'],
@@ -27,7 +27,7 @@ export function typed({ unit }: TermField, value: unknown): string {
   return unit === 'tons' ? sayTons(n) : String(n)
 }
 
-/** The value of a text, or undefined when it has none or is out of bounds. */
+/** The value of a text, or undefined when it is invalid or out of bounds. */
 export function parsed(field: TermField, text: string): number | boolean | null | undefined {
   const { unit, min, max } = field
   if (unit === 'yesNo') return text.trim() === 'yes'

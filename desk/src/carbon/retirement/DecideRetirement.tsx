@@ -16,7 +16,7 @@ const WORDS = ['name', 'reasonText', 'message'] as const
 type Field = (typeof EVIDENCE)[number] | (typeof WORDS)[number]
 
 function useFields(row: Row) {
-  // A correction begins with the certificate in force, not with the request.
+  // A correction begins with the texts of the certificate in force, not with those of the request.
   const { name, reasonText, message, evidence } = row.published ?? row
   const [values, setValues] = useState<Record<Field, string>>({
     name: name ?? '',
@@ -38,14 +38,14 @@ const useActs = () => ({
   decide: useAct(retirementDesk.decideCorrection),
 })
 
-/** The acts that this operator may do now. */
+/** The acts that are open to this operator now. */
 function useOpen(row: Row, prompt: (next: ReasonPrompt) => void, values: Record<Field, string>) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
   const { instruct, evidence, confirm, refuse, correct, decide } = useActs()
   const { no } = row
-  // The decision is about the version that is on the screen when the question is asked.
+  // The decision applies to the version that is on the screen when the dialog opens.
   const waits = row.waits ?? undefined
   const { reference, day, text } = values
   const undecided = row.state === 'requested' || row.state === 'instructed'

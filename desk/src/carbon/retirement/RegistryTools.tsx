@@ -22,7 +22,7 @@ import { registryCopy as copy } from './registryCopy.ts'
 
 type Compared = Output<typeof retirementDesk.compared>
 
-/** Files go to the registries and come back from them, so that no number is typed. */
+/** Files are exchanged with the registries, so that nobody has to type numbers. */
 export function RegistryTools() {
   const words = useWords(copy)
   const mayAct = useMay(['market'])

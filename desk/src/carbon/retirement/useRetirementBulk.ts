@@ -6,7 +6,7 @@ import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './rows.ts'
 
-/** The registry's answer is written down row by row: it differs each time. */
+/** The registry's answer is recorded row by row, because it differs each time. */
 export function useRetirementBulk(): Bulk<Row> {
   const words = useWords(copy)
   const lang = useLang()

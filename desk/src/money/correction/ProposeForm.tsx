@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
 type Fields = { memberId: string; evidence: string; textEn: string; textCn: string; reason: string }
-/** `entry`: proposes its mirror. `of`: proposes the owner of what that correction left in suspense. */
+/** `entry`: proposes its mirror. `of`: proposes the owner of money that this correction left in suspense. */
 type Proposing = { entry: string; parks: boolean } | { of: string }
 
 export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): void }) {
@@ -36,7 +36,7 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
       say(fill(words.sent, { no }))
       onClose()
     } catch {
-      // Said in the form.
+      // The form shows the refusal.
     }
   }
   const names = 'of' in what || what.parks

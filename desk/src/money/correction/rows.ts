@@ -13,6 +13,6 @@ export const stateLooks: Readonly<Record<Correction['state'], TagLook>> = {
 type Line = Entry['postings'][number]
 export const sayLine = ({ asset, amount }: Pick<Line, 'asset' | 'amount'>): string =>
   asset === 'SGD' ? sayAmount(amount) : `${sayTons(amount)} t`
-/** In the order and direction in which the server will post them. */
+/** The postings in the order and direction in which the server will make them. */
 export const mirrored = (postings: readonly Line[]): Line[] =>
   postings.map((p) => ({ ...p, debit: p.credit, credit: p.debit })).reverse()

@@ -101,7 +101,7 @@ function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: r
   )
 }
 
-/** Lines that may match this claim, and the way to refuse it. */
+/** Lines that may match this claim, and a button to refuse it. */
 function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[] }) {
   const words = useWords(copy)
   const mayAct = useMay(['finance'])

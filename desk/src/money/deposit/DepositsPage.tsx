@@ -68,7 +68,7 @@ export default function DepositsPage() {
   )
 }
 
-/** In the first view a search looks at every line, whatever became of it. */
+/** In the first view a search covers all lines, decided ones too. */
 const searchOf = (outcome: Outcome, search: string) =>
   outcome === 'open' && search !== '' ? { search } : { outcome, search }
 

@@ -10,7 +10,7 @@ const looks = {
   unknown: ['wait', 'noName'],
 } as const satisfies Record<Judged, unknown>
 
-/** Empty where the line names no deposit, because there is nobody to compare with. */
+/** Empty when the line names no deposit, because there is no member to compare with. */
 export function Payer({ line }: { line: Line }) {
   const words = useWords(copy)
   if (line.depositMember === null || line.direction === 'debit') return null

@@ -30,7 +30,7 @@ export const claimLooks: Record<ClaimItem['state'], Look> = {
 /** Only money that came in and is undecided can be decided about. */
 export const mayDecide = ({ direction, outcome, decision }: Line): boolean =>
   direction === 'credit' && decision === null && (outcome === 'in_review' || outcome === 'suspense')
-/** Why a line was not booked automatically, in our words for the rule; the bank's own words stay as they are. */
+/** The reason why a line was not booked automatically, in our words; the bank's own words are shown as they are. */
 export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   amount: 'whyAmount',
   twice: 'whyTwice',

@@ -7,7 +7,7 @@ import type { Bulk } from '../../platform/useBulk.tsx'
 import { copy } from './copy.ts'
 import type { Line } from './rows.ts'
 
-/** Only a person can say whose payment it is, so the first check is made line by line. */
+/** Only a person can tell whose payment it is, so the first check is made line by line. */
 export function useLineBulk(): Bulk<Line> {
   const words = useWords(copy)
   const decide = useAct(lineDesk.decide)

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import { isFrozen, type Row } from './rows.ts'
 
 type Line = readonly [WithdrawalRisk | null, fine: string, unusual: string]
-/** What is unusual about the sales it comes from, or that nothing is. */
+/** The unusual facts about the sales that it comes from, or that there are none. */
 function sales(
   risks: readonly WithdrawalRisk[],
   funds: Row['checks']['funds'],

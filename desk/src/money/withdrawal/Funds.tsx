@@ -1,6 +1,6 @@
 /**
- * Stolen money changes hands at prices that nobody honest would pay, so the sales that a withdrawal came from are shown
- * with price, reference and buyer.
+ * Stolen money is moved by trades at prices that no honest member would pay, so the sales behind a withdrawal are
+ * listed with price, reference and buyer.
  */
 import { Link } from '@tanstack/react-router'
 import { sayCents, sayDayTime, sayKg, sayShare } from '@tonne/domain/format'
@@ -37,7 +37,7 @@ export function Funds({ row }: { row: Row }) {
   )
 }
 
-/** '+8%' against the reference of its time. */
+/** '+8%' relative to the reference at that time. */
 function useOff(trade: Trade): string {
   const words = useWords(copy)
   const off = offBy(trade)

@@ -83,7 +83,7 @@ function FourEyes({ row: { proposedBy, approvedBy } }: { row: Row }) {
   )
 }
 
-/** The acts that the stage allows, and for whom. */
+/** The acts that the stage allows this operator. */
 function Decide({ row }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()

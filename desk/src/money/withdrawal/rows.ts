@@ -16,10 +16,10 @@ export const stageLooks: Readonly<Record<WithdrawalStage, TagLook>> = {
   cancelled: 'stop',
 }
 const FROZEN: readonly WithdrawalStage[] = ['requested', 'proposed', 'approved']
-/** The amount is not at the bank yet, so it may still be decided on. */
+/** The bank does not have the payment yet, so it can still be decided. */
 export const isFrozen = ({ stage }: Row): boolean => FROZEN.includes(stage)
 export const riskOf = (row: Row) => (isFrozen(row) ? risksOf(row.checks, row.amountCents)[0] : undefined)
-/** A stage's name for those who check. */
+/** The check that a stage waits for. */
 export const checkOf = ({ stage, proposedBy }: Row, me: number): 'first' | 'second' | 'another' | undefined =>
   stage === 'requested' ? 'first' : stage !== 'proposed' ? undefined : proposedBy?.id === me ? 'another' : 'second'
 /** 'DBS 4417', 'PayNow 2180'. */

@@ -1,4 +1,4 @@
-/** The page is rendered from the table that the server enforces, so the two cannot differ. */
+/** The page is made from the table that the server enforces, so the two cannot differ. */
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { deskEffectLabels, operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { actWords } from './actWords.ts'
 
-test('each endpoint of the desk has a name for people, no two the same, none of what is gone', () => {
+test('each endpoint of the desk has a name of its own, and no name is left over', () => {
   const names = deskEndpoints.filter(({ endpoint }) => endpoint.access === 'operator').map(({ name }) => name)
   assert.deepEqual(Object.keys(actWords).sort(), [...names].sort())
   for (const lang of [0, 1]) {

@@ -1,4 +1,4 @@
-/** The roles page shows these names; a test fails for an endpoint that has none. */
+/** The roles page shows these names; a test fails for an endpoint without one. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const actWords: Readonly<Record<string, Pair>> = {

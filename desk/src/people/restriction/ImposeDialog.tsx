@@ -24,7 +24,7 @@ type Fields = {
   day: string
   reason: string
 }
-/** Open while `member` is given: a member's number, or 'new' when it is to be typed. */
+/** Open while `member` is set: a member's number, or 'new' when it is to be typed. */
 export function ImposeDialog({ member, onClose }: { member: string; onClose(): void }) {
   const words = useWords(copy)
   return (
@@ -34,7 +34,7 @@ export function ImposeDialog({ member, onClose }: { member: string; onClose(): v
   )
 }
 
-/** The restricted operations; where money or the person is kept out, two operators agree. */
+/** The restricted operations. Keeping money or the person out takes two operators. */
 function Scopes({ register, two }: { register: UseFormRegister<Fields>; two: boolean }) {
   const words = useWords(copy)
   const id = useId()
@@ -72,7 +72,7 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
       say(caseNo ? fill(words.done, { no: caseNo }) : words.proposed)
       onClose()
     } catch {
-      // Said in the form.
+      // The form shows the refusal.
     }
   }
   return (

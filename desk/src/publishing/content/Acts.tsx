@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { Whole } from './contentOut.ts'
 import { copy } from './copy.ts'
 
-/** '2026-11-24T09:30' in Singapore, whatever zone the browser is in; null when it is empty or no time. */
+/** '2026-11-24T09:30' in Singapore, in any zone of the browser; null when it is empty or invalid. */
 function instantOf(text: string): number | null {
   const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
   if (!day) return null
@@ -19,10 +19,10 @@ function instantOf(text: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** `save` stores what was typed first; it returns the save that is then published. */
+/** `save` stores the typed text first and returns the save to publish. */
 type ActsProps = { item: Whole; save(): Promise<{ id: number; revision: number } | undefined>; onGone(): void }
 
-/** Publishes, or proposes where a second person is needed, now or from an instant on. */
+/** Publishes now or from an instant on, or proposes it where a second person is needed. */
 function usePublishing({ item, save }: Pick<ActsProps, 'item' | 'save'>): ReasonPrompt {
   const words = useWords(copy)
   const publish = useAct(contentDesk.publish)

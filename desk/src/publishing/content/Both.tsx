@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 const RichEditor = lazy(() => import('./RichEditor.tsx'))
 
 type Texts = { en: string; cn: string }
-/** `field`: the name of the field in refusals, when that is not its label. */
+/** `field`: the field's name in refusals, when that is not its label. */
 type BothProps = {
   label: string
   field?: string

@@ -5,7 +5,7 @@ import { QuizFields } from './QuizFields.tsx'
 import { BannerFields, FaqFields, NoticeFields, PaperFields } from './ShortFields.tsx'
 
 export function Fields({ value, set }: { value: Value; set(change: (now: Value) => Value): void }) {
-  // Each editor answers with the kind that it was given.
+  // Each editor returns the kind that it was given.
   const as = <V extends Value>(of: V): FieldsProps<V> => ({
     value: of,
     set: (change) => set((now) => change(now as V)),

@@ -19,7 +19,7 @@ import { Versions } from './Versions.tsx'
 
 export function ItemEditor({ id, onBack }: { id: number; onBack(): void }) {
   const query = useDesk(contentDesk.info, { id })
-  // A newer save restarts the editor, so that nothing is overwritten.
+  // A newer save restarts the editor, so that it is not overwritten.
   return (
     <QueryView query={query}>
       {(item) => <Editing key={`${item.id} ${item.open?.version} ${item.open?.state}`} item={item} onBack={onBack} />}

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
 type Pictured = { name: string; width: number; height: number; alt: string }
-/** Uploads one picture; the server draws it anew. */
+/** Uploads one picture. */
 export default function PictureForm({ onPicture }: { onPicture(picture: Pictured): void }) {
   const words = useWords(copy)
   const [alt, setAlt] = useState('')

@@ -7,7 +7,7 @@ import { DocDiff, DocView } from './DocView.tsx'
 import { pictureUrl } from './editorDoc.ts'
 
 type Side = 'en' | 'cn'
-/** Every kind is a headline, a few lines, and perhaps a text. */
+/** Every kind has a headline, some lines, and perhaps running text. */
 function partsOf(value: Value, side: Side): { head: string; above?: string; lead?: string; blocks?: Blocks } {
   switch (value.kind) {
     case 'news':
@@ -53,7 +53,7 @@ function Inside({ value, side }: { value: Value; side: Side }) {
   )
 }
 
-/** `live` is the published version: for papers the changes are shown first. */
+/** `live` is the published version. For papers the changes from it come first. */
 export function Preview({ value, live }: { value: Value; live: Value | null }) {
   const words = useWords(copy)
   const [side, setSide] = useState<Side>(useLang())
@@ -68,7 +68,7 @@ export function Preview({ value, live }: { value: Value; live: Value | null }) {
           { value: 'cn', label: words.chinese },
         ]}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long text */}
       <section className="phone" tabIndex={0} aria-label={words.preview} lang={side === 'en' ? 'en' : 'zh-CN'}>
         <Inside value={value} side={side} />
       </section>

@@ -24,7 +24,7 @@ const extensions = [
     hardBreak: false,
     link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (url) => isLink(url) },
   }),
-  // Only our own pictures: a pasted one from elsewhere is not even shown.
+  // Only our own pictures: a picture pasted from elsewhere is not shown.
   Image.extend({ parseHTML: () => [{ tag: `img[src^="${pictureUrl('')}"]` }] }).configure({
     inline: false,
     allowBase64: false,
@@ -45,7 +45,7 @@ export default function RichEditor({
   const editor = useEditor({
     extensions,
     content: toEditor(blocks),
-    // Our sheets style it: no style is injected into the page.
+    // Our style sheets cover it, so nothing is injected into the page.
     injectCSS: false,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang, class: 'rich-in' },

@@ -13,11 +13,11 @@ const blocks: Blocks = [
   { q: 'Nobody has to take our word.' },
   { img: name, width: 900, height: 600, alt: 'A mast' },
 ]
-test('every block and mark goes through the editor and comes back', () => {
+test('every block and mark survives a round trip through the editor', () => {
   assert.deepEqual(fromEditor(toEditor(blocks)), blocks)
   assert.deepEqual(fromEditor(toEditor([])), [])
 })
-test('what the blocks do not know is left out: other nodes, foreign pictures, empty lines, nesting', () => {
+test('the parser drops what the blocks do not have: other nodes, foreign pictures, empty lines, nesting', () => {
   const doc = {
     type: 'doc',
     content: [

@@ -1,4 +1,4 @@
-/** The editor has a document format of its own. What is saved has only the blocks and marks that the server knows. */
+/** The editor has its own document format. A save has only the blocks and marks that the server knows. */
 import { API_BASE } from '@tonne/contract/envelope'
 import { news } from '@tonne/contract/publishing/news'
 import type { Line, Span } from '@tonne/domain/publishing/richText'
@@ -8,7 +8,7 @@ type Mark = { type: string; attrs?: Record<string, unknown> }
 export type Node = { type?: string; attrs?: Record<string, unknown>; content?: Node[]; text?: string; marks?: Mark[] }
 const PICTURE = `${API_BASE}${news.picture.path}?name=`
 export const pictureUrl = (name: string): string => PICTURE + name
-/** The name of one of our pictures; a pasted one from elsewhere has none. */
+/** The name of one of our pictures; undefined for one pasted from elsewhere. */
 const pictureName = (src: unknown): string | undefined => {
   const name = typeof src === 'string' && src.startsWith(PICTURE) ? src.slice(PICTURE.length) : ''
   return /^[A-Za-z0-9_-]{22}$/.test(name) ? name : undefined
@@ -42,7 +42,7 @@ function nodeOf(block: Blocks[number]): Node {
     }
   return paragraph(block.p)
 }
-/** Blocks as the editor opens them. */
+/** Blocks in the editor's format. */
 export const toEditor = (blocks: Blocks): Node => ({
   type: 'doc',
   content: blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(nodeOf),
@@ -60,7 +60,7 @@ function spanOf({ text = '', marks = [] }: Node): Span {
     ...(a === undefined ? {} : { a }),
   }
 }
-/** Every text below a node as one line; plain lines are plain texts. */
+/** All text below a node as one line; a line without marks is a plain text. */
 function lineOf(node: Node): string | Exclude<Line, string>[number][] {
   const texts = (of: Node): Node[] => (of.type === 'text' ? [of] : (of.content ?? []).flatMap(texts))
   const spans = texts(node).map(spanOf)
@@ -100,5 +100,5 @@ function blocksOf(node: Node): Blocks {
       return isBlank(line) ? [] : [{ p: line }]
   }
 }
-/** The editor's content as blocks; unknown parts are left out. */
+/** The editor's content as blocks; unknown parts are dropped. */
 export const fromEditor = (doc: Node): Blocks => (doc.content ?? []).flatMap(blocksOf)

@@ -5,7 +5,7 @@ import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 import type { Template } from './rows.ts'
 
-/** Its next version is no longer offered, or is offered again. */
+/** Stops offering a template, or offers it again, by a new version. */
 export function RetireTemplate({ row }: { row: Template }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -15,7 +15,7 @@ import type { Template } from './rows.ts'
 const FIELDS = ['titleEn', 'titleCn', 'textEn', 'textCn'] as const
 
 type WriteProps = { row?: Template; open: boolean; onClose(): void }
-/** A new one, or the next version of `row`. */
+/** A new template, or the next version of `row`. */
 export function WriteTemplate({ row, open, onClose }: WriteProps) {
   const words = useWords(copy)
   return (

@@ -126,7 +126,7 @@ function Place({ place, value, onChange }: { place: string; value: Words; onChan
 }
 
 type PreviewProps = { template: Template; known: Known; no: string; answerBy: string; typed: Typed }
-/** Both languages side by side, made by the rule that the server sends by. */
+/** Both languages side by side, filled by the same rule as on the server. */
 function Preview({ template, known, no, answerBy, typed }: PreviewProps) {
   const words = useWords(copy)
   const subject = known.subjects.find((one) => one.no === no) ?? null

@@ -1,4 +1,4 @@
-/** A list of a member's page is the one queue part, with what there is in all below it. */
+/** A list on a member's page is a queue, with the total number of rows below it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { sayCount } from '@tonne/domain/format'

@@ -19,7 +19,7 @@ const Act = (prompt: ActProps) => (
   </ReasonActs>
 )
 
-/** Masked; whole for as long as the page stays open, once a reason was given. */
+/** Masked; shown whole until the page is left, after a reason was given. */
 export function IcNumber({ info: { id, icMasked } }: { info: Info }) {
   const words = useWords(copy)
   const may = useMay(['support', 'admin'])

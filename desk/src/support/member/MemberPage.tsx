@@ -28,7 +28,7 @@ import { Who } from './Who.tsx'
 const SUPPORT: readonly OperatorRole[] = ['support', 'admin']
 const MONEY: readonly OperatorRole[] = ['finance', 'admin']
 type TabName = 'timeline' | 'who' | 'money' | 'tons' | 'orders' | 'requests' | 'access' | 'mails'
-/** The roles that see a tab; without them every role that sees members. */
+/** The tabs, with the roles that see them; without roles, every role that sees members. */
 const TABS: readonly (readonly [TabName, (readonly OperatorRole[])?])[] = [
   ['timeline'],
   ['who'],
@@ -146,7 +146,7 @@ function Open({ tab, info }: { tab: TabName; info: Info }): ReactNode {
 type PartName = 'lines' | 'deposits' | 'withdrawals' | 'payees' | 'requests' | 'cases' | 'logins' | 'sessions'
 type PartList = (props: { memberId: number; views?: Views }) => ReactNode
 type PartsProps = { memberId: number; parts: Partial<Record<PartName, PartList>>; children?: ReactNode }
-/** Lists of one tab, one of them at a time. */
+/** The lists of one tab, one at a time. */
 function Parts({ memberId, parts, children }: PartsProps) {
   const words = useWords(listCopy)
   const [asked, setPart] = useFilter('part')

@@ -92,7 +92,7 @@ function Filters() {
   )
 }
 
-/** What the view means in numbers, which two operators change among the terms; beside the search, what it takes. */
+/** The view's threshold, which is one of the terms, or beside the search what it accepts. */
 function Meaning({ view, terms }: { view: DirectoryView; terms: Terms | undefined }) {
   const words = useWords(copy)
   const texts: Readonly<Record<DirectoryView, string>> = {

@@ -95,7 +95,7 @@ export function Timeline({ memberId }: { memberId: number }) {
   )
 }
 
-/** Where the thing of a row is: its own page, else the tab of this page that has it, else the act as it is sealed. */
+/** The link of a row: to the thing's own page, else to the tab of this page that has it, else to the act in the log. */
 function Thing({ row: { what, no, kind, by }, memberId }: { row: Event; memberId: number }) {
   const words = useWords(copy)
   if (no !== null && numberedPlace(no)) return <Numbered no={no} copies />

@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react'
 import { Reach } from '../../platform/Numbered.tsx'
 
 type ToProps = { path: string; search: Record<string, string>; children: ReactNode }
-/** Leads there, where this operator's role may go. */
+/** A link where this operator's role may go, else plain text. */
 export function To({ path, search, children }: ToProps) {
   if (!useContext(Reach).includes(path)) return <>{children}</>
   return (
@@ -19,7 +19,7 @@ export const MailTo = ({ id, children }: { id: number; children: ReactNode }) =>
   </To>
 )
 type Project = { no: string; name: { en: string; cn: string } }
-/** To its page, or to its book for the roles that do not make projects. */
+/** A link to the project's page, or to its book for roles that do not work on projects. */
 export function ProjectTo({ no, name }: Project) {
   const lang = useLang()
   const isTheirs = useContext(Reach).includes('/projects')

@@ -1,4 +1,4 @@
-/** Who a member is and how they stand: the same beside the timeline and on a tab of its own. */
+/** A member's identity and standing, beside the timeline and on a tab of their own. */
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'

@@ -36,7 +36,7 @@ for (const [change, en, cn] of [
 ] as const)
   test(en, () => assert.deepEqual([sayEvent(event(change), 'en'), sayEvent(event(change), 'cn')], [en, cn]))
 
-test('every state of an order, a request and a withdrawal has its sentence, without a place left open', () => {
+test('every state of an order, a request and a withdrawal has its sentence, without an unfilled place', () => {
   const all = [
     ...orderKinds.flatMap((kind) => Object.keys(orderStates).map((state) => `order.${kind}.${state}`)),
     ...Object.keys(requestStates).map((state) => `request.${state}`),

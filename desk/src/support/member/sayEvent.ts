@@ -17,7 +17,7 @@ const sayWho = (by: string | null, lang: Lang): string =>
     ? ITSELF.member[lang]
     : ((ITSELF as Record<string, Record<Lang, string>>)[by]?.[lang] ?? sayActor(by, lang))
 
-/** One sentence; a sentence of an order says its state, except where the state is what happened. */
+/** One sentence. That of an order ends with its state, unless the event is a change of state. */
 export function sayEvent({ what, by, why, detail, project, kg }: Event, lang: Lang): string {
   const words = happened[what] ?? happened[what.replace(/\.[^.]+$/, '')]
   if (!words) return [sayAct(what, lang), ...(by === null ? [] : [sayWho(by, lang)])].join(lang === 'cn' ? '，' : ', ')
@@ -33,6 +33,6 @@ export function sayEvent({ what, by, why, detail, project, kg }: Event, lang: La
   const text = fillIn(pick(words, lang), (name, place) => values[name] ?? place)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
-/** The reason of an operator's act; of a login the address is in its sentence. */
+/** The reason of an operator's act. A login's address is in its sentence. */
 export const sayWhy = ({ kind, by, why }: Event, lang: Lang): string =>
   by === null || kind === 'requests' ? '' : sayReason(why, lang)

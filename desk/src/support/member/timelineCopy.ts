@@ -1,4 +1,4 @@
-/** What happened to a member, in sentences; an act without one is said as the audit says it. */
+/** The events of a member's history as sentences. Other acts are shown in the words of the audit. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const happened: Readonly<Record<string, Pair>> = {

@@ -47,7 +47,7 @@ export function Orders({ memberId }: Part) {
 
 type Holding = Output<typeof memberPageDesk.tons>['holdings'][number]
 const COUNTED = ['freeKg', 'onOfferKg', 'presaleKg', 'retiringKg', 'retiredKg'] as const
-/** All projects of which the member has or had tons stand on one page. */
+/** One page has all projects of which the member has or had tons. */
 export function Tons({ memberId }: Part) {
   const words = useWords(listCopy)
   const lang = useLang()

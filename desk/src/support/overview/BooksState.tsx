@@ -64,7 +64,7 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
   )
 }
 
-/** The last daily close, as anyone may read it. */
+/** The last daily close, which is public. */
 function Closed() {
   const words = useWords(copy)
   const lang = useLang()

@@ -31,7 +31,7 @@ function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   const chosen = held.filter((item) => !left.has(keyOf(item)))
-  // Only those who work in every queue of what is chosen.
+  // Only operators who work in the queues of all chosen items.
   const able = people.filter(({ role }) => chosen.every(({ queue }) => queueRoles[queue].includes(role)))
   const send = () =>
     hand

@@ -16,7 +16,7 @@ import { ShiftPanel } from './ShiftPanel.tsx'
 
 export default function OverviewPage() {
   const words = useWords(copy)
-  // Operators get events of their own only, so these figures also poll.
+  // Operators only get their own events, so these figures also poll.
   const query = useDesk(reportDesk.overview, {}, { everyMs: 15_000 })
   return (
     <>

@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { type Item, type Shift, useItemWords } from './useItemWords.ts'
 
-/** Between two shifts: what was handed over comes first, then one's own, then what is new. */
+/** For a change of shift: first the handovers, then one's own items, then what is new. */
 export function ShiftPanel() {
   const words = useWords(copy)
   const lang = useLang()

@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 
 export type Shift = Output<typeof assignmentDesk.shift>
 export type Item = Pick<Shift['held'][number], 'queue' | 'subject'>
-/** What has a number for people is called by it, the rest by its queue. */
+/** An item with a number is called by it, any other by its queue. */
 export const useItemWords = (): ((item: Item) => string) => {
   const words = useWords(copy)
   return ({ queue, subject }) => (/^[A-Z]/.test(subject) ? subject : `${words[queue]} ${subject}`)

@@ -43,7 +43,7 @@ export function RequestActs({ info }: { info: Info }) {
   )
 }
 
-/** Approved and not carried out yet: new facts may still stop it. */
+/** Approved and not carried out yet; new facts can still stop it. */
 function Agreed({ info }: { info: Info }) {
   const words = useWords(copy)
   const { refuse } = usePrompts(info)

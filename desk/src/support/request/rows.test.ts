@@ -6,7 +6,7 @@ const [me, other] = [7, 8]
 const by = (id: number) => ({ id, name: `operator ${id}` })
 const open = { two: true, proposedBy: null, imposedBy: [], state: 'in_review' as const }
 
-test('nobody agreed yet, one did and whether that was oneself, and who may not be the second', () => {
+test('an agreement shows that nobody agreed, that oneself or another did, or that one may not be the second', () => {
   const cases: [Parameters<typeof agreementOf>[0], Agreement, 0 | 1 | 2 | undefined][] = [
     [open, 'nobody', 0],
     [{ ...open, state: 'submitted' }, 'nobody', 0],

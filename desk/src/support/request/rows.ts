@@ -15,7 +15,7 @@ export const stateLooks: Readonly<Record<RequestState, TagLook>> = {
   refused: 'stop',
   cancelled: 'stop',
 }
-/** A request for its viewer: how many agreed, and whether the viewer may approve. */
+/** The state of a request for its viewer: how many agreed, and whether the viewer may approve. */
 export type Agreement = 'over' | 'both' | 'nobody' | 'youMay' | 'youFirst' | 'one' | 'youImposed'
 type Agreed = Pick<Row, 'two' | 'proposedBy' | 'imposedBy' | 'state'>
 export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: number): Agreement {
@@ -26,7 +26,7 @@ export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: n
   if (proposedBy === null) return 'nobody'
   return proposedBy.id === me ? 'youFirst' : 'youMay'
 }
-/** How many of the two eyes are open; undefined where one operator decides, or nobody any more. */
+/** The number of open eyes; undefined when one operator decides, or nobody has to. */
 export const eyesOf = ({ two, proposedBy, state }: Pick<Row, 'two' | 'proposedBy' | 'state'>): 0 | 1 | 2 | undefined =>
   !two || state === 'refused' || state === 'cancelled'
     ? undefined

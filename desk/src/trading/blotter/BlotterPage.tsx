@@ -18,7 +18,7 @@ import { TradeSheet } from './TradeSheet.tsx'
 import { useOrderColumns, useTradeColumns } from './useColumns.tsx'
 
 const PARTS = ['all', 'far', 'large', 'orders', 'open', 'cancelled'] as const
-/** Purchases from a project's stock tell only their buyer, so the list also polls. */
+/** Purchases from a project's stock send an event only to their buyer, so the list also polls. */
 const LIVE = { everyMs: 5000 }
 const daysBack = { day: 0, week: 7, month: 30 } as const
 type Shown = { part: (typeof PARTS)[number]; views: Views; filters: ReactNode; input: Record<string, string | number> }
@@ -30,7 +30,7 @@ export default function BlotterPage() {
   const [asked, setSince] = useFilter('since')
   const [sort] = useParam('sort')
   const part = PARTS.find((one) => one === wanted) ?? 'all'
-  // By size the server sorts what is recent.
+  // Sorting by size covers recent rows only.
   const isSized = /^(kg|totalCents)\b/.test(sort)
   const since = isSized && !(asked in daysBack) ? 'month' : asked
   const back = daysBack[since as keyof typeof daysBack]

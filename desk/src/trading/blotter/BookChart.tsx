@@ -1,4 +1,4 @@
-/** The price of each day as a line within the band, its volume as bars; screen readers get the same as a table. */
+/** Each day's price as a line within the band, its volume as bars; screen readers get the same as a table. */
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
@@ -27,7 +27,7 @@ export function BookChart({ no, book }: { no: string; book: Book }) {
   const prices = [...days.map((day) => day.closeCents), lowCents, highCents]
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   const y = (cents: number) => 6 + ((most - cents) / (most - least || 1)) * (PRICE - 12)
-  // A day has its place among the 90, also when few of them had a trade.
+  // Every day has its place among the 90, also when few had a trade.
   const from = serverNow() - DAYS * DAY_MS
   const step = WIDTH / (DAYS + 1)
   const x = (at: number) => Math.max(0, ((at - from) / DAY_MS) * step)

@@ -5,7 +5,7 @@ import { memberCall } from '../../platform/memberCall.ts'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 
-/** The projects that trade between members. */
+/** The projects that members trade. */
 export const useTraded = () =>
   useQuery({ queryKey: ['/market/list'], queryFn: () => memberCall(market.list, {}) }).data?.items ?? []
 

@@ -110,7 +110,7 @@ function Reveal({ row }: { row: Draw }) {
   )
 }
 
-/** Repeats the whole draw from what is published alone. */
+/** Repeats the whole draw from published data only. */
 function Verify({ no }: { no: string }) {
   const words = useWords(copy)
   const [open, setOpen] = useState('')

@@ -31,7 +31,7 @@ function Form({ onClose }: { onClose(): void }) {
       say(words.added)
       onClose()
     } catch {
-      // Said in the form.
+      // The form shows the refusal.
     }
   }
   return (

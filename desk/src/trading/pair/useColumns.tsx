@@ -9,7 +9,7 @@ import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { type PairItem, stateLooks } from './rows.ts'
 
-/** The state stands in the row only where a tab holds more than one. */
+/** The state has a column only where a tab lists more than one. */
 export function useColumns(withState: boolean): Columns<PairItem> {
   const words = useWords(copy)
   const lang = useLang()

@@ -31,14 +31,14 @@ export function BlockPicker({ content, onPick }: { content: ProjectContent; onPi
   )
 }
 
-/** Tons attached here and not saved yet are not free either. */
+/** Tons attached here but not saved yet are not free either. */
 function without(block: Block, picks: readonly BlockPick[]): Block {
   const gone = picks.filter(({ blockId }) => blockId === block.id).map((pick) => ({ ...pick, series: 'here' }))
   const free = block.free.flatMap((run) => freeRuns({ ...run, series: 'here' }, gone))
   return { ...block, free, freeTons: free.reduce((sum, { first, last }) => sum + last - first + 1, 0) }
 }
 
-/** The first `tons` of the free ones, run by run. */
+/** The first `tons` of the free tons, run by run. */
 function cut(block: Pick<Block, 'id' | 'free' | 'template'>, tons: number): BlockPick[] {
   let left = tons
   return block.free.flatMap(({ first, last }) => {

@@ -3,7 +3,7 @@ import { ReasonButton, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import type { Draft } from './rows.ts'
 
 type GoOnProps = { stop: NonNullable<Draft['stop']>; proposing: ReasonPrompt; deciding: ReasonPrompt }
-/** The step that is next and one's own: nobody decides what they stopped or proposed. */
+/** The next step that is open to this operator: nobody decides on their own stop or proposal. */
 export function GoOn({ stop, proposing, deciding }: GoOnProps) {
   const me = useMe()
   if (!stop.reopenBy) return <ReasonButton as="line" {...proposing} />

@@ -61,7 +61,7 @@ function OfVersion({ no, version, after }: { no: string; version: number; after:
   )
 }
 
-/** The lines that only one of two lists has; when only their order differs, both whole. */
+/** The lines that only one of the two lists has; when only their order differs, both lists. */
 function without(before: string, after: string): [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   const only = (these: string[], those: string[]) => these.filter((line) => !those.includes(line)).join('\n')

@@ -31,7 +31,7 @@ export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   const [opened, setOpened] = useState<Draft>()
   const [mine, setMine] = useState(0)
   const [turn, setTurn] = useState(0)
-  // Another operator's version does not replace what is being typed: it is offered, and a save says so.
+  // Another operator's version does not replace the typed text: it is offered, and a save reports it.
   const fresh = query.data
   if (fresh && opened !== fresh && (!opened || fresh.version === opened.version || fresh.version === mine))
     setOpened(fresh)
@@ -70,7 +70,7 @@ function Headline({ draft: { no, version, liveVersion, versions } }: { draft: Dr
   return <>{`${headline ?? no} · ${liveVersion === null ? words.never : fill(words.live, { version: liveVersion })}`}</>
 }
 
-/** Fields that a version does not store are not typed there. */
+/** Tabs whose fields are not part of a version. */
 const readOnlyTabs = new Set(['tabPrices', 'tabHistory'])
 type EditorProps = {
   draft: Draft
@@ -83,14 +83,14 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   const [tab] = useParam('tab')
   const form = useForm<DraftForm>({ defaultValues: toForm(base) })
   const mayWrite = useMay(['market']) && draft.state !== 'submitted' && draft.state !== 'closed'
-  // A locked field is not in the form's values, so it keeps its value.
+  // A locked field is not in the form's values, so its stored value is kept.
   const values = {
     ...toForm(base),
     ...Object.fromEntries(Object.entries(form.watch()).filter(([, value]) => value !== undefined)),
   } as DraftForm
   const typed = toContent(values)
   const { content, wrong } = mayWrite ? typed : { content: base, wrong: [] }
-  // Compared with what the form would make of the saved version, because instants are typed to the minute.
+  // Compared with the form's own rendering of the saved version, because instants are typed to the minute.
   const dirty =
     wrong.length > 0 ||
     changedFields(trimmed(mayWrite ? toContent(toForm(base)).content : base), trimmed(content)).length > 0
@@ -118,7 +118,7 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   )
 }
 
-/** The browser asks before a page with unsaved text is left. */
+/** The browser asks before leaving a page with unsaved text. */
 function useGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined
@@ -128,7 +128,7 @@ function useGuard(dirty: boolean): void {
   }, [dirty])
 }
 
-/** Spaces around texts are not stored. */
+/** Blanks around texts are not stored. */
 const trimmed = (content: ProjectContent): ProjectContent =>
   JSON.parse(
     JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value)),

@@ -16,7 +16,7 @@ type TypedProps = Common & { hint?: string; unit?: ReactNode; before?: ReactNode
     'type' | 'inputMode'
   >
 
-/** The rule that locks a field of a published project, by the refusal that a save would meet. */
+/** The rule that locks a field of a published project, named by the refusal that a save would get. */
 export const fixedBy = (of: ProjectFieldKey, { published }: Draft): WhyFixed | undefined =>
   published
     ? whyFixed(
@@ -30,7 +30,7 @@ export const fixedBy = (of: ProjectFieldKey, { published }: Draft): WhyFixed | u
       )
     : undefined
 
-/** Whether the field may be typed in, and the hint below it. */
+/** Whether the field can be edited, and the hint below it. */
 function useRule(of: ProjectFieldKey, { draft, mayWrite }: TabProps): { open: boolean; says: string | undefined } {
   const words = useWords(formCopy)
   const why = fixedBy(of, draft)

@@ -28,11 +28,11 @@ const whole: ProjectContent = {
   blocks: [{ blockId: 1, first: 1, last: 100, text: 'A-{first}-{last}' }],
 }
 for (const [name, content] of Object.entries({ whole, empty: emptyContent() })) {
-  test(`${name}: there and back is the same`, () =>
+  test(`${name}: a round trip through the form changes nothing`, () =>
     assert.deepEqual(toContent(toForm(content)), { content, wrong: [] }))
 }
-test('times are Singapore’s', () => assert.equal(toForm(whole).startsAt, '2026-11-24T10:00'))
-test('what cannot be read is named', () => {
+test('times are in Singapore', () => assert.equal(toForm(whole).startsAt, '2026-11-24T10:00'))
+test('unreadable fields are named', () => {
   const form = {
     ...toForm(whole),
     lat: '6,25',

@@ -1,4 +1,6 @@
-/** Typed text becomes whole cents, kilograms and Singapore instants by string arithmetic, or is named as unreadable. */
+/**
+ * Typed text becomes whole cents, kilograms and Singapore instants by string arithmetic, or is reported as unreadable.
+ */
 import type { Bilingual } from '@tonne/domain/bilingual'
 import { centsFromText, kg, kgFromText } from '@tonne/domain/money'
 import type { BlockPick, DocumentEntry, ImageEntry, ProjectContent } from '@tonne/domain/trading/projectContent'
@@ -96,7 +98,7 @@ export function toForm(c: ProjectContent): DraftForm {
   }
 }
 
-/** Reads one field; an unreadable one is noted under its name, and its value is null. */
+/** Reads one field; an unreadable one is added to `wrong`, and its value is null. */
 function reader(wrong: string[]) {
   const read = <T>(name: string, text: string, of: (text: string) => T | null): T | null => {
     if (text.trim() === '') return null

@@ -12,7 +12,7 @@ export type TabProps = { draft: Draft; content: ProjectContent; wrong: readonly 
 export const parts = ['all', 'review', 'drafts', 'coming', 'selling', 'over'] as const
 export type Part = (typeof parts)[number]
 
-/** Everything that waits for a second person is to be reviewed, including prices and stopped sales. */
+/** Items that wait for a second person are in review, prices and stopped sales included. */
 export function isIn(part: Part, { state, phase, changing, priceWaits, stopped }: ProjectRow): boolean {
   if (part === 'all') return true
   if (part === 'review') return state === 'submitted' || priceWaits || stopped

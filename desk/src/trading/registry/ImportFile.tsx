@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 
 type Answer = Output<typeof registryDesk.import>
 
-/** The titles of the first line; none of a registry's that matters has a comma. */
+/** The column titles; no title that matters contains a comma. */
 const titlesOf = (content: string): string[] =>
   content
     .slice(0, content.search(/\r?\n|$/))
@@ -21,7 +21,7 @@ const titlesOf = (content: string): string[] =>
     .split(',')
     .map((title) => title.replace(/^"|"$/g, ''))
 
-/** Says which registry's file this looks like, before anything is imported. */
+/** Names the registry that the file seems to come from, before anything is imported. */
 function useLooksLike(): (content: string) => string {
   const words = useWords(copy)
   const at = useLang() === 'cn' ? 1 : 0

@@ -59,7 +59,7 @@ export const copy = {
   times: ['{n} times', '{n} 次'],
 } satisfies Record<string, Pair>
 
-/** What each rule looks for, and what it leaves alone. */
+/** What each rule looks for and what it leaves alone. */
 export const ruleCopy = {
   washPair: [
     'Two owners sold the same tons there and back. Trades one way only are a seller and a customer.',

@@ -11,7 +11,7 @@ export type Alert = Output<typeof surveillanceDesk.list>['items'][number]
 export type WholeAlert = Output<typeof surveillanceDesk.alert>
 export const stateLooks: Readonly<Record<MarketAlertState, TagLook>> = { open: 'wait', no_case: 'done', case: 'stop' }
 
-/** A number of a rule as a person reads it: 6 t, 40%, 3 times. */
+/** A measured number as a person reads it: 6 t, 40%, 3 times. */
 export function sayMeasure(rule: SurveillanceRule, value: number, lang: Lang): string {
   const { measure } = surveillanceRules[rule]
   if (measure === 'kg') return sayKg(value, lang)

@@ -53,7 +53,7 @@ export default function AuditPage() {
   )
 }
 
-/** The address's parameters for the endpoint; a half-typed number or day is left out. */
+/** The endpoint's input from the address; an incomplete number or day is omitted. */
 function useAuditFilter(): Asking {
   const given = Object.fromEntries(
     [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changesOf } from './rows.ts'
 
-test('only what differs is shown, what was added or taken away with a dash', () => {
+test('only differences are shown, with a dash for what was added or removed', () => {
   assert.deepEqual(
     changesOf({ before: { level: 1, name: 'A', gone: true }, after: { level: 2, name: 'A', added: ['x'] } }),
     [

@@ -4,7 +4,7 @@ import type { auditDesk } from '@tonne/contract/trust/auditDesk'
 export type Act = Output<typeof auditDesk.list>['items'][number]
 const say = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
-/** [field, before, after] of each field that is not the same on both sides. */
+/** [field, before, after] of each field that differs. */
 export function changesOf({
   before,
   after,

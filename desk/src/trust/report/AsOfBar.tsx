@@ -13,11 +13,11 @@ type AsOfProps = {
   day: string
   today: string
   closed: Books['closed'] | undefined
-  /** Whether the month that the day is in is closed. */
+  /** Whether the day's month is closed. */
   within: boolean
   onPick(day: string): void
 }
-/** The day that every figure of the page is of. */
+/** The day that all figures on the page refer to. */
 export function AsOfBar({ day, today, closed, within, onPick }: AsOfProps) {
   const words = useWords(copy)
   const lang = useLang()

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ReasonActs, ReasonButton, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
 
-/** Two people answer for the month's pack: shows who signed, and what the reader may still do. */
+/** Two people sign for the month's pack. Shows who signed, and what the reader may still do. */
 export function CoverPanel({ month, onTake }: { month: Month; onTake(): void }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -50,7 +50,7 @@ export function MonthCharts({ months, shares }: Pick<Months, 'months' | 'shares'
 }
 
 const MOST_SHOWN = 6
-/** Whose tons members bought: the largest, and all others together. */
+/** The projects whose tons members bought: the largest, and all others together. */
 function Shares({ shares }: Pick<Months, 'shares'>) {
   const words = useWords(copy)
   const lang = useLang()
@@ -82,7 +82,7 @@ function Shares({ shares }: Pick<Months, 'shares'>) {
 }
 
 const TREND = 6
-/** The median of each queue and month, and how many came late. */
+/** The median of each queue and month, and how many were late. */
 function Answered({ months }: Pick<Months, 'months'>) {
   const words = useWords(copy)
   const lang = useLang()

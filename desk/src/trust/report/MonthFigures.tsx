@@ -11,7 +11,7 @@ import type { Books } from './books.ts'
 import { copy } from './copy.ts'
 
 type Months = Output<typeof reportDesk.months>
-/** What is asked first, each leading to what it counts. */
+/** The most important figures, each with a link to its details. */
 export function MonthFigures({ books, largest, waiting }: { books: Books } & Pick<Months, 'largest' | 'waiting'>) {
   const words = useWords(copy)
   const lang = useLang()
@@ -73,7 +73,7 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
   )
 }
 
-/** A link for those who may open it. */
+/** A link for roles that may open it, else plain text. */
 function To({ to, roles, children }: { to: string; roles: readonly OperatorRole[]; children: ReactNode }) {
   return useMay(roles) ? (
     <Link to={to} className="report-to">

@@ -28,9 +28,9 @@ const reportWords = {
   retirements: 'retirementsReport',
   cover: 'coverPaper',
 } as const satisfies Record<PackReport | 'cover', keyof typeof copy>
-/** Which file is asked for; without a report the whole pack. */
+/** The requested file; without a report it is the whole pack. */
 type Wanted = { form: Form; report?: PackReport | 'cover' }
-/** The pack of a month that is closed. `closed`: those that are, the newest first. */
+/** The pack of a closed month. `closed` lists the closed months, newest first. */
 export function MonthPack({ closed, month }: { closed: readonly Month[]; month: Month }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -92,7 +92,7 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
   )
 }
 
-/** Every report is ready once the month is closed; what is left are the two who sign. */
+/** The reports are ready once the month is closed; then two people have to sign. */
 function Readiness({ month }: { month: Month }) {
   const words = useWords(copy)
   const { data } = useDesk(reportDesk.cover, { month }, { everyMs: 60_000 })

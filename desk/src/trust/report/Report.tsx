@@ -12,7 +12,7 @@ type Cell = string | ReactNode
 type ReportProps = {
   label: string
   head: readonly string[]
-  /** How many columns, from the left, are words. */
+  /** The number of columns, from the left, that are text. */
   texts: number
   rows: readonly { key: string; cells: readonly Cell[] }[]
   foot?: readonly Cell[]

@@ -29,7 +29,7 @@ const reports: Readonly<Record<string, ComponentType<ReportOf>>> = {
   sales: SalesReport,
 }
 
-/** Months before those shown were closed one after the other. */
+/** Months older than the listed ones are closed, because months are closed in order. */
 const isClosed = (months: readonly { month: string; closed: boolean }[] | undefined, month: string): boolean =>
   months?.some((one) => one.closed && month <= one.month) ?? false
 

@@ -10,7 +10,7 @@ type Row = Books['tons'][number]
 const CSV_HEAD = [
   'Project,Name,Issued kg,Unsold kg,Reserved kg,Members kg,On offer kg,Presale kg,In transit kg,Retired kg',
 ].flatMap((head) => head.split(','))
-/** Issued tons that are in no place, or are in two. */
+/** Issued tons that are nowhere (positive), or in two places (negative). */
 const off = (row: Row): number => row.issuedKg - tonPlaces.reduce((all, place) => all + row[place], 0)
 
 export function TonsReport({ books: { day, tons } }: ReportOf) {

@@ -2,5 +2,5 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'
 
 export type Books = Output<typeof reportDesk.asOf>
-/** `before`: at the end of the month before the day. */
+/** `before`: at the end of the previous month. */
 export type ReportOf = { books: Books; before: Books }

@@ -1,4 +1,4 @@
-/** D: the day; left and right: the day before and after; P: the month-end pack; C: a figure to copy. */
+/** D: the day; left and right: the day before and after; P: the month's pack; C: copy a figure. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { isMeant } from '../../ui/keys.ts'
 import { useSay } from '../../ui/Spoken.tsx'
@@ -6,7 +6,7 @@ import { useSay } from '../../ui/Spoken.tsx'
 const FIGURES = '.tbl td.r, .kpi-v'
 
 type Keys = { page: RefObject<HTMLElement | null>; step(days: number): void; copied: string; pick: string }
-/** `page` is what the figures stand in. After C the arrows go from figure to figure, and Enter or C copies one. */
+/** `page` contains the figures. After C the arrows move from figure to figure, and Enter or C copies one. */
 export function useReportKeys({ page, step, copied, pick }: Keys): void {
   const say = useSay()
   const now = useRef({ step, copied, pick })
