@@ -6,6 +6,7 @@ import { useList } from '../../platform/list.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Numbered } from '../../platform/Numbered.tsx'
 import { numberedPlace } from '../../platform/numberedPlace.ts'
+import { To } from '../../platform/To.tsx'
 import { useFilter } from '../../platform/useParam.ts'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -14,7 +15,6 @@ import { copy } from './copy.ts'
 import { List } from './List.tsx'
 import { listCopy } from './listCopy.ts'
 import { type Event, sayEvent, sayWhy } from './sayEvent.ts'
-import { To } from './To.tsx'
 
 const icons: Readonly<Record<TimelineKind, IconName>> = {
   money: 'bank',

@@ -4,13 +4,13 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
+import { To } from '../../platform/To.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { copy } from './copy.ts'
 import { IcNumber, Restrict, WriteNote } from './MemberActs.tsx'
 import type { Info } from './memberOut.ts'
-import { To } from './To.tsx'
 
 type Rows = readonly (readonly [string, ReactNode])[]
 function Section({ title, rows, aside }: { title: string; rows: Rows; aside?: ReactNode }) {

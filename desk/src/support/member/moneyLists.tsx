@@ -6,12 +6,12 @@ import { depositStateLabels, withdrawalStageLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useList } from '../../platform/list.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
+import { To } from '../../platform/To.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
 import { byNo, iso, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
-import { To } from './To.tsx'
 
 export function Lines({ memberId, from, views }: Part & { from: string }) {
   const words = useWords(listCopy)

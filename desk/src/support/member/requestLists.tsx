@@ -5,12 +5,12 @@ import { requestKinds } from '@tonne/domain/support/request'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useList } from '../../platform/list.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
+import { To } from '../../platform/To.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { When } from '../../ui/When.tsx'
 import { byNo, iso, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
-import { MailTo } from './To.tsx'
 
 export function Requests({ memberId, views }: Part) {
   const words = useWords(listCopy)
@@ -114,7 +114,15 @@ export function Mails({ memberId }: Part) {
   const { query, pages } = useList(memberPageDesk.mails, { memberId })
   const columns: Columns<Row<'mails'>> = [
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
-    { id: 'subject', header: words.subject, cell: (row) => <MailTo id={row.id}>{row.subject}</MailTo> },
+    {
+      id: 'subject',
+      header: words.subject,
+      cell: (row) => (
+        <To path="/mail" search={{ state: 'all', id: String(row.id) }}>
+          {row.subject}
+        </To>
+      ),
+    },
     { id: 'state', value: (row) => mailStates[row.state][lang], header: words.state },
     {
       id: 'reason',

@@ -3,16 +3,28 @@ import { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { sayAmount, sayKg } from '@tonne/domain/format'
 import { orderStateLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useContext } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
-import { Numbered } from '../../platform/Numbered.tsx'
+import { Numbered, Reach } from '../../platform/Numbered.tsx'
 import { Queue } from '../../platform/Queue.tsx'
+import { To } from '../../platform/To.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { When } from '../../ui/When.tsx'
 import { byNo, iso, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
-import { ProjectTo } from './To.tsx'
+
+/** A link to the project's page, or to its book for roles that do not work on projects. */
+function ProjectTo({ no, name }: Row<'orders'>['project']) {
+  const lang = useLang()
+  const isTheirs = useContext(Reach).includes('/projects')
+  return (
+    <To path={isTheirs ? '/projects' : '/book'} search={isTheirs ? { no } : { project: no }}>
+      {name[lang]}
+    </To>
+  )
+}
 
 export function Orders({ memberId }: Part) {
   const words = useWords(listCopy)

@@ -1,32 +1,25 @@
-import { Link } from '@tanstack/react-router'
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { sayWaited, targetHours } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useContext } from 'react'
-import { Reach } from '../../platform/Numbered.tsx'
 import { queuePlaces } from '../../platform/queuePlaces.ts'
 import { serverNow } from '../../platform/serverNow.ts'
+import { To } from '../../platform/To.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 
 type Row = Output<typeof reportDesk.overview>['queues'][number]
 export function QueueList({ rows }: { rows: readonly Row[] }) {
   const words = useWords(copy)
-  const reach = useContext(Reach)
   return (
     <ul className="over-list">
       {rows.map((row) => {
         const place = queuePlaces[row.queue]
         return (
           <li key={row.queue}>
-            {reach.includes(place.to) ? (
-              <Link to={place.to} search={place.search ?? {}}>
-                {words[row.queue]}
-              </Link>
-            ) : (
-              <span>{words[row.queue]}</span>
-            )}
+            <To path={place.to} search={place.search}>
+              {words[row.queue]}
+            </To>
             <Waits row={row} />
             <span className="over-n">{row.count}</span>
           </li>

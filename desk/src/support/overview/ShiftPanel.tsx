@@ -1,12 +1,11 @@
 import './shift.css'
-import { Link } from '@tanstack/react-router'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
-import { Reach } from '../../platform/Numbered.tsx'
 import { queuePlaces } from '../../platform/queuePlaces.ts'
+import { To } from '../../platform/To.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -59,9 +58,9 @@ export function ShiftPanel() {
               <ul className="shift-l">
                 {came.map(({ queue, count }) => (
                   <li key={queue}>
-                    <QueueLink queue={queue} search={queuePlaces[queue].search ?? {}}>
+                    <To path={queuePlaces[queue].to} search={queuePlaces[queue].search}>
                       {words[queue]}
-                    </QueueLink>
+                    </To>
                     <b>{count}</b>
                   </li>
                 ))}
@@ -122,19 +121,8 @@ function Handed({ row: { id, note, readAt, items }, says, isMine = false }: Hand
 function ItemLink(item: Item) {
   const say = useItemWords()
   return (
-    <QueueLink queue={item.queue} search={queuePlaces[item.queue].item(item.subject)}>
+    <To path={queuePlaces[item.queue].to} search={queuePlaces[item.queue].item(item.subject)}>
       {say(item)}
-    </QueueLink>
-  )
-}
-type QueueLinkProps = { queue: Item['queue']; search: Record<string, string>; children: ReactNode }
-function QueueLink({ queue, search, children }: QueueLinkProps) {
-  const { to } = queuePlaces[queue]
-  return useContext(Reach).includes(to) ? (
-    <Link to={to} search={search}>
-      {children}
-    </Link>
-  ) : (
-    <span>{children}</span>
+    </To>
   )
 }

@@ -1,11 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { sayCents, sayCount, sayKg, sayShare } from '@tonne/domain/format'
-import type { OperatorRole } from '@tonne/domain/people/operator'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import type { ReactNode } from 'react'
-import { useMay } from '../../platform/me.tsx'
+import { To } from '../../platform/To.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import type { Books } from './books.ts'
 import { copy } from './copy.ts'
@@ -26,7 +23,7 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
         {
           label: words.members,
           value: (
-            <To to="/members" roles={['support', 'finance', 'admin']}>
+            <To path="/members" className="report-to">
               {sayCents(client.membersCents)}
             </To>
           ),
@@ -35,7 +32,7 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
         {
           label: words.tonsHeld,
           value: (
-            <To to="/projects" roles={['market', 'admin']}>
+            <To path="/projects" className="report-to">
               {sayKg(kg('membersKg'), lang)}
             </To>
           ),
@@ -44,7 +41,7 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
         {
           label: words.suspense,
           value: (
-            <To to="/deposits" roles={['finance', 'admin']}>
+            <To path="/deposits" className="report-to">
               {sayCents(client.suspenseCents)}
             </To>
           ),
@@ -53,7 +50,7 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
         {
           label: words.payouts,
           value: (
-            <To to="/withdrawals" roles={['finance', 'admin']}>
+            <To path="/withdrawals" className="report-to">
               {sayCents(client.payoutsCents)}
             </To>
           ),
@@ -62,7 +59,7 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
         {
           label: words.retiring,
           value: (
-            <To to="/retirements" roles={['market', 'admin']}>
+            <To path="/retirements" className="report-to">
               {sayKg(kg('retiringKg'), lang)}
             </To>
           ),
@@ -70,16 +67,5 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
         },
       ]}
     />
-  )
-}
-
-/** A link for roles that may open it, else plain text. */
-function To({ to, roles, children }: { to: string; roles: readonly OperatorRole[]; children: ReactNode }) {
-  return useMay(roles) ? (
-    <Link to={to} className="report-to">
-      {children}
-    </Link>
-  ) : (
-    children
   )
 }
