@@ -8,7 +8,7 @@ export async function isSound(page: Page): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   assert.deepEqual(await accessibilityFaults(page), [])
 }
-/** Opens the act's dialog, says why, and commits. */
+/** Opens the act's dialog, gives the reason, and commits. */
 export async function act(page: Page, name: string | RegExp, reason: string): Promise<void> {
   const how = typeof name === 'string' ? { name, exact: true } : { name }
   await page.getByRole('button', how).first().click()

@@ -1,4 +1,4 @@
-/** The desk as an operator arranges it for themselves: it is so on the next machine too. */
+/** An operator's arrangement of the desk, which is the same on the next machine. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ const at = async (page: Page, path: string): Promise<void> => {
 }
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-/** Kept by the server, not yet answered when the key is let go. */
+/** Waits for the server's answer, which comes after the key is released. */
 const kept = (page: Page, path: string) => page.waitForResponse((answer) => answer.url().endsWith(path))
 
 test('a group of the rail is folded by keyboard and stays so on another machine', async () => {
@@ -40,7 +40,7 @@ test('a group of the rail is folded by keyboard and stays so on another machine'
   for (const { page } of [one, two]) await page.context().close()
 })
 
-test('what is new leads to itself: the count opens the queue with what came since one looked', async () => {
+test('the count of new items opens the queue with those that came since the operator last looked', async () => {
   const member = await memberOf('weiling@example.sg')
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'finance2')
@@ -96,7 +96,7 @@ test('a view is saved, shared with the role, opened by a colleague, renamed and 
   await button(page, 'Rename or delete').press('Enter')
   await button(page, 'Delete').press('Enter')
   await views.getByRole('link').waitFor({ state: 'detached' })
-  // As it was, for who comes next.
+  // Restores the arrangement for the next walk.
   await at(page, '/withdrawals')
   const keeping = kept(page, '/arrangement/set')
   await button(page, 'Columns').press('Enter')
@@ -106,7 +106,7 @@ test('a view is saved, shared with the role, opened by a colleague, renamed and 
   for (const opened of [one, two]) await opened.page.context().close()
 })
 
-test('rows are tight or roomy, and the sheet beside a list is as wide as one leaves it', async () => {
+test('rows are tight or roomy, and the sheet beside a list keeps its width', async () => {
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'finance')
   await at(page, '/deposits')
@@ -155,7 +155,7 @@ test('rows are tight or roomy, and the sheet beside a list is as wide as one lea
   await page.context().close()
 })
 
-test('who comes by keyboard finds the first item open; who comes by mouse, the whole list', async () => {
+test('a keyboard user finds the first item open, a mouse user the whole list', async () => {
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'finance')
   await at(page, '')

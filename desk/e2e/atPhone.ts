@@ -22,7 +22,7 @@ async function call<T>(
   return data
 }
 
-/** A demo member at their phone. */
+/** A demo member who uses their phone. */
 export async function memberOf(email: string): Promise<Member> {
   const kind = email.includes('meranti') ? 'corporate' : 'personal'
   const { token } = await call<{ token: string }>('/h5/api/login/login', {
@@ -32,7 +32,7 @@ export async function memberOf(email: string): Promise<Member> {
 }
 /** The demo controls. */
 export const demoCall = <T>(path: string, body?: object): Promise<T> => call<T>(`/demo${path}`, { body })
-/** Singapore's day by the demo's clock, wherever an earlier walk moved it. */
+/** Singapore's day by the demo's clock, which an earlier walk may have moved. */
 export async function today(): Promise<string> {
   const { now } = await demoCall<{ now: number }>('/clock')
   return dayOf(new Date(now))

@@ -9,7 +9,7 @@ const launch = (): Promise<Browser> => {
   browser ??= launchChromium()
   return browser
 }
-/** The next file of this process opens its own. */
+/** The next file of this process opens its own browser. */
 export const closeBrowser = async (): Promise<void> => {
   const opened = browser
   browser = undefined
@@ -17,7 +17,7 @@ export const closeBrowser = async (): Promise<void> => {
 }
 
 type Look = { lang?: 'en' | 'cn'; theme?: 'light' | 'dark'; width?: number }
-/** A page of its own, with what went wrong in it. */
+/** A page of its own, with the errors in it. */
 export async function openDesk({
   lang = 'en',
   theme = 'light',
@@ -27,7 +27,7 @@ export async function openDesk({
     viewport: { width, height: 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
-    // The members' app would be fetched once more in each walk that opens it.
+    // A service worker would fetch the members' app again in each walk that opens it.
     serviceWorkers: 'block',
   })
   await context.addInitScript((language) => localStorage.setItem('deskLang', language), lang)
@@ -40,7 +40,7 @@ export async function openDesk({
   return { page, wrong }
 }
 
-/** Comes in through the login page, as a person does ('support', 'admin2', ...). */
+/** Logs in through the login page, like a person ('support', 'admin2', ...). */
 export async function logInWithForm(page: Page, name: string): Promise<void> {
   await page.goto(`${APP}/desk`)
   const { email, password, code } = await freshCode(name)
@@ -53,7 +53,7 @@ export async function logInWithForm(page: Page, name: string): Promise<void> {
 /** Logs in beforehand, so that the next address opened is the desk's: only some walks test the login page itself. */
 export async function enterDesk(page: Page, name: string): Promise<void> {
   const value = await operatorSession(name)
-  // A __Host- cookie needs a secure address; for this very machine the prefix is left out.
+  // A __Host- cookie needs a secure address; browsers accept localhost as one.
   const url = APP.replace(/^http:/, 'https:')
   await page.context().addCookies([{ name: OPERATOR_COOKIE, value, url, httpOnly: true, sameSite: 'Strict' }])
 }

@@ -15,7 +15,7 @@ const PASTED =
 /** Singapore's clock as the input takes it. */
 const inputTime = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16)
 
-test('news is written in both languages, scheduled, read when its time has come; a script is words', async () => {
+test('news is written in both languages, scheduled and read when due; a script in it is plain words', async () => {
   const { page, wrong } = await openDesk()
   const slug = `draft-${Date.now()}`
   await enterDesk(page, 'market')

@@ -8,7 +8,7 @@ import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
 
-/** The act of the cover, by keyboard, with its reason. */
+/** Signs the cover by keyboard, with a reason. */
 async function sign(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -17,7 +17,7 @@ async function sign(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('two people sign the cover of a month’s pack, never one as both, and then it is a paper', async () => {
+test('two different people sign the cover of a month’s pack, and then it is a document', async () => {
   const [one, two] = [await openDesk(), await openDesk({ lang: 'cn', width: 390, theme: 'dark' })]
   await enterDesk(one.page, 'finance')
   await one.page.goto(`${APP}/desk/reports`)

@@ -7,7 +7,7 @@ import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 after(closeBrowser)
 
 type Intent = { no: string; state: string; paidCents: number | null }
-test('one operator proposes whose money it is, another approves, and it is the member’s', async () => {
+test('one operator proposes the owner of a payment, another approves, and the member has the money', async () => {
   const member = await memberOf('weiling@example.sg')
   const before = await member<{ availableCents: number }>('/wallet/summary')
   const { no } = await member<Intent>('/deposit/create', { amountCents: 260_00 })
@@ -41,7 +41,7 @@ test('one operator proposes whose money it is, another approves, and it is the m
   }
 })
 
-test('a file that is no statement is refused in a sentence, and nothing is taken', async () => {
+test('a file that is no statement is refused in a sentence, and nothing is booked', async () => {
   const { page } = await openDesk()
   await enterDesk(page, 'finance')
   await page.goto(`${APP}/desk/bankfiles`)

@@ -20,7 +20,7 @@ const memberNo = async (email: string): Promise<number> => {
   return (loginInfo as { mem_id: number }).mem_id
 }
 
-test('a queue by keyboard alone: to a row, into it, an act begun and given up, back to the row', async () => {
+test('a queue by keyboard: to a row, into it, an act begun and cancelled, back to the row', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   const { no } = await call('/request/submit', {
     kind: 'level_upgrade',
@@ -29,7 +29,7 @@ test('a queue by keyboard alone: to a row, into it, an act begun and given up, b
     pictures: [],
   })
   await enterDesk(page, 'support')
-  // In a narrow window too, where the panel is below the list and comes into view.
+  // In a narrow window the panel is below the list and scrolls into view.
   await page.setViewportSize({ width: 900, height: 768 })
   await page.goto(`${APP}/desk/requests`)
   const row = page.getByRole('row', { name: new RegExp(String(no)) })
@@ -60,7 +60,7 @@ test('a queue by keyboard alone: to a row, into it, an act begun and given up, b
   assert.ok(steps === 0 || !(await focused(page)).includes(String(no)))
 })
 
-test('a restriction that the server refuses: each reason beside its field, texts kept, then done', async () => {
+test('a restriction that the server refuses: each error beside its field, texts kept, then accepted', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const id = await memberNo('kavitha.s@example.com')
   await page.goto(`${APP}/desk/restrictions?impose=${id}`)
@@ -90,7 +90,7 @@ test('a restriction that the server refuses: each reason beside its field, texts
     .waitFor()
 })
 
-test('the palette takes what is typed at once, and a number or a name leads to its page', async () => {
+test('the palette accepts typing at once, and a number or a name leads to its page', async () => {
   await enterDesk(page, 'finance')
   await page.goto(`${APP}/desk/withdrawals?stage=completed`)
   const completed = page.getByRole('row', { name: /W-\d{8}-\d{5}.*Completed/ }).last()
@@ -103,7 +103,7 @@ test('the palette takes what is typed at once, and a number or a name leads to i
   await page.getByRole('option', { name: new RegExp(`^${no}`) }).waitFor()
   await isSound(page)
   await page.keyboard.press('Enter')
-  // A completed one, which is on no page of the open ones.
+  // It is completed, so it is not on a page of the open ones.
   await page.getByRole('row', { name: new RegExp(`${no}.*Completed`) }).waitFor()
   await page.locator('aside', { hasText: no }).waitFor()
 
@@ -116,7 +116,7 @@ test('the palette takes what is typed at once, and a number or a name leads to i
   await page.getByRole('heading', { name: 'Tan Wei Ling' }).waitFor()
 })
 
-test('keys are listed, open the row before and after beside the list, and find; none acts in a field', async () => {
+test('the keys are listed, open the rows before and after, and search; none acts in a field', async () => {
   await enterDesk(page, 'finance')
   await page.goto(`${APP}/desk/withdrawals?stage=completed`)
   const rows = page.locator('tbody tr')

@@ -51,7 +51,7 @@ test('an operator writes to a member: previewed in both languages, notified, ans
   await page.getByText('Thank you, nothing else is needed').waitFor()
 })
 
-test('what waits to be mailed is seen with its state, and never with its words', async () => {
+test('mails that wait are listed with their state, and without their text', async () => {
   await page.goto(`${APP}/desk/mail?find=kavitha.s`)
   await page
     .getByRole('row', { name: /A question to you/ })

@@ -8,7 +8,7 @@ import { openPair } from './pair.ts'
 
 const { first, second, phone } = await openPair('market')
 
-test('a retirement: instructed, the registry’s answer written, confirmed by another, and certified', async () => {
+test('a retirement: instructed, the registry’s answer recorded, confirmed by another, and certified', async () => {
   const call = await enterAsMember(phone, 'weiling@example.sg')
   const proof = { tradingPassword: 'Keruing#2026x' }
   const { holdings } = (await call('/wallet/tons')) as { holdings: { project: { no: string }; freeKg: number }[] }
@@ -22,7 +22,7 @@ test('a retirement: instructed, the registry’s answer written, confirmed by an
     message: 'For a flight',
     proof,
   }
-  // The registry's part is done here, at the desk.
+  // The test plays the registry at the desk.
   await demoCall('/registry/pause', { paused: true })
   const { no } = await call('/retirement/request', asked)
   await first.goto(`${APP}/desk/retirements?no=${no}`)
@@ -55,7 +55,7 @@ test('a booking counts in its draw; the draw is computed again in the browser, a
   assert.equal(await first.getByRole('button', { name: 'Open it now' }).count(), 0)
 })
 
-test('an act is shown to be sealed: its proof is checked in the browser', async () => {
+test('the proof that an act is sealed is checked in the browser', async () => {
   await first.goto(`${APP}/desk/audit?act=operator.login`)
   const sealed = first.getByRole('row').filter({ hasText: 'Sealed' }).first()
   await sealed.waitFor({ timeout: 90_000 }).catch(async () => {

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { APP } from './app.ts'
 
 export type MemberCall = (path: string, input?: object) => Promise<Record<string, unknown>>
-/** Logs a page in as one of the demo members; returns a function that calls as them (a post when there is an input). */
+/**
+ * Logs a page in as one of the demo members; returns a function that calls the API as them (a post when there is an
+ * input).
+ */
 export async function enterAsMember(page: Page, email: string): Promise<MemberCall> {
   const ask = async (path: string, input?: object, token?: string) => {
     const headers = {

@@ -47,7 +47,7 @@ test('a member’s page by keyboard: arrows pass over tabs, Enter opens one, Bac
   }
 })
 
-test('the timeline is read in words, by kind, a row leads to its thing, the file has every row', async () => {
+test('the timeline is in words and by kind, a row links to its subject, the file has every row', async () => {
   await page.goto(`${APP}/desk/members?id=${id}`)
   const list = page.getByRole('tabpanel')
   const answered = page.waitForResponse(/member\/timeline\?.*kind=requests/)
@@ -78,13 +78,13 @@ test('the timeline is read in words, by kind, a row leads to its thing, the file
   await page.waitForURL(new RegExp(`/desk/requests\\?.*${no}`))
 })
 
-test('finance sees money and no logins, support the other way; nothing is asked in vain', async () => {
+test('finance sees money and no logins, support the reverse; nothing forbidden is requested', async () => {
   const refused: string[] = []
   const answers: Promise<unknown>[] = []
   const read = (answer: Response): void => {
     if (!answer.url().includes('/desk/api/member/')) return
     const isDone = answer.text().then((text) => text.startsWith('{"code":0'))
-    // What the next page left behind cannot be read any more, and nobody was shown it.
+    // The answer of a page that was left can no longer be read, and nobody saw it.
     answers.push(isDone.catch(() => true).then((done) => done || refused.push(answer.url())))
   }
   page.on('response', read)
@@ -111,7 +111,7 @@ test('finance sees money and no logins, support the other way; nothing is asked 
   assert.deepEqual(refused, [])
 })
 
-test('on the narrowest screen in Chinese and dark every tab stands within its width', async () => {
+test('on the narrowest screen in Chinese and dark every tab fits', async () => {
   await enterDesk(narrow.page, 'admin')
   for (const tab of ['', 'who', 'money', 'tons', 'orders', 'requests', 'access', 'mails']) {
     await narrow.page.goto(`${APP}/desk/members?id=${id}&tab=${tab}`)
@@ -121,7 +121,7 @@ test('on the narrowest screen in Chinese and dark every tab stands within its wi
   }
 })
 
-test('the directory by keyboard: a view, an order and a search, a row; the file has what is counted', async () => {
+test('the directory by keyboard: a view, a sort order, a search, a row; the file has all that is counted', async () => {
   await enterDesk(page, 'admin')
   await page.goto(`${APP}/desk/members`)
   const list = page.locator('.panel--t')

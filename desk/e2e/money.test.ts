@@ -63,7 +63,7 @@ test('a withdrawal: one proposes, another approves; the bank’s answer ends it 
   await phone.page.getByText('Payment refused').first().waitFor()
 })
 
-test('a withdrawal refused with a reason: the member reads it, and the money is there again', async () => {
+test('a withdrawal refused with a reason: the member reads it and has the money again', async () => {
   const company = await memberOf('finance@meranti.example')
   const before = await company<{ availableCents: number }>('/wallet/summary')
   const { items } = await company<{ items: Waiting[] }>('/withdrawal/list')
@@ -81,7 +81,7 @@ test('a withdrawal refused with a reason: the member reads it, and the money is 
   )
 })
 
-test('a claim: two operators match the bank’s line to whoever claimed it, and the member sees it granted', async () => {
+test('a claim: two operators match the bank’s line to the claimant, and the member sees it granted', async () => {
   const call = await enterAsMember(phone.page, 'kavitha.s@example.com')
   const { items } = (await call('/claim/list')) as { items: { no: string; state: string; amountCents: number }[] }
   const { no } = items.find((c) => c.state === 'open')!
@@ -97,7 +97,7 @@ test('a claim: two operators match the bank’s line to whoever claimed it, and 
   await phone.page.getByText('In your balance').first().waitFor()
 })
 
-test('a payee that no bank knows: an operator verifies its holder, and the member’s page says so', async () => {
+test('a payee that no bank has confirmed: an operator verifies its holder, and the member’s page says so', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   const { registeredName: holder } = await call('/payee/list')
   const proof = { tradingPassword: 'Keruing#2026x' }
@@ -114,7 +114,7 @@ test('a payee that no bank knows: an operator verifies its holder, and the membe
   assert.equal(after.items.find((p) => p.id === id)?.state, 'verified')
 })
 
-test('a deposit of the wrong member: reversed by two; the member reads why and sees the original', async () => {
+test('a deposit credited to the wrong member: two reverse it; the member reads why and sees the original', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   const { no } = await call('/deposit/create', { amountCents: 61_50 })
   await demoCall('/bank/pay', { no })
@@ -145,14 +145,14 @@ test('a deposit of the wrong member: reversed by two; the member reads why and s
   await phone.page.getByText(/Reversing entry LE-/).click()
   await phone.page.getByText('The payer wrote that this was meant for another account').waitFor()
   await phone.page.getByText(`Original entry ${entryNo}`).waitFor()
-  // The deposit's own page says what is so now.
+  // The deposit's own page shows the present state.
   await phone.page.goto(`${APP}/pages/profile/depositinfo?no=${no}`)
   await phone.page.getByText('This deposit was entered wrongly and is reversed').waitFor()
   assert.equal(await phone.page.getByText('It is in your wallet.').count(), 0)
   await isSound(phone.page)
 })
 
-test('what must hold is green, and each promise says what would break it', async () => {
+test('all invariants hold, and each names what would break it', async () => {
   await first.goto(`${APP}/desk/invariants?id=32+whole+mirrors`)
   await first
     .getByRole('row', { name: /32 whole mirrors/ })

@@ -8,25 +8,25 @@ import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
 
 export const OPERATOR_COOKIE = '__Host-desk'
-/** Acts with money ask for the code again after ten minutes, so a login three minutes ago is recent enough. */
+/** Acts with money ask for a new code after ten minutes, so a login three minutes ago is recent enough. */
 const FRESH_MS = 7 * 60_000
 
 type DemoOperator = { email: string; name: string; role: string; password: string; code: string }
-/** An operator's code in the demo controls. It is valid once, and a new one comes with the next half minute. */
+/** An operator's code from the demo controls. It is valid once, and every half minute there is a new one. */
 export async function demoOperator(name: string): Promise<DemoOperator> {
   const { operators } = await demoCall<{ operators: DemoOperator[] }>('/operators')
   const found = operators.find((operator) => operator.email.startsWith(`${name}@`))
   if (!found) throw new Error(`there is no demo operator ${name}`)
   return found
 }
-/** An operator whose code is valid now, whoever logged in a moment ago: a minute of the demo passes first. */
+/** An operator with a valid code, even after a recent login: a minute of the demo passes first. */
 export async function freshCode(name: string): Promise<DemoOperator> {
   await demoCall('/clock', { minutes: 1 })
   return demoOperator(name)
 }
 
 type StoredSession = { token: string; steppedUntil: number }
-/** The token of an operator's session, minutes old at most by the demo's clock. */
+/** The token of an operator's session, at most minutes old by the demo's clock. */
 export async function operatorSession(name: string): Promise<string> {
   const stored = storedSession(name)
   if (stored && (await isFresh(stored))) return stored.token
@@ -57,7 +57,7 @@ async function isFresh({ token, steppedUntil }: StoredSession): Promise<boolean>
   return ((await response.json()) as { code: number }).code === 0
 }
 
-/** Each test file is a process of its own, so they share a folder of the run. A file run by hand has none. */
+/** Each test file is a process of its own, so they share a folder of the run. A file run alone has none. */
 const fileOf = (name: string): string | undefined =>
   process.env.DESK_SESSIONS && join(process.env.DESK_SESSIONS, `session-${name}.json`)
 function storedSession(name: string): StoredSession | undefined {

@@ -7,7 +7,7 @@ import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
 
-test('a payment nobody can book shows on the overview, one tap from its queue', async () => {
+test('a payment that nobody can book is on the overview, one tap from its queue', async () => {
   const member = await memberOf('weiling@example.sg')
   const { no } = await member<{ no: string }>('/deposit/create', { amountCents: 33_00 })
   await demoCall('/bank/pay', { no, amountCents: 32_17 })
@@ -39,7 +39,7 @@ test('the trial balance is equal on both sides, every ton agrees, and a report i
   await page.context().close()
 })
 
-test('reports by keyboard: G R opens them, month end is one press, and the pack is the same file twice', async () => {
+test('reports by keyboard: G R opens them, one press ends the month, and the pack is the same file twice', async () => {
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'finance2')
   await page.goto(`${APP}/desk`)
@@ -56,7 +56,7 @@ test('reports by keyboard: G R opens them, month end is one press, and the pack 
   await button('The day before').focus()
   await page.keyboard.press('Enter')
   await page.getByText('Its month is closed').waitFor()
-  // Letters that are typed into a field open nothing.
+  // Letters typed into a field open nothing.
   await page.getByLabel('Month', { exact: true }).focus()
   await page.keyboard.press('g')
   await page.keyboard.press('w')
@@ -102,7 +102,7 @@ test('reports by keyboard: G R opens them, month end is one press, and the pack 
   await page.context().close()
 })
 
-test('a long list is read page by page; its file has all pages; another filter begins at the first', async () => {
+test('a long list is read in pages; its file has all pages; another filter returns to the first', async () => {
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'admin')
   await page.goto(`${APP}/desk/audit`)
@@ -113,7 +113,7 @@ test('a long list is read page by page; its file has all pages; another filter b
   assert.equal(await rows.count(), 1 + 50)
   await button('Next page').click()
   await button('First page').waitFor()
-  // The page before stays in sight until the next one is there.
+  // The old page stays visible until the next one has loaded.
   await page.waitForFunction((before) => document.querySelectorAll('tr')[1]?.innerText !== before, first)
   const download = page.waitForEvent('download')
   await button('Export CSV').click()
@@ -129,7 +129,7 @@ test('a long list is read page by page; its file has all pages; another filter b
   await page.context().close()
 })
 
-test('support sees what waits in finance, but no link to what the role cannot open', async () => {
+test('support sees what waits in finance, without links to what the role cannot open', async () => {
   const { page } = await openDesk()
   await enterDesk(page, 'support')
   await page.goto(`${APP}/desk`)

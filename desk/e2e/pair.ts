@@ -4,7 +4,7 @@ import { enterDesk, leave, openDesk } from './browser.ts'
 
 type Pair = { first: Page; second: Page; phone: Page }
 
-/** Both are logged in before the file's first test; what was opened is closed after its last. */
+/** Both log in before the file's first test; everything is closed after its last. */
 export async function openPair(role: 'market'): Promise<Pair> {
   const opened = [await openDesk(), await openDesk(), await openDesk({ width: 390 })] as const
   const [first, second, phone] = opened.map(({ page }) => page) as [Page, Page, Page]

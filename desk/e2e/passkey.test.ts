@@ -29,7 +29,7 @@ async function fillLogin(name: string): Promise<string> {
   return code
 }
 
-test('made, used at the door, and taken away again: meanwhile the code opens nothing', async () => {
+test('a passkey is made, used at the login, and removed; meanwhile the code opens nothing', async () => {
   await virtualDevice(page)
   await page.goto(`${SITE}/desk`)
   await page.getByLabel('Code of your authenticator').fill(await fillLogin('admin2'))
@@ -57,7 +57,7 @@ test('made, used at the door, and taken away again: meanwhile the code opens not
 
   await page.getByRole('button', { name, exact: true }).click()
   await dialog.getByText('last used').waitFor()
-  // After ten minutes acts that take effect ask again: by passkey, in a dialog above the open one.
+  // After ten minutes privileged acts ask again, by passkey, in a dialog above the open one.
   await demoCall('/clock', { minutes: 11 })
   await dialog.getByRole('button', { name: 'Remove' }).click()
   const again = page.getByRole('dialog', { name: 'Use your passkey again' })

@@ -49,7 +49,7 @@ test('a name correction: one operator proposes, another agrees, and the member r
   await phone.page.getByText('Your name is corrected').waitFor()
 })
 
-test('two operators stop withdrawals, the member reads why, the case is lifted in both languages', async () => {
+test('two operators stop withdrawals, the member reads why, and the case is lifted in both languages', async () => {
   const call = await enterAsMember(phone.page, 'rachel.dalmeida@example.com')
   const { loginInfo } = await call('/login/login', {
     kind: 'personal',
@@ -93,7 +93,7 @@ test('two operators stop withdrawals, the member reads why, the case is lifted i
   await phone.page.getByText('The payer withdrew the claim').waitFor()
 })
 
-test('a member is found and read on one page; who saw the whole IC number, and why, is in the audit', async () => {
+test('a member is found and read on one page; the audit has who saw the whole IC number, and why', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   await first.goto(`${APP}/desk/members`)
   await first.getByRole('searchbox').fill('weiling@example.sg')
@@ -159,7 +159,7 @@ test('a restricted member is refused with the case; another operator answers the
   assert.ok(!after.restrictions.some((one) => one.caseNo === caseNo && one.liftedAt === null))
 })
 
-test('a higher level asked for: refused with the reason in the member’s language', async () => {
+test('a request for a higher level is refused, with the reason in the member’s language', async () => {
   const call = await enterAsMember(phone.page, 'kavitha.s@example.com')
   const { no } = await call('/request/submit', {
     kind: 'level_upgrade',
@@ -171,7 +171,7 @@ test('a higher level asked for: refused with the reason in the member’s langua
   await first.getByText('I buy each month').waitFor()
   await press(first, 'Take it')
   await first.getByText(/^You work on it, since/).waitFor()
-  // Assigned with the keyboard alone: moving over a name assigns nothing.
+  // Assigned by keyboard: passing over a name assigns nothing.
   const { name: colleague } = await demoOperator('support2')
   await first.getByLabel('Give it to').focus()
   await first.keyboard.type(colleague)

@@ -9,7 +9,7 @@ import { openPair } from './pair.ts'
 const { first, second, phone } = await openPair('market')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 const tab = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
-/** A registry's export with a block of its own, so that the walk can be repeated. */
+/** A registry's export with serials of its own, so that the walk can be repeated. */
 const start = 700_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 1000
 const serial = (from: number, to: number) => `20200-${from}-${to}-VCS-VCU-1507-VER-GH-14-99301-01012025-31122025-1`
 const TITLES =
@@ -21,7 +21,7 @@ const name = `Volta Shore ${start}`
 const soon = (minutes: number, now: number) =>
   new Date(now + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
 
-test('from an export to a member’s ton, through two pairs of eyes', async () => {
+test('from a registry’s export to a member’s ton, through two operators', async () => {
   const { now } = await demoCall<{ now: number }>('/clock')
   await first.goto(`${APP}/desk/registry`)
   await first

@@ -26,7 +26,7 @@ const asked = {
 }
 const proof = { tradingPassword: 'Keruing#2026x' }
 
-/** An act with its reason; the dialog's own button has the same label as the one that opened it. */
+/** An act with its reason; the dialog's button has the same label as the one that opens it. */
 async function act(page: Page, name: RegExp, why = 'Looked up in the registry'): Promise<void> {
   await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog')
@@ -37,12 +37,12 @@ async function act(page: Page, name: RegExp, why = 'Looked up in the registry'):
   })
 }
 
-test('asked for at a phone, retired and corrected by four eyes, and a stranger reads both versions', async () => {
-  // For a member without a hold, because a retirement in another's name is a gift.
+test('a retirement requested on a phone is retired and corrected by two; a stranger reads both versions', async () => {
+  // The member has no hold, because retiring in another's name is a gift.
   const member = await memberOf('finance@meranti.example')
   const { priceVersion } = await member<{ priceVersion: number }>(`/project/info?no=${asked.project}`)
   await member('/order/buy', { project: asked.project, kg: asked.kg, priceVersion })
-  // The registry's part is done here, at the desk.
+  // The test plays the registry at the desk.
   await demoCall('/registry/pause', { paused: true })
   const { no } = await member<{ no: string }>('/retirement/request', { ...asked, proof })
   const [first, second] = [await openDesk(), await openDesk()]
@@ -51,7 +51,7 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
   await act(first.page, /Instructed the registry/)
   await act(first.page, /Record the answer/)
   const reference = first.page.getByLabel('Reference', { exact: true })
-  // An error is shown beside its field, behind the dialog that asked for the reason, and gets the focus.
+  // An error is shown at its field, behind the dialog that asked for the reason, and the field gets the focus.
   await first.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   const hintId = await reference.getAttribute('aria-describedby')
   assert.match((await first.page.locator(`[id="${hintId}"]`).textContent()) ?? '', /2 to 80 letters/)
@@ -92,7 +92,10 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
 })
 
 const NOT_FOUND = 1005
-/** The proof file of a certificate, which exists once the newest version is in the log, seconds after it was signed. */
+/**
+ * The proof file of a certificate, which exists once its newest version is in the log, some seconds after the
+ * signature.
+ */
 async function bundleOf(no: string): Promise<unknown> {
   for (;;) {
     const answer = await (await fetch(`${APP}/h5/api/retirement/bundle?no=${no}`)).json()
@@ -102,7 +105,7 @@ async function bundleOf(no: string): Promise<unknown> {
     await sleep(200)
   }
 }
-/** As anyone would on a machine of their own. */
+/** Verifies like anyone on their own machine. */
 async function verified(no: string): Promise<string> {
   const file = join(folder, `${no}.json`)
   writeFileSync(file, JSON.stringify(await bundleOf(no)))

@@ -9,7 +9,7 @@ const { page } = desk
 after(() => leave(desk))
 type Acts = { data: { items: { id: number }[]; next: string | null } }
 
-test('a link opens its row on whatever page of the list it stands, and says so where there is none', async () => {
+test('a link opens its row on any page of the list, and says so when the row does not exist', async () => {
   await enterDesk(page, 'admin')
   await page.goto(`${APP}/desk/audit`)
   const first = page.getByRole('row').nth(1)
@@ -30,7 +30,7 @@ test('a link opens its row on whatever page of the list it stands, and says so w
   await page.getByText('999999999 is not in this list, or no longer is.').waitFor()
 })
 
-test('a list that is on the screen whole is sorted by a second head with Shift', async () => {
+test('a list that is shown whole is sorted by a second column with Shift', async () => {
   await enterDesk(page, 'market')
   await page.goto(`${APP}/desk/projects`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -45,7 +45,7 @@ test('a list that is on the screen whole is sorted by a second head with Shift',
 
 type Tons = { holdings: { project: { no: string }; freeKg: number }[] }
 type Market = { items: { project: { no: string } }[] }
-test('a trade that comes while the blotter is read moves no row until its key is pressed', async () => {
+test('a trade that arrives while the blotter is read moves no row until its key is pressed', async () => {
   await page.goto(`${APP}/desk/blotter?part=orders`)
   const top = page.locator('tbody tr').first()
   await top.waitFor()

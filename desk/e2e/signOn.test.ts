@@ -1,4 +1,7 @@
-/** By the company's sign-on, with a real provider: in, refused in both languages, and out when the provider says so. */
+/**
+ * The company's sign-on with a real provider: login, refusals in both languages, and logout when the provider demands
+ * it.
+ */
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +14,7 @@ import { isSound } from './acts.ts'
 const DESK = 'http://localhost:3000/desk'
 const server = fork(join(import.meta.dirname, '../../server/src/testing/signOnServer.ts'))
 const [{ port, issuer }] = (await once(server, 'message')) as [{ port: number; issuer: string }]
-/** The address that the provider knows the desk by is this server's, whoever listens there. */
+/** The provider knows the desk by this address, so it is mapped to this server. */
 const browser = await launchChromium({ args: [`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`] })
 after(async () => {
   await browser.close()
@@ -26,7 +29,7 @@ async function open(lang: 'en' | 'cn', width = 1440): Promise<Page> {
   page.setDefaultTimeout(45_000)
   return page
 }
-/** At the provider: who one is, by keyboard, and yes to what the desk asks for. */
+/** At the provider: names oneself by keyboard, and consents to what the desk asks for. */
 async function sayWhoAt(page: Page, subject: string): Promise<void> {
   await page.locator('input[name=login]').fill(subject)
   await page.locator('input[name=password]').fill('any')
@@ -38,7 +41,7 @@ const roles = async (...given: string[]): Promise<void> => {
   await once(server, 'message')
 }
 
-test('in by the provider, with the keyboard; out at once when the provider says that the person left', async () => {
+test('an operator logs in by the provider with the keyboard, and is logged out when the provider says so', async () => {
   const page = await open('en')
   await page.goto(DESK)
   await page.getByRole('button', { name: 'Continue with the company’s sign-on' }).press('Enter')
@@ -66,7 +69,7 @@ for (const [lang, says, nobody, role] of [
   ],
   ['cn', '未能登录', /^后台没有使用 stranger@tonne\.example 的运营账户/, /未授予您 tonne-finance/],
 ] as const)
-  test(`refused in a sentence, with a way on: ${lang}`, async () => {
+  test(`a refusal is a sentence with a way on: ${lang}`, async () => {
     const page = await open(lang, lang === 'cn' ? 390 : 1440)
     await page.goto(DESK)
     await page.locator('main button[type=submit]').press('Enter')
@@ -80,7 +83,7 @@ for (const [lang, says, nobody, role] of [
     await one.locator('main button[type=submit]').press('Enter')
     await sayWhoAt(one, 'known')
     await one.getByRole('alert').getByText(role).waitFor()
-    // Nothing of what the provider sent stays in the address.
+    // Nothing that the provider sent stays in the address.
     assert.equal(new URL(one.url()).search, '')
     await roles('tonne-finance')
     await one.locator('main button[type=submit]').press('Enter')

@@ -8,7 +8,7 @@ import { openPair } from './pair.ts'
 
 const { first, second, phone } = await openPair('market')
 
-test('one operator stops a sale: nobody can buy, and reads why; another operator resumes it', async () => {
+test('one operator stops a sale: nobody can buy, everybody reads why; another operator resumes it', async () => {
   const member = await memberOf('weiling@example.sg')
   const { items } = await member<{ items: { no: string }[] }>('/project/list?phase=in_progress')
   const { no } = items.at(-1)!
@@ -31,7 +31,7 @@ test('one operator stops a sale: nobody can buy, and reads why; another operator
   await phone.goto(`${APP}/pages/project/dproject?no=${no}`)
   await phone.getByText('The registry looks into these serials').waitFor()
   await phone.getByText('Sales are stopped for now').waitFor()
-  // Shown before anything is typed or tapped, wherever the project appears: why, since when, what continues.
+  // Shown before anything is typed or tapped, wherever the project appears: the reason, the start, and what continues.
   for (const path of ['info', 'book', 'dsell', 'dmarket']) {
     await phone.goto(`${APP}/pages/project/${path}?no=${no}`)
     await phone.getByText('The registry looks into these serials').waitFor()

@@ -52,12 +52,12 @@ async function atDesk(name: string, path: string, body: object): Promise<Record<
   if (code !== 0) throw new Error(`${path}: ${msg}`)
   return data
 }
-/** Fictional, and nobody's of the demo. */
+/** A fictional IC number that nobody in the demo has. */
 const ic = ((start) => start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!)(
   `T97${String(Date.now() % 100_000).padStart(5, '0')}`,
 )
 
-/** Registers with a name that is markup, passes the quiz, pays in and buys two tons. */
+/** Registers under a name that is markup, passes the quiz, pays in and buys two tons. */
 async function open(): Promise<{ call: MemberCall; memberId: number }> {
   const { codeTicket } = (await post('/h5/api/login/code', { email, purpose: 'register' })).data
   const { mails } = await demoCall<{ mails: { code: string | null }[] }>(`/mail?to=${email}`)
@@ -132,7 +132,7 @@ before(async () => {
     reasonText: `${LINK} ${IMAGE}`,
     message: `${SCRIPT}${WIDE}`.slice(0, 140),
   }
-  // The registry's part is done here, at the desk.
+  // The test plays the registry at the desk.
   await demoCall('/registry/pause', { paused: true })
   nos.retirement = String(
     (await call('/retirement/request', { project: 'TN-0109', kg: 1000, ...words, proof: { tradingPassword: TRADING } }))
@@ -158,7 +158,7 @@ before(async () => {
   desk.page.setDefaultTimeout(30_000)
 })
 
-/** Opens it, waits until the planted text is there as words, and checks what ran and what the policy stopped. */
+/** Opens an address, waits until the planted text is shown as words, and checks that nothing ran or was blocked. */
 async function harmless({ page, wrong }: typeof app, address: string, shows: string): Promise<void> {
   await page.goto(APP + address)
   await page.getByText(shows).first().waitFor({ state: 'attached' })
@@ -187,7 +187,7 @@ test('the member’s own screens', async () => {
     await harmless(app, address, shows)
 })
 
-test('the desk’s screens, and a list that is taken out', async () => {
+test('the desk’s screens, and an exported list', async () => {
   await enterDesk(desk.page, 'support')
   for (const [address, shows] of [
     [`/desk/requests?no=${nos.request}`, '<script>'],
@@ -208,7 +208,7 @@ test('the desk’s screens, and a list that is taken out', async () => {
   await harmless(desk, `/desk/retirements?state=retired&no=${nos.retirement}`, '<script>')
 })
 
-test('the page of a certificate as others read it, its badge, its picture and its paper', async () => {
+test('the public page of a certificate, its badge, its picture and its PDF', async () => {
   const head = await (await fetch(`${APP}${certificate}&lang=en`)).text()
   assert.ok(!head.includes(IMAGE) && !head.includes(SCRIPT))
   const picture = await fetch(`${APP}/h5/api/certificate/image?no=${nos.retirement}&lang=en`)
@@ -234,14 +234,14 @@ test('the page of a certificate as others read it, its badge, its picture and it
   assert.ok(!/\/JavaScript|\/JS\b|\/Launch|\/OpenAction|\/URI \(javascript/i.test(paper.toString('latin1')))
 })
 
-test('mails are text, and the demo mailbox shows them so', async () => {
+test('mails are plain text, also in the demo mailbox', async () => {
   const { mails } = await demoCall<{ mails: { text: string; subject: string }[] }>(`/mail?to=${email}`)
   assert.ok(mails.some(({ text }) => text.includes('<img')))
   for (const { subject } of mails) assert.doesNotMatch(subject, /[\r\n]/)
   await harmless(app, `/demo?to=${encodeURIComponent(email)}`, '<img')
 })
 
-test('what would turn the direction of other people’s text is refused where it is typed', async () => {
+test('characters that would change the direction of other people’s text are refused in the form', async () => {
   const { data } = await post('/h5/api/login/code', { email: `rtl-${email}`, purpose: 'register' })
   const names = {
     kind: 'personal',

@@ -13,7 +13,7 @@ after(() => leave(desk))
 type Tons = { holdings: { project: { no: string }; freeKg: number }[] }
 type Market = { items: { project: { no: string } }[] }
 type Book = { bids: { priceCents: number }[] }
-/** Six bids withdrawn at once below the price at which their member then sells. */
+/** Six bids, withdrawn at once, below the price at which their member then sells. */
 async function layer(): Promise<string> {
   const weiling = await memberOf('weiling@example.sg')
   const traded = (await weiling<Market>('/market/list')).items.map(({ project }) => project.no)
@@ -33,7 +33,7 @@ async function layer(): Promise<string> {
   throw new Error('weiling holds nothing that somebody bids for')
 }
 
-test('an alert: found by the clock, its evidence linked, taken, decided, and found by its number', async () => {
+test('an alert: found by the clock, its evidence linked, assigned, decided, and found by its number', async () => {
   await layer()
   await demoCall('/clock', { minutes: 2 })
   await page.goto(`${APP}/desk/surveillance?rule=layering`)

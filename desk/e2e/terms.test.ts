@@ -13,7 +13,7 @@ type Opened = Awaited<ReturnType<typeof openDesk>>
 const press = ({ page }: Pick<Opened, 'page'>, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click()
 
-/** Calls of that address reach the app once released. */
+/** Holds calls to that address until they are released. */
 async function heldBack(page: Page, address: string): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -23,7 +23,7 @@ async function heldBack(page: Page, address: string): Promise<{ release: () => v
   return { release }
 }
 
-/** The page has loaded the script with these words, and had forty frames to show what it shows of them. */
+/** Waits until the page has loaded the script with these words and had forty frames to show them. */
 const hasSettled = (page: Page, words: string) =>
   page.waitForFunction(async (text) => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -33,7 +33,7 @@ const hasSettled = (page: Page, words: string) =>
     return true
   }, words)
 
-test('new terms are written by one and approved by another; who wrote them cannot', async () => {
+test('new terms are written by one operator and approved by another; the author cannot approve them', async () => {
   const [one, two] = [await openDesk(), await openDesk()]
   await enterDesk(one.page, 'market2')
   await one.page.goto(`${APP}/desk/content?kind=terms`)
@@ -73,7 +73,7 @@ test('new terms are written by one and approved by another; who wrote them canno
   await phone.context().close()
 })
 
-test('a cheaper purchase is proposed for next week, approved by another, announced, and paid after', async () => {
+test('a lower fee is proposed for next week, approved by another, announced, and charged from then on', async () => {
   const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
   await enterDesk(one.page, 'admin')
   await one.page.goto(`${APP}/desk/settings`)
@@ -127,7 +127,7 @@ test('a cheaper purchase is proposed for next week, approved by another, announc
   const member = await memberOf('weiling@example.sg')
   const { items } = await member<{ items: { title: { en: string } }[] }>('/notice/list')
   assert.ok(items.some(({ title }) => title.en.startsWith('Fees and limits change on')))
-  // The new terms are in force too: a member is asked, once.
+  // The new terms are in force, so a member is asked to agree, once.
   await enterAsMember(phone.page, 'weiling@example.sg')
   const consent = await heldBack(phone.page, '**/news/consent*')
   await phone.page.goto(`${APP}/pages/profile/fundlogs`)
@@ -138,7 +138,7 @@ test('a cheaper purchase is proposed for next week, approved by another, announc
   consent.release()
   await answered
   await hasSettled(phone.page, 'The terms of service changed')
-  // Nobody asked for that question, so it waits for the sheet that someone opened.
+  // The question opens by itself, so it waits for the sheet that somebody opened.
   await picking.getByRole('button', { name: 'Close' }).click()
   await phone.page.getByText('The terms of service changed').waitFor()
   await isSound(phone.page)

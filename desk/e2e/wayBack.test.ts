@@ -23,7 +23,7 @@ function icOf(serial: number): string {
   const start = `T99${String(serial).padStart(5, '0')}`
   return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!
 }
-/** The code that an authenticator app would show at that instant. */
+/** The code that an authenticator app shows at that instant. */
 function codeAt(secret: string, now: number): string {
   const bits = [...secret]
     .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
@@ -35,7 +35,7 @@ function codeAt(secret: string, now: number): string {
   const at = mac.at(-1)! & 15
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
-/** Still logged in at home, with an authenticator that is about to be lost. */
+/** A session at home, with an authenticator that will be lost. */
 async function withFactor(email: string): Promise<MemberCall> {
   const call = await enterAsMember(home.page, email)
   const { secret } = await call('/credential/totp/start', { password: PASSWORD })
@@ -60,7 +60,7 @@ async function mailedCode(email: string): Promise<string> {
   }
   throw new Error(`no code was mailed to ${email}`)
 }
-/** From the second step to a report that is with the operators; returns its number. */
+/** From the second step of the login to a report that operators have; returns its number. */
 async function report(page: Page, email: string, ic: string): Promise<string> {
   await logIn(page, email)
   await page.getByText('One more step').waitFor()
@@ -81,7 +81,7 @@ async function report(page: Page, email: string, ic: string): Promise<string> {
   return /R-\d{8}-\d{5}/.exec(await page.locator('main').innerText())![0]
 }
 
-test('reported at the login, agreed by two, done after the wait, logged in with the password alone', async () => {
+test('a lost factor is reported at the login, approved by two, and removed; the password then logs in', async () => {
   const email = 'arjun.pillai@example.com'
   await withFactor(email)
   await home.page.goto(`${APP}/pages/index/index`)
@@ -119,7 +119,7 @@ test('reported at the login, agreed by two, done after the wait, logged in with 
   await lost.page.getByText('A lost second factor was removed').waitFor()
 })
 
-test('one tap on any device still logged in keeps the factor, and who asked reads that it ended', async () => {
+test('one tap on any logged-in device keeps the factor, and the reporter reads that the report ended', async () => {
   const email = 'rachel.dalmeida@example.com'
   await withFactor(email)
   await home.page.goto(`${APP}/pages/index/index`)

@@ -14,7 +14,7 @@ after(() => leave(one, two))
 const HOUR = 3_600_000
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-/** To eleven in the morning of the next such day, unless it is one already. */
+/** Moves the clock to eleven in the morning of the next such day, unless today is one. */
 async function moveTo(fits: (day: string) => boolean): Promise<void> {
   const { now } = await demoCall<{ now: number }>('/clock')
   let day = dayOf(new Date(now))
@@ -35,7 +35,7 @@ async function ask(member: Member): Promise<string> {
   return (await member<{ no: string }>('/withdrawal/request', { amountCents: 120_00, payee, proof })).no
 }
 
-test('first checks together, a stop that holds every payment, two who resume, and one file with both', async () => {
+test('first checks together, a stop that holds every payment, two who resume it, and one file with both', async () => {
   await moveTo((day) => !isWeekend(day))
   const members = [await memberOf('weiling@example.sg'), await memberOf('finance@meranti.example')]
   const nos = [await ask(members[0]!), await ask(members[1]!)]
@@ -58,7 +58,7 @@ test('first checks together, a stop that holds every payment, two who resume, an
   await reasons.selectOption((await reason.getAttribute('value'))!)
   await button(first, 'Go one by one, 2').click()
   await isSound(first)
-  // One key decides and goes on to the next, which has the focus.
+  // One key decides and moves on to the next, which has the focus.
   for (const at of ['1 of 2', '2 of 2']) {
     await first.getByText(at, { exact: true }).waitFor()
     await first.locator('.run [data-first]:focus').waitFor()
@@ -68,7 +68,7 @@ test('first checks together, a stop that holds every payment, two who resume, an
   await button(first, 'Back to the list').click()
   await first.goto(`${APP}/desk/withdrawals?stage=proposed&no=${nos[0]}`)
   await first.getByText('You proposed this').waitFor()
-  // Whoever made the first check cannot choose it for the second.
+  // The operator of the first check cannot choose the row for the second.
   for (const no of nos) {
     const row = first.getByRole('row', { name: new RegExp(no) })
     await row.getByText('The first check was yours').waitFor()
@@ -79,7 +79,7 @@ test('first checks together, a stop that holds every payment, two who resume, an
   await act(first, 'Stop payments out', 'The bank called about a strange file')
   await first.getByText(/^Payments out are stopped: .*The bank called about a strange file/).waitFor()
   await isSound(first)
-  // On a Saturday approved withdrawals wait for the file.
+  // On a Saturday approved withdrawals wait for the payment file.
   await moveTo((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6)
   await enterBoth()
   await second.goto(`${APP}/desk/withdrawals?no=${nos[0]}`)
@@ -118,7 +118,7 @@ test('first checks together, a stop that holds every payment, two who resume, an
     const response = await fetch('/desk/api/audit/list?act=withdrawal.approve&limit=10', { headers: { 'x-desk': '1' } })
     return ((await response.json()) as { data: { items: { subject: string; reason: string }[] } }).data
   })
-  // Each is a row of the audit of its own, with the one reason.
+  // Each has its own row of the audit, with the shared reason.
   for (const no of nos)
     assert.deepEqual(
       items.filter(({ subject }) => subject === no).map(({ reason }) => reason),

@@ -1,6 +1,6 @@
 /**
  * Every screen is checked in both languages and themes: nothing is wider than the screen at any width, axe finds
- * nothing serious, and with large text all of it is there.
+ * nothing serious, and with large text nothing is cut.
  */
 import { after, test } from 'node:test'
 import { assertFits, type Part, walkScreens } from './addresses.ts'
@@ -14,14 +14,15 @@ const looks = {
   dark: { lang: 'cn', theme: 'dark', width: 1440, height: 900 },
 } as const
 
-/** A file for each look and part, so that they run in parallel. */
+/** There is a file for each look and part, so that they run in parallel. */
 export function testAccessible(theme: keyof typeof looks, part: Part): void {
   const look = looks[theme]
   after(closeBrowser)
-  test(`${part} fits, is accessible, and is whole with text at 150 %: ${look.theme}, ${look.lang}`, async () => {
+  test(`${part} fits, is accessible, and is not cut with text at 150 %: ${look.theme}, ${look.lang}`, async () => {
     const other = { height: PHONE.height, ...look }
     await walkScreens(look, part, async (page, path) => {
-      // Opened at the width that the page before was left at, and turned to the other: it must look as if opened there.
+      // A page opens at the last page's width and is then turned to the other, where it must look as if it had opened
+      // there.
       const begins = page.viewportSize()!.width === PHONE.width
       for (const { width, height } of begins ? [PHONE, other] : [other, PHONE]) {
         await turn(page, { width, height })

@@ -76,14 +76,14 @@ const forMembers = [
   '/pages/profile/applynew?kind=level_upgrade',
 ]
 
-/** Halves of about the same work. */
+/** Two parts with about the same work. */
 export type Part = 'every screen of the profile' | 'every other screen'
 const partOf = (path: string): Part =>
   path.startsWith('/pages/profile/') ? 'every screen of the profile' : 'every other screen'
 
 /**
  * Opens each address of a part in one look, waits until it is stable, and runs the checks. The page must have no errors
- * meanwhile. In the light each address is opened by itself; in the dark the app goes from one to the next.
+ * meanwhile. In the light theme each address is loaded; in the dark one the app navigates from one to the next.
  */
 export async function walkScreens(
   look: Look,
@@ -106,14 +106,14 @@ export async function walkScreens(
   }
 }
 
-/** Nothing is wider than the screen, and the page says what it is. */
+/** Nothing is wider than the screen, and the page has a title. */
 export async function assertFits(page: Page, path: string): Promise<void> {
   await page
     .getByRole('heading')
     .first()
     .waitFor()
     .catch(() => assert.fail(`${path} has no heading`))
-  // A page that was turned may still be drawing itself for its new width.
+  // A page may still be redrawing itself for its new width.
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth
   await page.waitForFunction(fits).catch(async () => {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -11,7 +11,7 @@ const off = async (page: Page, name: RegExp): Promise<void> => {
   assert.ok(await button.isDisabled())
 }
 
-test('a restriction stands on every page that it stops, with its case, before anything is typed', async () => {
+test('a restriction is on every page that it stops, with its case, before anything is typed', async () => {
   const { email, token } = await newcomer()
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, email)
@@ -32,7 +32,7 @@ test('a restriction stands on every page that it stops, with its case, before an
   await page.context().close()
 })
 
-test('the level from which a project may be bought stands on the payment page, however one came', async () => {
+test('the level that a project requires is on the payment page, however one came there', async () => {
   const list = await api<{ items: { no: string }[] }>('/h5/api/project/list?limit=50')
   const infos = await Promise.all(
     list.data.items.map(({ no }) => api<{ minLevel: number; phase: string }>(`/h5/api/project/info?no=${no}`)),
@@ -51,7 +51,7 @@ test('the level from which a project may be bought stands on the payment page, h
   await page.context().close()
 })
 
-test('a booking says what cancelling costs, and that is what it costs', async () => {
+test('a booking states the cost of cancelling, and cancelling costs that', async () => {
   const { page } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await page.goto(`${APP}/pages/project/dpresale?no=TN-0176`)
@@ -61,7 +61,7 @@ test('a booking says what cancelling costs, and that is what it costs', async ()
   await page.context().close()
 })
 
-test('a final payment that the balance does not reach leads to paying in, and is paid once it does', async () => {
+test('a final payment without enough balance leads to a deposit, and is paid when that arrives', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'weiling@example.sg')
   const moving = async <T>(path: string, body: object) => {
@@ -97,7 +97,7 @@ test('a final payment that the balance does not reach leads to paying in, and is
   await page.getByText('The final payment needs').waitFor()
   await page.getByRole('button', { name: /^Deposit S\$/ }).click()
   await page.getByRole('img', { name: /PayNow/ }).waitFor()
-  // The deposit is paid in the payment's own place, which then goes on.
+  // The deposit replaces the payment, which then continues.
   await page.getByRole('button', { name: /^Pay S\$/ }).waitFor()
   await moving('/market/cancel', { no })
   assert.deepEqual(wrong, [])

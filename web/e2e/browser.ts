@@ -1,4 +1,4 @@
-/** Each test drives the running app in a real Chromium of a phone's size, in one language and theme. */
+/** Each test drives the running app in a real Chromium, at a phone's size, in one language and theme. */
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../tool/launchChromium.mjs'
 
@@ -10,7 +10,7 @@ export type Look = {
   height?: number
   calm?: boolean
   worker?: boolean
-  /** a screen that fingers touch */
+  /** A screen for touch. */
   touch?: boolean
 }
 export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
@@ -20,14 +20,14 @@ export const launch = (): Promise<Browser> => {
   browser ??= launchChromium()
   return browser
 }
-/** The next file of this process opens its own. */
+/** The next file of this process opens its own browser. */
 export const closeBrowser = async (): Promise<void> => {
   const opened = browser
   browser = undefined
   await (await opened)?.close()
 }
 
-/** A page of its own, with what went wrong in it: console errors, broken policies, uncaught exceptions. */
+/** A page of its own, with the errors in it: console errors, content policy violations, uncaught exceptions. */
 export async function openPage({
   lang,
   theme = 'light',
@@ -42,7 +42,7 @@ export async function openPage({
     colorScheme: theme,
     hasTouch: touch,
     reducedMotion: calm ? 'reduce' : 'no-preference',
-    // It would fetch the app once more in each walk.
+    // A service worker would fetch the app again in each walk.
     serviceWorkers: worker ? 'allow' : 'block',
   })
   await context.addInitScript(
@@ -52,7 +52,7 @@ export async function openPage({
     },
     [lang, theme],
   )
-  // As the app wrote it on an earlier visit: the server draws the page of a stranger accordingly.
+  // The cookie of an earlier visit, by which the server draws the page of a stranger.
   await context.addCookies([{ name: 'page', value: `${lang}.${theme}`, url: APP }])
   const page = await context.newPage()
   // A long timeout costs a passing test nothing, and saves one on a busy machine.
@@ -63,24 +63,24 @@ export async function openPage({
   return { page, wrong }
 }
 
-/** Opens an address and waits until it fetches nothing. */
+/** Opens an address and waits until the page loads nothing more. */
 export async function settled(page: Page, path: string): Promise<void> {
   await page.goto(APP + path)
   await isDrawn(page)
 }
 
-/** Goes to an address as the browser's back does, without loading the app anew, and waits until it fetches nothing. */
+/** Goes to an address within the app, without a reload, and waits until the page loads nothing more. */
 export async function settledWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // The app names the entry when it shows the page.
+  // The app names the history entry when it shows the page.
   await page.waitForFunction(() => history.state !== null)
   await isDrawn(page)
 }
 
-/** A waiting page says so from its first frame, its grey bars come later; one that was drawn waits for its app. */
+/** A page that waits says so from its first frame, before its grey bars; a page from the server waits for its app. */
 async function isDrawn(page: Page): Promise<void> {
   await page.locator('main, [role=main]').first().waitFor()
   await page.waitForFunction(() => {
@@ -91,18 +91,18 @@ async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Gives the screen another size and waits until the page is drawn in it. */
+/** Resizes the screen and waits until the page is redrawn. */
 export async function turn(page: Page, size: { width: number; height: number }): Promise<void> {
   if (page.viewportSize()!.width === size.width && page.viewportSize()!.height === size.height) return
   await page.setViewportSize(size)
   await drawn(page)
 }
-/** Waits until what was changed is on the screen. */
+/** Waits until a change is on the screen. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 type Envelope<T> = { code: number; msg: string; data: T }
-/** A call to the API beside the browser: for preparing and for checking what the page said. */
+/** A call to the API beside the browser, to prepare a test and to check the page. */
 export async function api<T>(
   path: string,
   { body, token, device }: { body?: object; token?: string; device?: string } = {},
@@ -119,7 +119,7 @@ export async function api<T>(
   return (await response.json()) as Envelope<T>
 }
 
-/** The newest code that was mailed there. */
+/** The newest code mailed to this address. */
 export async function mailedCode(email: string): Promise<string> {
   const { data } = await api<{ mails: { code: string | null }[] }>(`/demo/mail?to=${encodeURIComponent(email)}`)
   const code = data.mails.find((mail) => mail.code)?.code
@@ -127,7 +127,7 @@ export async function mailedCode(email: string): Promise<string> {
   return code
 }
 
-/** Logs a page in as one of the demo members, without the screens. */
+/** Logs a page in as one of the demo members, without using the screens. */
 export async function logInAs(page: Page, email: string): Promise<string> {
   const body = {
     kind: email.includes('meranti') ? 'corporate' : 'personal',
@@ -148,5 +148,5 @@ export async function logInAs(page: Page, email: string): Promise<string> {
   )
   return data.token
 }
-/** The word of a pair in the page's language. */
+/** The text of a pair in the page's language. */
 export const wordIn = (lang: Lang) => (pair: readonly [string, string]) => (lang === 'cn' ? pair[1] : pair[0])

@@ -8,7 +8,7 @@ const NETWORK = { en: 'Network error', cn: '网络错误' }
 const TIMEOUT = 'Connection to the server timed out, tap the screen to retry'
 const GUEST = { en: 'Guest login, cannot perform this operation', cn: '游客登录，无法进行此操作' }
 
-/** Resolves when the page's socket has reported something stale. Call it before the page is opened. */
+/** Resolves when the page's socket has reported something as stale. Call it before opening the page. */
 async function isHearing(page: Page, token: string): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   const frame = socket.waitForEvent('framereceived')
@@ -37,7 +37,7 @@ test('every request carries token, language, time and version', async () => {
   await page.context().close()
 })
 
-test('an HTTP failure says "Network error", and the page offers another try', async () => {
+test('an HTTP failure says "Network error", and the page offers a retry', async () => {
   const { page } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await page.route('**/h5/api/wallet/tons**', (route) => route.fulfill({ status: 503, body: 'down' }))
@@ -52,7 +52,7 @@ for (const [lang, reference] of [
   ['en', 'Reference 0a1b2c3d'],
   ['cn', '参考编号 0a1b2c3d'],
 ] as const)
-  test(`${lang}: with the books away a page says so, and after a crash it shows what to report`, async () => {
+  test(`${lang}: with the database unreachable a page says so, and after a crash it shows what to report`, async () => {
     const { page } = await openPage({ lang })
     await logInAs(page, 'weiling@example.sg')
     const answer = (status: number, code: number, msg: string) => ({
@@ -60,7 +60,7 @@ for (const [lang, reference] of [
       headers: { 'x-request-id': '0a1b2c3d', 'content-type': 'application/json' },
       body: JSON.stringify({ code, msg, data: null, wait: 3, time: 1_790_000_000 }),
     })
-    // Other walks change the market, and what the socket says of it would be asked for between the two answers.
+    // Other walks change the market, and the socket would trigger refetches between the two answers.
     await page.routeWebSocket(/./, () => {})
     let given = answer(503, 9008, AWAY[lang])
     await page.route('**/h5/api/wallet/tons**', (route) => route.fulfill(given))
@@ -73,20 +73,20 @@ for (const [lang, reference] of [
     await page.context().close()
   })
 
-test('a session that is over goes to login and leaves nothing behind', async () => {
+test('a session that has ended goes to the login and leaves nothing behind', async () => {
   const { page } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'finance@meranti.example')
   await page.goto(`${APP}/pages/profile/index`)
   await page.getByText('Meranti').first().waitFor()
   await api('/h5/api/session/logout', { body: {}, token })
-  // A page for members only, because a logged-out visitor sees the visitor's profile.
+  // A page for members only, because a logged-out visitor sees the profile of visitors.
   await page.goto(`${APP}/pages/profile/tons`)
   await page.waitForURL('**/pages/login/index**')
   assert.equal(await page.evaluate(() => localStorage.getItem('token') || null), null)
   await page.context().close()
 })
 
-test('a session ended from another device leads to the login by itself, with the way back', async () => {
+test('a session that another device ended leads to the login by itself, with the way back', async () => {
   const { page } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'finance@meranti.example')
   const hears = isHearing(page, token)
@@ -98,7 +98,7 @@ test('a session ended from another device leads to the login by itself, with the
   await page.context().close()
 })
 
-test('whoever logs out stays where that led to', async () => {
+test('after a logout the person stays on the entry page', async () => {
   const { page } = await openPage({ lang: 'en' })
   await page.clock.install()
   const token = await logInAs(page, 'finance@meranti.example')
@@ -107,7 +107,7 @@ test('whoever logs out stays where that led to', async () => {
   await hears
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/pages/index/start')
-  // The socket would be opened anew after five seconds, and be asked for a ticket that nobody has a session for.
+  // The socket would reopen after five seconds and request a ticket without a session.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.runFor(6500)
@@ -134,7 +134,7 @@ test('the page load error fills the screen and a tap reloads', async () => {
 })
 
 for (const lang of ['en', 'cn'] as const) {
-  test(`a visitor reads everything and is refused what members do (${lang})`, async () => {
+  test(`a visitor reads everything and is refused members’ acts (${lang})`, async () => {
     const { page } = await openPage({ lang })
     await page.goto(`${APP}/pages/login/index`)
     await page.getByRole('radio', { name: lang === 'cn' ? '游客' : 'Visitor' }).click()
@@ -155,7 +155,7 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
-test('an unknown route has a page, query parameters pass through, back reverses', async () => {
+test('an unknown route has a page, query parameters are kept, and back returns', async () => {
   const { page } = await openPage({ lang: 'en', calm: false })
   await page.goto(`${APP}/pages/no/such`)
   await page.getByRole('heading').first().waitFor()
@@ -187,7 +187,7 @@ test('a member who has not answered the risk questions is sent to them on every 
   await page.context().close()
 })
 
-test('what one tab forgets, no other tab remembers, and what one hand clears is judged at the next tap', async () => {
+test('a value deleted in one tab is gone in all, and a manual change of storage counts at the next tap', async () => {
   const { page } = await openPage({ lang: 'en' })
   await page.goto(`${APP}/pages/login/index?to=%2Fpages%2Fprofile%2Ftons`)
   await page.getByLabel('Email').fill('weiling@example.sg')
@@ -203,11 +203,11 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await other.goto(`${APP}/pages/about/index`)
   await other.evaluate(() => localStorage.removeItem('token'))
   await page.waitForURL('**/pages/login/index?to=%2Fpages%2Fprofile%2Ftons')
-  // Coming in again elsewhere leads on from the login page that was open here.
+  // Logging in in another tab continues the login page that was open here.
   await other.evaluate((one) => localStorage.setItem('token', one.token), stored)
   await page.reload()
   await page.waitForURL('**/pages/profile/tons')
-  // Cleared while the page is open: if it were cleared during the start, there would be nobody to send away.
+  // The storage is cleared after the start, because during it there would be no session to end.
   await page.getByRole('heading', { name: 'Carbon balance', level: 1 }).waitFor()
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('button', { name: 'Back' }).click()

@@ -10,7 +10,7 @@ for (const [calm, felt] of [
   [false, [20]],
   [true, []],
 ] as const)
-  test(`holding a button is felt ${calm ? 'by nobody who asked for less motion' : 'once'}`, async () => {
+  test(`holding a button vibrates ${calm ? 'not at all with less motion' : 'once'}`, async () => {
     const { page, wrong } = await openPage({ lang: 'en', calm })
     await page.addInitScript(() => {
       const shakes: unknown[] = []
@@ -30,7 +30,7 @@ for (const [calm, felt] of [
   })
 
 type Point = readonly [x: number, y: number]
-/** One finger goes from one point to the other and is lifted. */
+/** One finger moves from one point to the other and is lifted. */
 async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const STEPS = 8
@@ -43,7 +43,7 @@ async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Prom
   await devtools.detach()
 }
 
-/** Waits until the page has come to rest. */
+/** Waits until the page no longer moves. */
 const stands = (page: Page) =>
   page.waitForFunction(() => {
     const before = scrollY
@@ -51,15 +51,15 @@ const stands = (page: Page) =>
   })
 
 for (const calm of [false, true])
-  test(`a page pulled down from its top asks for its figures again${calm ? ', with less motion' : ''}`, async () => {
+  test(`a page pulled down from its top refetches its figures${calm ? ', with less motion' : ''}`, async () => {
     const { page, wrong } = await openPage({ lang: 'en', calm, touch: true })
-    // Nobody else does anything with this account, so nothing but the finger makes it ask.
+    // No other walk uses this account, so only the finger can trigger a refetch.
     await logInAs(page, (await newcomer()).email)
     await settled(page, '/pages/profile/index')
     await page.locator('.pull').waitFor({ state: 'attached' })
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/wallet/summary') && asked.push(request.url()))
-    // Too short, sideways, upwards, and by a mouse: none of them is a pull.
+    // None of these is a pull: too short, sideways, upwards, or by mouse.
     await swipe(page, [200, 200], [200, 290])
     await swipe(page, [60, 200], [340, 330])
     await page.mouse.move(200, 200)
@@ -70,7 +70,7 @@ for (const calm of [false, true])
     await stands(page)
     const down = await page.evaluate(() => scrollY)
     assert.ok(down > 0)
-    // From further down a finger scrolls, and only scrolls.
+    // From further down a finger only scrolls.
     await swipe(page, [200, 200], [200, 420])
     await stands(page)
     assert.ok((await page.evaluate(() => scrollY)) < down)

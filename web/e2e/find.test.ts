@@ -1,4 +1,4 @@
-/** The search of wide screens: by the key /, over projects, orders, serials and certificates. */
+/** The search of wide screens: opened with /, over projects, orders, serials and certificates. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { copy } from '../src/shell/find/copy.ts'
@@ -9,7 +9,7 @@ after(closeBrowser)
 const WIDE = { width: 1440, height: 900 } as const
 
 for (const lang of ['en', 'cn'] as const) {
-  test(`${lang}: a serial, an order and a project are found from any page by the keyboard alone`, async () => {
+  test(`${lang}: a serial, an order and a project are found from any page by keyboard`, async () => {
     const { page, wrong } = await openPage({ ...WIDE, lang })
     const say = wordIn(lang)
     const token = await logInAs(page, 'weiling@example.sg')
@@ -34,7 +34,7 @@ for (const lang of ['en', 'cn'] as const) {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/pages/profile/orderinfo?no=${order!.no}`)
     await page.keyboard.press('/')
-    // Opened before: it is the first of the last ones.
+    // It was opened before, so it is the first of the recent ones.
     await page.getByRole('option', { name: order!.no }).waitFor()
     await page.keyboard.type('TN-0142')
     await page.getByRole('option', { name: 'TN-0142' }).waitFor()
@@ -48,7 +48,7 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
-test('Escape leads back to where one was, and in a field / is a letter', async () => {
+test('Escape returns the focus, and in a field / is a letter', async () => {
   const { page } = await openPage({ ...WIDE, lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await settled(page, '/pages/project/info?no=TN-0142')
@@ -65,7 +65,7 @@ test('Escape leads back to where one was, and in a field / is a letter', async (
   await page.context().close()
 })
 
-test('who switched the key off types / to no effect', async () => {
+test('with the key switched off / does nothing', async () => {
   const { page } = await openPage({ ...WIDE, lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await settled(page, '/pages/profile/setting')
@@ -77,7 +77,7 @@ test('who switched the key off types / to no effect', async () => {
   await page.context().close()
 })
 
-test('a visitor finds projects and a certificate by its number', async () => {
+test('a visitor finds projects, and a certificate by its number', async () => {
   const { page, wrong } = await openPage({ ...WIDE, lang: 'en' })
   await settled(page, '/pages/project/index')
   await page.getByRole('combobox', { name: 'Search' }).fill('RT-20261120-00001')

@@ -1,6 +1,6 @@
 /**
- * The pages that strangers enter by stand in the server's answer, and the app takes them over as they are. In a build
- * React says nothing of an attribute that differs, so the elements themselves are compared as well.
+ * The server's answer contains the pages that strangers enter by, and the app takes them over unchanged. A production
+ * build of React reports no differing attributes, so the elements themselves are compared too.
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
@@ -23,12 +23,12 @@ const serialTons = async () => sayTons((await get<{ serialKg: number }>('/settin
 
 type Drawn = {
   path: string
-  /** What stands in the answer. */
+  /** The texts in the answer. */
   has: (say: Say, lang: Lang) => readonly string[]
-  /** What its parts ask for once they stand: what is drawn to the size of the screen. */
+  /** The requests of its parts after the takeover, for what is drawn at the size of the screen. */
   asks?: readonly string[]
 }
-/** The pages, with what the demo world has. */
+/** The pages, with data of the demo world. */
 async function drawnPages(): Promise<Drawn[]> {
   const tons = await serialTons()
   type Card = { no: string; name: Words; priceCents: number }
@@ -66,7 +66,7 @@ async function drawnPages(): Promise<Drawn[]> {
     },
   ]
 }
-/** The first request finds nothing drawn yet, and is not kept waiting for long. */
+/** The first request may find the page not drawn yet, and then gets one without it. */
 async function htmlOf(path: string, cookie = ''): Promise<string> {
   for (let i = 0; ; i++) {
     const response = await fetch(APP + path, { headers: { cookie } })
@@ -78,7 +78,7 @@ async function htmlOf(path: string, cookie = ''): Promise<string> {
 
 for (const lang of ['en', 'cn'] as const)
   for (const theme of ['light', 'dark'] as const)
-    test(`each stands in the answer, and is taken over as it is (${lang}, ${theme})`, async () => {
+    test(`each page is in the server’s answer and is taken over unchanged (${lang}, ${theme})`, async () => {
       const pages = await drawnPages()
       assert.equal(pages.length, 7)
       for (const page of pages) {
@@ -90,7 +90,7 @@ for (const lang of ['en', 'cn'] as const)
       }
     })
 
-/** Each element of the server's page is still there, and what React would have drawn is what the server drew. */
+/** Each element of the server's page is still there, and equals what React would have drawn. */
 async function takesOver({ path, asks = [] }: Drawn, lang: Lang, theme: 'light' | 'dark') {
   const { page, wrong } = await openPage({ lang, theme })
   await page.addInitScript(() => {
@@ -122,7 +122,7 @@ async function takesOver({ path, asks = [] }: Drawn, lang: Lang, theme: 'light' 
   await page.context().close()
 }
 
-test('without scripts the pages show what they are about', async () => {
+test('without scripts the pages show their content', async () => {
   const context = await (await launch()).newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const pages = await drawnPages()
@@ -139,7 +139,7 @@ test('without scripts the pages show what they are about', async () => {
   await context.close()
 })
 
-test('a button that is pressed before the app is there does what it says', async () => {
+test('a button pressed before the app has started still acts', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await htmlOf('/', 'page=en.light')
   let go = () => {}
@@ -159,7 +159,7 @@ test('a button that is pressed before the app is there does what it says', async
   await page.context().close()
 })
 
-test('a member sees nothing of what is drawn for strangers, whatever the cookie says', async () => {
+test('a member sees nothing that was drawn for strangers, whatever the cookie says', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await page.addInitScript((hero) => {
     document.addEventListener('readystatechange', () => {

@@ -45,7 +45,7 @@ for (const lang of ['en', 'cn'] as const) {
 }
 
 for (const lang of ['en', 'cn'] as const) {
-  test(`tons are said in kilometres, and in the home’s own electricity once that was typed (${lang})`, async () => {
+  test(`tons are shown in kilometres, and in the home’s electricity once that was typed (${lang})`, async () => {
     const { page, wrong } = await openPage({ lang })
     const say = wordIn(lang)
     await logInAs(page, 'weiling@example.sg')
@@ -64,7 +64,7 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
-test('a month is checked where it is shown, and the file that is saved holds for whoever checks it', async () => {
+test('a month is checked on its page, and the saved file passes the command-line verifier', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await page.goto(`${APP}/pages/profile/statements`)

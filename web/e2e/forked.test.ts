@@ -10,7 +10,7 @@ import { APP, closeBrowser, openPage } from './browser.ts'
 
 type Shown = { publicKey: string; head: { size: number; root: string; at: number; signature: string } }
 const HEAD = '/h5/api/proof/head'
-/** From now on the proxy between browser and app shows this head; null: the app's own. */
+/** The head that the proxy between browser and app returns from now on; null: the app's own. */
 let instead: Shown | null = null
 const proxy = createServer((asked, answered) => {
   const passed = forward(
@@ -50,7 +50,7 @@ after(async () => {
 type Kept = Shown['head'] & { publicKey: string }
 const storedOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('keptHeads') ?? '[]') as Kept[])
-/** A head with another root, as an operator would show who rewrote the log. We cannot make its signature. */
+/** A head with another root, like that of an operator who rewrote the log. The test cannot make its signature. */
 function forge({ publicKey, size, root, at, signature }: Kept): Shown {
   const turned = (end: string) => (end === '0' ? '1' : '0')
   return { publicKey, head: { size, root: root.replace(/^./, turned).replace(/.$/, turned), at, signature } }
@@ -69,7 +69,7 @@ for (const [lang, theme, width] of [
   ['cn', 'dark', 390],
   ['en', 'light', 320],
 ] as const)
-  test(`a head that does not continue the stored one is shown with both: ${lang}, ${theme}, ${width} px`, async () => {
+  test(`a head that does not continue the stored one is shown beside it: ${lang}, ${theme}, ${width} px`, async () => {
     const { page, wrong } = await openPage({ lang, theme, width })
     instead = null
     await visit(page)
@@ -95,12 +95,12 @@ for (const [lang, theme, width] of [
       [saved.publicKey, saved.first, saved.second],
       [publicKey, { size, root, at, signature }, forged.head],
     )
-    // Only the operator could sign the other head; the verifier reports exactly that, and nothing else.
+    // Only the operator could sign the other head, so this is the only fault that the verifier reports.
     assert.deepEqual(
       (await verifyFork(saved)).filter(({ holds }) => !holds).flatMap(({ wrong }) => wrong),
       ['second.signature'],
     )
-    // Shown the true head again, the device still has the evidence, and its stored head was not replaced.
+    // After the true head is shown again, the device still has the evidence, and its stored head is unchanged.
     instead = null
     await page.goto(`${address}/pages/verify/index`)
     await page

@@ -33,10 +33,10 @@ async function asGuest(): Promise<Page> {
   )
   return page
 }
-/** The labels of acts that move money or tons, or make something. */
+/** The labels of acts that move money or tons, or create something. */
 const OPERATION = /^(log in to )?(buy|book|sell|pay|deposit|withdraw|retire|claim|offer|cancel)\b/i
 
-test('each page of a member’s own things says the rule to a visitor and keeps the place', async () => {
+test('each page with a member’s own data shows a visitor the rule and keeps its place', async () => {
   assert.ok(ofMembers.length > 10)
   const page = await asGuest()
   for (const path of ofMembers) {
@@ -53,7 +53,7 @@ test('each page of a member’s own things says the rule to a visitor and keeps 
 })
 
 for (const path of open) {
-  test(`every operation on ${path} says the rule to a visitor, and closes without a trace`, async () => {
+  test(`every act on ${path} shows a visitor the rule, which closes without a trace`, async () => {
     const page = await asGuest()
     await settled(page, path)
     const names = async () => (await page.locator('a, button').allInnerTexts()).map((t) => t.trim())
@@ -65,7 +65,7 @@ for (const path of open) {
       const register = page.locator('a[href^="/pages/register/index"]').first()
       assert.match((await register.getAttribute('href'))!, /\?to=%2Fpages%2F/, `${name} forgets the place`)
     }
-    // A presale's page has one as soon as booking can be tapped there.
+    // The page of a presale has an act as soon as booking is open.
     if (path === open[3])
       assert.ok(operations.length > 0, `no operation was found on ${path}: what should a visitor tap?`)
     await page.context().close()
@@ -73,11 +73,11 @@ for (const path of open) {
 }
 
 type Paper = { title: { en: string }; file: string | null; bytes: number; pages: number }
-test('every paper of every project opens to a visitor with the bytes its page names; a browser agrees', async () => {
+test('every document of every project opens for a visitor with its published hash; a browser agrees', async () => {
   let count = 0
   for (const { no, phase } of list.items) {
     const { data } = await api<{ documents: Paper[] }>(`/h5/api/project/info?no=${no}`)
-    // It is not published yet, so only the record is listed.
+    // The project is not published yet, so only the record is listed.
     if (phase === 'pending_review') assert.ok(data.documents.every(({ file }) => file === null))
     else
       for (const { file, bytes } of data.documents) {

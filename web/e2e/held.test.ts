@@ -6,7 +6,7 @@ import { codeFor, newcomer } from './newcomer.ts'
 
 after(closeBrowser)
 
-/** A newcomer who then reset the login password by mail: withdrawals wait for 72 hours. */
+/** A new member who reset the login password by mail, so that withdrawals wait for 72 hours. */
 async function waiting(): Promise<string> {
   const { email } = await newcomer()
   const body = { email, password: 'Tembusu-2026', ...(await codeFor(email, 'reset')) }
@@ -19,7 +19,7 @@ const off = async (page: Page, name: RegExp): Promise<void> => {
   assert.ok(await button.isDisabled())
 }
 
-test('an order beyond the day’s sum and a plan are not offered during a wait; the page says until when', async () => {
+test('during a wait an order beyond the day’s sum and a plan are not offered, and the page names the end', async () => {
   const email = await waiting()
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, email)
@@ -37,7 +37,7 @@ test('an order beyond the day’s sum and a plan are not offered during a wait; 
   await page.context().close()
 })
 
-test('who gives a name is told that it waits in place of the form, and not when all is typed', async () => {
+test('a member who must wait to give a name reads so in place of the form, not after filling it in', async () => {
   const email = await waiting()
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, email)

@@ -5,7 +5,7 @@ import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
 
-test('a bid opens the deposit it lacks in its place, and what was typed outlives the session', async () => {
+test('a bid opens the missing deposit in its place, and the typed text survives the session', async () => {
   const { email } = await newcomer()
   const { page, wrong } = await openPage({ lang: 'en' })
   const say = wordIn('en')
@@ -17,7 +17,7 @@ test('a bid opens the deposit it lacks in its place, and what was typed outlives
   await page.getByRole('button', { name: /^Deposit S\$/ }).click()
   await page.getByRole('img', { name: /PayNow/ }).waitFor()
   await page.getByRole('heading', { name: 'Bid for 2 t' }).waitFor()
-  // Nobody touches the page: the bank pays, and the form is there again as it was left.
+  // Nobody touches the page: the bank pays, and the form returns with its text.
   await page.getByRole('button', { name: 'Bid for 2 t' }).waitFor()
   assert.equal(await tons.inputValue(), '2')
 

@@ -10,17 +10,17 @@ import { APP, closeBrowser, type Look, openPage } from './browser.ts'
 after(closeBrowser)
 
 const UI = resolve(import.meta.dirname, '../src/ui')
-/** Shows nothing by itself. */
+/** These parts show nothing by themselves. */
 const UNSEEN = ['theme', 'kit']
 
-/** Grey bars stay there: they are a part. */
+/** Grey bars remain on this page, because they are a part. */
 async function openKit(page: Page): Promise<void> {
   await page.goto(`${APP}/kit`)
   await page.locator('[data-parts]').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
 
-test('each part of the screens stands in the gallery', async () => {
+test('the gallery has every part of the screens', async () => {
   const files = readdirSync(UI, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
   const parts = files.map((path) => basename(join(UI, path), '.tsx')).filter((name) => !UNSEEN.includes(name))
   const { page } = await openPage({ lang: 'en' })
@@ -42,18 +42,18 @@ test('each part of the screens stands in the gallery', async () => {
   await page.context().close()
 })
 
-/** Of what can be tapped in a part, that which a finger misses. A link in a line of text may be as low as the text. */
+/** The parts that a finger could miss. A link within text may be as low as the text. */
 const small = (page: Page) =>
   page.locator('[data-parts]').evaluateAll((all) =>
     all.flatMap((part) =>
       [...part.querySelectorAll('a[href], button, select, textarea, input, [role=slider]')].flatMap((target) => {
         const held = target.closest('label, p, .inp') ?? target
         const { width, height } = held.getBoundingClientRect()
-        // Of 1 px is what only a screen reader and the keyboard reach.
+        // An element of 1 px is for screen readers and the keyboard only.
         if (held.matches('p, [aria-hidden=true] *') || width <= 1 || height >= 44) return []
         target.scrollIntoView({ block: 'center' })
         const { left, top } = held.getBoundingClientRect()
-        // What is tapped may be larger than what is drawn: so far around its middle it must be hit.
+        // The tap area may be larger than the drawing, so points around its centre must hit it.
         const isHit = [-21, 21].every((off) =>
           held.contains(document.elementFromPoint(left + width / 2, top + height / 2 + off)),
         )

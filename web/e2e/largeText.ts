@@ -1,4 +1,4 @@
-/** Text at one and a half times its size, as somebody sets it for their phone. */
+/** Text at 150 %, as people set it on their phones. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { drawn, turn } from './browser.ts'
@@ -6,7 +6,7 @@ import { drawn, turn } from './browser.ts'
 /** A second or more. */
 const FRAMES = 60
 
-/** Nothing is wider than the narrowest phones and no text is cut. It leaves the page as it was. */
+/** Nothing is wider than the narrowest phones and no text is cut. Leaves the page as it was. */
 export async function assertWholeWhenLarge(page: Page, path: string): Promise<void> {
   const before = page.viewportSize()!
   await page.locator('.mine-wait').first().waitFor({ state: 'detached' })
@@ -16,7 +16,7 @@ export async function assertWholeWhenLarge(page: Page, path: string): Promise<vo
     await turn(page, { width, height: 700 })
     const look = async () => [...(await tooWide(page)), ...(await cutTexts(page))]
     let found = await look()
-    // A page that was turned may still be drawing itself for its new width.
+    // A page may still be redrawing itself for its new width.
     for (let frame = 0; found.length > 0 && frame < FRAMES; frame++) {
       await drawn(page)
       found = await look()
@@ -46,7 +46,7 @@ async function tooWide(page: Page): Promise<string[]> {
   return over > 0 ? [`${over} px wider than the screen`] : []
 }
 
-/** Texts of the page that stand outside of the screen or of a box that cuts them, each with what cuts it. */
+/** Texts outside of the screen or of a box that cuts them, each with what cuts it. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = []
@@ -63,7 +63,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       const { left, right, top, bottom } = range.getBoundingClientRect()
       if (right - left < 1) continue
-      // A line is higher than its letters; what is cut of it is empty.
+      // A line is higher than its letters, so cutting its edge loses nothing.
       const spare = 0.2 * Number.parseFloat(getComputedStyle(parent).fontSize)
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
         const style = getComputedStyle(box)

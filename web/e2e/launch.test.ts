@@ -1,4 +1,4 @@
-/** A browser that died at its launch once failed four walks that had nothing to do with it. */
+/** Chromium may crash at its launch, which once failed four unrelated walks. */
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const { CHROMIUM: real, TMPDIR } = process.env
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tonne-launch-'))
-  // Files of a failed launch are removed with the folder.
+  // The files of a failed launch are removed with the folder.
   process.env.TMPDIR = folder
 })
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A browser that dies of SIGSEGV at its first launches and then runs the real one. */
+/** A browser that dies of SIGSEGV at its first launches, and then starts the real one. */
 function dyingBrowser(deaths: number): { launches: () => number } {
   const path = join(folder, 'chromium')
   const log = join(folder, 'launches')
@@ -33,7 +33,7 @@ function dyingBrowser(deaths: number): { launches: () => number } {
   return { launches: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').length - 1 : 0) }
 }
 
-test('a browser that dies twice at its launch is launched again, and each time it is said', async () => {
+test('a browser that crashes twice at its launch is launched again, and each crash is reported', async () => {
   const { launches } = dyingBrowser(2)
   const lines: string[] = []
   const browser = await launchChromium({ say: (line) => lines.push(line) })
@@ -44,13 +44,13 @@ test('a browser that dies twice at its launch is launched again, and each time i
   for (const line of lines) assert.match(line, /SIGSEGV/)
 })
 
-test('one that dies every time is given up at the third launch', async () => {
+test('one that crashes every time is given up at the third launch', async () => {
   const { launches } = dyingBrowser(99)
   await assert.rejects(launchChromium({ say: () => {} }), /SIGSEGV/)
   assert.equal(launches(), 3)
 })
 
-test('one that is not there is not tried again', async () => {
+test('one that does not exist is not tried again', async () => {
   process.env.CHROMIUM = join(folder, 'nowhere')
   const lines: string[] = []
   await assert.rejects(launchChromium({ say: (line) => lines.push(line) }), /nowhere/)

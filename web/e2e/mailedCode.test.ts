@@ -11,7 +11,7 @@ after(closeBrowser)
 const PASSWORD = 'Meranti-2027'
 type Mails = { mails: { subject: string; text: string; code: string | null }[] }
 
-/** LinkRequests from another browser, and guesses at that code until its request is over. */
+/** Requests a code from another browser, and guesses at it until its request has expired. */
 async function bother(email: string, i: number): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-device': `stranger-${i}-${randomUUID()}` }
   const post = async (path: string, body: object) =>
@@ -29,7 +29,7 @@ async function bother(email: string, i: number): Promise<void> {
 }
 
 for (const lang of ['en', 'cn'] as Lang[]) {
-  test(`${lang}: a new login password, with strangers asking before and after`, async () => {
+  test(`${lang}: a new login password, with strangers requesting codes before and after`, async () => {
     const say = wordIn(lang)
     const { email } = await register()
     const { page, wrong } = await openPage({ lang })

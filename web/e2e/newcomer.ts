@@ -1,4 +1,4 @@
-/** A member who has nothing yet, and whom no other walk uses. */
+/** A new member without anything, whom no other walk uses. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { api, mailedCode } from './browser.ts'
@@ -24,11 +24,11 @@ export async function codeFor(
 }
 
 type Session = { token: string; loginInfo: object }
-/** A new member with no more than an account. */
+/** A new member with only an account. */
 export async function register(): Promise<Session & { email: string }> {
   const email = `${randomUUID()}@example.sg`
   const body = { ...FORM, email, ...(await codeFor(email, 'register')) }
-  // On a device of their own, because few may register on one.
+  // On a device of their own, because the number of registrations on one is limited.
   const { code, msg, data } = await api<Session>('/h5/api/login/register', { body, device: email })
   assert.equal(code, 0, msg)
   return { email, ...data }

@@ -10,7 +10,7 @@ import { api, closeBrowser, type Look, logInAs, openPage, settled, wordIn } from
 
 after(closeBrowser)
 
-test('a payment that is tapped without a network is refused at once, and is not sent later', async () => {
+test('a payment tapped without a network is refused at once and not sent later', async () => {
   const { page } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'weiling@example.sg')
   const sent: string[] = []
@@ -22,7 +22,7 @@ test('a payment that is tapped without a network is refused at once, and is not 
   await pay.click()
   await page.getByText(nothingSent[0]).first().waitFor()
   await page.context().setOffline(false)
-  // What waited for the network is sent now, before what is asked after it.
+  // Requests that waited for the network are sent before later ones.
   await page.waitForResponse((response) => response.url().includes('/h5/api/') && response.ok())
   assert.equal((await api('/h5/api/wallet/summary', { token })).code, 0)
   assert.deepEqual(sent, [])
@@ -31,7 +31,7 @@ test('a payment that is tapped without a network is refused at once, and is not 
 
 const BUYER = 'finance@meranti.example'
 type Sent = { key: string | undefined; done: Promise<unknown> }
-/** A payment's page, on which the server does what it is asked to and its first answer is lost. */
+/** A payment's page; the server does what it is asked to, and its first answer is lost. */
 async function unanswered(look: Look, lose: (route: Route) => unknown) {
   const { page } = await openPage(look)
   const token = await logInAs(page, BUYER)
@@ -60,7 +60,7 @@ async function unanswered(look: Look, lose: (route: Route) => unknown) {
 }
 
 for (const lang of ['en', 'cn'] as const)
-  test(`a payment that nobody answers says that it waits, and finds out what became of it (${lang})`, async () => {
+  test(`a payment without an answer says that it waits, and finds out its outcome (${lang})`, async () => {
     const say = wordIn(lang)
     const theme = lang === 'cn' ? 'dark' : 'light'
     const { page, sent, once } = await unanswered({ lang, theme }, () => undefined)
@@ -76,7 +76,7 @@ for (const lang of ['en', 'cn'] as const)
     await page.context().close()
   })
 
-test('a payment whose answer was lost is not said to have cost nothing, also without a network', async () => {
+test('a payment whose answer was lost does not claim that nothing was paid, also without a network', async () => {
   const { page, sent, once } = await unanswered({ lang: 'en' }, (route) => route.abort('connectionreset'))
   const pay = page.getByRole('button', { name: /^Pay S\$/ })
   await page.getByText(copy.lost[0]).waitFor()
@@ -99,7 +99,7 @@ for (const lang of ['en', 'cn'] as const)
     const { page } = await openPage({ lang, theme: lang === 'cn' ? 'dark' : 'light', worker: true })
     await logInAs(page, 'weiling@example.sg')
     await settled(page, '/pages/index/index')
-    // The page comes first: the worker is registered some seconds after it.
+    // The worker is registered some seconds after the page, because the page comes first.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('lastSeen') ?? '{}').answers?.['/wallet/summary'])
     const cash = await page.locator('.cashline .num').innerText()
@@ -116,11 +116,11 @@ for (const lang of ['en', 'cn'] as const)
   })
 
 const WORKER = join(import.meta.dirname, '../dist/sw.js')
-test('a newer build takes over when the member says so, and opens the page anew', async () => {
+test('a newer build takes over when the member agrees, and reloads the page', async () => {
   const { page } = await openPage({ lang: 'en', worker: true })
   await settled(page, '/pages/project/index')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // The one that was registered first takes the pages that are opened after it.
+  // The worker that was registered first serves the pages that are opened next.
   await settled(page, '/pages/project/index')
   const built = await readFile(WORKER, 'utf8')
   try {

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { APP, api, closeBrowser, logInAs, mailedCode, openPage } from './browser.ts'
 
 after(closeBrowser)
-/** What the page looks like now, as a picture to send. */
+/** A screenshot of the page, as a picture to send. */
 const pictureOf = async (page: Page) => ({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
 const TRADING = 'Keruing#2026x'
 
-test('a picture is chosen with buttons alone, sent, and stands on the profile', async () => {
+test('a picture is chosen with buttons only, sent, and shown on the profile', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'kavitha.s@example.com')
   await page.goto(`${APP}/pages/profile/index`)
@@ -26,7 +26,7 @@ test('a picture is chosen with buttons alone, sent, and stands on the profile', 
   await page.context().close()
 })
 
-test('a request goes out with a picture, and is cancelled once that was asked', async () => {
+test('a request is sent with a picture, and cancelled after a confirmation', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'kavitha.s@example.com')
   await page.goto(`${APP}/pages/profile/apply`)
@@ -47,7 +47,7 @@ test('a request goes out with a picture, and is cancelled once that was asked', 
   await page.context().close()
 })
 
-/** With the mailed code filled in that thaws it again. */
+/** Fills in the mailed code that ends the freeze. */
 async function freeze(page: Page, email: string): Promise<void> {
   await page.goto(`${APP}/pages/profile/restrictions`)
   await page.getByRole('button', { name: 'Freeze my account' }).click()
@@ -62,7 +62,7 @@ async function thaw(page: Page, token: string): Promise<void> {
   const { data } = await api<{ restrictions: unknown[] }>('/h5/api/member/me', { token })
   assert.deepEqual(data.restrictions, [])
 }
-test('without a trading password the login password stands for it when thawing', async () => {
+test('without a trading password the login password ends a freeze', async () => {
   const email = 'kavitha.s@example.com'
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, email)
@@ -76,7 +76,7 @@ test('without a trading password the login password stands for it when thawing',
   await page.context().close()
 })
 
-test('an appeal, a level and a closure open their own form from where they are offered', async () => {
+test('an appeal, a level and a closure each open their own form from where they are offered', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'kavitha.s@example.com')
   await page.goto(`${APP}/pages/profile/setting`)
@@ -87,7 +87,7 @@ test('an appeal, a level and a closure open their own form from where they are o
   await page.context().close()
 })
 
-test('a freeze is told on the profile, and thaws with the mailed code and the trading password', async () => {
+test('the profile shows a freeze, which the mailed code and the trading password end', async () => {
   const email = 'rachel.dalmeida@example.com'
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, email)

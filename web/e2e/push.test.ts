@@ -8,7 +8,7 @@ import { closeBrowser, type Look, logInAs, openPage, settled, wordIn } from './b
 after(closeBrowser)
 
 const SETTINGS = '/pages/profile/setting'
-/** This Chromium refuses notifications whatever it is granted, so where one may be shown is only said to the page. */
+/** This Chromium refuses notifications whatever is granted, so the page is only told that they are allowed. */
 async function member(look: Look, allowed: boolean): Promise<Page> {
   const { page } = await openPage({ ...look, worker: true })
   if (allowed)
@@ -30,7 +30,7 @@ for (const lang of ['en', 'cn'] as const)
     await blocked.getByText(say(copy.pushDenied)).waitFor()
     await assertAccessible(blocked)
     await blocked.context().close()
-    // This Chromium is built without a push service: the switch says so and stays where it was.
+    // This Chromium has no push service: the switch says so and does not move.
     const page = await member({ lang }, true)
     const turn = page.getByRole('switch', { name: say(copy.push) })
     assert.equal(await turn.getAttribute('aria-checked'), 'false')
@@ -41,7 +41,7 @@ for (const lang of ['en', 'cn'] as const)
     await page.context().close()
   })
 
-/** The worker is handed what a push service and a tap would hand it; it answers what it would have shown. */
+/** The test hands the worker the events of a push service and of a tap, and gets what it would show. */
 type Pushed = { id: number; title: string; body: string; link: string }
 const receive = (worker: Worker, pushed: Pushed) =>
   worker.evaluate(async (value) => {
@@ -62,7 +62,7 @@ const tap = (worker: Worker, to: string) =>
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
   }, to)
 
-test('a push is shown with its words, and a tap on it opens its page in the app that is open', async () => {
+test('a push is shown with its words, and a tap opens its page in the open app', async () => {
   const page = await member({ lang: 'en' }, false)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))

@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import { APP, closeBrowser, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
-/** A picture of one pixel, as a phone would send one. */
+/** A picture of one pixel, as a phone would send it. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 const CENTS = /S\$([\d,]+\.\d\d)/g
 
-test('a price of the book is named as it is seen, and a tap takes it', async () => {
+test('a price of the book is named by its visible text, and a tap takes it', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await settled(page, '/pages/project/dsell?no=TN-0126')
@@ -23,7 +23,7 @@ test('a price of the book is named as it is seen, and a tap takes it', async () 
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
-test('the reference stands above the form, and a price outside the band is refused in the server’s words', async () => {
+test('the reference is above the form, and a price outside the band is refused in the server’s words', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await settled(page, '/pages/project/dmarket?no=TN-0126')
@@ -42,7 +42,7 @@ test('the reference stands above the form, and a price outside the band is refus
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
-test('below the level that selling undelivered tons needs it is said before anything is typed', async () => {
+test('a level too low for selling undelivered tons is stated before anything is typed', async () => {
   const { page } = await openPage({ lang: 'en' })
   await logInAs(page, 'yuxuan.chen@example.sg')
   await page.goto(`${APP}/pages/project/dsell?no=TN-0163`)
@@ -51,7 +51,7 @@ test('below the level that selling undelivered tons needs it is said before anyt
   await page.getByRole('link', { name: 'How to reach P3' }).waitFor()
   await page.context().close()
 })
-test('a claim takes a picture, and keeps it in sight', async () => {
+test('a claim accepts a picture and shows it', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'finance@meranti.example')
   await page.goto(`${APP}/pages/profile/claim`)
@@ -66,7 +66,7 @@ test('a claim takes a picture, and keeps it in sight', async () => {
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
-test('the daily close shows three counts of one sum, and whose it is adds up to it', async () => {
+test('the daily close shows three counts of one sum, and its owners add up to it', async () => {
   const { page } = await openPage({ lang: 'en' })
   await page.goto(`${APP}/pages/other/close`)
   await page.getByText('All three agree to the cent').waitFor()

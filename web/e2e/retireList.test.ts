@@ -4,7 +4,7 @@ import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
 
 after(closeBrowser)
 
-test('a company’s list: a bad row is named in place, a good one retired whole, and again only if wanted', async () => {
+test('a company’s list: a bad row is named, a good list is retired whole, and again only on request', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'finance@meranti.example')
   const { data } = await api<{ holdings: { project: { no: string }; freeKg: number }[] }>('/h5/api/wallet/tons', {
@@ -24,7 +24,7 @@ test('a company’s list: a bad row is named in place, a good one retired whole,
   await page.getByText('Every row is accepted').waitFor()
   await page.getByRole('checkbox').check()
   await page.getByLabel('Trading password', { exact: true }).fill('Keruing#2026x')
-  // A short tap retires nothing yet: it shows the button of whoever cannot hold.
+  // A short tap retires nothing: it shows the button for people who cannot hold.
   await page.getByRole('button', { name: 'Hold to retire 3 t for 2' }).click()
   await page.getByRole('button', { name: /^Retire 3 t for 2/ }).waitFor()
   await page.locator('.hold').hover()

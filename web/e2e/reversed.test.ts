@@ -18,7 +18,7 @@ async function enter(lang: 'en' | 'cn') {
   return { ...opened, token, items, infoOf }
 }
 
-test('a reversed purchase does not look completed: list, page, entry and mirror say why', async () => {
+test('a reversed purchase does not look completed: list, page, entry and mirror give the reason', async () => {
   for (const lang of ['en', 'cn'] as const) {
     const { page, wrong, items, infoOf } = await enter(lang)
     const { no } = items.find((o) => o.state === 'reversed')!
@@ -39,7 +39,7 @@ test('a reversed purchase does not look completed: list, page, entry and mirror 
   }
 })
 
-test('the credit note of a reversed purchase comes down as a paper', async () => {
+test('the credit note of a reversed purchase can be downloaded', async () => {
   const { page, items } = await enter('en')
   const { no } = items.find((o) => o.state === 'reversed')!
   await settled(page, `/pages/profile/orderinfo?no=${no}`)
@@ -49,7 +49,7 @@ test('the credit note of a reversed purchase comes down as a paper', async () =>
   await page.context().close()
 })
 
-test('retired since: the order shows what was bought and links the certificate', async () => {
+test('tons retired since: the order shows what was bought and links the certificate', async () => {
   const { page, wrong, items, infoOf } = await enter('en')
   for (const { no } of items.filter((o) => o.kind === 'buy' && o.state === 'completed')) {
     const [retired, retiring] = ['retired', 'retiring'].map(async (how) =>
@@ -71,7 +71,7 @@ test('retired since: the order shows what was bought and links the certificate',
   assert.fail('no order of the demo world was retired in part')
 })
 
-test('the page after paying, opened again: reversed since, it says so and links the credit note', async () => {
+test('the page after paying, opened again after a reversal, says so and links the credit note', async () => {
   for (const lang of ['en', 'cn'] as const) {
     const { page, wrong, items, infoOf } = await enter(lang)
     const { no } = items.find((o) => o.state === 'reversed')!
@@ -88,7 +88,7 @@ test('the page after paying, opened again: reversed since, it says so and links 
   }
 })
 
-test('an order that a list used up shows its first rows and the count; opened, one reads on from there', async () => {
+test('an order used up by a list shows its first rows and the count; opening it continues there', async () => {
   const { page, wrong } = await openPage({ lang: 'en', width: 320 })
   const token = await logInAs(page, 'finance@meranti.example')
   const post = async <T>(path: string, body: object): Promise<T> => {

@@ -4,7 +4,7 @@ import { api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 
-test('the tab bar is 60 px high and covers nothing that can be scrolled to', async () => {
+test('the tab bar is 60 px high and hides nothing at the end of a page', async () => {
   const { page } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   for (const path of ['/pages/index/index', '/pages/project/index', '/pages/profile/index']) {
@@ -24,7 +24,7 @@ test('the tab bar is 60 px high and covers nothing that can be scrolled to', asy
   await page.context().close()
 })
 
-test('a project list grows by itself near its end and gives every project once', async () => {
+test('a project list loads more near its end and has every project once', async () => {
   const { page } = await openPage({ lang: 'en' })
   const { data } = await api<{ total: number }>('/h5/api/project/list?limit=1')
   await settled(page, '/pages/project/project')

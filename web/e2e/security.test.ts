@@ -10,7 +10,7 @@ const TRADING = 'Keruing#2026x'
 /** Passkeys belong to a host name, never to an IP address. */
 const SITE = APP.replace('127.0.0.1', 'localhost')
 
-/** As one who has passed the risk questions. */
+/** A member who has passed the risk questions. */
 async function newMember() {
   const member = await register()
   return { ...member, loginInfo: { ...member.loginInfo, is_answer: true } }
@@ -44,7 +44,7 @@ async function virtualPhone(page: Page): Promise<void> {
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
 }
 
-test('a passkey is made, asked for at login, and approves what needs proof', async () => {
+test('a passkey is made, used at the login, and approves acts that need proof', async () => {
   const member = await newMember()
   const { page, wrong } = await openPage({ lang: 'en' })
   await virtualPhone(page)
@@ -82,7 +82,7 @@ test('a passkey is made, asked for at login, and approves what needs proof', asy
   await page.context().close()
 })
 
-test('a forgotten password comes back by mail, and the page says what it costs first', async () => {
+test('a forgotten password is reset by mail, and the page states the consequences first', async () => {
   const member = await newMember()
   const { page, wrong } = await openPage({ lang: 'en' })
   await page.goto(`${SITE}/pages/login/index`)
@@ -105,7 +105,7 @@ test('a forgotten password comes back by mail, and the page says what it costs f
   await page.context().close()
 })
 
-/** The mail arrives a moment after the page says so. */
+/** The mail arrives a moment after the page announces it. */
 async function codeOf(email: string): Promise<string> {
   for (const until = Date.now() + 45_000; Date.now() < until; ) {
     const { data } = await api<{ mails: { subject: string; code: string | null }[] }>(
@@ -118,7 +118,7 @@ async function codeOf(email: string): Promise<string> {
   throw new Error(`no code to set a new password was mailed to ${email}`)
 }
 
-test('another device is logged out from the list, and the login history tells of a wrong password', async () => {
+test('another device is logged out from the list, and the login history shows a wrong password', async () => {
   const member = await newMember()
   const credentials = { kind: 'personal', email: member.email, agreed: true }
   await api('/h5/api/login/login', { body: { ...credentials, password: PASSWORD } })

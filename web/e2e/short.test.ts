@@ -1,4 +1,4 @@
-/** Pages that show instead of explaining: the important stands first, and the rest is a tap away. */
+/** Pages show instead of explaining: the most important comes first, and the rest is a tap away. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
 
-/** The words that are seen: what is folded is not among them. */
+/** The number of visible words, without folded ones. */
 const wordsSeen = async (page: Page): Promise<number> =>
   (await page.locator('main').innerText()).split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
 
@@ -67,7 +67,7 @@ for (const lang of ['en', 'cn'] as const) {
       await page.keyboard.press('Enter')
     }
     await first.locator('time').waitFor()
-    // The last one that is read takes the button away, not its place.
+    // Reading the last one removes the button but keeps its space.
     await page.getByText(w(['All read', '全部已读'])).waitFor()
     await page.locator('.ntc .pip').first().waitFor({ state: 'detached' })
     assert.equal(await topOf(line), before)
@@ -87,7 +87,7 @@ for (const lang of ['en', 'cn'] as const) {
 const DRAWN = '/pages/project/draw?no=TN-0163'
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
-  test(`${lang}: a proof is one row a fact, and what each row stands on opens below it`, async () => {
+  test(`${lang}: a proof has one row for each fact, and its evidence opens below the row`, async () => {
     const { page, wrong } = await openPage({ lang })
     await logInAs(page, 'weiling@example.sg')
     await settled(page, '/pages/verify/liability')
@@ -115,7 +115,7 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
-/** A post of a member beside the browser. */
+/** A post of a member, beside the browser. */
 async function post<T>(token: string, path: string, body: object): Promise<T> {
   const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': `short${Date.now()}` }
   const answer = await fetch(`${APP}/h5/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -124,7 +124,7 @@ async function post<T>(token: string, path: string, body: object): Promise<T> {
 
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
-  test(`${lang}: what a bid froze and gave back is one line of the statement, which opens to both`, async () => {
+  test(`${lang}: amounts that a bid froze and released are one line of the statement that opens to both`, async () => {
     const { page, wrong } = await openPage({ lang })
     const token = await logInAs(page, 'weiling@example.sg')
     const { data: book } = await api<{ band: { lowCents: number } }>('/h5/api/market/book?project=TN-0126', { token })
@@ -144,7 +144,7 @@ for (const lang of ['en', 'cn'] as const) {
     await page.context().close()
   })
 
-  test(`${lang}: what cannot be undone asks once, says what it costs, and may be kept`, async () => {
+  test(`${lang}: an act that cannot be undone asks once, states its cost, and can be cancelled`, async () => {
     const { page, wrong } = await openPage({ lang })
     const token = await logInAs(page, 'weiling@example.sg')
     const list = await api<{ items: { no: string; mayCancel: boolean }[] }>('/h5/api/withdrawal/list', { token })
@@ -167,7 +167,7 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
-test('an operator’s answer in the other language says in which, to the eye and to a screen reader', async () => {
+test('an operator’s answer in the other language names its language, visibly and for screen readers', async () => {
   for (const lang of ['en', 'cn'] as const) {
     const { page, wrong } = await openPage({ lang })
     const token = await logInAs(page, 'weiling@example.sg')

@@ -5,7 +5,7 @@ import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
 
-/** How far what was already seen was moved, as browsers count it. */
+/** How far visible content moved, as browsers measure it. */
 const shifted = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
@@ -19,7 +19,7 @@ for (const [who, email, late] of [
   ['a newcomer’s steps', newcomer().then((one) => one.email), 'retirement/list'],
   ['a final payment that is due', 'weiling@example.sg', 'presale/list'],
 ] as const) {
-  test(`home stands still when ${who} are known late`, async () => {
+  test(`home does not move when ${who} load late`, async () => {
     const { page, wrong } = await openPage({ lang: 'en' })
     await logInAs(page, await email)
     await page.route(`**/${late}*`, async (route) => {

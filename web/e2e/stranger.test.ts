@@ -1,6 +1,6 @@
 /**
- * Somebody who has never been here owns, retires and shows a ton; somebody else opens the certificate. A tap is a press
- * of a button, a link, a choice or a box; from field to field leads the keyboard.
+ * A stranger buys, retires and shows a ton; somebody else opens the certificate. A tap is a press of a button, a link,
+ * an option or a box; the keyboard moves from field to field.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -52,7 +52,7 @@ type Quiz = {
   questions: { id: string; question: Record<string, string>; options: { id: string; text: Record<string, string> }[] }[]
 }
 
-/** Answers wrongly once, to read why, which is not counted; then rightly, as the server judges. */
+/** Answers wrongly once to read the explanation, which is not counted, and then rightly, as the server judges. */
 async function passQuiz({ page, lang, say, tap }: Walk): Promise<void> {
   const { data } = await api<Quiz>('/h5/api/faq/quiz')
   await page.getByRole('button', { name: say(faq.terms) }).click()
@@ -68,7 +68,7 @@ async function passQuiz({ page, lang, say, tap }: Walk): Promise<void> {
     const right = options[judged.indexOf(true)]!
     const wrong = options[judged.indexOf(false)]!
     if (i === 0) {
-      // The card, which Playwright clicks when nothing lies over it any more: the terms may still be closing.
+      // Playwright clicks the card once nothing covers it, because the terms may still be closing.
       await page
         .locator('label')
         .filter({ has: page.getByRole('radio', { name: wrong.text[lang]! }) })
@@ -82,7 +82,7 @@ async function passQuiz({ page, lang, say, tap }: Walk): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('/faq'))
 }
 
-/** The sheet takes what the wallet lacks and buys when the bank has paid; then retiring follows. */
+/** The sheet takes the missing money and buys when the bank has paid; then comes the retirement. */
 async function buyToRetire({ page, lang, say, tap }: Walk): Promise<string> {
   await page.getByText(say(home.welcome)).waitFor()
   await tap(page.getByRole('link', { name: say(home.own) }))
@@ -106,7 +106,7 @@ async function buyToRetire({ page, lang, say, tap }: Walk): Promise<string> {
   return new URL(page.url()).searchParams.get('bought')!
 }
 
-/** Without a trading password the form leads to setting one, and nothing that was typed is lost. */
+/** Without a trading password the form leads to setting one, and the typed text stays. */
 async function retireAll({ page, lang, say, tap }: Walk): Promise<string> {
   const message = page.getByLabel(say(['Message', '留言']))
   await message.fill('Commute')
@@ -125,7 +125,7 @@ async function retireAll({ page, lang, say, tap }: Walk): Promise<string> {
     await hold.hover()
     await page.mouse.down()
   } else {
-    // The way of whoever cannot hold: a short press shows a button that retires.
+    // For people who cannot hold: a short press shows a button that retires.
     await hold.press('Enter')
     await page.locator('.bar .btn--line').click()
   }
@@ -187,7 +187,7 @@ async function openedBySomebodyElse({ lang, say }: Walk, no: string): Promise<vo
   await page.context().close()
 }
 
-/** The deposit's own page; and every page that says what the purchase was. */
+/** The deposit's own page, and every page about the purchase. */
 async function accountsForEveryCent({ page, lang, say }: Walk, bought: string): Promise<void> {
   await page.goto(`${APP}/pages/profile/deposit`)
   await page.getByLabel(say(deposit.amount)).fill('10')
@@ -211,13 +211,13 @@ async function accountsForEveryCent({ page, lang, say }: Walk, bought: string): 
     await page.goto(APP + path)
     await page.getByText(text).first().waitFor()
   }
-  // The steps of a new home are gone with the first retirement.
+  // The first steps disappear with the first retirement.
   assert.equal(await page.getByText(say(home.welcome)).count(), 0)
   assert.equal(await page.evaluate(() => document.documentElement.lang), lang === 'cn' ? 'zh-CN' : 'en-SG')
 }
 
 for (const lang of ['en', 'cn'] as const) {
-  test(`${lang}: a stranger owns, retires and shows a ton, and somebody else opens its certificate`, async () => {
+  test(`${lang}: a stranger buys, retires and shows a ton, and somebody else opens its certificate`, async () => {
     const { page, wrong } = await openPage({ lang })
     const walk: Walk = {
       ...{ page, lang, say: wordIn(lang), taps: 0 },

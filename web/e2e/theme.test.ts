@@ -1,4 +1,4 @@
-/** The theme that somebody chooses is painted at once, and from the first frame of the next visit. */
+/** A chosen theme applies at once, and from the first frame of the next visit. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { copy } from '../src/people/preferences/copy.ts'

@@ -8,8 +8,8 @@ import { closeBrowser, openPage } from './browser.ts'
 const PARTS = resolve(import.meta.dirname, '../src/ui')
 const at = (part: string) => JSON.stringify(`${PARTS}/${part}.tsx`)
 /**
- * A page with a sheet of the app's own parts. A press shows a toast, and closes the sheet at the same moment, later, or
- * not.
+ * A page with a sheet of the app's own parts. A press shows a toast and closes the sheet at the same moment, later, or
+ * not at all.
  */
 const PAGE = `
   import { createElement as h, useState } from 'react'
@@ -64,10 +64,10 @@ for (const [name, sheet] of [
   ['close', 0],
   ['remove', 0],
 ] as const) {
-  test(`a sentence is shown above everything when its sheet is to ${name}, and the page stays`, async () => {
+  test(`a toast is shown above everything when its sheet is to ${name}, and the page does not move`, async () => {
     const { page, wrong } = await pressed(name)
     const toast = page.getByRole('status').filter({ hasText: 'Done, S$5.00' })
-    // It goes from the sheet to the page when that closes: for a moment it is in neither.
+    // It moves from the sheet to the page when the sheet closes, and for a moment is in neither.
     await page.locator('[role=status]:popover-open').filter({ hasText: 'Done, S$5.00' }).waitFor()
     if (sheet === 0) await page.locator('dialog').waitFor({ state: 'detached' })
     assert.equal(await page.locator('dialog:modal').count(), sheet)

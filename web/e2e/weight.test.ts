@@ -1,4 +1,4 @@
-/** One import too many shows here, not months later. */
+/** Shows one import too many now rather than months later. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP, closeBrowser, launch, openPage, settled } from './browser.ts'
@@ -14,7 +14,7 @@ for (const { name, path } of ENTERED) {
   })
 }
 
-test('the styles in a page are not fetched, and its pictures come from the server in the theme chosen', async () => {
+test('styles in the page are not fetched again, and its pictures come in the chosen theme', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const { page, wrong } = await openPage({ lang: 'en', theme })
     const fetched: string[] = []

@@ -7,7 +7,7 @@ import { api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
 after(closeBrowser)
 const WIDE = { lang: 'en', width: 1440, height: 900 } as const
 
-/** The names of what the Tab key reaches, one after the other. */
+/** The accessible names of the controls that Tab reaches, in order. */
 async function tabbed(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
   for (let i = 0; i < count; i++) {
@@ -17,7 +17,7 @@ async function tabbed(page: Page, count: number): Promise<string[]> {
   return names
 }
 
-/** Adds up how far a page's parts were moved without a hand on it. */
+/** Adds up how far parts of the page moved without user input. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -27,7 +27,7 @@ const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-test('the rail comes first for the keyboard, in the order in which it is seen, and marks the page', async () => {
+test('the rail comes first for the keyboard, in its visible order, and marks the current page', async () => {
   const { page, wrong } = await openPage(WIDE)
   await logInAs(page, 'weiling@example.sg')
   await settled(page, '/pages/project/index?part=market')
@@ -56,7 +56,7 @@ for (const path of ['/pages/index/index', '/pages/project/info?no=TN-0142', '/pa
   })
 }
 
-test('on a wide screen a member buys beside the project, and the button stays in sight', async () => {
+test('on a wide screen a member buys beside the project, and the button stays visible', async () => {
   const { page, wrong } = await openPage(WIDE)
   const token = await logInAs(page, 'weiling@example.sg')
   const no = 'TN-0126'

@@ -1,4 +1,4 @@
-/** What stands beside what on a wide screen: the form beside the book, the receipt beside the orders, the map. */
+/** The second columns of a wide screen: the form beside the book, the receipt beside the orders, the map. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -19,7 +19,7 @@ async function openWide(look: Partial<Parameters<typeof openPage>[0]> = {}) {
 }
 const boxOf = async (page: Page, part: string) => (await page.locator(part).boundingBox())!
 
-test('a member trades beside the book: its price goes into the form, and the order stands below it', async () => {
+test('a member trades beside the book: a price fills the form, and the order appears below it', async () => {
   const { page, wrong, token } = await openWide()
   await settled(page, `/pages/project/book?no=${BOOK}`)
   const panel = page.getByRole('complementary', { name: market.buy[0] })
@@ -45,7 +45,7 @@ test('a member trades beside the book: its price goes into the form, and the ord
   await page.context().close()
 })
 
-test('below 1024 px the book has its buttons, and no form beside it', async () => {
+test('below 1024 px the book has its buttons and no form beside it', async () => {
   const { page } = await openWide({ width: 1023 })
   await settled(page, `/pages/project/book?no=${BOOK}`)
   await page.locator('.bar').getByRole('button', { name: market.buy[0] }).waitFor()
@@ -53,7 +53,7 @@ test('below 1024 px the book has its buttons, and no form beside it', async () =
   await page.context().close()
 })
 
-test('the pages of the account stand beside their list, and a bar stays at the foot of the screen', async () => {
+test('the pages of the account are beside their list, and a bar stays at the bottom of the screen', async () => {
   const { page, wrong } = await openWide()
   await settled(page, '/pages/profile/security')
   const list = page.getByRole('navigation', { name: 'Account' })
@@ -96,7 +96,7 @@ test('an order opens beside the list, and back leaves the list', async () => {
   await page.context().close()
 })
 
-test('the map shows the projects of the list: each is in sight, or counted at an edge that leads to it', async () => {
+test('the map shows the projects of the list: each is visible, or counted at an edge that leads to it', async () => {
   const { page, wrong } = await openWide()
   await settled(page, '/pages/project/index?phase=presale')
   const { data } = await api<{ total: number }>('/h5/api/project/list?phase=presale')

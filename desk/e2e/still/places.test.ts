@@ -1,4 +1,4 @@
-/** This walk only reads, so it may run in any state of the database. */
+/** This walk only reads, so it can run in any state of the database. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { accessibilityFaults } from '../../../tool/accessibilityFaults.mjs'
@@ -6,14 +6,14 @@ import { APP } from '../app.ts'
 import { closeBrowser, enterDesk, openDesk } from '../browser.ts'
 
 after(closeBrowser)
-/** Of each page it is looked at whether it fits. */
+/** Each page must fit these widths. */
 const WIDTHS = [390, 1024, 1440]
 
 for (const { name, lang, theme, width } of [
   { name: 'admin', lang: 'en', theme: 'light', width: 1440 },
   { name: 'admin2', lang: 'cn', theme: 'dark', width: 390 },
 ] as const) {
-  test(`every page an admin has is sound for everyone: ${lang} ${theme} ${width}`, async () => {
+  test(`every page that an admin has is accessible and fits: ${lang} ${theme} ${width}`, async () => {
     const { page, wrong } = await openDesk({ lang, theme, width })
     await page.goto(`${APP}/desk`)
     await page.locator('form').waitFor()
