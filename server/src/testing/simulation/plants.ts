@@ -14,7 +14,7 @@ export const plants: readonly Plant[] = [
     is: 'Math.floor((amount * basisPoints) / 10_000) as Cents',
   },
   {
-    name: 'nobody is told that a deposit came',
+    name: 'no notice of a deposit is sent',
     file: 'server/src/money/deposit/settleLine.ts',
     was: "await notify(tx, { memberId: intent.memberId, kind: 'depositCredited'",
     is: "if (now.getTime() < 0) await notify(tx, { memberId: intent.memberId, kind: 'depositCredited'",
@@ -32,7 +32,7 @@ export const plants: readonly Plant[] = [
     is: 'export const startOfMonth = (at: Date): Date => ((day: Day) => new Date(startOfDay(day).getTime() + OFFSET))(',
   },
   {
-    name: 'the most of one order is a lot higher',
+    name: 'the maximum of one order is a lot too high',
     file: 'domain/src/trading/order.ts',
     was: 'if (quantity > maxKg)',
     is: 'if (quantity > maxKg + lotKg)',
@@ -59,7 +59,7 @@ export const plants: readonly Plant[] = [
     is: 'return returnedPostings({ ...row, memberId: row.memberId + (row.memberId % 2 === 0 ? 1 : -1) })',
   },
   {
-    name: 'whoever may not sell may retire',
+    name: 'a member who may not sell may retire',
     file: 'server/src/carbon/retirement/requestRetirement.ts',
     was: 'decideRetirement(holder.standing, held, lines)',
     is: 'decideRetirement({ ...holder.standing, restrictions: [] }, held, lines)',
@@ -71,7 +71,7 @@ export const plants: readonly Plant[] = [
     is: 'order by p.id',
   },
   {
-    name: 'a key of one member answers another',
+    name: 'one member’s key answers another member',
     file: 'server/src/platform/http/idempotency.ts',
     was:
       'select member_id as "memberId", key, request_hash as "requestHash", answer\n' +
@@ -81,7 +81,7 @@ export const plants: readonly Plant[] = [
       'unnest($1::bigint[], $2::text[]) k (member_id, key) on k.key = i.key',
   },
   {
-    name: 'who does not pay loses nothing',
+    name: 'a member who misses the final payment loses nothing',
     file: 'domain/src/trading/presale.ts',
     was: 'kept.fromPaying ? cents(0) : shareOf(keptCents, terms.forfeitBasisPoints)',
     is: 'cents(0)',
@@ -93,7 +93,7 @@ export const plants: readonly Plant[] = [
     is: 'byText(a.hmac.slice(0, 2), b.hmac.slice(0, 2))',
   },
   {
-    name: 'of one price the newest trades first',
+    name: 'at one price the newest order trades first',
     file: 'domain/src/trading/market.ts',
     was: 'if (queue) queue.last = queue.last.after = place',
     is:
@@ -101,19 +101,19 @@ export const plants: readonly Plant[] = [
       'place]',
   },
   {
-    name: 'who proposed a withdrawal approves it',
+    name: 'the proposer of a withdrawal approves it',
     file: 'server/src/money/withdrawal/decideWithdrawals.ts',
     was: 'first: row.proposedBy!,',
     is: 'first: [],',
   },
   {
-    name: 'anybody’s money is credited under a reference',
+    name: 'a payment under a reference is credited whoever paid it',
     file: 'domain/src/money/deposit.ts',
     was: "if (judgePayer(line.payer, intent.registeredName) === 'other')",
     is: 'if (Number.isNaN(line.amountCents))',
   },
   {
-    name: 'a payment file takes what has to wait',
+    name: 'a payment file includes payments that have to wait',
     file: 'server/src/money/withdrawal/exportBatch.ts',
     was: 'if (may) found.push(row)',
     is: 'found.push(row)',
@@ -137,7 +137,7 @@ export const plants: readonly Plant[] = [
     is: 'await markSent(db, id, now)\n          await send(mail)',
   },
   {
-    name: 'a price counts from when it is agreed',
+    name: 'a price is in force from its approval',
     file: 'server/src/trading/draft/planPrice.ts',
     was: 'insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt)',
     is: 'insertPrice(tx, project.id, plan.priceCents, now)',
@@ -149,7 +149,7 @@ export const plants: readonly Plant[] = [
     is: 'if (input.priceVersion > offer.priceVersion) refuse',
   },
   {
-    name: 'a code of an authenticator app is good as often as it is shown',
+    name: 'a code of an authenticator app is accepted repeatedly',
     file: 'server/src/shared/credential/secondFactor.ts',
     was: 'const spent = !step || (await useProof',
     is: 'const spent = !step || 0 > 1 && (await useProof',
@@ -161,7 +161,7 @@ export const plants: readonly Plant[] = [
     is: 'challenge_hash = $1 and member_id = $2 and length($3) > 0 and ',
   },
   {
-    name: 'a factor that was added with the wait confirms an order',
+    name: 'a factor added with the wait confirms an order',
     file: 'domain/src/people/moneyOutHold.ts',
     was: 'by !== undefined && by.factorSince < hold.since',
     is: 'by !== undefined && by.factorSince <= hold.until',
@@ -173,13 +173,13 @@ export const plants: readonly Plant[] = [
     is: '',
   },
   {
-    name: 'public randomness of another round is drawn from',
+    name: 'a draw uses public randomness of another round',
     file: 'server/src/trading/draw/drand.ts',
     was: 'if (!(await isOfRound(chain, published)))',
     is: 'if (round < 0)',
   },
   {
-    name: 'where public randomness is late a draw takes the members’ seeds',
+    name: 'when public randomness is late a draw uses the members’ seeds',
     file: 'server/src/trading/draw/drawDue.ts',
     was: 'return round && { beacon: round.randomness, drandSignature: round.signature }',
     is:
@@ -187,7 +187,7 @@ export const plants: readonly Plant[] = [
       "sha256(list!.memberSeeds), drandSignature: '00' }",
   },
   {
-    name: 'a list that came into the log too late is drawn from',
+    name: 'a draw uses a list that came into the log too late',
     file: 'server/src/trading/draw/drawDue.ts',
     was:
       "if (head) return head.at.getTime() < knownFrom ? 'yes' : 'too late'\n" +
@@ -237,13 +237,13 @@ export const plants: readonly Plant[] = [
     is: '  await buyMonth(tx, row, running)\n  await buyOrSkip(tx, row, {',
   },
   {
-    name: 'nobody hears that a month of a plan was skipped',
+    name: 'no notice of a plan’s skipped month is sent',
     file: 'server/src/carbon/plan/runPlans.ts',
     was: 'await notifySkipped(tx, row, { ...month, refusal: bought })',
     is: '',
   },
   {
-    name: 'a plan is resumed while withdrawals wait without a factor from before',
+    name: 'a plan is resumed while withdrawals wait, without an earlier factor',
     file: 'server/src/carbon/plan/changePlan.ts',
     was: 'refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId)',
     is: 'refuseUnconfirmed(undefined',
@@ -261,7 +261,7 @@ export const plants: readonly Plant[] = [
     is: 'code_hash = any($2::text[]) ',
   },
   {
-    name: 'recovery codes of an earlier set stay good',
+    name: 'recovery codes of an earlier set stay valid',
     file: 'server/src/shared/credential/recoveryCodes.ts',
     was: '  await tx.rows(DROP, [memberId])\n',
     is: '',
