@@ -1,4 +1,3 @@
-/** The words of reports for accounts and entries of the ledger. */
 import type { Label } from '../bilingual.ts'
 import type { EntryKind, OwnerKind, Pocket } from '../ledger.ts'
 
