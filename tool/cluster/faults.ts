@@ -64,7 +64,7 @@ const killNode: Fault = {
 }
 
 const silentHost: Fault = {
-  name: 'the primary’s host falls silent (no packet, no reset)',
+  name: 'the primary’s host falls silent (no packets, no reset)',
   most: 15,
   run: async (cluster) => {
     const host = cluster.hosts[(await pairOf(cluster)).leader]!
@@ -112,7 +112,7 @@ const killBus: Fault = {
 }
 
 const silentBus: Fault = {
-  name: 'the bus between nodes falls silent (no packet, no reset)',
+  name: 'the bus between nodes falls silent (no packets, no reset)',
   most: 3,
   unseen: true,
   run: async ({ bus, apps }) => {
@@ -189,7 +189,7 @@ const wrongClock: Fault = {
 }
 
 const rolling: Fault = {
-  name: 'every node is started again, one by one',
+  name: 'all nodes are restarted, one by one',
   most: 3,
   unseen: true,
   run: async ({ apps }) => {
