@@ -19,7 +19,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
-# An ordinary user: the embedded PostgreSQL then runs as that user too, and nothing has to be placed elsewhere.
+# An ordinary user, so that the embedded PostgreSQL runs as that user too and needs no other folder.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

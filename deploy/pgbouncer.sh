@@ -1,5 +1,5 @@
 #!/bin/sh
-# Its password file and the address come from host.env; everything else stands in pgbouncer.ini.
+# Its password file and the address come from host.env; everything else is in pgbouncer.ini.
 set -eu
 umask 077
 folder=$(mktemp -d)
