@@ -18,6 +18,7 @@ export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
+  S extends boolean = boolean,
 > = {
   method: 'GET' | 'POST'
   /** Below /h5/api. */
@@ -56,6 +57,11 @@ export type Endpoint<
   file: string | null
   /** The answer is the same for everybody and cacheable: it has an ETag, and a caller who has it gets a 304. */
   cached: boolean
+  /**
+   * It shows what is committed and decides nothing, so a standby of the database may answer. Only a GET can be declared
+   * so, and only its handler is given a way to a standby.
+   */
+  standby: S
   input: In
   output: Out
   refusals: readonly RefusalName[]
@@ -95,27 +101,34 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
   refusals?: readonly RefusalName[]
 }
 export const BODY_LIMIT = 64 * 1024
-const of =
-  (method: 'GET' | 'POST') =>
-  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(
-    path: string,
-    shape: Shape<In, Out, A>,
-  ): Endpoint<In, Out, A> => ({
-    method,
-    path,
-    roles: [],
-    effect: null,
-    stepUp: shape.effect !== undefined && needsCode(shape.effect),
-    decides: [],
-    beforePasskey: false,
-    moves: false,
-    keyed: shape.moves === true,
-    byTerms: false,
-    bodyLimit: BODY_LIMIT,
-    file: null,
-    cached: false,
-    refusals: [],
-    ...shape,
-  })
-export const get = of('GET')
-export const post = of('POST')
+type Made = Pick<Endpoint, 'method' | 'path'>
+const of = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean>(
+  { method, path }: Made,
+  shape: Shape<In, Out, A>,
+  standby: S,
+): Endpoint<In, Out, A, S> => ({
+  method,
+  path,
+  roles: [],
+  effect: null,
+  stepUp: shape.effect !== undefined && needsCode(shape.effect),
+  decides: [],
+  beforePasskey: false,
+  moves: false,
+  keyed: shape.moves === true,
+  byTerms: false,
+  bodyLimit: BODY_LIMIT,
+  file: null,
+  cached: false,
+  refusals: [],
+  ...shape,
+  standby,
+})
+export const get = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access, S extends boolean = false>(
+  path: string,
+  { standby, ...shape }: Shape<In, Out, A> & { standby?: S },
+): Endpoint<In, Out, A, S> => of({ method: 'GET', path }, shape as Shape<In, Out, A>, (standby ?? false) as S)
+export const post = <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(
+  path: string,
+  shape: Shape<In, Out, A>,
+): Endpoint<In, Out, A, false> => of({ method: 'POST', path }, shape, false)

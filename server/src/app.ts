@@ -13,6 +13,7 @@ import { nodeGauges } from './nodeHealth.ts'
 import { stepUp } from './people/credential/stepUp.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
+import { primaryReads, type Standby } from './platform/database/standby.ts'
 import { type Files, openFiles } from './platform/files/files.ts'
 import { meterAnswers } from './platform/health/meterAnswers.ts'
 import type { Meters } from './platform/health/meters.ts'
@@ -55,6 +56,8 @@ type AppOptions = {
   tracing?: Tracing | undefined
   /** Where the bytes of pictures are; by default in their rows. */
   files?: Files | undefined
+  /** A standby that answers reads which decide nothing; by default the primary answers everything. */
+  standby?: Standby | undefined
   /** How nodes wake each other. */
   wakeUps?: WakeUps | undefined
   /** A public randomness beacon for draws; by default the members' own seeds. */
@@ -91,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const refusals = countRefusals(db)
   app.addHook('onClose', () => refusals.stop())
   const serveTools: ServeTools = {
+    reads: { primary: primaryReads(db), standby: options.standby },
     callers,
     operators: findOperators(db, now),
     now,
@@ -104,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   }
   if (meters) meterAnswers(app, meters)
-  meters?.watch(nodeGauges(db, hub, options.wakeUps))
+  meters?.watch(nodeGauges(db, hub, options))
   openSockets(app, { ...serveTools, db, hub, pages: settings, addressOf: callerAddress(trust) })
   publishApi(app)
   const isDemo = settings.mode === 'demo'

@@ -12,7 +12,7 @@ import { startClock } from './platform/clock.ts'
 import { sealer } from './platform/crypto/seal.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
-import { openDatabase } from './platform/database/openDatabase.ts'
+import { openDatabase, openStandbyAt } from './platform/database/openDatabase.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openFront } from './platform/front.ts'
 import { openMeters } from './platform/health/meters.ts'
@@ -73,7 +73,8 @@ async function start(environment: Environment, running: Running): Promise<void> 
   })
   const ownerUrl = environment.databaseUrl ?? running.postgres?.url
   const onError = (error: Error) => log.error({ err: error }, 'a database connection failed')
-  const db = await openDatabase({ ...environment, ownerUrl, log: say, onError })
+  const opening = { ...environment, ownerUrl, log: say, onError }
+  const db = await openDatabase(opening)
   running.db = db
   await makeWorldOnce(ownerUrl, db, environment)
   const clock = await startClock(db)
@@ -103,6 +104,9 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const tracing = environment.tracing && (await import('./platform/health/tracing.ts')).openTracing(environment.tracing)
   const files = environment.files && openFiles((await import('./platform/files/s3Store.ts')).s3Store(environment.files))
   const wakeUps = environment.bus && (await openWakeUps(environment.bus, sayBus(log)))
+  const standby = environment.readDatabaseUrl
+    ? openStandbyAt(environment.readDatabaseUrl, db, { ...opening, onError: sayStandby(log) })
+    : undefined
   const { app, tools } = await buildApp({
     ...{
       db,
@@ -117,10 +121,11 @@ async function start(environment: Environment, running: Running): Promise<void> 
       files,
     },
     wakeUps,
+    standby,
   })
   running.close = async () => {
     await app.close()
-    await Promise.all([tracing?.stop(), wakeUps?.stop()])
+    await Promise.all([tracing?.stop(), wakeUps?.stop(), standby?.end()])
   }
   const front = openFront(`${folder('web')}/onServer.mjs`)
   app.addHook('onClose', front.stop)
@@ -137,6 +142,9 @@ async function start(environment: Environment, running: Running): Promise<void> 
   }
   printWelcome(environment, app.server.address())
 }
+
+const sayStandby = (log: pino.Logger) => (error: Error) =>
+  log.warn({ err: error }, 'a standby did not answer, so the primary did')
 
 const sayBus = (log: pino.Logger) => (isHeard: boolean, reason: string) => {
   if (isHeard) log.info('nodes wake each other over the bus')

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { GIVEN_UP, ourReasons } from '@tonne/domain/base/mail'
 import type { Db } from './platform/database/database.ts'
+import type { Standby } from './platform/database/standby.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
 import { type OwnKeys, readinessOf } from './platform/health/readiness.ts'
@@ -61,7 +62,8 @@ const BOOKS = {
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
 /** Figures of this node's own memory. */
-export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'lagSeconds'>, wakeUps?: Pick<WakeUps, 'isHeard'>) => ({
+type Beside = { wakeUps?: Pick<WakeUps, 'isHeard'> | undefined; standby?: Pick<Standby, 'counts'> | undefined }
+export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'lagSeconds'>, { wakeUps, standby }: Beside) => ({
   tonne_commands_waiting: {
     help: 'Commands that move money or tons and wait for their batch.',
     read: () => commandsWaiting(db),
@@ -71,12 +73,28 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'lagSeconds'>, wakeU
     help: 'Seconds since the events of other nodes were read; 0 while nobody listens.',
     read: () => hub.lagSeconds(),
   },
+  ...(standby && standbyGauges(standby)),
   ...(wakeUps && {
     tonne_bus_heard: {
       help: 'Whether this node hears itself over the bus of BUS; absent without one.',
       read: () => Number(wakeUps.isHeard()),
     },
   }),
+})
+
+const standbyGauges = ({ counts }: Pick<Standby, 'counts'>) => ({
+  tonne_standby_answered: {
+    help: 'Statements that a standby answered since the start; absent without DATABASE_READ_URL.',
+    read: () => counts().answered,
+  },
+  tonne_standby_behind: {
+    help: 'Statements that the primary answered because the standby had not replayed enough.',
+    read: () => counts().behind,
+  },
+  tonne_standby_failed: {
+    help: 'Statements that the primary answered because the standby did not.',
+    read: () => counts().failed,
+  },
 })
 
 type NodeHealth = { host: string; port: number; db: Db; meters: Meters; keys: OwnKeys }

@@ -162,6 +162,11 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     app2: `postgres://tonne_app:${app}@${at('balancer')}:5000/tonne`,
     app3: `postgres://tonne_app:${app}@${at('balancer')}:6432/tonne`,
   }
+  // And two ways to its standbys, which answer what decides nothing; the third node asks the primary alone.
+  const reads: Record<string, Variables> = {
+    app1: { DATABASE_READ_URL: common.APP_DATABASE_URL },
+    app2: { DATABASE_READ_URL: `postgres://tonne_app@${at('balancer')}:5001/tonne` },
+  }
   return {
     databaseUrl: common.DATABASE_URL,
     appDatabaseUrl: common.APP_DATABASE_URL,
@@ -181,7 +186,12 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
       closing.push(stop)
     },
     apps: each(APPS, (name) =>
-      run('tonne.service', name, { TONNE: root, APP_DATABASE_URL: ways[name]!, DATA_DIR: join(folder, name) }, true),
+      run(
+        'tonne.service',
+        name,
+        { TONNE: root, APP_DATABASE_URL: ways[name]!, ...reads[name], DATA_DIR: join(folder, name) },
+        true,
+      ),
     ),
   }
 }

@@ -73,6 +73,7 @@ export const wallet = {
   }),
   logs: get('/wallet/logs', {
     access: 'member',
+    standby: true,
     about:
       'Every movement of the caller’s cash between two Singapore days, newest first; opening + in - out = closing.',
     input: z.object({
@@ -94,6 +95,7 @@ export const wallet = {
   }),
   entry: get('/wallet/entry', {
     access: 'member',
+    standby: true,
     about: 'One ledger entry that touches the caller, posting by posting.',
     input: z.object({ no: Key }),
     output: z.object({

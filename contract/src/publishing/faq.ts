@@ -30,6 +30,7 @@ export const faq = {
   }),
   list: get('/faq/list', {
     access: 'public',
+    standby: true,
     about: 'Questions and answers by topic.',
     input: Nothing,
     output: z.object({

@@ -19,12 +19,14 @@ const PaperVersion = z.object({ version: z.int(), effectiveAt: Instant, changed:
 export const news = {
   list: get('/news/list', {
     access: 'public',
+    standby: true,
     about: 'News, newest first.',
     input: z.object({ ...page }),
     output: pageOf(NewsItem),
   }),
   info: get('/news/info', {
     access: 'public',
+    standby: true,
     about: 'One article.',
     input: z.object({ slug: Key }),
     output: z.extend(NewsItem, { body: BothRich }),
@@ -32,6 +34,7 @@ export const news = {
   }),
   banners: get('/news/banners', {
     access: 'public',
+    standby: true,
     about: 'The home page’s slides and lines of notice.',
     input: Nothing,
     output: z.object({
@@ -50,6 +53,7 @@ export const news = {
   }),
   paper: get('/news/paper', {
     access: 'public',
+    standby: true,
     about:
       'About us, the terms or the privacy policy: the version in force or the one named, and the list of all dated ' +
       'versions.',

@@ -126,12 +126,14 @@ export const order = {
   }),
   list: get('/order/list', {
     access: 'member',
+    standby: true,
     about: 'The caller’s orders of one side, newest first.',
     input: z.object({ side: z.enum(['buy', 'sell']), state: z.optional(OrderStateField), ...page }),
     output: pageOf(OrderCard, { counts: z.array(z.object({ state: OrderStateField, count: z.int() })) }),
   }),
   info: get('/order/info', {
     access: 'member',
+    standby: true,
     about: 'One order of the caller.',
     input: z.object({ no: Key }),
     output: OrderInfo,

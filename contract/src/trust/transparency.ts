@@ -55,6 +55,7 @@ export const transparencyTables = ['days', 'projects', 'times', 'refusals', 'res
 export const transparency = {
   figures: get('/open/figures', {
     access: 'public',
+    standby: true,
     cached: true,
     about:
       'The newest figures of the platform as a whole: tons, money, lateness, refusals, restrictions, changes of ' +
@@ -64,6 +65,7 @@ export const transparency = {
   }),
   days: get('/open/days', {
     access: 'public',
+    standby: true,
     cached: true,
     about: 'The figures of each Singapore day as last computed on it, newest first. ETag; a minute.',
     input: z.object({ limit: Limit }),
@@ -71,6 +73,7 @@ export const transparency = {
   }),
   csv: get('/open/csv', {
     access: 'public',
+    standby: true,
     cached: true,
     file: 'text/csv',
     about:

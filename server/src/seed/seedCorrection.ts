@@ -4,6 +4,7 @@ import { Refusal } from '@tonne/domain/refusals'
 import { correctionHandlers } from '../money/correction/module.ts'
 import { causeNos } from '../money/wallet/causeNos.ts'
 import { listLogs } from '../money/wallet/readFunds.ts'
+import { primaryReads } from '../platform/database/standby.ts'
 import { buy } from '../trading/order/buy.ts'
 import { lockOffers } from '../trading/project/store.ts'
 import { operatorCalls } from './seedOperators.ts'
@@ -29,7 +30,10 @@ export async function seedCorrection(
   for (const id of ids) if (await seedReversal(tools, id, operators)) break
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
   const memberId = idOf('rachel.dalmeida@example.com')
-  const logs = await listLogs(tools)(tools.callOf(memberId, { group: 'deposits' as const }))
+  const logs = await listLogs(tools)({
+    ...tools.callOf(memberId, { group: 'deposits' as const }),
+    reads: primaryReads(tools.db),
+  })
   if (logs instanceof Refusal || !('items' in logs)) throw new Error('the demo’s money cannot be read')
   const entry = logs.items.find((line) => entryIdOf(line.entryNo) !== null)?.entryNo
   if (!entry) return

@@ -29,6 +29,8 @@ export type Environment = Readonly<{
   dataDir: string
   /** Undefined: the app runs its own PostgreSQL in dataDir. */
   databaseUrl: string | undefined
+  /** Where standbys answer reads that decide nothing. Undefined: the primary answers everything. */
+  readDatabaseUrl: string | undefined
   /** The app's own database url. Undefined: its own user, admitted by the owner in DATABASE_URL. */
   appDatabaseUrl: string | undefined
   /** PostgreSQL's own buffers in megabytes, where the app runs it. Undefined: a quarter of the memory. */
@@ -88,8 +90,8 @@ export const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POSTGRES_WAL_MB
- * POOL_SIZE BACKUP_DIR FILES BUS PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET
+ * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL DATABASE_READ_URL
+ * POSTGRES_BUFFERS_MB POSTGRES_WAL_MB POOL_SIZE BACKUP_DIR FILES BUS PUBLIC_URL SMTP_URL MAIL_FROM MAIL_REPLY_TO MAIL_BOUNCE DRAND_URL MODE SECRET
  * SECRET_PREVIOUS GST_NUMBER ADMINS and what begins with SIGN_ON_ OTEL_ BANK_; an empty variable counts as absent.
  * Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses (SettingsRefused) with every wrong setting
  * at once, before anything is written.
@@ -168,7 +170,10 @@ type Check = (name: string, accepted: string, fits: (value: string) => boolean) 
 const HOSTS = 'or with hosts like db1:5432,db2:5432'
 function readDatabase(
   check: Check,
-): Pick<Environment, 'databaseUrl' | 'appDatabaseUrl' | 'buffersMb' | 'walMb' | 'poolSize' | 'backupDir'> {
+): Pick<
+  Environment,
+  'databaseUrl' | 'appDatabaseUrl' | 'readDatabaseUrl' | 'buffersMb' | 'walMb' | 'poolSize' | 'backupDir'
+> {
   const url = (name: string, user: string) =>
     check(
       name,
@@ -183,6 +188,7 @@ function readDatabase(
     backupDir: check('BACKUP_DIR', 'an absolute path of letters, digits and . _ - /', isArchivePath),
     databaseUrl: url('DATABASE_URL', 'user'),
     appDatabaseUrl: url('APP_DATABASE_URL', 'tonne_app'),
+    readDatabaseUrl: url('DATABASE_READ_URL', 'tonne_app'),
     buffersMb: whole('POSTGRES_BUFFERS_MB', 'megabytes', [32, 1_000_000]),
     walMb: whole('POSTGRES_WAL_MB', 'megabytes', [64, 1_000_000]),
     poolSize: whole('POOL_SIZE', 'connections', [2, 200]),

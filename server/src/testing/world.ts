@@ -18,6 +18,7 @@ import { settleLine } from '../money/deposit/settleLine.ts'
 import { insertOperator } from '../people/operator/store.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
+import type { Standby } from '../platform/database/standby.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { RateLimits } from '../platform/http/rateLimiter.ts'
 import { cloneFilled } from '../platform/testing/database.ts'
@@ -81,6 +82,10 @@ type WorldInput = {
   beacon?: Beacon | undefined
   files?: Files | undefined
   signOn?: SignOnSettings | undefined
+  /** The PostgreSQL to be on; by default that of the run. */
+  on?: string
+  /** Makes the standby that answers reads. */
+  standby?: (primary: Db, appUrl: string) => Standby
 }
 
 export async function makeWorld({
@@ -92,9 +97,12 @@ export async function makeWorld({
   beacon,
   files,
   signOn,
+  on,
+  standby,
 }: WorldInput = {}): Promise<World> {
   const { filled, ...database } = await cloneFilled({
     key: JSON.stringify({ now, terms, mode }),
+    ...(on && { on }),
     fill: ({ appUrl }) => fillWorld(appUrl, { now, terms, mode }),
   })
   const { guest } = filled
@@ -102,7 +110,8 @@ export async function makeWorld({
   const clock = setClock(now)
   const heard = heardSecrets()
   heard.hear([{ password: PASSWORD }, filled.ann, filled.corp, { token: guest }])
-  const built = await open(db, clock, { mode, bank, bounds, beacon, files, signOn, logger: heard.logger })
+  const opening = { mode, bank, bounds, beacon, files, signOn, logger: heard.logger }
+  const built = await open(db, clock, { ...opening, standby: standby?.(db, database.appUrl) })
   const sending = (token: string | undefined, from: From & { cookie?: string }): Send =>
     patient(sender(built.app, clock, token, from, heard.hear))
   const as: As = (token, from = {}) => client(sending(token, from))
@@ -160,7 +169,11 @@ export async function makeWorld({
 }
 
 type Opening = Required<Pick<WorldInput, 'mode' | 'bounds'>> &
-  Pick<WorldInput, 'beacon' | 'files' | 'signOn'> & { bank: BankAccount | undefined; logger: Logger }
+  Pick<WorldInput, 'beacon' | 'files' | 'signOn'> & {
+    standby?: Standby | undefined
+    bank: BankAccount | undefined
+    logger: Logger
+  }
 const open = (db: Db, clock: World['clock'], { mode, bank, signOn, ...opening }: Opening): Promise<App> =>
   buildApp({
     ...{ db, clock, ...opening, checkAnswers: true, scheduled: false },

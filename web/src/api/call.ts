@@ -6,6 +6,7 @@ import { say, sayOffline } from './copy.ts'
 import { deviceId } from './deviceId.ts'
 import { codes, Failed, NotSent, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
+import { carrySeen } from './seen.ts'
 import { currentSession, endSession } from './session.ts'
 import { currentSettings } from './settings.ts'
 import { toast } from './toast.ts'
@@ -86,18 +87,22 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   }
   if (key) headers['Idempotency-Key'] = key
   const reading = endpoint.method === 'GET'
+  const carried = carrySeen()
+  if (reading) Object.assign(headers, carried.headers)
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
   if (!reading && !navigator.onLine) return failOffline(key)
   if (key) inDoubt.add(key)
   const limit = AbortSignal.timeout(TIMEOUT)
   try {
-    return await fetch(`${API_BASE}${endpoint.path}${query}`, {
+    const response = await fetch(`${API_BASE}${endpoint.path}${query}`, {
       method: endpoint.method,
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(reading ? {} : { body: JSON.stringify({ ...fields, ...common }) }),
     })
+    carried.learn(response)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     return fail(1)

@@ -8,6 +8,7 @@ import { session } from '@tonne/contract/people/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
 import { Failed, SessionOver } from './failure.ts'
+import { forgetSeen } from './seen.ts'
 import { currentSession } from './session.ts'
 
 const BEAT = 50_000
@@ -57,7 +58,10 @@ export function openSocket({ host, memberId, queries }: Open) {
   const beat = setInterval(() => socket.send('ping'), BEAT)
   let opened = false
   socket.addEventListener('open', () => {
-    if (opened) void queries.invalidateQueries()
+    if (opened) {
+      forgetSeen()
+      void queries.invalidateQueries()
+    }
     opened = true
   })
   // The session was ended elsewhere: everything the page shows is refetched, and the answer redirects to the login.
@@ -88,6 +92,7 @@ export function staleNouns(data: unknown): string[] {
 
 function refetch(queries: QueryClient, nouns: string[]): void {
   if (nouns.length === 0) return
+  forgetSeen()
   void queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) => nouns.some((noun) => isOf(noun, String(path))),
   })

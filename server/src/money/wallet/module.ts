@@ -17,7 +17,7 @@ const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   summary: readSummary(tools),
   tons: readTons(tools),
   logs: listLogs(tools),
-  entry: readEntry(tools),
+  entry: readEntry,
   holds: readHolds(tools),
 })
 /** `operator`: who issues the statements; `log`: where their postings are. */

@@ -54,13 +54,13 @@ export async function sumPeriod(sql: Sql, cash: Cash, { from, to }: { from: Date
 }
 
 export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
-  return async ({ input, memberId, now }) => {
+  return async ({ input, memberId, now, reads }) => {
     const to = input.to ?? dayOf(now)
     const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS)
     const period = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) }
-    const cash = await findCash(db, memberId)
+    const cash = await findCash(reads, memberId)
     if (input.after === undefined) await markFunds(db, cash, now)
-    const sought = await searchOf(db, memberId, input.search)
+    const sought = await searchOf(reads, memberId, input.search)
     const filter = {
       kinds: sought.kinds ?? (input.group ? groups[input.group]! : null),
       side: input.group === 'purchases' ? ('buy' as const) : input.group === 'sales' ? ('sell' as const) : null,
@@ -68,16 +68,16 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
       search: sought,
     }
     const { rows: page, next } = await pageBy(BY_ENTRY, input, (before, limit) =>
-      listFundLines(db, cash, { ...filter, before, limit }),
+      listFundLines(reads, cash, { ...filter, before, limit }),
     )
-    const sums = await sumPeriod(db, cash, period)
+    const sums = await sumPeriod(reads, cash, period)
     const names = await listNames(
-      db,
+      reads,
       page.flatMap((l) => (l.asset ? [l.asset] : [])),
       now,
       now,
     )
-    const noOf = await causeNos(db, page, memberId)
+    const noOf = await causeNos(reads, page, memberId)
     const project = (line: FundLine) => {
       const name = line.asset ? names.get(line.asset) : undefined
       return name ? { no: name.no, name: name.name, art: name.art } : null
@@ -102,48 +102,45 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
   }
 }
 
-export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
-  return async ({ input, memberId, now }) => {
-    const id = entryIdOf(input.no)
-    const postings = id === null ? [] : await listEntry(db, id)
-    const touches = (p: EntryPosting) =>
-      (p.debitKind === 'member' && p.debitOwner === memberId) ||
-      (p.creditKind === 'member' && p.creditOwner === memberId)
-    const head = postings[0]
-    // Another member's entry counts as unknown, and a number with the wrong day is not this entry's number.
-    if (!head || !postings.some(touches) || entryNo(dayOf(head.at), id!) !== input.no) refuse('notFound')
-    const asset = postings.find((p) => p.asset !== 0)?.asset
-    const ids = [
-      ...new Set(postings.flatMap((p) => [p.asset, ...(p.creditKind === 'project' ? [p.creditOwner] : [])])),
-    ].filter((n) => n !== 0)
-    const names = await listNames(db, ids, now, now)
-    const ranges = await rangesOf(db, head, { memberId, id: id!, projectId: asset ?? 0 })
-    const blocks = await listBlocks(db, ids)
-    const noOf = await causeNos(db, [head], memberId)
-    const name = asset ? names.get(asset) : undefined
-    const account = (kind: string, owner: number, pocket: string, of: number) =>
-      accountLabel({ kind, pocket, mine: owner === memberId, no: names.get(kind === 'project' ? owner : of)?.no })
-    return {
-      no: input.no,
-      kind: head.kind,
-      causeNo: noOf(head),
-      project: name ? { no: name.no, name: name.name, art: name.art } : null,
-      at: head.at.getTime(),
-      postings: postings.map((p) => ({
-        id: p.id,
-        debit: account(p.debitKind, p.debitOwner, p.debitPocket, p.asset),
-        credit: account(p.creditKind, p.creditOwner, p.creditPocket, p.asset),
-        asset: p.asset === 0 ? ('SGD' as const) : ('kg' as const),
-        amount: p.amount,
-      })),
-      serials: ranges.flatMap((r) =>
-        serialsOf(
-          r,
-          blocks.filter((b) => b.projectId === r.projectId),
-        ),
+export const readEntry: Handler<typeof wallet.entry> = async ({ input, memberId, now, reads }) => {
+  const id = entryIdOf(input.no)
+  const postings = id === null ? [] : await listEntry(reads, id)
+  const touches = (p: EntryPosting) =>
+    (p.debitKind === 'member' && p.debitOwner === memberId) || (p.creditKind === 'member' && p.creditOwner === memberId)
+  const head = postings[0]
+  // Another member's entry counts as unknown, and a number with the wrong day is not this entry's number.
+  if (!head || !postings.some(touches) || entryNo(dayOf(head.at), id!) !== input.no) refuse('notFound')
+  const asset = postings.find((p) => p.asset !== 0)?.asset
+  const ids = [
+    ...new Set(postings.flatMap((p) => [p.asset, ...(p.creditKind === 'project' ? [p.creditOwner] : [])])),
+  ].filter((n) => n !== 0)
+  const names = await listNames(reads, ids, now, now)
+  const ranges = await rangesOf(reads, head, { memberId, id: id!, projectId: asset ?? 0 })
+  const blocks = await listBlocks(reads, ids)
+  const noOf = await causeNos(reads, [head], memberId)
+  const name = asset ? names.get(asset) : undefined
+  const account = (kind: string, owner: number, pocket: string, of: number) =>
+    accountLabel({ kind, pocket, mine: owner === memberId, no: names.get(kind === 'project' ? owner : of)?.no })
+  return {
+    no: input.no,
+    kind: head.kind,
+    causeNo: noOf(head),
+    project: name ? { no: name.no, name: name.name, art: name.art } : null,
+    at: head.at.getTime(),
+    postings: postings.map((p) => ({
+      id: p.id,
+      debit: account(p.debitKind, p.debitOwner, p.debitPocket, p.asset),
+      credit: account(p.creditKind, p.creditOwner, p.creditPocket, p.asset),
+      asset: p.asset === 0 ? ('SGD' as const) : ('kg' as const),
+      amount: p.amount,
+    })),
+    serials: ranges.flatMap((r) =>
+      serialsOf(
+        r,
+        blocks.filter((b) => b.projectId === r.projectId),
       ),
-      corrections: await correctionsOf(db, { id: id!, kind: head.kind, causeId: head.causeId }, memberId),
-    }
+    ),
+    corrections: await correctionsOf(reads, { id: id!, kind: head.kind, causeId: head.causeId }, memberId),
   }
 }
 

@@ -1,6 +1,7 @@
 /** There is no wallet table: cash, tons and statements are read from the ledger, line by line. */
 import type { EntryKind } from '@tonne/domain/ledger'
-import { type Db, getOne, type Sql } from '../../platform/database/database.ts'
+import { getOne, type Sql } from '../../platform/database/database.ts'
+import type { Reads } from '../../platform/database/standby.ts'
 import { legsOf, postingsOf } from '../../shared/ledger/postings.ts'
 
 export type BalanceRow = { pocket: string; asset: number; balance: number }
@@ -151,8 +152,8 @@ type FundPage = {
 }
 // Reads the newest few from the end of their index instead of reading and sorting all.
 const FROM_THE_END = 'set local enable_bitmapscan = off'
-export const listFundLines = (db: Db, cash: Cash, page: FundPage) =>
-  db.tx((tx) => {
+export const listFundLines = (reads: Pick<Reads, 'tx'>, cash: Cash, page: FundPage) =>
+  reads.tx((tx) => {
     tx.send(FROM_THE_END)
     return listFundPage(tx, cash, page)
   })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { poolFor, thisMachine } from '../sizes.ts'
 import { acquirer } from './acquire.ts'
 import { enterAsApp } from './appUser.ts'
-import { clientOf } from './hosts.ts'
+import { clientOf, type Role } from './hosts.ts'
 import { type Numbers, numbersOfNode } from './numbers.ts'
 import { acquireFrom, RESERVED } from './reserve.ts'
 import { heard, setPatience } from './silence.ts'
@@ -57,7 +57,8 @@ const nameOf = (text: string): string => {
   names.set(text, name)
   return name
 }
-const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> => {
+/** One prepared statement on this connection. */
+export const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> => {
   together(on)
   const answer = on.query({ name: nameOf(text), text, values: values as unknown[] }).catch(withoutRows)
   return (await heard(on, answer)).rows as R[]
@@ -116,6 +117,13 @@ export type Connecting = {
   /** As the user in the url: for a command that only reads, run by the owner of the database. */
   whoever?: boolean
 }
+type Pooling = Omit<Connecting, 'max'> & {
+  /** Which of the hosts in the url is meant; by default the primary. */
+  role?: Role
+  /** Looks at a new connection before it is used, and may refuse it. */
+  joined?: (client: pg.ClientBase) => Promise<void>
+  waitMs?: number
+}
 /**
  * Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) a user who
  * could.
@@ -149,13 +157,16 @@ export function connect(url: string, options: Connecting = {}): Db {
  */
 const WAIT_MS = 4000
 
-function openPool(url: string, options: Connecting, max: number): pg.Pool {
+export function openPool(url: string, options: Pooling, max: number): pg.Pool {
+  const enter = async (client: pg.ClientBase): Promise<void> => {
+    await (options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION))
+    await options.joined?.(client)
+  }
   const pool = new pg.Pool({
-    ...clientOf(url),
+    ...clientOf(url, options.role),
     max,
-    onConnect: (client) =>
-      heard<unknown>(client, options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
-    connectionTimeoutMillis: WAIT_MS,
+    onConnect: (client) => heard(client, enter(client)),
+    connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
     // The kernel probes an idle connection: after 5 s, then each second, ten times.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded.ts'
+import { startReplicated } from '../testing/replicated.ts'
 import { connect, type Db } from './database.ts'
-import { clientTo, forUser, NoPrimary, readAddresses } from './hosts.ts'
+import { clientTo, forUser, NoHost, readAddresses } from './hosts.ts'
 import { isOutage } from './outage.ts'
 
 const hrefs = (text: string) => readAddresses(text)?.map(({ href }) => href)
@@ -37,26 +33,6 @@ test('hosts share user, password, database and options; a port belongs to its ho
   )
 })
 
-/** A primary and a standby that began as its copy. Both are ended after the tests. */
-async function twoServers(): Promise<{ primary: EmbeddedPostgres; standby: EmbeddedPostgres }> {
-  const home = mkdtempSync(join(tmpdir(), 'tonne-hosts-'))
-  // PostgreSQL's own user must be able to enter this folder.
-  chmodSync(home, 0o711)
-  const dataDir = (name: string) => join(home, name)
-  const start = (name: string) => startPostgres({ dataDir: dataDir(name), log: () => undefined, poolSize: 10 })
-  await (await start('primary')).stop()
-  // Keeps the owner of the files, who is not the user of this test.
-  execFileSync('cp', ['-a', dataDir('primary'), dataDir('standby')])
-  writeFileSync(join(dataDir('standby'), 'postgres/cluster/standby.signal'), '')
-  const [primary, standby] = [await start('primary'), await start('standby')]
-  after(async () => {
-    await primary.stop()
-    await standby.stop()
-    rmSync(home, { recursive: true, force: true })
-  })
-  return { primary, standby }
-}
-
 const READ = `select current_setting('port')::int as port`
 const portOf = async (db: Db): Promise<number> => (await db.rows<{ port: number }>(READ))[0]!.port
 
@@ -73,7 +49,8 @@ async function untilAnswered(db: Db): Promise<number> {
 }
 
 test('connections lead to the host that takes writes, and after a failover to the next that does', async () => {
-  const { primary, standby } = await twoServers()
+  const { primary, standby, stop } = await startReplicated()
+  after(stop)
   const hosts = [standby, primary].map(({ url }) => new URL(url))
   const [ports, common] = [hosts.map(({ port }) => Number(port)), new URL(primary.url)]
   const url = `postgres://tonne:${common.password}@${hosts.map(({ host }) => host).join(',')}/tonne`
@@ -90,7 +67,7 @@ test('connections lead to the host that takes writes, and after a failover to th
   await primary.stop()
   await assert.rejects(portOf(db), (error) => isOutage(error), 'nobody takes writes')
   const late = clientTo(url)
-  await assert.rejects(late.connect(), (error) => error instanceof NoPrimary && /is a standby/.test(error.message))
+  await assert.rejects(late.connect(), (error) => error instanceof NoHost && /is a standby/.test(error.message))
   const promoting = clientTo(standby.url)
   await promoting.connect()
   await promoting.query('select pg_promote()')

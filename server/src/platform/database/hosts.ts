@@ -1,14 +1,15 @@
 /**
  * An address may name the hosts of one replicated database, as libpq's do: postgres://user:password@db1,db2:5433/tonne.
- * Every connection goes to the host that takes writes, which changes when the database fails over.
+ * Every connection goes to the host that takes writes, which changes when the database fails over; where reads are
+ * asked for, to one that does not.
  */
 import pg from 'pg'
 
 /** SQLSTATE of a client that could not establish a connection, so that callers are told to ask again. */
 const UNREACHED = '08001'
-/** None of the hosts takes writes now, or the one that did no longer does. */
-export class NoPrimary extends Error {
-  override name = 'NoPrimary'
+/** None of the hosts has the role now, or the one that had it no longer does. */
+export class NoHost extends Error {
+  override name = 'NoHost'
   readonly code = UNREACHED
 }
 
@@ -49,44 +50,52 @@ export function clientTo(text: string, options: Connecting = {}): pg.Client {
   return new Client({ ...options, connectionString })
 }
 
+/** What is asked of a host: that it takes writes, or that it follows one that does. */
+export type Role = 'primary' | 'standby'
+const does: Readonly<Record<Role, string>> = { primary: 'takes writes', standby: 'is a standby' }
+
 const known = new Map<string, { Client: typeof pg.Client; connectionString: string }>()
-/** The options for a pool. All pools and clients of one address share what they know of the primary. */
-export function clientOf(text: string): { Client: typeof pg.Client; connectionString: string } {
+/**
+ * The options for a pool. All pools and clients of one address share what they know of its hosts. An address of a single
+ * host is taken as it is.
+ */
+export function clientOf(text: string, role: Role = 'primary'): { Client: typeof pg.Client; connectionString: string } {
   const all = addressesOf(text)
-  const made = known.get(text) ?? {
-    Client: all.length > 1 ? toPrimary(all) : pg.Client,
+  const key = `${role} ${text}`
+  const made = known.get(key) ?? {
+    Client: all.length > 1 ? toHost(all, role) : pg.Client,
     connectionString: all[0]!.href,
   }
-  known.set(text, made)
+  known.set(key, made)
   return made
 }
 
 type Placed = { host: string; port: number; connection: { stream: { destroyed: boolean } } }
-function toPrimary(all: readonly URL[]): typeof pg.Client {
-  let primary: Promise<URL> | undefined
+function toHost(all: readonly URL[], role: Role): typeof pg.Client {
+  let found: Promise<URL> | undefined
   const forget = (): void => {
-    primary = undefined
+    found = undefined
   }
   async function lead(client: pg.Client, connect: () => Promise<unknown>): Promise<void> {
-    primary ??= findPrimary(all)
-    const mine = primary
+    found ??= findHost(all, role)
+    const mine = found
     try {
       const { hostname, port } = await mine
       const placed = client as unknown as Placed
       // A pool that gives up a slow client destroys its stream; it must not be opened after that.
-      if (placed.connection.stream.destroyed) throw new NoPrimary('the connection was given up before it was opened')
+      if (placed.connection.stream.destroyed) throw new NoHost('the connection was given up before it was opened')
       const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
       Object.assign(placed, { host, port: Number(port || 5432) })
       await connect()
-      if (await isStandby(client)) throw new NoPrimary('this host of the database no longer takes writes')
+      if ((await roleOf(client)) !== role) throw new NoHost(`no longer so: this host of the database ${does[role]}`)
     } catch (error) {
       // The next one to connect looks again.
-      if (mine === primary) forget()
+      if (mine === found) forget()
       await client.end().catch(() => undefined)
       throw error
     }
   }
-  class PrimaryClient extends pg.Client {
+  class PlacedClient extends pg.Client {
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
@@ -97,12 +106,12 @@ function toPrimary(all: readonly URL[]): typeof pg.Client {
       return undefined
     }
   }
-  return PrimaryClient
+  return PlacedClient
 }
 
 const LOOK_MS = 1500
-/** Asks all hosts at once, because a dead one does not answer. Refuses (NoPrimary) if none takes writes. */
-async function findPrimary(all: readonly URL[]): Promise<URL> {
+/** Asks all hosts at once, because a dead one does not answer. Refuses (NoHost) if none has the role. */
+async function findHost(all: readonly URL[], role: Role): Promise<URL> {
   const looks = all.map(async (one) => {
     const client = new pg.Client({
       connectionString: one.href,
@@ -112,7 +121,8 @@ async function findPrimary(all: readonly URL[]): Promise<URL> {
     client.on('error', () => undefined)
     try {
       await client.connect()
-      if (await isStandby(client)) throw new Error(`${one.host} is a standby`)
+      const has = await roleOf(client)
+      if (has !== role) throw new Error(`it is a ${has}`)
       return one
     } finally {
       void client.end().catch(() => undefined)
@@ -126,9 +136,11 @@ async function findPrimary(all: readonly URL[]): Promise<URL> {
     const refusal = errors.find(({ code }) => code === '28P01' || code === '28000' || code === '3D000')
     if (refusal) throw refusal
     const whys = errors.map(({ message, code }, i) => `${all[i]!.host}: ${message || code}`)
-    throw new NoPrimary(`no host of the database takes writes (${whys.join('; ')})`)
+    throw new NoHost(`no host of the database ${does[role]} (${whys.join('; ')})`)
   }
 }
 
-const isStandby = async (client: pg.Client): Promise<boolean> =>
+const roleOf = async (client: pg.Client): Promise<Role> =>
   (await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]!.standby
+    ? 'standby'
+    : 'primary'

@@ -5,7 +5,7 @@ import { analyze } from './analyze.ts'
 import { letAppIn } from './appLogin.ts'
 import { APP_USER, appUrlOf } from './appUser.ts'
 import type { Sql } from './database.ts'
-import { clientTo, NoPrimary } from './hosts.ts'
+import { clientTo, NoHost } from './hosts.ts'
 import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migrationFiles.ts'
 
 /** `url` is the owner's; `appUrl` is the app's, derived from it when absent. */
@@ -205,7 +205,7 @@ export async function connectOwner(url: string): Promise<pg.Client> {
       return client
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
-      const passing = code === 'ECONNREFUSED' || code === '57P03' || code === 'EAI_AGAIN' || error instanceof NoPrimary
+      const passing = code === 'ECONNREFUSED' || code === '57P03' || code === 'EAI_AGAIN' || error instanceof NoHost
       if (!passing || tries === CONNECT_TRIES)
         throw new MigrationRefused(`The database cannot be reached: ${message || code}. Check DATABASE_URL.`)
       await sleep(500)

@@ -2,9 +2,12 @@
  * A start has the owner's address, and migrates, or only the app user's, and checks that somebody migrated. The app
  * serves as its own user in both cases.
  */
+import { poolFor, thisMachine } from '../sizes.ts'
 import { appUrlOf } from './appUser.ts'
 import { connect, type Db } from './database.ts'
+import { commonOf, forUser } from './hosts.ts'
 import { assertMigrated, migrate } from './migrate.ts'
+import { openStandby, type Standby } from './standby.ts'
 
 type Opening = {
   /** Undefined: the owner is not known on this node. One of the two is set. */
@@ -19,8 +22,12 @@ type Opening = {
   onError?(error: Error): void
 }
 
-export async function openDatabase({ ownerUrl, appDatabaseUrl, secret, poolSize, log, onError }: Opening): Promise<Db> {
-  const appUrl = appDatabaseUrl ?? appUrlOf(ownerUrl!, secret)
+const appUrlFrom = ({ ownerUrl, appDatabaseUrl, secret }: Opening): string =>
+  appDatabaseUrl ?? appUrlOf(ownerUrl!, secret)
+
+export async function openDatabase(opening: Opening): Promise<Db> {
+  const { ownerUrl, poolSize, log, onError } = opening
+  const appUrl = appUrlFrom(opening)
   if (ownerUrl) await migrate({ url: ownerUrl, appUrl, log })
   const db = connect(appUrl, { ...(onError && { onError }), ...(poolSize && { max: poolSize }) })
   try {
@@ -30,4 +37,16 @@ export async function openDatabase({ ownerUrl, appDatabaseUrl, secret, poolSize,
     await db.end()
     throw error
   }
+}
+
+/** The standbys at `url`, whatever user it names: they know the app's own user, as the primary does. */
+export function openStandbyAt(url: string, primary: Db, opening: Opening): Standby {
+  const { username, password } = commonOf(appUrlFrom(opening))
+  const { poolSize = poolFor(thisMachine()), onError } = opening
+  return openStandby({
+    primary,
+    url: forUser(url, { username: decodeURIComponent(username), password: decodeURIComponent(password) }),
+    max: poolSize,
+    ...(onError && { onError }),
+  })
 }

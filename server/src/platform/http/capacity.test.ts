@@ -8,6 +8,8 @@ import fastify from 'fastify'
 import * as z from 'zod/mini'
 import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
+import type { Db } from '../database/database.ts'
+import { primaryReads } from '../database/standby.ts'
 import { RateLimiter } from './rateLimiter.ts'
 
 const ROOM = 2000
@@ -40,6 +42,7 @@ test('the one after the two thousandth waits for a place, and is turned away whe
     passkeysOnly: false,
     signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
+    reads: { primary: primaryReads({} as Db) },
     refused: (rule: string) => void refused.push(rule),
   }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
@@ -130,6 +133,7 @@ test('who may not send a large body hears so in the header’s language, as the 
     passkeysOnly: false,
     signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
+    reads: { primary: primaryReads({} as Db) },
   }
   serve(app, { large }, { large: async () => ({}) }, tools)
   const ask = (language: string) =>

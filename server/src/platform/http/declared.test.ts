@@ -9,6 +9,8 @@ import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
+import type { Db } from '../database/database.ts'
+import { primaryReads } from '../database/standby.ts'
 import { sayRefused } from './answer.ts'
 import { Serialized } from './answerKinds.ts'
 import { declared } from './declared.ts'
@@ -112,6 +114,7 @@ function serving(checkAnswers: boolean) {
     passkeysOnly: false,
     signOnOnly: false,
     rateLimiter: new RateLimiter(UNBOUNDED),
+    reads: { primary: primaryReads({} as Db) },
   }
   serve(
     app,

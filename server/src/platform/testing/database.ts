@@ -18,7 +18,13 @@ export type TestDatabase = { url: string; appUrl: string; drop(): Promise<void> 
 
 const ALREADY_THERE = new Set(['42P04', '23505'])
 let server: Promise<string> | undefined
-let template: Promise<string> | undefined
+/** The name of the template on each server. */
+const templates = new Map<string, Promise<string>>()
+const templateOn = (serverUrl: string): Promise<string> => {
+  const template = templates.get(serverUrl) ?? ensureTemplate(serverUrl)
+  templates.set(serverUrl, template)
+  return template
+}
 
 /**
  * What a template holds besides its migrations, and the note that a test needs about it, stored as JSON. `on`: the
@@ -33,20 +39,19 @@ type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appU
 export async function cloneDatabase(): Promise<TestDatabase> {
   server ??= findServer()
   const serverUrl = await server
-  template ??= ensureTemplate(serverUrl)
-  return copyOf(serverUrl, await template)
+  return copyOf(serverUrl, await templateOn(serverUrl))
 }
 
 /** The same, filled by `fill`, which runs once a run for each key, in whichever process needs it first. */
 export async function cloneFilled<T>({ key, fill, on }: Filling<T>): Promise<TestDatabase & { filled: T }> {
-  server ??= on === undefined ? findServer() : Promise.resolve(on)
-  const serverUrl = await server
-  template ??= ensureTemplate(serverUrl)
+  if (on === undefined) server ??= findServer()
+  const serverUrl = on ?? (await server!)
+  const template = await templateOn(serverUrl)
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 16)
   const name = `filled_${migrationsFingerprint().slice(0, 16)}_${hash}`
   let note = await noteOf(serverUrl, name)
   if (note === undefined) {
-    const draft = await copyOf(serverUrl, await template, `draft_${randomBytes(8).toString('hex')}`)
+    const draft = await copyOf(serverUrl, template, `draft_${randomBytes(8).toString('hex')}`)
     note = JSON.stringify(await fill(draft))
     await command(serverUrl, `comment on database ${draft.name} is ${pg.escapeLiteral(note)}`)
     // Another process may have been faster: then its template counts, and so does its note.

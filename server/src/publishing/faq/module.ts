@@ -3,6 +3,7 @@ import { wrongAnswers } from '@tonne/domain/publishing/faq'
 import { refuse } from '@tonne/domain/refusals'
 import { markAnswered } from '../../people/member/store.ts'
 import { shared } from '../../platform/batch/shared.ts'
+import type { Reads } from '../../platform/database/standby.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
@@ -41,19 +42,19 @@ function finishQuiz({ db }: Tools): Handler<typeof faq.finishQuiz> {
   }
 }
 
-function listFaq({ db }: Tools): Handler<typeof faq.list> {
+function listFaq(): Handler<typeof faq.list> {
   const read = shared(
     () => 'faq',
-    async () => new Serialized({ entries: await listEntries(db) }),
+    async (reads: Reads) => new Serialized({ entries: await listEntries(reads.fresh()) }),
   )
-  return () => read(undefined)
+  return ({ reads }) => read(reads)
 }
 
 export const faqHandlers = (tools: Tools): Handlers<typeof faq> => ({
   quiz: readQuiz(tools),
   checkAnswer: checkAnswer(tools),
   finishQuiz: finishQuiz(tools),
-  list: listFaq(tools),
+  list: listFaq(),
 })
 
 export const faqModule = (tools: Tools): Module => ({ serves: [serves(faq, faqHandlers(tools))] })

@@ -1,6 +1,7 @@
 import { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../../platform/batch/shared.ts'
+import type { Reads } from '../../platform/database/standby.ts'
 import { FileAnswer, Serialized } from '../../platform/http/answerKinds.ts'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
@@ -12,25 +13,28 @@ import { cardOf, listNews } from './listNews.ts'
 import { readPaper } from './readPaper.ts'
 import { findNews, listAnnouncements, listBanners } from './store.ts'
 
-function readNews({ db }: Tools): Handler<typeof news.info> {
+function readNews(): Handler<typeof news.info> {
   const read = shared(
-    ({ slug }: { slug: string; now: Date }) => slug,
-    async ({ slug, now }) => {
-      const found = await findNews(db, slug, now)
+    ({ slug }: { slug: string; now: Date; reads: Reads }) => slug,
+    async ({ slug, now, reads }) => {
+      const found = await findNews(reads.fresh(), slug, now)
       if (!found) refuse('notFound')
       const { body, ...card } = found
       return new Serialized({ ...cardOf(card), body })
     },
   )
-  return ({ input, now }) => read({ slug: input.slug, now })
+  return ({ input, now, reads }) => read({ slug: input.slug, now, reads })
 }
 
-function readBanners({ db }: Tools): Handler<typeof news.banners> {
+function readBanners(): Handler<typeof news.banners> {
   const read = shared(
     () => 'banners',
-    async (now: Date) => new Serialized({ banners: await listBanners(db), notices: await listAnnouncements(db, now) }),
+    async ({ now, reads }: { now: Date; reads: Reads }) => {
+      const fresh = reads.fresh()
+      return new Serialized({ banners: await listBanners(fresh), notices: await listAnnouncements(fresh, now) })
+    },
   )
-  return ({ now }) => read(now)
+  return ({ now, reads }) => read({ now, reads })
 }
 
 /** The picture's name is the hash of its bytes, so it may be cached for ever. */
@@ -49,10 +53,10 @@ const readPicture =
   }
 
 const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
-  list: listNews(tools),
-  info: readNews(tools),
-  banners: readBanners(tools),
-  paper: readPaper(tools),
+  list: listNews(),
+  info: readNews(),
+  banners: readBanners(),
+  paper: readPaper(),
   consent: readConsent(tools),
   agree: agree(tools),
   picture: readPicture(tools),

@@ -2,6 +2,7 @@
 import type { Endpoint, Input, Output, Table } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { Refusal } from '@tonne/domain/refusals'
+import type { Reads } from '../../platform/database/standby.ts'
 import type { Cacheable, FileAnswer, Serialized } from '../../platform/http/answerKinds.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import type { OperatorCaller } from '../session/operators.ts'
@@ -26,12 +27,18 @@ export type Call<I> = {
   /** The caller, the key and the content of a request that moves money. */
   keyed: Keyed
 }
+/** A call of an endpoint that is declared `standby`: `reads` goes to a standby, or to the primary. */
+export type ReadCall<I> = Call<I> & { reads: Reads }
 /** A call of an endpoint whose access is `operator`. */
 export type DeskCall<I> = Call<I> & { operator: OperatorCaller }
 /** A thrown Refusal rolls back; a returned one gives the same answer and keeps what was committed. */
 export type Handler<E extends Endpoint> = {
   (
-    call: E['access'] extends 'operator' ? DeskCall<Input<E>> : Call<Input<E>>,
+    call: E['access'] extends 'operator'
+      ? DeskCall<Input<E>>
+      : E['standby'] extends true
+        ? ReadCall<Input<E>>
+        : Call<Input<E>>,
   ): Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
   /** Its own transaction first refuses an ended session, and nothing is done before that. */
   readonly provesSession?: true

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { NoConnection } from '../../platform/database/reserve.ts'
+import type { Reads, Standby } from '../../platform/database/standby.ts'
 import { StoreAway } from '../../platform/files/files.ts'
 import { type Leaving, refusalOf, sayDone, sayRefused } from '../../platform/http/answer.ts'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
@@ -21,10 +22,12 @@ import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import type { Call, Handler, Handlers } from './call.ts'
+import { type ReadTools, readsOf, tellSeen } from './seen.ts'
 
 export type ServeTools = {
   callers: Callers
   operators: Operators
+  reads: ReadTools
   now(): Date
   rateLimiter: RateLimiter
   /** Tests fail on an answer that is not what its schema says; production leaves out what the schema does not name. */
@@ -56,7 +59,10 @@ export function serve<T extends Table>(
     }
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
-      return entrance.run(request, () => respond({ request, reply, endpoint, handler, leaving, tools }))
+      const reads = endpoint.standby ? readsOf(tools.reads, request) : undefined
+      const responding = { request, reply, endpoint, handler, leaving, tools, reads }
+      const { standby } = tools.reads
+      return entrance.run(request, () => (standby ? respondSeen(standby, responding) : respond(responding)))
     }
     const large = endpoint.bodyLimit > BODY_LIMIT ? [checkFirst(endpoint, tools)] : []
     const onRequest = [entrance.onRequest, ...large]
@@ -98,9 +104,18 @@ type Responding = {
   handler: Handler<Endpoint>
   leaving: Leaving
   tools: ServeTools
+  /** On endpoints that are declared `standby` alone. */
+  reads: Reads | undefined
 }
 
-async function respond({ request, reply, endpoint, handler, leaving, tools }: Responding): Promise<string | Buffer> {
+async function respondSeen(standby: Standby, responding: Responding): Promise<string | Buffer> {
+  const answer = await respond(responding)
+  await tellSeen(standby, responding.endpoint, responding.reads, responding.reply)
+  return answer
+}
+
+async function respond(responding: Responding): Promise<string | Buffer> {
+  const { request, reply, endpoint, handler, leaving, tools, reads } = responding
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
   const lang: Lang = commonOf(request, sent, 'lang') === 'cn' ? 'cn' : 'en'
   const now = tools.now()
@@ -137,6 +152,7 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
       device: request.headers['user-agent'] ?? '',
       deviceId: deviceIdOf(request),
       keyed,
+      ...(reads && { reads }),
     }
     const answered =
       caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call)) : await handler(call)

@@ -11,6 +11,7 @@ import { listPayees } from '../../money/payee/store.ts'
 import { listWithdrawals } from '../../money/withdrawal/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { primaryReads } from '../../platform/database/standby.ts'
 import { listLogins } from '../../shared/credential/devices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { byInstant, pageBy, pageOf } from '../../shared/endpoint/page.ts'
@@ -53,7 +54,7 @@ const listsOf = (tools: Tools, own: AsTheMember): Lists => ({
   timeline: readTimeline(tools),
   lines: async (call) => {
     await known(tools.db, call.input.memberId)
-    return own.logs({ ...call, memberId: call.input.memberId })
+    return own.logs({ ...call, reads: primaryReads(tools.db), memberId: call.input.memberId })
   },
   tons: async (call) => {
     await known(tools.db, call.input.memberId)

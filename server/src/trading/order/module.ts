@@ -10,8 +10,8 @@ import { stepOrder } from './store.ts'
 
 export const orderHandlers = (tools: Tools, after: After): Handlers<typeof order> => ({
   buy: buy(tools),
-  list: listMyOrders(tools),
-  info: readOrder(tools, after),
+  list: listMyOrders,
+  info: readOrder(after),
 })
 
 export const orderModule = (tools: Tools, after: After): Module => ({

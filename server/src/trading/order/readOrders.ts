@@ -10,7 +10,6 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import { balanceAfter, listEntry, listEntryRanges } from '../../shared/ledger/entries.ts'
-import type { Tools } from '../../shared/tools.ts'
 import { type BookPart, listBookParts, listTradesOf, type MemberTrade } from '../market/store.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
 import { type After, type Came, readFates } from './readFates.ts'
@@ -49,36 +48,34 @@ const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, 
 
 const BY_TIME = byInstant<OrderRow>(({ at }) => at)
 
-export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
-  return async ({ input, memberId, now }) => {
-    const [sell, { state = null }] = [input.side === 'sell', input]
-    const { rows: page, next } = await pageBy(BY_TIME, input, (before, limit) =>
-      listOrders(db, { memberId, sell, state, before, limit }),
-    )
-    const names = await listNames(db, [...new Set(page.map((r) => r.projectId))], now, now)
-    const parts = await listBookParts(
-      db,
-      page.map((r) => r.id),
-    )
-    return {
-      items: page.map((row) => toCard(row, names.get(row.projectId)!, parts.get(row.id))),
-      next,
-      counts: await countOrders(db, memberId, sell),
-    }
+export const listMyOrders: Handler<typeof order.list> = async ({ input, memberId, now, reads }) => {
+  const [sell, { state = null }] = [input.side === 'sell', input]
+  const { rows: page, next } = await pageBy(BY_TIME, input, (before, limit) =>
+    listOrders(reads, { memberId, sell, state, before, limit }),
+  )
+  const names = await listNames(reads, [...new Set(page.map((r) => r.projectId))], now, now)
+  const parts = await listBookParts(
+    reads,
+    page.map((r) => r.id),
+  )
+  return {
+    items: page.map((row) => toCard(row, names.get(row.projectId)!, parts.get(row.id))),
+    next,
+    counts: await countOrders(reads, memberId, sell),
   }
 }
 
-export function readOrder({ db }: Tools, after: After): Handler<typeof order.info> {
-  return async ({ input: { no }, memberId, now }) => {
-    const row = (await findOrder(db, no, memberId)) ?? refuse('notFound')
-    const names = await listNames(db, [row.projectId], now, now)
-    const steps = await listSteps(db, row.id)
+export function readOrder(after: After): Handler<typeof order.info> {
+  return async ({ input: { no }, memberId, now, reads }) => {
+    const row = (await findOrder(reads, no, memberId)) ?? refuse('notFound')
+    const names = await listNames(reads, [row.projectId], now, now)
+    const steps = await listSteps(reads, row.id)
     // An order with later steps has the entry of its last step, which may be of another day.
-    const [posting] = row.entryId ? await listEntry(db, row.entryId) : []
-    const blocks = await listBlocks(db, [row.projectId])
-    const part = (await listBookParts(db, [row.id])).get(row.id)
-    const trades = part ? await listTradesOf(db, row.id) : []
-    const held = row.entryId && !part && !row.ranges ? await listEntryRanges(db, memberId, row.entryId) : []
+    const [posting] = row.entryId ? await listEntry(reads, row.entryId) : []
+    const blocks = await listBlocks(reads, [row.projectId])
+    const part = (await listBookParts(reads, [row.id])).get(row.id)
+    const trades = part ? await listTradesOf(reads, row.id) : []
+    const held = row.entryId && !part && !row.ranges ? await listEntryRanges(reads, memberId, row.entryId) : []
     // The bought serials are in the order or in its trades, whatever became of them since.
     const came: Came[] = part
       ? trades.map((t) => ({ at: t.at, ranges: t.serials.map(([fromKg, toKg]) => ({ fromKg, toKg })) }))
@@ -87,16 +84,16 @@ export function readOrder({ db }: Tools, after: After): Handler<typeof order.inf
       ...toCard(row, names.get(row.projectId)!, part),
       entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
       serials: came.flatMap(({ ranges }) => ranges).flatMap((range) => serialsOf(range, blocks)),
-      fates: await readFates(db, row, came, { blocks, after }),
+      fates: await readFates(reads, row, came, { blocks, after }),
       steps: [{ state: firstState(row, steps[0]), at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
         state: s.state,
         at: s.at.getTime(),
         entryNo: s.entryId ? entryNo(dayOf(s.at), s.entryId) : null,
       })),
-      availableAfterCents: row.entryId ? await balanceAfter(db, memberId, 'available', 0, row.entryId) : 0,
-      heldAfterKg: row.entryId ? await balanceAfter(db, memberId, 'credits', row.projectId, row.entryId) : 0,
+      availableAfterCents: row.entryId ? await balanceAfter(reads, memberId, 'available', 0, row.entryId) : 0,
+      heldAfterKg: row.entryId ? await balanceAfter(reads, memberId, 'credits', row.projectId, row.entryId) : 0,
       trades: trades.map((t) => tradeOf(t, { sell: row.kind === 'sell', blocks })),
-      reversal: await reversalOf(db, row, after),
+      reversal: await reversalOf(reads, row, after),
     }
   }
 }

@@ -6,6 +6,6 @@ import { transparencyHandlers } from './readFigures.ts'
 import { snapshotFigures } from './snapshotFigures.ts'
 
 export const transparencyModule = (tools: Tools, refusals: RefusalCounts): Module => ({
-  serves: [serves(transparency, transparencyHandlers(tools))],
+  serves: [serves(transparency, transparencyHandlers)],
   due: [snapshotFigures(tools, refusals)],
 })

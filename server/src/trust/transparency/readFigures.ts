@@ -2,7 +2,6 @@ import type { transparency, transparencyTables } from '@tonne/contract/trust/tra
 import { csvOf } from '@tonne/domain/csv'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import type { Tools } from '../../shared/tools.ts'
 import type { Figures } from './snapshotFigures.ts'
 import { listSnapshots, type SnapshotRow } from './store.ts'
 
@@ -61,17 +60,17 @@ const tables: Readonly<Record<(typeof transparencyTables)[number], (rows: readon
   ],
 }
 
-export const transparencyHandlers = ({ db }: Pick<Tools, 'db'>): Handlers<typeof transparency> => ({
-  figures: async () => {
-    const rows = await listSnapshots<Figures>(db, 1)
+export const transparencyHandlers: Handlers<typeof transparency> = {
+  figures: async ({ reads }) => {
+    const rows = await listSnapshots<Figures>(reads, 1)
     return new Cacheable({ figures: rows[0]?.figures ?? null }, tagOf('figures', rows), MINUTE)
   },
-  days: async ({ input: { limit = 20 } }) => {
-    const rows = await listSnapshots<Figures>(db, limit)
+  days: async ({ input: { limit = 20 }, reads }) => {
+    const rows = await listSnapshots<Figures>(reads, limit)
     return new Cacheable({ items: rows.map((row) => row.figures) }, tagOf('days', rows), MINUTE)
   },
-  csv: async ({ input: { table } }) => {
-    const rows = await listSnapshots<Figures>(db, DAYS)
+  csv: async ({ input: { table }, reads }) => {
+    const rows = await listSnapshots<Figures>(reads, DAYS)
     const bytes = Buffer.from(csvOf(tables[table](rows)))
     const file = new FileAnswer({
       bytes,
@@ -81,4 +80,4 @@ export const transparencyHandlers = ({ db }: Pick<Tools, 'db'>): Handlers<typeof
     })
     return new Cacheable(file, tagOf(table, rows), MINUTE)
   },
-})
+}

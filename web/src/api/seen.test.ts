@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { SEEN_HEADER } from '@tonne/contract/envelope'
+import { carrySeen, forgetSeen } from './seen.ts'
+
+const answer = (seen?: number) => new Response('', seen === undefined ? {} : { headers: { [SEEN_HEADER]: `${seen}` } })
+const carried = () => carrySeen().headers[SEEN_HEADER]
+beforeEach(forgetSeen)
+
+test('what an answer showed is carried to the next request, and never goes back', () => {
+  assert.equal(carried(), undefined)
+  carrySeen().learn(answer(200))
+  assert.equal(carried(), '200')
+  carrySeen().learn(answer(100))
+  carrySeen().learn(answer())
+  assert.equal(carried(), '200')
+})
+
+test('when something became stale nothing is carried, whatever is still under way', () => {
+  carrySeen().learn(answer(200))
+  const before = carrySeen()
+  forgetSeen()
+  before.learn(answer(300))
+  assert.equal(carried(), undefined)
+  carrySeen().learn(answer(400))
+  assert.equal(carried(), '400')
+})
