@@ -2,6 +2,7 @@
 import { sealer } from '../platform/crypto/seal.ts'
 import { assertMigrated } from '../platform/database/migrate.ts'
 import { MigrationRefused } from '../platform/database/migrationFiles.ts'
+import { openStandbyAt } from '../platform/database/openDatabase.ts'
 import { findInstanceKey } from '../platform/instance.ts'
 import { type BookCheck, type Books, type Finding, lasting, notice, row, urgent, wrong } from './check.ts'
 
@@ -132,6 +133,25 @@ async function isReplicated({ sql }: Books): Promise<Finding[]> {
   ]
 }
 
+/** The app asks the primary in its place, so nobody would notice. */
+async function standbyAnswers({ environment, sql }: Books): Promise<Finding[]> {
+  const { readDatabaseUrl, databaseUrl: ownerUrl, appDatabaseUrl } = environment
+  if (!readDatabaseUrl) return []
+  const mend = 'Name standbys of the database in DATABASE_READ_URL, or nothing; see `patronictl list`.'
+  const says = (why: string) => wrong(`No standby answers reads: ${why}.`, mend)
+  if (!ownerUrl && !appDatabaseUrl) return [says('the app runs a PostgreSQL of its own')]
+  const whys: string[] = []
+  const onError = ({ message }: Error): void => void whys.push(message)
+  const primary = { rows: sql.rows, tx: () => Promise.reject(new Error('nothing here is read in a transaction')) }
+  const standby = openStandbyAt(readDatabaseUrl, primary, { ...environment, ownerUrl, poolSize: 1, onError })
+  try {
+    await standby.reads(0).rows('select 1')
+  } finally {
+    await standby.end()
+  }
+  return whys.map(says)
+}
+
 /** One row while the newest try failed, which its server repeats for ever and says in its own log alone. */
 const FAILS = `select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 * 1000 as "forMs"
   from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`
@@ -151,5 +171,6 @@ export const databaseChecks: readonly BookCheck[] = [
   { name: 'what is committed is kept', look: keepsCommits },
   { name: 'connections are left', look: hasConnections },
   { name: 'standbys follow', look: isReplicated },
+  { name: 'a standby answers reads', look: standbyAnswers },
   { name: 'what is written is archived', look: isArchived },
 ]

@@ -247,6 +247,11 @@ const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended
     },
   ],
   [
+    'reads that no standby answers',
+    /wrong: No standby answers reads: DATABASE_READ_URL leads to a server that is no standby/,
+    { settings: { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.url } },
+  ],
+  [
     'a synchronous standby that is gone',
     /urgent: No synchronous standby follows/,
     {

@@ -22,7 +22,7 @@ type Opening = {
   onError?(error: Error): void
 }
 
-const appUrlFrom = ({ ownerUrl, appDatabaseUrl, secret }: Opening): string =>
+const appUrlFrom = ({ ownerUrl, appDatabaseUrl, secret }: Omit<Opening, 'log'>): string =>
   appDatabaseUrl ?? appUrlOf(ownerUrl!, secret)
 
 export async function openDatabase(opening: Opening): Promise<Db> {
@@ -40,7 +40,7 @@ export async function openDatabase(opening: Opening): Promise<Db> {
 }
 
 /** The standbys at `url`, whatever user it names: they know the app's own user, as the primary does. */
-export function openStandbyAt(url: string, primary: Db, opening: Opening): Standby {
+export function openStandbyAt(url: string, primary: Pick<Db, 'rows' | 'tx'>, opening: Omit<Opening, 'log'>): Standby {
   const { username, password } = commonOf(appUrlFrom(opening))
   const { poolSize = poolFor(thisMachine()), onError } = opening
   return openStandby({

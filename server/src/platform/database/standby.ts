@@ -29,7 +29,7 @@ export type Standby = {
 }
 
 /** The primary alone: where no standby is set, and for whatever decides. */
-export const primaryReads = (db: Db): Reads => {
+export const primaryReads = (db: Pick<Db, 'rows' | 'tx'>): Reads => {
   const { rows, tx } = db
   const reads: Reads = { rows, tx, fresh: () => reads, shown: () => undefined }
   return reads
@@ -51,7 +51,13 @@ const READ_ONLY = '25006'
 type Shown<T> = [read: T, upTo: number]
 type Work<T> = (on: pg.PoolClient) => Promise<Shown<T>>
 /** `onError` hears of the first statement that a standby did not answer, and of the next one after it answered again. */
-type Opening = { primary: Db; url: string; max: number; recentMs?: number; onError?: (error: Error) => void }
+type Opening = {
+  primary: Pick<Db, 'rows' | 'tx'>
+  url: string
+  max: number
+  recentMs?: number
+  onError?: (error: Error) => void
+}
 export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError = () => undefined }: Opening): Standby {
   let cluster: Promise<string> | undefined
   const clusterOfPrimary = (): Promise<string> => {
@@ -62,8 +68,7 @@ export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError =
   const joined = async (client: pg.ClientBase): Promise<void> => {
     setPatience(client, PATIENCE_MS)
     const { rows } = await client.query<{ id: string }>(CLUSTER)
-    if (rows[0]!.id !== (await clusterOfPrimary()))
-      throw new Error('DATABASE_READ_URL is not a standby of this database')
+    if (rows[0]!.id !== (await clusterOfPrimary())) throw new Error('DATABASE_READ_URL leads to another database')
   }
   const pool = openPool(url, { joined, role: 'standby', waitMs: WAIT_MS }, max)
   const acquire = acquirer(pool)
@@ -86,7 +91,8 @@ export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError =
   }
 
   const reached = async (on: pg.PoolClient): Promise<number> => {
-    const upTo = (await first(run<{ n: number | null }>(on, REPLAYED)))?.n ?? -1
+    const upTo = (await first(run<{ n: number | null }>(on, REPLAYED)))?.n
+    if (upTo == null) throw new Error('DATABASE_READ_URL leads to a server that is no standby')
     replayed.set(on, upTo)
     return upTo
   }

@@ -141,7 +141,7 @@ test('a position that nobody could have seen is answered by the primary, and one
   assert.equal((response.json() as Envelope<{ items: unknown[] }>).data.items.length, 2)
 })
 
-test('a server of another database is never believed', async () => {
+test('a server of another database is never believed, nor one that is no standby', async () => {
   const other = await startTemporaryPostgres()
   after(() => other.stop())
   const appUrl = Object.assign(new URL(world.appUrl), { host: new URL(other.url).host })
@@ -159,8 +159,20 @@ test('a server of another database is never believed', async () => {
   })
   assert.deepEqual(await stranger.reads(0).rows('select 1 as one'), [{ one: 1 }])
   assert.equal(stranger.counts().answered, 0)
-  assert.match(said.join(), /not a standby of this database/)
+  assert.match(said.join(), /leads to another database/)
   await stranger.end()
+
+  said.length = 0
+  const itself = openStandby({
+    primary: world.db,
+    url: world.appUrl,
+    max: 1,
+    onError: ({ message }) => said.push(message),
+  })
+  assert.deepEqual(await itself.reads(0).rows('select 1 as one'), [{ one: 1 }])
+  assert.equal(itself.counts().answered, 0)
+  assert.match(said.join(), /a server that is no standby/)
+  await itself.end()
 })
 
 test('without the standby the primary answers, and it is said once', async () => {
