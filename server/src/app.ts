@@ -81,8 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tracing,
     files = openFiles(),
   } = options
-  const now = () => clock.now()
-  const trust = trustOf(settings.trustProxy, settings.mode)
+  const [now, trust] = [() => clock.now(), trustOf(settings.trustProxy, settings.mode)]
   const app = openHttp({ pages: settings, trust, now, logger: options.logger, connections: bounds.connections })
   tracing?.requests(app)
   const pool = tracing?.database(own) ?? own

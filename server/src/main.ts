@@ -22,6 +22,7 @@ import { markInstance } from './platform/instance.ts'
 import { sendDueMail } from './platform/mail/sendDueMail.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts'
 import { sendDuePush } from './platform/push/sendDuePush.ts'
+import type { DueJob } from './platform/schedule/runDue.ts'
 import { foundWorld } from './seed/foundWorld.ts'
 import { seedWorld } from './seed/seedWorld.ts'
 import { type Environment, readEnvironment, refuseDemoDatabase } from './shared/environment.ts'
@@ -78,24 +79,6 @@ async function start(environment: Environment, running: Running): Promise<void> 
   running.db = db
   await makeWorldOnce(ownerUrl, db, environment)
   const clock = await startClock(db)
-  const mailFrom = environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`
-  const pushes = sendDuePush(db, {
-    subject: `mailto:${/<?([^\s<>]+)>?$/.exec(mailFrom)?.[1]}`,
-    key: () => readPushKey(db, environment),
-    failed: (failure) => log.warn(failure, 'a push was not sent'),
-  })
-  const mails = environment.smtpUrl
-    ? [
-        sendDueMail(db, {
-          smtpUrl: environment.smtpUrl,
-          from: mailFrom,
-          replyTo: environment.mailReplyTo,
-          bounce: environment.mailBounce,
-          offLink: (id) => mailOffLink(environment, id),
-          failed: (failure) => log.warn(failure, 'a mail was not sent'),
-        }),
-      ]
-    : []
   const links = await foundAdmins({ db, settings: environment }, environment.admins, clock.now())
   showOnce(environment.dataDir, links)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
@@ -113,7 +96,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
       clock,
       settings: environment,
       checkAnswers: false,
-      jobs: [...mails, pushes],
+      jobs: jobsOfNode(db, environment, log),
       beacon,
       logger: log,
       meters,
@@ -141,6 +124,29 @@ async function start(environment: Environment, running: Running): Promise<void> 
     running.health = await openNodeHealth({ ...environment.health, db, meters, keys })
   }
   printWelcome(environment, app.server.address())
+}
+
+/** What goes out over the network: pushes, and mails where a server for them is set. */
+function jobsOfNode(db: Db, environment: Environment, log: pino.Logger): DueJob[] {
+  const mailFrom = environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`
+  const pushes = sendDuePush(db, {
+    subject: `mailto:${/<?([^\s<>]+)>?$/.exec(mailFrom)?.[1]}`,
+    key: () => readPushKey(db, environment),
+    failed: (failure) => log.warn(failure, 'a push was not sent'),
+  })
+  const mails = environment.smtpUrl
+    ? [
+        sendDueMail(db, {
+          smtpUrl: environment.smtpUrl,
+          from: mailFrom,
+          replyTo: environment.mailReplyTo,
+          bounce: environment.mailBounce,
+          offLink: (id) => mailOffLink(environment, id),
+          failed: (failure) => log.warn(failure, 'a mail was not sent'),
+        }),
+      ]
+    : []
+  return [...mails, pushes]
 }
 
 const sayStandby = (log: pino.Logger) => (error: Error) =>

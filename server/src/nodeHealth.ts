@@ -84,15 +84,15 @@ export const nodeGauges = (db: Db, hub: Pick<Hub, 'count' | 'lagSeconds'>, { wak
 
 const standbyGauges = ({ counts }: Pick<Standby, 'counts'>) => ({
   tonne_standby_answered: {
-    help: 'Statements that a standby answered since the start; absent without DATABASE_READ_URL.',
+    help: 'Reads that a standby answered since the start; absent without DATABASE_READ_URL.',
     read: () => counts().answered,
   },
-  tonne_standby_behind: {
-    help: 'Statements that the primary answered because the standby had not replayed enough.',
-    read: () => counts().behind,
+  tonne_standby_lagging: {
+    help: 'Reads that the primary answered because the standby had not replayed enough.',
+    read: () => counts().lagging,
   },
   tonne_standby_failed: {
-    help: 'Statements that the primary answered because the standby did not.',
+    help: 'Reads that the primary answered because the standby did not.',
     read: () => counts().failed,
   },
 })

@@ -156,17 +156,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     POSTGRES_DATA: join(folder, name, 'postgres/data'),
     ETCD_DATA: join(folder, name, 'etcd'),
   })
-  // There are three routes to the database: to its hosts, over the balancer, and over a pooler.
-  const ways: Record<string, string> = {
-    app1: common.APP_DATABASE_URL,
-    app2: `postgres://tonne_app:${app}@${at('balancer')}:5000/tonne`,
-    app3: `postgres://tonne_app:${app}@${at('balancer')}:6432/tonne`,
-  }
-  // And two ways to its standbys, which answer what decides nothing; the third node asks the primary alone.
-  const reads: Record<string, Variables> = {
-    app1: { DATABASE_READ_URL: common.APP_DATABASE_URL },
-    app2: { DATABASE_READ_URL: `postgres://tonne_app@${at('balancer')}:5001/tonne` },
-  }
+  const routes = routesOf(common.APP_DATABASE_URL, app, at('balancer'))
   return {
     databaseUrl: common.DATABASE_URL,
     appDatabaseUrl: common.APP_DATABASE_URL,
@@ -186,15 +176,23 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
       closing.push(stop)
     },
     apps: each(APPS, (name) =>
-      run(
-        'tonne.service',
-        name,
-        { TONNE: root, APP_DATABASE_URL: ways[name]!, ...reads[name], DATA_DIR: join(folder, name) },
-        true,
-      ),
+      run('tonne.service', name, { TONNE: root, ...routes[name], DATA_DIR: join(folder, name) }, true),
     ),
   }
 }
+
+/**
+ * There are three routes to the database: to its hosts, over the balancer, and over a pooler; and two to its standbys.
+ * The third node asks the primary alone.
+ */
+const routesOf = (hosts: string, password: string, balancer: string): Record<string, Variables> => ({
+  app1: { APP_DATABASE_URL: hosts, DATABASE_READ_URL: hosts },
+  app2: {
+    APP_DATABASE_URL: `postgres://tonne_app:${password}@${balancer}:5000/tonne`,
+    DATABASE_READ_URL: `postgres://tonne_app@${balancer}:5001/tonne`,
+  },
+  app3: { APP_DATABASE_URL: `postgres://tonne_app:${password}@${balancer}:6432/tonne` },
+})
 
 function makeCertificate(folder: string): string {
   const [file, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]

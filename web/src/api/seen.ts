@@ -1,4 +1,4 @@
-/** How far this page has seen the books. It is sent back with reads, so that a standby which is behind shows no less. */
+/** How far this page has seen the books. It is sent back with reads, so that a standby that lags shows no less. */
 import { SEEN_HEADER } from '@tonne/contract/envelope'
 
 let seen: number | undefined

@@ -54,12 +54,13 @@ export function clientTo(text: string, options: Connecting = {}): pg.Client {
 export type Role = 'primary' | 'standby'
 const does: Readonly<Record<Role, string>> = { primary: 'takes writes', standby: 'is a standby' }
 
-const known = new Map<string, { Client: typeof pg.Client; connectionString: string }>()
+type Known = { Client: typeof pg.Client; connectionString: string }
+const known = new Map<string, Known>()
 /**
- * The options for a pool. All pools and clients of one address share what they know of its hosts. An address of a single
- * host is taken as it is.
+ * The options for a pool. All pools and clients of one address share what they know of its hosts. An address of a
+ * single host is taken as it is.
  */
-export function clientOf(text: string, role: Role = 'primary'): { Client: typeof pg.Client; connectionString: string } {
+export function clientOf(text: string, role: Role = 'primary'): Known {
   const all = addressesOf(text)
   const key = `${role} ${text}`
   const made = known.get(key) ?? {

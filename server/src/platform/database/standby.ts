@@ -12,25 +12,30 @@ import { setPatience } from './silence.ts'
 export type Reads = Sql & {
   /** Statements of one transaction, which only reads. */
   tx<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
-  /** Shows all that was committed before its first statement, whatever this caller has seen: for a read that callers share. */
+  /** For a read that callers share: it shows everything until its first statement, whatever one of them has seen. */
   fresh(): Reads
   /** How far the log was replayed in what this read showed; undefined if the primary alone answered. */
   shown(): number | undefined
 }
-export type ReadTx = Pick<Tx, 'rows' | 'send'>
+type ReadTx = Pick<Tx, 'rows' | 'send'>
+type Primary = Pick<Db, 'rows' | 'tx'>
+
 export type Standby = {
   /** How much of its log the primary has written to disk, in bytes: everything that was answered until now is in it. */
   position(): Promise<number>
   /** `seen` is the position that the caller carries; without one, everything until now is shown. */
   reads(seen: number | undefined): Reads
-  /** Since the start: statements that a standby answered, and why the primary answered the others. */
-  counts(): Readonly<{ answered: number; behind: number; failed: number }>
+  /**
+   * Reads and transactions since the start: those that a standby answered, and those that the primary answered because
+   * the standby had not replayed enough, or did not answer.
+   */
+  counts(): Readonly<Counts>
   end(): Promise<void>
 }
+type Counts = { answered: number; lagging: number; failed: number }
 
-/** The primary alone: where no standby is set, and for whatever decides. */
-export const primaryReads = (db: Pick<Db, 'rows' | 'tx'>): Reads => {
-  const { rows, tx } = db
+/** The primary alone: where no standby is set. */
+export const primaryReads = ({ rows, tx }: Primary): Reads => {
   const reads: Reads = { rows, tx, fresh: () => reads, shown: () => undefined }
   return reads
 }
@@ -48,78 +53,20 @@ const CLUSTER = 'select system_identifier::text as id from pg_control_system()'
 /** A statement that writes: a fault of ours, which the primary must not cover up. */
 const READ_ONLY = '25006'
 
-type Shown<T> = [read: T, upTo: number]
-type Work<T> = (on: pg.PoolClient) => Promise<Shown<T>>
-/** `onError` hears of the first statement that a standby did not answer, and of the next one after it answered again. */
 type Opening = {
-  primary: Pick<Db, 'rows' | 'tx'>
+  primary: Primary
   url: string
+  /** Connections to standbys. */
   max: number
   recentMs?: number
+  /** Hears of the first read that a standby did not answer, and of the next one after it answered again. */
   onError?: (error: Error) => void
 }
-export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError = () => undefined }: Opening): Standby {
-  let cluster: Promise<string> | undefined
-  const clusterOfPrimary = (): Promise<string> => {
-    cluster ??= getOne(primary.rows<{ id: string }>(CLUSTER)).then(({ id }) => id)
-    cluster.catch(() => (cluster = undefined))
-    return cluster
-  }
-  const joined = async (client: pg.ClientBase): Promise<void> => {
-    setPatience(client, PATIENCE_MS)
-    const { rows } = await client.query<{ id: string }>(CLUSTER)
-    if (rows[0]!.id !== (await clusterOfPrimary())) throw new Error('DATABASE_READ_URL leads to another database')
-  }
-  const pool = openPool(url, { joined, role: 'standby', waitMs: WAIT_MS }, max)
-  const acquire = acquirer(pool)
-  const counts = { answered: 0, behind: 0, failed: 0 }
-  let isFailing = false
-  const replayed = new WeakMap<pg.ClientBase, number>()
-  let recent = { position: 0, at: Number.NEGATIVE_INFINITY }
-  const position = shared(
-    () => '',
-    async (_: undefined) => {
-      const at = performance.now()
-      const { n } = await getOne(primary.rows<{ n: number }>(POSITION))
-      recent = { position: n, at }
-      return n
-    },
-  )
-  const least = async (seen: number | undefined): Promise<number> => {
-    if (seen === undefined || performance.now() - recent.at >= recentMs) await position(undefined)
-    return Math.max(seen ?? recent.position, recent.position)
-  }
-
-  const reached = async (on: pg.PoolClient): Promise<number> => {
-    const upTo = (await first(run<{ n: number | null }>(on, REPLAYED)))?.n
-    if (upTo == null) throw new Error('DATABASE_READ_URL leads to a server that is no standby')
-    replayed.set(on, upTo)
-    return upTo
-  }
-  /** What was read, and how far the standby had come by then; undefined if it is behind or does not answer. */
-  const ask = async <T>(needed: number, work: Work<T>): Promise<Shown<T> | undefined> => {
-    let client: pg.PoolClient | undefined
-    try {
-      client = await acquire()
-      if ((replayed.get(client) ?? -1) < needed && (await reached(client)) < needed) {
-        counts.behind += 1
-        return undefined
-      }
-      const shown = await work(client)
-      counts.answered += 1
-      isFailing = false
-      return shown
-    } catch (error) {
-      if ((error as { code?: string }).code === READ_ONLY) throw error
-      counts.failed += 1
-      if (!isFailing) onError(error as Error)
-      isFailing = true
-      return undefined
-    } finally {
-      client?.release()
-    }
-  }
-
+export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError }: Opening): Standby {
+  const { position, least } = positionsOf(primary, recentMs)
+  const pool = openPool(url, { joined: sameCluster(primary), role: 'standby', waitMs: WAIT_MS }, max)
+  const counts: Counts = { answered: 0, lagging: 0, failed: 0 }
+  const ask = asking(acquirer(pool), counts, onError)
   const reads = (seen: number | undefined): Reads => {
     let needed: Promise<number> | undefined
     let upTo: number | undefined
@@ -139,25 +86,100 @@ export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError =
       rows: <R>(text: string, values?: readonly unknown[]) =>
         read<R[]>(
           // Both leave in one packet and run in this order.
-          (on) => Promise.all([run<R>(on, text, values), reached(on)]),
+          (on, reached) => Promise.all([run<R>(on, text, values), reached()]),
           () => primary.rows(text, values),
         ),
       tx: (work) =>
         read(
-          async (on) => [await inTransaction(on, work), await reached(on)],
+          async (on, reached) => [await inTransaction(on, work), await reached()],
           () => primary.tx(work),
         ),
       fresh: () => reads(undefined),
       shown: () => (atPrimary ? undefined : upTo),
     }
   }
-  return { position: () => position(undefined), reads, counts: () => counts, end: () => pool.end() }
+  return { position, reads, counts: () => counts, end: () => pool.end() }
+}
+
+/** The primary's position, and the least that a standby must have replayed for a caller who carries `seen`. */
+function positionsOf(primary: Primary, recentMs: number) {
+  let recent = { position: 0, at: Number.NEGATIVE_INFINITY }
+  const look = shared(
+    () => '',
+    async (_: undefined) => {
+      const at = performance.now()
+      const { n } = await getOne(primary.rows<{ n: number }>(POSITION))
+      recent = { position: n, at }
+      return n
+    },
+  )
+  const least = async (seen: number | undefined): Promise<number> => {
+    if (seen === undefined || performance.now() - recent.at >= recentMs) await look(undefined)
+    return Math.max(seen ?? recent.position, recent.position)
+  }
+  return { position: () => look(undefined), least }
+}
+
+/** Refuses a connection to a server that is not of the primary's cluster. */
+function sameCluster(primary: Primary): (client: pg.ClientBase) => Promise<void> {
+  let known: Promise<string> | undefined
+  const clusterOfPrimary = (): Promise<string> => {
+    known ??= getOne(primary.rows<{ id: string }>(CLUSTER)).then(({ id }) => id)
+    known.catch(() => {
+      known = undefined
+    })
+    return known
+  }
+  return async (client) => {
+    setPatience(client, PATIENCE_MS)
+    const { rows } = await client.query<{ id: string }>(CLUSTER)
+    if (rows[0]!.id !== (await clusterOfPrimary())) throw new Error('DATABASE_READ_URL leads to another database')
+  }
+}
+
+type Shown<T> = [read: T, upTo: number]
+/** `reached` asks the standby how far it has replayed by then. */
+type Work<T> = (on: pg.PoolClient, reached: () => Promise<number>) => Promise<Shown<T>>
+function asking(acquire: () => Promise<pg.PoolClient>, counts: Counts, onError: Opening['onError']) {
+  const replayed = new WeakMap<pg.ClientBase, number>()
+  let isFailing = false
+  const reachedBy = async (on: pg.PoolClient): Promise<number> => {
+    const upTo = (await first(run<{ n: number | null }>(on, REPLAYED)))?.n
+    if (upTo == null) throw new Error('DATABASE_READ_URL leads to a server that is no standby')
+    replayed.set(on, upTo)
+    return upTo
+  }
+  /** What was read, and how far the standby had come by then; undefined if it lags or does not answer. */
+  return async <T>(needed: number, work: Work<T>): Promise<Shown<T> | undefined> => {
+    let client: pg.PoolClient | undefined
+    try {
+      const on = await acquire()
+      client = on
+      if ((replayed.get(on) ?? -1) < needed && (await reachedBy(on)) < needed) {
+        counts.lagging += 1
+        return undefined
+      }
+      const shown = await work(on, () => reachedBy(on))
+      counts.answered += 1
+      isFailing = false
+      return shown
+    } catch (error) {
+      if ((error as { code?: string }).code === READ_ONLY) throw error
+      counts.failed += 1
+      if (!isFailing) onError?.(error as Error)
+      isFailing = true
+      return undefined
+    } finally {
+      client?.release()
+    }
+  }
 }
 
 async function inTransaction<T>(on: pg.PoolClient, work: (tx: ReadTx) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [run(on, 'begin transaction read only')]
   const send = (text: string, values?: readonly unknown[]): void => {
     const answered = run(on, text, values)
+    // It is checked before the end; until then its rejection must not count as unhandled.
     answered.catch(() => undefined)
     sent.push(answered)
   }

@@ -28,7 +28,7 @@ export type Call<I> = {
   keyed: Keyed
 }
 /** A call of an endpoint that is declared `standby`: `reads` goes to a standby, or to the primary. */
-export type ReadCall<I> = Call<I> & { reads: Reads }
+type ReadCall<I> = Call<I> & { reads: Reads }
 /** A call of an endpoint whose access is `operator`. */
 export type DeskCall<I> = Call<I> & { operator: OperatorCaller }
 /** A thrown Refusal rolls back; a returned one gives the same answer and keeps what was committed. */

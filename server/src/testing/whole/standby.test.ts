@@ -21,7 +21,7 @@ const { primary, standby: server, stop } = await startReplicated()
 const standbyUrl = (appUrl: string) => Object.assign(new URL(appUrl), { host: new URL(server.url).host }).href
 let standby!: Standby
 let handedOut = 0
-const said: string[] = []
+const problems: string[] = []
 const world = await openWorld({
   on: primary.url,
   standby: (db, appUrl) => {
@@ -29,7 +29,7 @@ const world = await openWorld({
       primary: db,
       url: standbyUrl(appUrl),
       max: 4,
-      onError: ({ message }) => said.push(message),
+      onError: ({ message }) => problems.push(message),
     })
     const reads: Standby['reads'] = (seen) => {
       handedOut += 1
@@ -60,13 +60,13 @@ async function ask(endpoint: Endpoint, input: Record<string, unknown> = {}, seen
   })
   const { code, msg, data } = response.json() as Envelope<Record<string, unknown>>
   assert.equal(code, 0, msg)
-  const told = response.headers[SEEN_HEADER]
-  return { data, seen: told === undefined ? undefined : Number(told) }
+  const carried = response.headers[SEEN_HEADER]
+  return { data, seen: carried === undefined ? undefined : Number(carried) }
 }
 const buy = () => ask(order.buy, { project: project.no, kg: 1000, priceVersion: 1 })
 const orders = async (seen?: number): Promise<{ count: number; seen: number | undefined }> => {
-  const { data, seen: told } = await ask(order.list, { side: 'buy' }, seen)
-  return { count: (data.items as unknown[]).length, seen: told }
+  const { data, seen: shown } = await ask(order.list, { side: 'buy' }, seen)
+  return { count: (data.items as unknown[]).length, seen: shown }
 }
 const onStandby = async (sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server.url })
@@ -92,14 +92,14 @@ test('a standby that has replayed a purchase shows it, and says how far it is', 
   assert.equal((await untilAnswered()).count, 1)
 })
 
-test('a standby that is behind shows nobody less than they have seen, and decides nothing', async () => {
+test('a standby that lags shows nobody less than they have seen, and decides nothing', async () => {
   const { seen: before } = await untilAnswered()
   await onStandby('select pg_wal_replay_pause()')
-  const { behind } = standby.counts()
+  const { lagging } = standby.counts()
   const bought = await buy()
   assert.equal((await orders(bought.seen)).count, 2, 'who carries the position of the purchase')
   assert.equal((await orders()).count, 2, 'who carries none')
-  assert.ok(standby.counts().behind >= behind + 2)
+  assert.ok(standby.counts().lagging >= lagging + 2)
   // Everything from here is unknown to the standby: the member, the money, the order.
   const late = await world.newMember()
   await world.fund(late, 500_000)
@@ -108,7 +108,7 @@ test('a standby that is behind shows nobody less than they have seen, and decide
   assert.equal(done(await late.call(wallet.logs, {})).items.length, 2)
   const strict = openStandby({ primary: world.db, url: standbyUrl(world.appUrl), max: 1, recentMs: 0 })
   await strict.reads(before).rows('select 1 as one')
-  assert.equal(strict.counts().behind, 1, 'of what others did no standby is behind by more than it may')
+  assert.equal(strict.counts().lagging, 1, 'of what others did no standby lags by more than it may')
   await strict.end()
   await onStandby('select pg_wal_replay_resume()')
   assert.equal((await untilAnswered(bought.seen)).count, 2)
@@ -132,7 +132,7 @@ test('only reads that are declared so may be answered by a standby', async () =>
   }
 })
 
-test('a position that nobody could have seen is answered by the primary, and one that is none as if there were none', async () => {
+test('a position that nobody can have seen leads to the primary, and one that cannot be read counts as none', async () => {
   const { answered } = standby.counts()
   assert.equal((await orders(999_999_999_999_999)).count, 2)
   assert.equal(standby.counts().answered, answered)
@@ -150,36 +150,36 @@ test('a server of another database is never believed, nor one that is no standby
   await owner.query(`alter role tonne_app login password '${decodeURIComponent(appUrl.password)}'`)
   await owner.query(`create database ${appUrl.pathname.slice(1)}`)
   await owner.end()
-  said.length = 0
+  problems.length = 0
   const stranger = openStandby({
     primary: world.db,
     url: appUrl.href,
     max: 1,
-    onError: ({ message }) => said.push(message),
+    onError: ({ message }) => problems.push(message),
   })
   assert.deepEqual(await stranger.reads(0).rows('select 1 as one'), [{ one: 1 }])
   assert.equal(stranger.counts().answered, 0)
-  assert.match(said.join(), /leads to another database/)
+  assert.match(problems.join(), /leads to another database/)
   await stranger.end()
 
-  said.length = 0
+  problems.length = 0
   const itself = openStandby({
     primary: world.db,
     url: world.appUrl,
     max: 1,
-    onError: ({ message }) => said.push(message),
+    onError: ({ message }) => problems.push(message),
   })
   assert.deepEqual(await itself.reads(0).rows('select 1 as one'), [{ one: 1 }])
   assert.equal(itself.counts().answered, 0)
-  assert.match(said.join(), /a server that is no standby/)
+  assert.match(problems.join(), /a server that is no standby/)
   await itself.end()
 })
 
 test('without the standby the primary answers, and it is said once', async () => {
-  said.length = 0
+  problems.length = 0
   await server.stop()
   for (let i = 0; i < 5; i += 1) assert.equal((await orders()).count, 2)
-  assert.equal(said.length, 1, said.join('\n'))
+  assert.equal(problems.length, 1, problems.join('\n'))
   assert.ok(standby.counts().failed >= 5)
   done(await ann.call(news.list, {}))
 })
