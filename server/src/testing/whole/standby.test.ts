@@ -132,7 +132,7 @@ test('only reads that are declared so may be answered by a standby', async () =>
   }
 })
 
-test('a position that nobody can have seen leads to the primary, and one that cannot be read counts as none', async () => {
+test('a position of the future leads to the primary, and one that cannot be read counts as none', async () => {
   const { answered } = standby.counts()
   assert.equal((await orders(999_999_999_999_999)).count, 2)
   assert.equal(standby.counts().answered, answered)
