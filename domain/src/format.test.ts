@@ -5,6 +5,7 @@ import { addDays, startOfDay } from './days.ts'
 import {
   sayAmount,
   sayCents,
+  sayChange,
   sayCount,
   sayDate,
   sayDay,
@@ -56,6 +57,8 @@ test('kilograms are written as tons with their unit', () =>
   assert.deepEqual([sayKg(25_000, 'en'), sayKg(1500, 'cn')], ['25 t', '1.5 吨']))
 test('basis points are written as percentages', () =>
   write(sayShare, { '0%': 0, '0.01%': 1, '0.29%': 29, '1.5%': 150, '9%': 900, '100%': 10_000, '-1.06%': -106 }))
+test('changes of a price have two decimals, so that a column of them lines up', () =>
+  write(sayChange, { '0.00%': 0, '0.01%': 1, '1.10%': -110, '1.13%': -113, '12.00%': 1200, '1,234.50%': 123_450 }))
 
 const fridayNoon = new Date('2026-11-20T04:05:00Z')
 test('days are written in both languages, in Singapore time', () => {

@@ -38,6 +38,8 @@ export const sayCount = (n: number): string => grouped(String(n))
 
 /** Basis points as a percentage: 150 -> '1.5%' without trailing zeros. */
 export const sayShare = (basisPoints: number): string => `${basisPoints / 100}%`
+/** How far a price moved, in basis points without its sign: -110 -> '1.10%'. Two decimals, so that columns line up. */
+export const sayChange = (basisPoints: number): string => `${sayAmount(Math.abs(basisPoints))}%`
 
 const weekdays = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

@@ -1,5 +1,5 @@
 import './holdingTable.css'
-import { sayAmount, sayKg, sayShare, saySigned, sayTons } from '@tonne/domain/format'
+import { sayAmount, sayChange, sayKg, saySigned, sayTons } from '@tonne/domain/format'
 import { mulDiv } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import type { HoldingOut, PortfolioOut } from './portfolioOut.ts'
 /** Value, gain and its share; without a cost there is no gain. */
 function Figures({ valueCents, costCents }: { valueCents: number; costCents: number }) {
   const gain = valueCents - costCents
-  const share = costCents > 0 ? sayShare(mulDiv(Math.abs(gain), 10_000, costCents)) : null
+  const share = costCents > 0 ? sayChange(mulDiv(Math.abs(gain), 10_000, costCents)) : null
   return (
     <>
       <td className="num strong">{sayAmount(valueCents)}</td>

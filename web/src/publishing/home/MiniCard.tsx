@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
-import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { sayCents, sayChange, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
@@ -28,7 +28,7 @@ export function MiniCard({ card }: { card: CardData }) {
         {dayChange.cents === 0 ? (
           <span className="cap">{words.noChange}</span>
         ) : (
-          <Delta change={dayChange.cents}>{sayShare(Math.abs(dayChange.basisPoints))}</Delta>
+          <Delta change={dayChange.cents}>{sayChange(dayChange.basisPoints)}</Delta>
         )}
       </div>
       <Tally percent={percentSold} size="s" label={words.sold} className="mt2" />

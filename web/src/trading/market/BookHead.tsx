@@ -1,5 +1,5 @@
 import { dayOf } from '@tonne/domain/days'
-import { sayAmount, sayKg, sayShare, sayTime } from '@tonne/domain/format'
+import { sayAmount, sayChange, sayKg, sayTime } from '@tonne/domain/format'
 import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../api/clock.ts'
@@ -22,7 +22,7 @@ export function BookHead({ book }: { book: BookOut }) {
       <div className="right">
         {dayChange.cents !== 0 && (
           <Delta change={dayChange.cents}>
-            {sayAmount(Math.abs(dayChange.cents))} ({sayShare(Math.abs(dayChange.basisPoints))})
+            {sayAmount(Math.abs(dayChange.cents))} ({sayChange(dayChange.basisPoints)})
           </Delta>
         )}
         <p className="cap num mt1">{fill(words.day, { tons: sayKg(dayKg, lang) })}</p>

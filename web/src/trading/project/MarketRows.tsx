@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
-import { sayAmount, sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { sayAmount, sayCents, sayChange, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { QueryView } from '../../shared/pages/QueryPage.tsx'
@@ -71,7 +71,7 @@ function MarketRow({ book }: { book: Book }) {
         {dayChange.basisPoints === 0 ? (
           dayKg > 0 && <p className="cap num">{fill(words.dayTons, { tons: sayKg(dayKg, lang) })}</p>
         ) : (
-          <Delta change={dayChange.cents}>{sayShare(Math.abs(dayChange.basisPoints))}</Delta>
+          <Delta change={dayChange.cents}>{sayChange(dayChange.basisPoints)}</Delta>
         )}
       </div>
     </Link>

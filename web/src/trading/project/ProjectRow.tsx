@@ -1,4 +1,4 @@
-import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { sayCents, sayChange, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -26,7 +26,7 @@ function Side({ project, offsetMs }: RowProps) {
   const waiting = phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting'
   if (waiting && nextChangeAt !== null) return <Countdown endsAt={nextChangeAt} offsetMs={offsetMs} size="row" />
   if (phase !== 'in_progress' || dayChange.basisPoints === 0) return null
-  return <Delta change={dayChange.cents}>{sayShare(Math.abs(dayChange.basisPoints))}</Delta>
+  return <Delta change={dayChange.cents}>{sayChange(dayChange.basisPoints)}</Delta>
 }
 
 function Progress({ project }: { project: ProjectCardOut }) {
