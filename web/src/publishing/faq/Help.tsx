@@ -38,7 +38,7 @@ export function Help() {
   const words = useWords(copy)
   const coming = [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} w="100%" h={56} className="mt3" />)
   return (
-    <QueryPage title={words.title} query={useApiQuery(faq.list, {})} coming={coming}>
+    <QueryPage title={words.title} query={useApiQuery(faq.list, {})} className="help" coming={coming}>
       {({ entries }) =>
         entries.length === 0 ? (
           <EmptyState title={words.empty} text={words.emptyText} />
