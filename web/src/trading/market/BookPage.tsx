@@ -1,17 +1,14 @@
 import './market.css'
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
-import { NET_DAYS } from '@tonne/domain/trading/countedKg'
 import type { Side } from '@tonne/domain/trading/market'
 import { isOutside } from '@tonne/domain/trading/reference'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { serverNow } from '../../api/clock.ts'
 import { asMember } from '../../api/guest.ts'
 import { useSession } from '../../api/session.ts'
-import { useSettings } from '../../api/settings.ts'
 import { go, useParam } from '../../api/way.ts'
 import { CancelOrder } from '../../shared/CancelOrder.tsx'
 import { SaleStop } from '../../shared/limits/SaleStop.tsx'
@@ -19,7 +16,6 @@ import { PageError } from '../../shared/pages/PageError.tsx'
 import { useTitle } from '../../shared/pages/title.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { PriceChart } from '../../ui/figures/charts/PriceChart.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -30,13 +26,11 @@ import { BookHead } from './BookHead.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { OrderBook } from './OrderBook.tsx'
+import { PriceHistory } from './PriceHistory.tsx'
 import { ReferenceNote } from './ReferenceNote.tsx'
 import { TradeHere } from './TradeHere.tsx'
 import { Undelivered } from './Undelivered.tsx'
 import { atPrice, useDraft, usualDraft } from './useDraft.ts'
-
-const DAYS = 90
-const DAY_MS = 86_400_000
 
 function Mine({ book }: { book: BookOut }) {
   const words = useWords(copy)
@@ -111,39 +105,6 @@ function Trades({ no }: { no: string }) {
   )
 }
 
-/** Explains which trades count, beside a price that comes from trades. */
-function Counting() {
-  const words = useWords(copy)
-  const lang = useLang()
-  const terms = useSettings()?.terms
-  return terms ? (
-    <p className="cap2 mt2">{fill(words.counting, { least: sayKg(terms.market.countedKg, lang), days: NET_DAYS })}</p>
-  ) : null
-}
-
-function History({ no }: { no: string }) {
-  const words = useWords(copy)
-  const { data } = useApiQuery(market.history, { project: no, days: DAYS })
-  const now = serverNow()
-  if (data?.days.length === 0) return null
-  return (
-    <Section title={words.history}>
-      {!data && <Skeleton h={173} />}
-      {data && (
-        <PriceChart
-          points={data.days.map(({ at, closeCents }) => ({ at, priceCents: closeCents }))}
-          volume={data.days.map(({ at, kg }) => ({ at, kg }))}
-          from={Math.min(data.days[0]!.at, now - 7 * DAY_MS)}
-          to={now}
-          label={words.history}
-          endLabel={words.today}
-        />
-      )}
-      <Counting />
-    </Section>
-  )
-}
-
 /** Before its first day or closed: the project's own page gives the reason. */
 function NotTrading({ no }: { no: string }) {
   const words = useWords(copy)
@@ -215,7 +176,7 @@ function Whole({ book }: { book: BookOut }) {
         )}
       </div>
       <div>
-        <History no={no} />
+        <PriceHistory book={book} />
         <Section title={words.trades}>
           <Trades no={no} />
         </Section>

@@ -59,8 +59,8 @@ export const copy = {
   ],
   source_sold: ['The last price the project sold at, {at}.', '项目方最近一次售出的价格，{at}。'],
   notEnough: [
-    'From {least} and {leastPairs} pairs of owners within {days} days, trades set it from the next day on. So ' +
-      'far: {tons} and {pairs}.',
+    'Once {leastPairs} pairs of owners have traded {least} within {days} days, their trades set it from the next ' +
+      'day on. So far: {tons} between {pairs} (pair|pairs).',
     '{days} 天内满 {least} 且有 {leastPairs} 对买卖双方时，自次日起改以成交价为准；目前为 {tons}、{pairs} 对。',
   ],
   outside: [
@@ -72,8 +72,8 @@ export const copy = {
   outOfReach: ['Outside the band now. It waits until the band reaches it', '目前在价格区间外，待区间覆盖后方可成交'],
   step: ['Prices move in steps of {tick}', '报价须为 {tick} 的整数倍'],
   least: ['At least {min} / t', '不低于 {min} / 吨'],
-  badPrice: ['Type a price such as 28.40', '请输入价格，如 28.40'],
-  badTons: ['Whole steps of {lot}', '须为 {lot} 的整数倍'],
+  badPrice: ['Enter a price such as 28.40', '请输入价格，如 28.40'],
+  badTons: ['In steps of {lot}', '须为 {lot} 的整数倍'],
   overHold: ['You can sell {tons}', '最多可卖出 {tons}'],
   overMax: ['At most {max} per order', '单笔最多 {max}'],
   underMin: ['At least {min} per order', '单笔至少 {min}'],
@@ -150,7 +150,14 @@ export const copy = {
   side: ['Taker', '主动方'],
   taker_buy: ['Buyer', '买方'],
   taker_sell: ['Seller', '卖方'],
-  history: ['Daily price, last 90 days', '近 90 天每日收盘价'],
+  history: ['Price', '价格'],
+  historyLabel: [
+    'Daily price, {range}. Orders are accepted from {low} to {high} now',
+    '每日收盘价，{range}。目前可报价格 {low} 至 {high}',
+  ],
+  ceiling: ['Ceiling {price}', '上限 {price}'],
+  referenceAt: ['Reference {price}', '参考价 {price}'],
+  floor: ['Floor {price}', '下限 {price}'],
   today: ['Today', '今天'],
   seeProject: ['See the project', '查看项目'],
   done_filled: ['{tons} traded', '已成交 {tons}'],

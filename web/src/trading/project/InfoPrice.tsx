@@ -1,7 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import type { project } from '@tonne/contract/trading/project'
-import { sayAmount, sayShare } from '@tonne/domain/format'
+import { sayAmount, sayChange } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -9,19 +9,22 @@ import { Delta } from '../../ui/feedback/Delta.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { PriceChart } from '../../ui/figures/charts/PriceChart.tsx'
+import { priceWindow, type Range } from '../../ui/figures/charts/priceWindow.ts'
+import { RangeChoice } from '../../ui/figures/charts/RangeChoice.tsx'
+import { rangeCopy } from '../../ui/figures/charts/rangeCopy.ts'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { useMade } from '../../ui/style/made.ts'
 import { infoCopy } from './infoCopy.ts'
-import { priceWindow, type Range, ranges } from './priceWindow.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 
 type History = Output<typeof project.prices>
 
 function Chart({ history, range, now, traded }: { history: History; range: Range; now: number; traded: boolean }) {
   const words = useWords(infoCopy)
+  const long = useWords(rangeCopy)[`range${range}Long`]
   const view = priceWindow(history, range, now)
   if (history.prices.length === 0) return <p className="cap pd-void">{words.noPrices}</p>
-  const label = fill(traded ? words.chartTrades : words.chart, { range: words[`range${range}Long`] })
+  const label = fill(traded ? words.chartTrades : words.chart, { range: long })
   return (
     <PriceChart
       points={view.prices}
@@ -49,7 +52,7 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
     ? { prices: trades.map(({ at, closeCents }) => ({ at, priceCents: closeCents })), volume: trades }
     : history
   const { cents, basisPoints } = project.dayChange
-  const change = `${sayAmount(Math.abs(cents))} (${sayShare(Math.abs(basisPoints))})`
+  const change = `${sayAmount(Math.abs(cents))} (${sayChange(basisPoints)})`
   return (
     <>
       <div className="hrow between end mt5">
@@ -63,14 +66,7 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
       <div className="mt4 pd-chart">
         {shown ? <Chart history={shown} range={range} now={now} traded={traded} /> : <Skeleton h={172} r={12} />}
       </div>
-      <Segmented
-        label={words.range}
-        size="s"
-        className="mt3"
-        value={range}
-        onChange={setRange}
-        options={ranges.map((value) => ({ value, label: words[`range${value}`], name: words[`range${value}Long`] }))}
-      />
+      <RangeChoice className="mt3" value={range} onChange={setRange} />
       <div className="pd-whose mt2">
         {trades.length > 0 && (
           <Segmented

@@ -16,6 +16,8 @@ import { BigMoney } from './BigMoney.tsx'
 import { BigTons } from './BigTons.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PriceChart } from './charts/PriceChart.tsx'
+import type { Range } from './charts/priceWindow.ts'
+import { RangeChoice } from './charts/RangeChoice.tsx'
 import { Hash } from './Hash.tsx'
 import { AmountField } from './inputs/AmountField.tsx'
 import { Dial } from './inputs/Dial.tsx'
@@ -89,6 +91,24 @@ export const kit: Kit = {
       label={say('Value', '估值')}
       figure={say('Value', '估值')}
     />,
+    <PriceChart
+      key="levels"
+      points={points}
+      levels={[
+        { priceCents: 2700, label: say('Ceiling 27.00', '上限 27.00') },
+        { priceCents: 2450, label: say('Reference 24.50', '参考价 24.50'), main: true },
+        { priceCents: 2200, label: say('Floor 22.00', '下限 22.00'), below: true },
+      ]}
+      from={FROM}
+      to={TO}
+      height={236}
+      label={say('Price within its band', '区间内价格')}
+    />,
+  ],
+  RangeChoice: () => [
+    <Held<Range> key="range" start="90">
+      {(range, set) => <RangeChoice value={range} onChange={set} />}
+    </Held>,
   ],
   AmountField: (say) => [
     <Held key="amount" start="">

@@ -1,6 +1,6 @@
 import { sayAmount } from '@tonne/domain/format'
 import { useLang } from '@tonne/parts/lang.tsx'
-import { anchorAt, type ChartShape, type Spot } from './chartScale.ts'
+import { anchorAt, type ChartShape, type LevelLine, type Spot } from './chartScale.ts'
 import { sayAxis } from './chartWords.ts'
 
 type ChartLinesProps = {
@@ -37,6 +37,17 @@ function Pointed({ spot, words, width, height }: { spot: Spot; words: string; wi
   )
 }
 
+function Level({ level: { y, label, below, main }, width }: { level: LevelLine; width: number }) {
+  return (
+    <>
+      <path className={main ? 'level is-main' : 'level'} d={`M0 ${y}H${width}`} />
+      <text className="level-words" y={below ? y + 15 : y - 6}>
+        {label}
+      </text>
+    </>
+  )
+}
+
 /**
  * Step line, dotted start, volume ticks and labels at container px. While a trade is selected, its words replace those
  * of high and low.
@@ -53,13 +64,13 @@ export function ChartLines(props: ChartLinesProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {shape.cost ? (
-        <path className="cost" d={shape.cost} />
-      ) : (
-        <path className="base" d={`M0 ${shape.startY}H${width}`} />
-      )}
+      {shape.cost && <path className="cost" d={shape.cost} />}
+      {!shape.cost && shape.levels.length === 0 && <path className="base" d={`M0 ${shape.startY}H${width}`} />}
       <path className="vol" d={shape.volume} />
       <path className="ln" d={shape.line} />
+      {shape.levels.map((level) => (
+        <Level key={level.label} level={level} width={width} />
+      ))}
       {high && !pointed && (
         <text {...anchorAt(high.x, width)} y={high.y - 8}>
           {sayAmount(high.priceCents)}

@@ -7,13 +7,21 @@ import './chart.css'
 import { useBox } from '../art/useBox.ts'
 import { ChartLines } from './ChartLines.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { type ChartShape, chartShape, nearestSpot, type PricePoint, type VolumePoint } from './chartScale.ts'
+import {
+  type ChartShape,
+  chartShape,
+  nearestSpot,
+  type PriceLevel,
+  type PricePoint,
+  type VolumePoint,
+} from './chartScale.ts'
 
 type PriceChartProps = {
   points: readonly PricePoint[]
   volume?: readonly VolumePoint[] | undefined
   /** The cost of the same, as a dotted line. */
   cost?: readonly PricePoint[] | undefined
+  levels?: readonly PriceLevel[] | undefined
   /** The name of the values when they are not prices per ton. */
   figure?: string | undefined
   /** The range, in ms since 1970. */
@@ -72,6 +80,7 @@ export function PriceChart({
   points,
   volume = noVolume,
   cost,
+  levels,
   figure,
   from,
   to,
@@ -84,8 +93,8 @@ export function PriceChart({
   const [ref, box] = useBox<HTMLDivElement>()
   const width = box?.width
   const shape = useMemo(
-    () => (width ? chartShape({ points, volume, cost, from, to, width, height }) : null),
-    [points, volume, cost, from, to, width, height],
+    () => (width ? chartShape({ points, volume, cost, levels, from, to, width, height }) : null),
+    [points, volume, cost, levels, from, to, width, height],
   )
   const { pointed, now, last, handlers } = useScrub(shape)
   const spot = pointed ?? shape?.spots.at(-1)

@@ -44,11 +44,28 @@ test('one price is a middle line with one label; no price is only the dotted sta
     line: '',
     volume: '',
     cost: '',
+    levels: [],
     startY: 65,
     end: null,
     high: null,
     low: null,
   })
+})
+
+test('prices that are drawn as lines across belong to the scale, each at its height', () => {
+  const levels = [
+    { priceCents: 1500, label: 'Ceiling' },
+    { priceCents: 600, label: 'Floor', below: true },
+  ]
+  const shape = chartShape({ ...base, points, levels })
+  assert.deepEqual(
+    shape.levels.map(({ label, y }) => [label, y]),
+    [
+      ['Ceiling', 20],
+      ['Floor', 110],
+    ],
+  )
+  assert.deepEqual([shape.high?.y, shape.low?.y], [50, 80])
 })
 
 test('volumes close together are one tick, the tallest 22 px', () => {

@@ -6,12 +6,22 @@ export type PricePoint = { readonly at: number; readonly priceCents: number }
 /** Traded amount at a time, kg. */
 export type VolumePoint = { readonly at: number; readonly kg: number }
 
+/** A price that is drawn as a line across the chart, with its name: above the line, or below it. */
+export type PriceLevel = {
+  readonly priceCents: number
+  readonly label: string
+  readonly below?: boolean | undefined
+  /** The one that the others are measured from. */
+  readonly main?: boolean | undefined
+}
+
 /** The inputs of a chart, ascending by time; a price before `from` is where the line starts. */
 type ChartOrder = {
   readonly points: readonly PricePoint[]
   readonly volume: readonly VolumePoint[]
   /** A second line on the same scale, dotted. */
   readonly cost?: readonly PricePoint[] | undefined
+  readonly levels?: readonly PriceLevel[] | undefined
   readonly from: number
   readonly to: number
   readonly width: number
@@ -20,6 +30,7 @@ type ChartOrder = {
 
 /** A trade with its position in the drawing. */
 export type Spot = PricePoint & { readonly x: number; readonly y: number }
+export type LevelLine = PriceLevel & { readonly y: number }
 
 /** Everything that the chart draws; null marks are omitted. */
 export type ChartShape = {
@@ -27,6 +38,7 @@ export type ChartShape = {
   readonly line: string
   readonly volume: string
   readonly cost: string
+  readonly levels: readonly LevelLine[]
   readonly startY: number
   readonly end: { readonly x: number; readonly y: number } | null
   readonly high: Spot | null
@@ -85,15 +97,17 @@ export function chartShape(order: ChartOrder): ChartShape {
       line: '',
       volume,
       cost: '',
+      levels: [],
       startY: (topPx + height - underPx) / 2,
       end: null,
       high: null,
       low: null,
     }
+  const levels = order.levels ?? []
   const costs = inRange({ ...order, points: order.cost ?? [] })
   const { x, y } = scales(
     order,
-    [...prices, ...costs].map(({ priceCents }) => priceCents),
+    [...prices, ...costs, ...levels].map(({ priceCents }) => priceCents),
   )
   const spots = prices.map((point) => ({ ...point, x: x(point.at), y: y(point.priceCents) }))
   const first = spots[0]!
@@ -106,6 +120,7 @@ export function chartShape(order: ChartOrder): ChartShape {
     spots,
     line: stepsOf(spots),
     cost: costs.length === 0 ? '' : stepsOf(costs.map(({ at, priceCents }) => ({ x: x(at), y: y(priceCents) }))),
+    levels: levels.map((level) => ({ ...level, y: y(level.priceCents) })),
     volume,
     startY: first.y,
     end: { x: x(to), y: last.y },
