@@ -4,6 +4,7 @@ import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { QueryPage } from '../../shared/pages/QueryPage.tsx'
+import { ValueLine } from '../../shared/ValueLine.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -13,7 +14,6 @@ import { Button } from '../../ui/input/Button.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { SECTIONS_PX, useFrom } from '../../ui/style/screenWidth.ts'
-import { Course } from './Course.tsx'
 import { copy } from './copy.ts'
 import { Holding } from './Holding.tsx'
 import { HoldingTable } from './HoldingTable.tsx'
@@ -68,7 +68,7 @@ function Whole({ whole }: { whole: PortfolioOut }) {
     <div className="pf-w">
       <div className="pf-top">
         <Head whole={whole} />
-        <Course whole={whole} />
+        <ValueLine whole={whole} className="pf-line" />
       </div>
       <div className="pf-side">{whole.heldKg > 0 && <Shares holdings={whole.holdings} />}</div>
       <div className="pf-main">

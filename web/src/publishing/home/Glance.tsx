@@ -1,6 +1,7 @@
 import { wallet } from '@tonne/contract/money/wallet'
-import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
+import { sayCents, sayChange, sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSession } from '../../api/session.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
@@ -9,18 +10,18 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Terrain } from '../../ui/figures/art/Terrain.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { SECTIONS_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { copy } from './copy.ts'
 import { Held } from './Held.tsx'
 
-export function Glance() {
+/** Drawn on wide screens alone. */
+const Course = lazy(async () => ({ default: (await import('./Course.tsx')).Course }))
+
+function Total() {
   const words = useWords(copy)
-  const { loginInfo } = useSession()
   const { data } = useApiQuery(wallet.summary, {})
   return (
-    <section className="glance">
-      <div className="glance-bg">
-        <Terrain id={`member-${loginInfo.mem_id}`} density={0.72} />
-      </div>
+    <div>
       <div className="hrow between glance-top">
         <h1 className="label ink2">{words.holding}</h1>
         {data && data.carbonKg > 0 && (
@@ -33,7 +34,7 @@ export function Glance() {
           <p className="hrow g3 mt2 glance-line">
             <span className="glance-v num">{sayCents(data.valueCents)}</span>
             <Delta change={data.dayChange.cents}>
-              {sayCents(Math.abs(data.dayChange.cents))} · {sayShare(Math.abs(data.dayChange.basisPoints))}
+              {sayCents(Math.abs(data.dayChange.cents))} · {sayChange(data.dayChange.basisPoints)}
             </Delta>
           </p>
         </>
@@ -43,8 +44,30 @@ export function Glance() {
           <Skeleton w={220} h={25} className="mt2" />
         </Loading>
       )}
+    </div>
+  )
+}
+
+export function Glance() {
+  const { loginInfo } = useSession()
+  const { data } = useApiQuery(wallet.summary, {})
+  const beside = useFrom(SECTIONS_PX)
+  const kg = data?.carbonKg
+  return (
+    <section className="glance">
+      <div className="glance-bg">
+        <Terrain id={`member-${loginInfo.mem_id}`} density={0.72} />
+      </div>
+      <div className="glance-pair" style={{ '--figures': sayTons(kg ?? 0).length } as CSSProperties}>
+        <Total />
+        {beside && kg !== undefined && kg > 0 && (
+          <Suspense>
+            <Course />
+          </Suspense>
+        )}
+      </div>
       <div className="glance-held">
-        <Held kg={data?.carbonKg} />
+        <Held kg={kg} />
       </div>
     </section>
   )

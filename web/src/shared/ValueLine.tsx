@@ -1,9 +1,25 @@
-import { fill, useWords } from '@tonne/parts/lang.tsx'
+import './valueLine.css'
+import type { portfolio } from '@tonne/contract/carbon/portfolio'
+import type { Output } from '@tonne/contract/endpoint'
+import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { PriceChart } from '../../ui/figures/charts/PriceChart.tsx'
-import { Segmented } from '../../ui/navigation/Segmented.tsx'
-import { copy } from './copy.ts'
-import type { PortfolioOut } from './portfolioOut.ts'
+import { PriceChart } from '../ui/figures/charts/PriceChart.tsx'
+import { Segmented } from '../ui/navigation/Segmented.tsx'
+import { classes } from '../ui/style/classes.ts'
+
+const copy = {
+  value: ['Value', '估值'],
+  cost: ['Cost', '成本'],
+  range: ['Range', '时间范围'],
+  month1: ['1M', '1 个月'],
+  month1Long: ['last month', '近一个月'],
+  year1: ['1Y', '1 年'],
+  year1Long: ['last year', '近一年'],
+  allTime: ['All', '全部'],
+  allTimeLong: ['since your first ton', '首次买入以来'],
+  label: ['Value, {range}', '估值走势，{range}'],
+  today: ['Today', '今天'],
+} as const satisfies Record<string, Pair>
 
 const ranges = ['30', '365', 'all'] as const
 type Range = (typeof ranges)[number]
@@ -11,8 +27,10 @@ const DAY_MS = 86_400_000
 /** The chart covers at least a week. */
 const LEAST_MS = 7 * DAY_MS
 
+type ValueLineProps = { whole: Pick<Output<typeof portfolio.info>, 'course' | 'at'>; className?: string | undefined }
+
 /** The value of the tons as a line, above their cost as a dotted line: the gap is the gain. */
-export function Course({ whole: { course, at } }: { whole: PortfolioOut }) {
+export function ValueLine({ whole: { course, at }, className }: ValueLineProps) {
   const words = useWords(copy)
   const [range, setRange] = useState<Range>('all')
   const first = course[0]
@@ -21,11 +39,11 @@ export function Course({ whole: { course, at } }: { whole: PortfolioOut }) {
   const labels = { 30: words.month1, 365: words.year1, all: words.allTime }
   const names = { 30: words.month1Long, 365: words.year1Long, all: words.allTimeLong }
   return (
-    <div className="pf-c">
+    <div className={classes('vline', className)}>
       <div className="hrow between g3 wrap">
         <p className="hrow g4 cap" aria-hidden="true">
-          <span className="pf-key">{words.valueLine}</span>
-          <span className="pf-key is-cost">{words.cost}</span>
+          <span className="vline-key">{words.value}</span>
+          <span className="vline-key is-cost">{words.cost}</span>
         </p>
         <Segmented
           size="s"
@@ -41,8 +59,8 @@ export function Course({ whole: { course, at } }: { whole: PortfolioOut }) {
         cost={course.map(({ at: time, costCents }) => ({ at: time, priceCents: costCents }))}
         from={from}
         to={at}
-        label={fill(words.courseLabel, { range: names[range] })}
-        figure={words.valueLine}
+        label={fill(words.label, { range: names[range] })}
+        figure={words.value}
         endLabel={words.today}
       />
     </div>
