@@ -1,5 +1,5 @@
 import { pick, useLang } from '@tonne/parts/lang.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useObservable } from '../api/observable.ts'
 import { useSession } from '../api/session.ts'
 import { place } from '../api/way.ts'
@@ -15,7 +15,8 @@ import { type View, view } from './view.ts'
 
 const MembersOnly = lazy(async () => ({ default: (await import('./MembersOnly.tsx')).MembersOnly }))
 const RailFoot = lazy(async () => ({ default: (await import('./RailFoot.tsx')).RailFoot }))
-const AccountSections = lazy(async () => ({ default: (await import('./AccountSections.tsx')).AccountSections }))
+const loadSections = async () => ({ default: (await import('./AccountSections.tsx')).AccountSections })
+const AccountSections = lazy(loadSections)
 const Find = lazy(async () => ({ default: (await import('./find/Find.tsx')).Find }))
 const Lost = lazy(async () => ({ default: (await import('./Lost.tsx')).Lost }))
 
@@ -68,7 +69,9 @@ export function Screen() {
   const rail = useFrom(RAIL_PX)
   const wide = useFrom(SIDE_PX)
   const member = useSession().standing === 'member'
-  const sections = useFrom(SECTIONS_PX) && member && path.startsWith('/pages/profile/')
+  const beside = useFrom(SECTIONS_PX) && member
+  // Fetched beside the code of the first page that needs it.
+  useEffect(() => void (beside && loadSections()), [beside])
   // The server knows no width: it draws the tabs both ways, and the style sheet shows one.
   const made = useMade()
   if (!now) return null
@@ -81,16 +84,15 @@ export function Screen() {
           <Find />
         </Suspense>
       )}
-      {sections && (
-        <Suspense>
-          <AccountSections path={path} />
-        </Suspense>
-      )}
-      <PageBoundary key={path} broken={<RouteError missing={false} tab={now.row?.tab !== undefined} />}>
-        <Suspense>
-          <Shown now={now} />
-        </Suspense>
-      </PageBoundary>
+      {/* The list and the page are shown together: a page that stood alone would be moved by the list. */}
+      <Suspense>
+        {beside && path.startsWith('/pages/profile/') && <AccountSections path={path} />}
+        <PageBoundary key={path} broken={<RouteError missing={false} tab={now.row?.tab !== undefined} />}>
+          <Suspense>
+            <Shown now={now} />
+          </Suspense>
+        </PageBoundary>
+      </Suspense>
       {(!rail || made) && now.row?.tab && <Tabs row={now.row} />}
     </>
   )

@@ -132,7 +132,7 @@ function SpendingRows() {
     setOpen(false)
   }
   return (
-    <QueryView query={useApiQuery(member.spendLimit, {})} coming={<Skeleton h={100} className="mt5" r={16} />}>
+    <QueryView query={useApiQuery(member.spendLimit, {})} coming={<Skeleton h={84} className="mt5" r={16} />}>
       {({ limitCents, next }) => (
         <>
           <RowCard title={words.spending}>
