@@ -1,7 +1,7 @@
 import './projectList.css'
 import './projectMap.css'
-import { type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import type { ProjectPhase } from '@tonne/domain/states'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Chips } from '../../ui/navigation/Chips.tsx'
 import { SortButton } from '../../ui/navigation/SortButton.tsx'
@@ -10,24 +10,15 @@ import { SIDE_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { copy } from './copy.ts'
 import { ProjectFilterSheet } from './ProjectFilterSheet.tsx'
 import { ProjectRows, useProjects } from './ProjectRows.tsx'
+import { phaseOptions } from './phaseOptions.ts'
 import { countFilters, type Filter, type ProjectList, type Sort, sorts, withFilter } from './projectFilter.ts'
 import { SearchLine } from './SearchLine.tsx'
 import { useFilter } from './useFilter.ts'
 
 const ProjectMap = lazy(async () => ({ default: (await import('./ProjectMap.tsx')).ProjectMap }))
+const ProjectMenus = lazy(async () => ({ default: (await import('./ProjectMenus.tsx')).ProjectMenus }))
 
 const ALL = 'all'
-/** Projects that can be bought come first, those that cannot last. */
-const phaseOrder: readonly ProjectPhase[] = [
-  'in_progress',
-  'presale',
-  'reservation_waiting',
-  'not_begun',
-  'full',
-  'ended',
-  'closed',
-  'pending_review',
-]
 
 function PhaseChips({
   first,
@@ -40,17 +31,9 @@ function PhaseChips({
 }) {
   const words = useWords(copy)
   const lang = useLang()
-  const counts = new Map(first?.phases.map(({ phase: one, count }) => [one, count]))
-  const phases = phaseOrder.filter((one) => counts.get(one) || one === phase)
+  const phases = phaseOptions(first, phase, lang)
   const sum = first?.phases.reduce((total, { count }) => total + count, 0)
-  const options = [
-    { value: ALL, label: words.all, count: sum },
-    ...phases.map((value) => ({
-      value: value as string,
-      label: pick(projectPhaseLabels[value], lang),
-      count: counts.get(value) ?? 0,
-    })),
-  ]
+  const options = [{ value: ALL, label: words.all, count: sum }, ...phases]
   return <Chips label={words.status} className="bleed" value={phase ?? ALL} onChange={onPick} options={options} />
 }
 
@@ -121,19 +104,29 @@ export function ProjectBrowser({ searching, onSearching }: { searching: boolean;
           onClose={stopSearch}
         />
       )}
-      <PhaseChips
-        first={list.first}
-        phase={filter.phase}
-        onPick={(phase) =>
-          setFilter(withFilter(filter, { phase: phase === ALL ? undefined : (phase as ProjectPhase) }))
-        }
-      />
+      {wide ? (
+        <Suspense fallback={<div className="chips" style={{ minHeight: 52 }} />}>
+          <ProjectMenus filter={filter} first={list.first} set={setFilter} />
+        </Suspense>
+      ) : (
+        <PhaseChips
+          first={list.first}
+          phase={filter.phase}
+          onPick={(phase) =>
+            setFilter(withFilter(filter, { phase: phase === ALL ? undefined : (phase as ProjectPhase) }))
+          }
+        />
+      )}
       <div className="browse">
         <div className="browse-l">
           <div className="hrow between plist-h">
-            <SortButton icon="filter" onClick={() => setSheet('filter')}>
-              {count === 0 ? words.filterNone : fill(words.filters, { n: count })}
-            </SortButton>
+            {wide ? (
+              <p className="cap num">{list.first && fill(words.projects, { n: list.first.total })}</p>
+            ) : (
+              <SortButton icon="filter" onClick={() => setSheet('filter')}>
+                {count === 0 ? words.filterNone : fill(words.filters, { n: count })}
+              </SortButton>
+            )}
             <SortButton icon="sort" end onClick={() => setSheet('sort')}>
               {words[`sort_${filter.sort ?? 'closing'}`]}
             </SortButton>

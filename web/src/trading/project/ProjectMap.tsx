@@ -3,24 +3,28 @@
  * and only its buttons are accessible.
  */
 import { project as endpoints } from '@tonne/contract/trading/project'
-import { sayCents, sayCount } from '@tonne/domain/format'
+import { sayCents, sayChange, sayCount } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { go } from '../../api/way.ts'
+import { Delta } from '../../ui/feedback/Delta.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverType.ts'
 import { distanceKm } from '../../ui/figures/art/distanceKm.ts'
-import { landDots } from '../../ui/figures/art/dotMap.ts'
+import { landDots, type View } from '../../ui/figures/art/dotMap.ts'
 import {
   atFirst,
   type Disc,
   discsOf,
+  insetOf,
   type Middle,
   moved,
   nearer,
   placeOn,
+  type Spot,
   turnTo,
+  wholeOf,
 } from '../../ui/figures/art/placesView.ts'
 import { type Box, useBox } from '../../ui/figures/art/useBox.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -43,9 +47,14 @@ function Callout({ project, x, y, size }: { project: ProjectCardOut; x: number; 
       <Cover id={project.no} type={coverOf(project.type)} look="card" />
       <p className="label strong mt2 ell">{project.name[lang]}</p>
       <p className="cap">{fill(words.fromHere, { km: sayCount(distanceKm(project.lat, project.lon)) })}</p>
-      <p className="prow-price num mt1">
-        {sayCents(project.priceCents)}
-        <span className="unit">{words.perTon}</span>
+      <p className="hrow between base mt1">
+        <span className="prow-price num">
+          {sayCents(project.priceCents)}
+          <span className="unit">{words.perTon}</span>
+        </span>
+        {project.dayChange.cents !== 0 && (
+          <Delta change={project.dayChange.cents}>{sayChange(project.dayChange.basisPoints)}</Delta>
+        )}
       </p>
     </div>
   )
@@ -75,6 +84,41 @@ function Spots({ discs, lit, onLight, onNear }: SpotsProps) {
   })
 }
 
+const INSET: Box = { width: 180, height: 66 }
+type InsetProps = {
+  spots: readonly Spot[]
+  view: View
+  lit: string | null
+  onTurn: (place: { lat: number; lon: number }) => void
+}
+
+/** The world in small with the part that is shown; a press on it turns the map there. */
+function Inset({ spots, view, lit, onTurn }: InsetProps) {
+  const { dots, frames, placeAt } = insetOf(spots, view, INSET)
+  const land = useMemo(() => landDots(wholeOf(INSET)), [])
+  const press = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    onTurn(placeAt([clientX - left, clientY - top]))
+  }
+  return (
+    <svg {...INSET} className="bm-small" aria-hidden="true" focusable="false" onClick={press}>
+      <path d={land} stroke="currentColor" strokeWidth={2.2} strokeLinecap="round" />
+      {dots.map(({ id, x, y }) => (
+        <circle key={id} className={id === lit ? 'is-lit' : undefined} cx={x} cy={y} r={2.6} />
+      ))}
+      {frames.map(({ left, top, width, height }) => (
+        <rect key={left} x={left} y={top} width={width} height={height} rx={4} />
+      ))}
+    </svg>
+  )
+}
+
+/** The way from Singapore. */
+function wayOf([hx, hy]: readonly [number, number], { x, y }: { x: number; y: number }): string {
+  const top = Math.min(y, hy) - Math.hypot(x - hx, y - hy) * 0.22 - 6
+  return `M${hx} ${hy}Q${(x + hx) / 2} ${top} ${x} ${y}`
+}
+
 type MapProps = Lit & { projects: readonly ProjectCardOut[]; size: Box }
 
 function useMiddle(size: Box) {
@@ -102,16 +146,14 @@ function useMiddle(size: Box) {
 function Drawn({ projects, size, lit, onLight }: MapProps) {
   const words = useWords(copy)
   const { middle, setMiddle, pull } = useMiddle(size)
-  const { view, discs, beyond } = useMemo(() => {
-    const spots = projects.map(({ no, lat, lon }) => ({ id: no, lat, lon }))
-    return discsOf(spots, middle, size, REACH)
-  }, [projects, middle, size])
+  const spots = useMemo(() => projects.map(({ no, lat, lon }) => ({ id: no, lat, lon })), [projects])
+  const { view, discs, beyond } = useMemo(() => discsOf(spots, middle, size, REACH), [spots, middle, size])
   const land = useMemo(() => landDots(view, false), [view])
   const [hx, hy] = placeOn(view, middle, singapore)
   const shown = projects.find(({ no }) => no === lit)
   const at = shown && discs.find(({ ids }) => ids.includes(shown.no))
   const disc = (near: Disc) => {
-    const inside = projects.filter(({ no }) => near.ids.includes(no)).map(({ no, lat, lon }) => ({ id: no, lat, lon }))
+    const inside = spots.filter(({ id }) => near.ids.includes(id))
     setMiddle((now) => nearer(turnTo(now, inside), 1.5))
   }
   return (
@@ -119,6 +161,7 @@ function Drawn({ projects, size, lit, onLight }: MapProps) {
       <div className="bm-sea" aria-hidden="true" {...pull}>
         <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" focusable="false">
           <path d={land} stroke="currentColor" strokeWidth={6.2} strokeLinecap="round" />
+          {at && <path className="bm-way" d={wayOf([hx, hy], at)} />}
           <circle cx={hx} cy={hy} r={5} fill="var(--surface)" stroke="var(--forest-ink)" strokeWidth={2.5} />
         </svg>
         <Spots discs={discs} lit={lit} onLight={onLight} onNear={disc} />
@@ -142,6 +185,9 @@ function Drawn({ projects, size, lit, onLight }: MapProps) {
             </button>
           ),
       )}
+      <div className="bm-inset" aria-hidden="true">
+        <Inset {...{ spots, view, lit }} onTurn={(place) => setMiddle((now) => ({ ...now, ...place }))} />
+      </div>
       <div className="bm-zoom">
         <IconButton icon="plus" label={words.closer} onClick={() => setMiddle((now) => nearer(now, 1))} />
         <IconButton icon="minus" label={words.farther} onClick={() => setMiddle((now) => nearer(now, -1))} />

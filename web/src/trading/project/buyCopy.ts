@@ -45,10 +45,7 @@ export const buyCopy = {
   unread: ['Check the tons', '请检查吨数'],
   overSpendShort: ['Over your monthly limit', '超出本月额度'],
   overSpend: ['Over your monthly limit: {left} of {limit} is left.', '超出本月额度：共 {limit}，剩余 {left}。'],
-  newPrice: [
-    'The price is now {price} / t. The sum above is already the new one.',
-    '现价为 {price} / 吨，上方金额已按新价更新。',
-  ],
+  newPrice: ['The price is now {price} / t. The total above uses it.', '现价为 {price} / 吨，上方金额已按新价更新。'],
   stillUnknown: [
     'Nothing is lost: paying again sends the same order, never a second one.',
     '不会重复扣款：再次支付发送的是同一笔订单。',

@@ -1,6 +1,5 @@
-import '../layout/card.css'
 import type { ReactNode } from 'react'
-import { Icon } from '../icons/icons.tsx'
+import { PickList } from './PickList.tsx'
 import { Sheet } from './Sheet.tsx'
 
 type PickSheetProps<T extends string> = {
@@ -20,24 +19,7 @@ export function PickSheet<T extends string>({ open, onClose, title, value, optio
   }
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      <ul className="rows mt2">
-        {options.map((option) => (
-          <li key={option.value}>
-            <button
-              type="button"
-              className="row"
-              aria-current={option.value === value ? 'true' : undefined}
-              onClick={() => take(option.value)}
-            >
-              <span className="grow">
-                <span className={option.value === value ? 'label strong' : 'label'}>{option.label}</span>
-                {option.sub && <span className="cap sub">{option.sub}</span>}
-              </span>
-              {option.value === value && <Icon name="check" size={20} className="ok" />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PickList value={value} options={options} onPick={take} />
     </Sheet>
   )
 }

@@ -4,7 +4,9 @@ import { TextInput } from '../input/TextInput.tsx'
 import { Held, type Kit } from '../kit/kit.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
 import { FilterGroup, FilterSheet, RangeField } from './FilterSheet.tsx'
+import { PickList } from './PickList.tsx'
 import { PickSheet } from './PickSheet.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -78,7 +80,21 @@ export const kit: Kit = {
       )}
     </Opened>,
   ],
-  PickSheet: (say) => [
+  FilterMenu: (say) => [
+    <FilterMenu key="menu" name={say('Type', '类型')} chosen={undefined}>
+      {(close) => (
+        <PickList
+          value="any"
+          options={[
+            { value: 'any', label: say('Any', '不限'), count: 12 },
+            { value: 'wind', label: say('Wind', '风电'), count: 3 },
+          ]}
+          onPick={close}
+        />
+      )}
+    </FilterMenu>,
+  ],
+  'PickSheet PickList': (say) => [
     <Opened key="pick" act={say('Sort', '排序')}>
       {(open, close) => (
         <PickSheet

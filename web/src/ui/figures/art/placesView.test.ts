@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { atFirst, discsOf, moved, nearer, type Spot, turnTo } from './placesView.ts'
+import { atFirst, discsOf, insetOf, moved, nearer, type Spot, turnTo } from './placesView.ts'
 
 const size = { width: 800, height: 800 }
 const spots: Spot[] = [
@@ -46,4 +46,23 @@ test('the map can be moved to what lies beyond it, across the date line too', ()
 
 test('dragging the map by its width moves the centre by its span', () => {
   assert.equal(moved({ lat: 0, lon: 100, span: 60 }, size, [800, 0]).lon, 40)
+})
+
+test('the small map marks what the large one shows, in two parts across its edge', () => {
+  const size = { width: 360, height: 132 }
+  const view = { west: 60, east: 156, north: 40, south: -36, pitch: 11, width: 960, height: 760 }
+  const spots = [{ id: 'a', lat: 1, lon: 104 }]
+  const { frames, dots, placeAt } = insetOf(spots, view, size)
+  assert.deepEqual(frames, [{ left: 230, top: 36, width: 96, height: 76 }])
+  assert.deepEqual(dots, [{ id: 'a', x: 274, y: 75 }])
+  assert.deepEqual(placeAt([274, 75]), { lat: 1, lon: 104 })
+  const across = insetOf(spots, { ...view, west: 160, east: 220 }, size)
+  assert.deepEqual(
+    across.frames.map(({ left, width }) => [left, width]),
+    [
+      [330, 60],
+      [-30, 60],
+    ],
+  )
+  assert.equal(insetOf(spots, { ...view, west: -100, east: 300 }, size).frames[0]!.width, 360)
 })

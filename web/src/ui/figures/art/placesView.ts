@@ -76,3 +76,37 @@ export function turnTo(middle: Middle, spots: readonly Spot[]): Middle {
     lon: turned(first.lon + sum(({ lon }) => turned(lon - first.lon))),
   }
 }
+
+/** The whole world in a box of that size. */
+export const wholeOf = ({ width, height }: Box): View => ({
+  west: -170,
+  east: 190,
+  north: 76,
+  south: -56,
+  pitch: 4,
+  width,
+  height,
+})
+
+/** On the map of the whole world: where the places are in it, and the part of it that the map shows. */
+export function insetOf(spots: readonly Spot[], view: View, box: Box) {
+  const { width, height } = box
+  const whole = wholeOf(box)
+  const [sx, sy] = [width / (whole.east - whole.west), height / (whole.north - whole.south)]
+  const x = (lon: number) => (((((lon - whole.west) % 360) + 360) % 360) * width) / 360
+  const y = (lat: number) => (whole.north - lat) * sy
+  const [top, bottom] = [limited(0, y(view.north), height), limited(0, y(view.south), height)]
+  const all = view.east - view.west >= 360
+  const left = all ? 0 : x(view.west)
+  const frame = { top, height: bottom - top, width: all ? width : (view.east - view.west) * sx }
+  return {
+    dots: spots.map(({ id, lat, lon }) => ({ id, x: x(lon), y: y(lat) })),
+    // What goes out at the right comes in at the left.
+    frames: [left, left - width].filter((start) => start + frame.width > 0).map((start) => ({ ...frame, left: start })),
+    /** The place under a point of the small map. */
+    placeAt: (at: readonly [x: number, y: number]) => ({
+      lon: turned(whole.west + at[0] / sx),
+      lat: limited(-40, whole.north - at[1] / sy, 60),
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { priceBins } from './priceBins.ts'
+
+test('each price is in the column of its step', () => {
+  const { stepCents, counts } = priceBins([99, 100, 199, 1000])
+  assert.equal(stepCents, 100)
+  assert.deepEqual(counts, [1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+})
+
+test('a few dear prices share the last column and do not push the others together', () => {
+  const usual = Array.from({ length: 18 }, (_, n) => 500 + n * 250)
+  const { stepCents, counts } = priceBins([...usual, 16_400, 31_000])
+  assert.equal(stepCents, 500)
+  assert.equal(counts.at(-1), 2)
+  assert.equal(
+    counts.reduce((sum, n) => sum + n, 0),
+    20,
+  )
+})
+
+test('without prices there are columns without dots', () => {
+  assert.deepEqual(new Set(priceBins([]).counts), new Set([0]))
+})
