@@ -63,6 +63,7 @@ test('the pages of the account are beside their list, and a bar stays at the bot
   assert.equal(await list.locator('[aria-current=page]').innerText(), 'Membership')
   await settled(page, '/pages/profile/loginpwd')
   assert.equal(await list.locator('[aria-current=true]').innerText(), 'Security')
+  await settled(page, '/pages/profile/card')
   const [bar, sections] = [await boxOf(page, '.bar'), (await list.boundingBox())!]
   assert.ok(Math.abs(bar.y + bar.height - WIDE.height) < 1, `the bar ends at ${bar.y + bar.height}`)
   assert.ok(bar.x >= sections.x + sections.width, 'the bar lies over the list')

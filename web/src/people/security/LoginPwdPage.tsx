@@ -11,6 +11,7 @@ import { useTypedTwice } from '../../shared/credentials/useTypedTwice.tsx'
 import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Explained } from '../../ui/layout/Explained.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -73,12 +74,18 @@ export function Page() {
   return (
     <>
       <Nav title={words.loginTitle} />
-      <PageFrame bar className="column column--s">
+      <PageFrame bar className="column column--s has-why">
         {until === null ? (
-          <>
-            <p className="ink2 mt3">{fill(words.loginBefore, ahead)}</p>
+          <Explained
+            about={<p className="ink2 mt3">{fill(words.loginBefore, ahead)}</p>}
+            fields={{
+              password: { title: words.old, text: words.oldWhy },
+              'new-password': { title: words.fresh, text: words.freshWhy },
+              'password-again': { title: words.againTitle, text: words.againWhy },
+            }}
+          >
             <Form onDone={setUntil} />
-          </>
+          </Explained>
         ) : (
           <>
             <Note kind="ok" className="mt4" live title={words.changed}>

@@ -14,6 +14,7 @@ import { QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
+import { Explained } from '../../ui/layout/Explained.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -26,7 +27,7 @@ const APPLY = '/pages/profile/applynew?kind='
 /** Refusals about the login password; all others are about the trading password. */
 const OF_LOGIN = { 3002: 'login', 3004: 'login' } as const
 
-function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
+function Form({ onDone }: { onDone: () => void }) {
   const words = useWords(copy)
   const send = useSend(credential.setTradingPassword)
   const [password, setPassword] = useState('')
@@ -41,7 +42,6 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <p className="ink2 mt3">{fill(words.tradingBefore, { tries })}</p>
       <OldPassword value={password} onChange={setPassword} error={errors.login} />
       <NewPassword
         className="mt4"
@@ -133,10 +133,19 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.tradingTitle} query={query} bar className="column column--s" coming={coming}>
+    <QueryPage title={words.tradingTitle} query={query} bar className="column column--s has-why" coming={coming}>
       {(state) =>
         state.trading === 'none' ? (
-          <Form tries={state.triesLeft} onDone={set} />
+          <Explained
+            about={<p className="ink2 mt3">{fill(words.tradingBefore, { tries: state.triesLeft })}</p>}
+            fields={{
+              password: { title: words.old, text: words.oldWhy },
+              'trading-password': { title: words.trading, text: words.tradingWhy },
+              'password-again': { title: words.againTitle, text: words.againWhy },
+            }}
+          >
+            <Form onDone={set} />
+          </Explained>
         ) : (
           <Standing state={state} live={fresh} />
         )

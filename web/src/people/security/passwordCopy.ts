@@ -12,6 +12,22 @@ export const passwordCopy = {
   fresh: ['New login password', '新登录密码'],
   needOld: ['Enter the current password', '请输入当前密码'],
   needRules: ['Meet the four password rules', '密码须满足四项要求'],
+  oldWhy: [
+    'It shows that it’s you, not somebody who found your phone unlocked. If you no longer know it, reset it by email.',
+    '用于确认是您本人操作，而非他人拿到了未锁屏的手机。如已忘记，可通过邮件重设。',
+  ],
+  freshWhy: [
+    'Use one you use nowhere else. A password manager can make and keep it. We store only a hash of it, which nobody ' +
+      'can read back.',
+    '请勿与其他网站共用，可由密码管理器生成并保存。我们仅保存其哈希值，无法还原。',
+  ],
+  againTitle: ['Once more', '再次输入'],
+  againWhy: ['So that a slip of the finger doesn’t lock you out.', '避免因误输而无法登录。'],
+  tradingWhy: [
+    'It guards what leaves: withdrawals, retirements and new payees. Make it different from your login password. We ' +
+      'never ask for it by phone, email or chat.',
+    '用于保护资金与碳信用的转出：提现、注销及添加收款账户。须与登录密码不同。我们绝不会通过电话、邮件或聊天索取。',
+  ],
   forgot: ['Forgot password', '忘记密码'],
   change: ['Change the login password', '更改登录密码'],
   changing: ['Changing', '更改中'],

@@ -1,7 +1,9 @@
 import { Button } from '../input/Button.tsx'
+import { TextInput } from '../input/TextInput.tsx'
 import { type Kit, nothing } from '../kit/kit.tsx'
 import { Card } from './Card.tsx'
 import { Eq } from './Eq.tsx'
+import { Explained } from './Explained.tsx'
 import { Fold } from './Fold.tsx'
 import { FoldRow } from './FoldRow.tsx'
 import { Kv } from './Kv.tsx'
@@ -28,6 +30,15 @@ export const kit: Kit = {
         { sign: '=', label: say('Current', '当前'), value: 'S$120.00', tone: 'ok' },
       ]}
     />,
+  ],
+  Explained: (say) => [
+    <Explained
+      key="why"
+      about={<p className="cap2">{say('What the form does', '表单说明')}</p>}
+      fields={{ amount: { title: say('Amount', '金额'), text: say('The most you can spend', '可用上限') } }}
+    >
+      <TextInput label={say('Amount', '金额')} name="amount" />
+    </Explained>,
   ],
   Fold: (say) => [
     <Fold key="fold" items={[1, 2, 3, 4, 5, 6, 7, 8]} all={say('All 8', '全部 8 项')} fewer={say('Fewer', '收起')}>

@@ -1,0 +1,37 @@
+import './explained.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+
+const copy = { about: ['About this field', '关于此项'] } as const satisfies Record<string, Pair>
+
+type ExplainedProps = {
+  /** What the whole form does: above it, on a wide screen beside it. */
+  about: ReactNode
+  /** What is worth knowing of a field, by the name of its input; shown where there is room, while one is in it. */
+  fields: Readonly<Record<string, { title: string; text: string }>>
+  children: ReactNode
+}
+
+/** A form with its explanation, which on a wide screen follows the field one is in. */
+export function Explained({ about, fields, children }: ExplainedProps) {
+  const words = useWords(copy)
+  const [at, setAt] = useState('')
+  const follow = ({ target }: FocusEvent) => setAt(target.getAttribute('name') ?? '')
+  const field = fields[at]
+  return (
+    <div className="expl">
+      <div className="expl-about">{about}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens which field has the focus */}
+      <div className="expl-form" onFocus={follow}>
+        {children}
+      </div>
+      {field && (
+        <aside className="expl-why" aria-label={words.about}>
+          <p className="micro ink3">{words.about}</p>
+          <h2 className="t3 mt2">{field.title}</h2>
+          <p className="cap2 mt2">{field.text}</p>
+        </aside>
+      )}
+    </div>
+  )
+}
