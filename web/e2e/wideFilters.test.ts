@@ -1,0 +1,119 @@
+/** On a wide screen each filter of the projects is a menu, and what a chart or a form means stands beside it. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { passwordCopy } from '../src/people/security/passwordCopy.ts'
+import { copy as market } from '../src/trading/market/copy.ts'
+import { copy } from '../src/trading/project/copy.ts'
+import { assertFits } from './addresses.ts'
+import { assertAccessible } from './assertAccessible.ts'
+import { api, closeBrowser, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
+
+after(closeBrowser)
+const WIDE = { width: 1440, height: 900 } as const
+type List = { total: number; items: { priceCents: number }[] }
+
+async function openWide(lang: Lang, path: string, look: { width?: number } = {}) {
+  const { page, wrong } = await openPage({ ...WIDE, ...look, lang })
+  const token = await logInAs(page, 'weiling@example.sg')
+  await settled(page, path)
+  return { page, wrong, token, say: wordIn(lang) }
+}
+const list = async (query: string) => (await api<List>(`/h5/api/project/list?limit=50&${query}`)).data
+
+for (const lang of ['en', 'cn'] as const) {
+  test(`${lang}: a type is chosen in its menu by the keyboard; list, map and address follow`, async () => {
+    const { page, wrong, say } = await openWide(lang, '/pages/project/index')
+    const { total } = await list('')
+    const menu = page.getByRole('button', { name: say(copy.filterType) })
+    await menu.press('Enter')
+    const options = page.getByRole('dialog', { name: say(copy.filterType) })
+    // The one that is in force has the focus.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-current') === 'true')
+    await options.getByText(String(total), { exact: true }).waitFor()
+    await assertAccessible(page, 'the open menu')
+    await page.keyboard.press('Escape')
+    await options.waitFor({ state: 'hidden' })
+    assert.equal(await menu.evaluate((button) => button === document.activeElement), true)
+    await menu.press('Enter')
+    await options.locator('button').nth(1).press('Enter')
+    await page.waitForURL(/type=\w+/)
+    const type = new URL(page.url()).searchParams.get('type')!
+    const { total: shown } = await list(`type=${type}`)
+    assert.ok(shown > 0 && shown < total)
+    await page.locator('.browse-l .plist-h .cap', { hasText: new RegExp(`^${shown} `) }).waitFor()
+    assert.equal(await page.locator('.chip.is-set').count(), 1)
+    await page.getByRole('button', { name: say(copy.clear) }).click()
+    await page.waitForURL((url) => !url.search.includes('type'))
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
+
+test('the price menu has a dot for each project, fills those of the range, and says what it would show', async () => {
+  const { page, wrong, say } = await openWide('en', '/pages/project/index')
+  const { total, items } = await list('')
+  await page.getByRole('button', { name: say(copy.filterPrice) }).click()
+  const menu = page.getByRole('dialog', { name: say(copy.filterPrice) })
+  const dots = menu.locator('.pdots circle')
+  await page.waitForFunction((n) => document.querySelectorAll('.pdots circle').length === n, total)
+  assert.equal(await menu.locator('.pdots .is-in').count(), total)
+  await menu.getByLabel('From').fill('20')
+  const dearer = items.filter(({ priceCents }) => priceCents >= 2000).length
+  assert.ok(dearer > 0 && dearer < total)
+  await page.waitForFunction((n) => document.querySelectorAll('.pdots .is-in').length === n, dearer)
+  assert.equal(await dots.count(), total)
+  await menu.getByRole('button', { name: `Show ${dearer} projects` }).click()
+  await page.waitForURL(/minCents=2000/)
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `${copy.filterPrice[0]}: From S$20` }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('the price chart of a market shows floor, reference and ceiling of its band', async () => {
+  const { page, wrong, token } = await openWide('en', '/pages/project/book?no=TN-0126')
+  type Book = { band: { lowCents: number; highCents: number } }
+  const { band } = (await api<Book>('/h5/api/market/book?project=TN-0126', { token })).data
+  const say = (word: string, cents: number) => word.replace('{price}', (cents / 100).toFixed(2))
+  await page.locator('.chart .level-words').first().waitFor()
+  const words = await page.locator('.chart .level-words').allTextContents()
+  assert.equal(words[0], say(market.ceiling[0], band.highCents))
+  assert.equal(words[2], say(market.floor[0], band.lowCents))
+  assert.equal(await page.locator('.chart .level').count(), 3)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('from 1280 px the line of value stands beside the number on home, below it does not', async () => {
+  const { page, wrong } = await openWide('en', '/pages/index/index')
+  const line = page.locator('.glance .vline')
+  await line.waitFor()
+  const [number, chart] = [(await page.locator('.glance .hero').boundingBox())!, (await line.boundingBox())!]
+  assert.ok(chart.x >= number.x + number.width, 'the line lies over the number')
+  await page.setViewportSize({ width: 1279, height: 900 })
+  await line.waitFor({ state: 'detached' })
+  await assertFits(page, '/pages/index/index')
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('the explanation beside a form follows the field one is in', async () => {
+  const { page, wrong } = await openWide('en', '/pages/profile/loginpwd')
+  const why = page.getByRole('complementary', { name: 'About this field' })
+  await page.getByLabel(passwordCopy.old[0], { exact: true }).focus()
+  await why.getByText(passwordCopy.oldWhy[0]).waitFor()
+  await page.getByLabel(passwordCopy.fresh[0], { exact: true }).focus()
+  await why.getByText(passwordCopy.freshWhy[0]).waitFor()
+  await page.setViewportSize({ width: 1279, height: 900 })
+  await why.waitFor({ state: 'hidden' })
+  await page.getByText('After the change your other devices are logged out').waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('questions and answers are as wide as a line that can be read', async () => {
+  const { page } = await openWide('en', '/pages/index/faq')
+  const row = (await page.locator('.qa').first().boundingBox())!
+  assert.ok(row.width <= 660, `${row.width} px`)
+  await page.context().close()
+})
