@@ -108,7 +108,7 @@ for (const lang of ['en', 'cn'] as const) {
     assert.equal(await page.locator('.ballot').isVisible(), false)
     await page.getByText(w(['How it was checked', '核验过程'])).click()
     await page.locator('.hash:visible').first().waitFor()
-    await page.getByText(w(['Everybody in the draw', '全部参与者'])).click()
+    await page.getByText(w(['Everyone in the draw', '全部参与者'])).click()
     await page.locator('.ballot').waitFor()
     assert.deepEqual(wrong, [])
     await page.context().close()

@@ -1,9 +1,9 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
-  lostTitle: ['No page here', '页面不存在'],
+  lostTitle: ['Page not found', '页面不存在'],
   lostText: [
-    'This address leads nowhere in Tonne. Nothing was bought, sold or moved.',
+    'There is no page at this address. Nothing was bought, sold or moved.',
     '此地址在 Tonne 中没有对应页面。没有任何买卖或资金变动。',
   ],
   home: ['Home', '首页'],

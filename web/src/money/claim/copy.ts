@@ -8,7 +8,7 @@ export const copy = {
     '已付款但一个工作日后仍未入账？请填写付款信息。运营人员会在银行对账单中查找，并由另一位运营人员复核后入账。',
   ],
   amount: ['Amount paid', '付款金额'],
-  amountWrong: ['An amount such as 250 or 250.50', '请输入金额，如 250 或 250.50'],
+  amountWrong: ['Enter an amount such as 250 or 250.50', '请输入金额，如 250 或 250.50'],
   day: ['Day of the payment', '付款日期'],
   sender: ['Name of the account it came from', '付款账户户名'],
   reference: ['Reference you wrote, if any', '付款附言（如有）'],

@@ -6,7 +6,7 @@ export const copy = {
   limits: ['{min} to {max} a deposit. No fee.', '单笔 {min} 至 {max}，免手续费。'],
   belowMin: ['At least {min}', '至少 {min}'],
   aboveMax: ['At most {max}', '最多 {max}'],
-  notAmount: ['An amount such as 250 or 250.50', '请输入金额，如 250 或 250.50'],
+  notAmount: ['Enter an amount such as 250 or 250.50', '请输入金额，如 250 或 250.50'],
   enter: ['Enter an amount', '请输入金额'],
   quick: ['Quick amounts', '快捷金额'],
   get: ['Get a PayNow code for {amount}', '生成 {amount} 付款码'],

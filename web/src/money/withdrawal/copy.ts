@@ -8,7 +8,7 @@ export const copy = {
   amountLabel: ['Amount in Singapore dollars', '提现金额（新元）'],
   limits: ['Min {min} · max {max} · {perDay} per day', '最低 {min} · 最高 {max} · 每日 {perDay} 次'],
   enter: ['Enter an amount', '请输入金额'],
-  notAmount: ['An amount such as 250 or 250.50', '请输入金额，如 250 或 250.50'],
+  notAmount: ['Enter an amount such as 250 or 250.50', '请输入金额，如 250 或 250.50'],
   belowMin: ['At least {min}', '最低 {min}'],
   aboveMax: ['At most {max}', '最高 {max}'],
   aboveBalance: ['Only {available} is available', '可用余额仅 {available}'],

@@ -11,10 +11,10 @@ export const copy = {
   ],
   none: ['Nothing found for “{text}”.', '没有找到“{text}”。'],
   noneMember: [
-    'Looked in all projects, and in your serials, certificates and latest 50 orders of each side.',
+    'We searched all projects, and your serials, certificates and last 50 orders of each side.',
     '已查找全部项目，以及您的序列号、证书和买卖双方最近各 50 笔订单。',
   ],
-  noneVisitor: ['Looked in all projects.', '已查找全部项目。'],
+  noneVisitor: ['We searched all projects.', '已查找全部项目。'],
   found_one: ['1 result', '1 项结果'],
   found_many: ['{n} results', '{n} 项结果'],
   serial: ['Your serials', '您的序列号'],
