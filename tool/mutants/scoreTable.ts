@@ -6,7 +6,8 @@ import { percent, type Score } from './report.ts'
 const FILE = 'docs/mutants.md'
 const HEAD = `# Changes that the tests notice
 
-By file, of the changes that \`npm run mutants\` makes; accepted are those that no test can notice, each with its reason
+How many of the changes that \`npm run mutants\` makes the tests notice, by file; accepted are changes that no test can
+notice, each with its reason
 in the package's \`equivalents.json\`. Made by \`npm run mutants -- --write\` with the names below.
  [How to read and use it](testing.md).
 `
