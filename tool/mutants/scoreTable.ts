@@ -7,9 +7,8 @@ const FILE = 'docs/mutants.md'
 const HEAD = `# Changes that the tests notice
 
 How many of the changes that \`npm run mutants\` makes the tests notice, by file; accepted are changes that no test can
-notice, each with its reason
-in the package's \`equivalents.json\`. Made by \`npm run mutants -- --write\` with the names below.
- [How to read and use it](testing.md).
+notice, each with its reason in the package's \`equivalents.json\`. Written by \`npm run mutants -- --write\` with the
+names below. [How to read and use it](testing.md).
 `
 const TABLE = '| file | changes | accepted | noticed | in 100 |\n|---|---|---|---|---|\n'
 const ROW = /^\| `(.+?)` \|.*\|$/gm
