@@ -14,7 +14,7 @@ import type { Worker } from './workers.ts'
 /** `by` is the test file that failed; undefined when none did. `asked` is the number of files that run the place. */
 export type Judged = { path: string; mutant: Mutant; by: string | undefined; asked: number }
 /**
- * A change that loops is ended after `limitMs` of processor, but not before five times the test's own time; one that
+ * A change that loops is ended after `limitMs` of processor plus five times the test's own time; one that
  * waits for nothing is ended after `quietMs` with almost no processor.
  */
 type Court = { root: string; reach: Reach; known: Known; workers: Worker[]; limitMs: number; quietMs: number }
