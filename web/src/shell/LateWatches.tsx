@@ -1,4 +1,4 @@
-/** The page comes first: what looks after it is loaded once it is drawn; without a network at once, as it says so. */
+/** The page comes first: the watches load 8 s after it, or at once without a network, because they say so. */
 import { lazy, Suspense } from 'react'
 import { useWaited } from './useWaited.ts'
 
