@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { firstTerms } from '../base/terms.ts'
 import { cancelFact as cancel, HOUR, NOW, noFacts as none, times, tradeFact as trade } from '../testing/marketFacts.ts'
+import { distanceOf } from './blotter.ts'
 import { type Facts, type SurveillanceRule, surveil } from './surveillance.ts'
 
 const limits = firstTerms.surveillance
@@ -113,16 +114,21 @@ test('neither the order of facts nor other projects change anything; every findi
   )
 })
 
+let reads = 0
+const counted = <T extends object>(row: T): T =>
+  new Proxy(row, {
+    get: (target, key) => {
+      reads += 1
+      return Reflect.get(target, key)
+    },
+  })
+const readsOf = (facts: Facts): number => {
+  reads = 0
+  surveil(facts, limits, new Map())
+  return reads
+}
 test('each fact is read a few times only, for any number of owners and projects', () => {
-  let reads = 0
-  const counted = <T extends object>(row: T): T =>
-    new Proxy(row, {
-      get: (target, key) => {
-        reads += 1
-        return Reflect.get(target, key)
-      },
-    })
-  const readsOf = (count: number): number => {
+  const readsOfEach = (count: number): number => {
     const owners = Array.from({ length: count }, (_, i) => i + 1)
     const at = { at: NOW - HOUR }
     const facts: Facts = {
@@ -132,10 +138,47 @@ test('each fact is read a few times only, for any number of owners and projects'
       cancels: owners.flatMap((owner) => times(6, () => counted({ ...cancel(980), owner, projectId: owner }))),
       holdings: owners.map((owner) => counted({ projectId: 1, owner, heldKg: 1000, freeKg: 1_000_000 })),
     }
-    reads = 0
-    surveil(facts, limits, new Map())
-    return reads / count
+    return readsOf(facts) / count
   }
-  const [few, many] = [readsOf(50), readsOf(500)]
+  const [few, many] = [readsOfEach(50), readsOfEach(500)]
   assert.ok(few > 20 && many <= few * 1.1, `${many} reads an owner among 500, ${few} among 50`)
+})
+
+test('each fact is read a few times, however much one owner withdrew and traded in one project', () => {
+  const readsOfEach = (count: number): number => {
+    const cancels = times(6 * count, (i) => counted({ ...cancel(980 + (i % 7)), at: NOW - HOUR + i }))
+    const trades = times(count, (i) => counted(trade(8, 7, 1, { at: NOW - HOUR + 6 * i, priceCents: 980 + (i % 9) })))
+    return readsOf({ ...none, cancels, trades }) / count
+  }
+  const [few, many] = [readsOfEach(50), readsOfEach(500)]
+  assert.ok(few > 20 && many <= few * 1.1, `${many} reads a trade among 500, ${few} among 50`)
+})
+
+test('layers are the withdrawn orders that stand off some trade nearby, as each is compared with each', () => {
+  const minutes = fc.integer({ min: 0, max: 60 })
+  const row = fc.record({ minute: minutes, priceCents: fc.integer({ min: 985, max: 1015 }) })
+  const some = fc.array(row, { maxLength: 40 })
+  fc.assert(
+    fc.property(some, some, fc.boolean(), (withdrawn, traded, buys) => {
+      const side = buys ? 'buy' : 'sell'
+      const at = (minute: number) => ({ at: NOW - 2 * HOUR + minute * 60_000 })
+      const cancels = withdrawn.map(({ minute, priceCents }) => {
+        const made = { ...cancel(priceCents, side), ...at(minute) }
+        return { ...made, endedAt: made.at + 1000 }
+      })
+      const trades = traded.map(({ minute, priceCents }) =>
+        trade(buys ? 8 : 7, buys ? 7 : 8, 1, { ...at(minute), priceCents, referenceCents: null }),
+      )
+      const isLayer = (order: (typeof cancels)[number], made: (typeof trades)[number]) =>
+        Math.abs(order.at - made.at) <= 15 * 60_000 &&
+        distanceOf(order.priceCents, made.priceCents)! * (buys ? -1 : 1) >= limits.layerBasisPoints
+      const layers = cancels.filter((order) => trades.some((made) => isLayer(order, made)))
+      const by = trades.filter((made) => layers.some((order) => isLayer(order, made)))
+      const [found] = surveil({ ...none, cancels, trades }, limits, new Map()).filter(({ rule }) => rule === 'layering')
+      const ids = (rows: readonly number[] = []) => rows.toSorted((a, b) => a - b)
+      const isFound = layers.length >= limits.layerOrders
+      assert.deepEqual(ids(found?.orders), isFound ? layers.map(({ orderId }) => orderId) : [])
+      assert.deepEqual(ids(found?.trades), isFound ? by.map(({ id }) => id) : [])
+    }),
+  )
 })

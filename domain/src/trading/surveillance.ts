@@ -147,33 +147,59 @@ const layering: Rule = (facts, { layerOrders, layerSeconds, layerBasisPoints }, 
     ({ at, endedAt, owner }) => endedAt - at <= layerSeconds * 1000 && at >= facts.since && !facts.makers.has(owner),
   )
   const subjectOf = ({ projectId, owner, side }: CancelFact) => `project ${projectId} owner ${owner} ${side}`
-  const inProjects = Map.groupBy(inWindow(facts), ({ projectId }) => projectId)
+  const sold = Map.groupBy(inWindow(facts), ({ projectId, seller }) => `project ${projectId} owner ${seller} buy`)
+  const bought = Map.groupBy(inWindow(facts), ({ projectId, buyer }) => `project ${projectId} owner ${buyer} sell`)
   return grouped(quick, subjectOf, after).flatMap(([subject, cancels]) => {
     const [first] = cancels
     if (!first || cancels.length < layerOrders) return []
-    const { side, owner, projectId } = first
-    const other = (inProjects.get(projectId) ?? []).filter(
-      (trade) => (side === 'buy' ? trade.seller : trade.buyer) === owner,
+    const { side, owner } = first
+    const other = ((side === 'buy' ? sold : bought).get(subject) ?? []).toSorted(byTime)
+    const isAway = (cancelCents: number, tradeCents: number) =>
+      (distanceOf(cancelCents, tradeCents) ?? 0) * (side === 'buy' ? -1 : 1) >= layerBasisPoints
+    // Bids are furthest below the dearest sale, and a sale is furthest above the cheapest bid; of offers the reverse.
+    const [dearest, cheapest] = side === 'buy' ? ([1, -1] as const) : ([-1, 1] as const)
+    const layers = withBest(cancels.toSorted(byTime), other, dearest).filter(({ row, best }) =>
+      isAway(row.priceCents, best.priceCents),
     )
-    const isLayer = (cancel: CancelFact, { at, priceCents }: TradeFact) => {
-      const away = (distanceOf(cancel.priceCents, priceCents) ?? 0) * (side === 'buy' ? -1 : 1)
-      return Math.abs(cancel.at - at) <= AROUND_MS && away >= layerBasisPoints
-    }
-    const layers = cancels.filter((cancel) => other.some((trade) => isLayer(cancel, trade)))
     if (layers.length < layerOrders) return []
-    const trades = other.filter((trade) => layers.some((cancel) => isLayer(cancel, trade)))
+    const withdrawn = layers.map(({ row }) => row)
+    const trades = withBest(other, withdrawn, cheapest)
+      .filter(({ row, best }) => isAway(best.priceCents, row.priceCents))
+      .map(({ row }) => row)
     return [
       {
         ...finding('layering', subject, {
           ...of(trades),
           owners: [owner],
-          measured: layers.length,
+          measured: withdrawn.length,
           threshold: layerOrders,
-          latestAt: latestOf([...layers, ...trades]),
+          latestAt: latestOf([...withdrawn, ...trades]),
         }),
-        orders: layers.map(({ orderId }) => orderId),
+        orders: withdrawn.map(({ orderId }) => orderId),
       },
     ]
+  })
+}
+
+type Priced = { at: number; priceCents: number }
+const byTime = (a: Priced, b: Priced) => a.at - b.at
+/**
+ * Each row beside the dearest (1) or cheapest (-1) of the others within AROUND_MS; rows without one are left out. Both
+ * lists are in order of time and are passed through once, since one owner may have withdrawn and traded all day.
+ */
+function withBest<T extends Priced, B extends Priced>(rows: readonly T[], others: readonly B[], way: 1 | -1) {
+  // Those that a later one does not outdo, so the first is the best.
+  const standing: B[] = []
+  let [first, next] = [0, 0]
+  return rows.flatMap((row) => {
+    for (; next < others.length && others[next]!.at <= row.at + AROUND_MS; next++) {
+      const other = others[next]!
+      while (standing.length > first && (other.priceCents - standing.at(-1)!.priceCents) * way >= 0) standing.pop()
+      standing.push(other)
+    }
+    while (first < standing.length && standing[first]!.at < row.at - AROUND_MS) first += 1
+    const best = standing[first]
+    return best ? [{ row, best }] : []
   })
 }
 
