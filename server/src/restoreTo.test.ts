@@ -47,7 +47,7 @@ const node = await buildTestApp({
 after(() => node.app.close())
 
 const act = (subject: string) =>
-  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', $1, 'reason', $2)`, [
+  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', $1, 'reason', $2)`, [
     subject,
     clock.now(),
   ])
@@ -76,7 +76,7 @@ test('a restore to an instant has what was committed by then, holds, and says wh
   assert.match(stdout, /[1-9]\d* fewer than the head that was kept/)
   const copy = await startPostgres({ dataDir: into, log, poolSize: 10, buffersMb: 64 })
   const restored = connect(copy.url, { whoever: true, max: 2 })
-  const acts = await restored.rows<{ subject: string }>(`select subject from audit where act = 'some.act' order by id`)
+  const acts = await restored.rows<{ subject: string }>(`select subject from audit where act = 'member.note' order by id`)
   assert.deepEqual(
     acts.map(({ subject }) => subject),
     ['before the copy', 'after the copy'],

@@ -45,7 +45,7 @@ async function onNode<T>(use: (node: App) => Promise<T>): Promise<T> {
 }
 const asked = (node: App) => client(sender(node.app, clock, undefined, {}))
 const act = (subject: string) =>
-  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', $1, 'some reason', $2)`, [
+  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', $1, 'some reason', $2)`, [
     subject,
     clock.now(),
   ])

@@ -201,7 +201,7 @@ export const bookBreakages: readonly Breakage[] = [
     '5 sealed in time',
     'an act that was left out',
     [
-      `insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', 'something', 'some reason',
+      `insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', 'something', 'some reason',
         '2026-11-01T00:00:00Z')`,
     ],
   ],

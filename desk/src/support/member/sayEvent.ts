@@ -3,9 +3,9 @@ import type { memberPageDesk } from '@tonne/contract/support/memberPage'
 import { fillIn } from '@tonne/domain/fillIn'
 import { sayKg } from '@tonne/domain/format'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
+import { sayAct } from '@tonne/domain/people/sayAct'
 import { type OrderState, orderStateLabels } from '@tonne/domain/states'
 import type { Lang, Pair } from '@tonne/parts/lang.tsx'
-import { sayAct } from '../../platform/sayAct.ts'
 import { happened } from './timelineCopy.ts'
 
 export type Event = Output<typeof memberPageDesk.timeline>['items'][number]

@@ -1,16 +1,18 @@
 import type { RawInput as Input } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
-import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { sayAct, things } from '@tonne/domain/people/sayAct'
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useMemo } from 'react'
 import { useList } from '../../platform/list.ts'
+import { Numbered } from '../../platform/Numbered.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { sayAct } from '../../platform/sayAct.ts'
 import { useFilter, useParam } from '../../platform/useParam.ts'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -77,11 +79,19 @@ function Filters() {
   const words = useWords(copy)
   return (
     <>
-      {FILTERS.map((name) => (
-        <Filter key={name} name={name} label={words[LABELS[name]]} />
-      ))}
+      {FILTERS.map((name) =>
+        name === 'act' ? <ActFilter key={name} /> : <Filter key={name} name={name} label={words[LABELS[name]]} />,
+      )}
     </>
   )
+}
+function ActFilter() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [act, setAct] = useFilter('act')
+  const about = Object.entries(things).map(([key, word]) => [`${key}.`, pick(word, lang)] as const)
+  const sorted = about.toSorted(([, a], [, b]) => a.localeCompare(b, lang === 'cn' ? 'zh' : 'en'))
+  return <Select label={words.act} value={act} options={[['', words.anyAct], ...sorted]} onText={setAct} />
 }
 function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string }) {
   const [value, set] = useFilter(name)
@@ -99,7 +109,7 @@ function useColumns(): Columns<Act> {
       id: 'act',
       value: (row) => `${row.act} ${row.subject}`,
       header: words.act,
-      cell: (row) => <TwoLines main={sayAct(row.act, lang)} sub={`${row.act} ${row.subject}`} />,
+      cell: (row) => <TwoLines main={sayAct(row.act, lang)} sub={<Numbered no={row.subject} />} />,
     },
     { id: 'reason', value: (row) => sayReason(row.reason, lang), header: words.why },
     {

@@ -68,7 +68,7 @@ async function writeBefore(): Promise<void> {
     [POSTINGS, at],
   )
   await owner.query(
-    `insert into audit (actor, act, subject, reason, at) select 'system', 'some.act', g::text, 'some reason', $1
+    `insert into audit (actor, act, subject, reason, at) select 'system', 'member.note', g::text, 'some reason', $1
       from generate_series(1, 60) as g`,
     [at],
   )

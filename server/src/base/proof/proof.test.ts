@@ -57,14 +57,14 @@ test('a transaction open for long is sealed by the first run after its commit, h
   try {
     await late.query('begin')
     const { rows } = await late.query(
-      `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'open for long', now())
+      `insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', 'x', 'open for long', now())
         returning id`,
     )
     const id = Number(rows[0].id)
     for (let i = 0; i < 3; i++) {
       await db.rows(
         `insert into audit (actor, act, subject, reason, at)
-          values ('system', 'early.act', 'x', 'commits first', now())`,
+          values ('system', 'member.note', 'x', 'commits first', now())`,
       )
       await seal()
     }
@@ -87,12 +87,12 @@ test('a transaction that commits late, with ids from before, is not missed', asy
   const late = await db.pool.connect()
   await late.query('begin')
   await late.query(
-    `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'commits late', now())`,
+    `insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', 'x', 'commits late', now())`,
   )
   await world.fund(ann, 1_00)
   await db.rows(`select 1`)
   await db.pool.query(
-    `insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`,
+    `insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', 'x', 'commits first', now())`,
   )
   await seal()
   assert.equal((await head())!.size, before + 2)

@@ -39,7 +39,7 @@ copy.pathname = `${live.pathname}_copy`
 const admin = new URL(world.url)
 admin.pathname = '/postgres'
 const act = (db: Pick<typeof world.db, 'rows'>, subject: string) =>
-  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', $1, 'some reason', $2)`, [
+  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', $1, 'some reason', $2)`, [
     subject,
     clock.now(),
   ])

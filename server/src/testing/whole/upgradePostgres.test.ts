@@ -120,7 +120,7 @@ test('every row is there afterwards, every invariant holds, and the old files st
   )
   // Numbers continue after the last one.
   await db.rows(
-    `insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', '', 'reason', now())`,
+    `insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', '', 'reason', now())`,
   )
   await db.end()
   await server.stop()

@@ -25,7 +25,7 @@ await liveThrough(world)
 // A log of more than one tile has nodes above it.
 await db.rows(
   `insert into audit (actor, act, subject, reason, at)
-    select 'system', 'some.act', g::text, (select reason from audit where actor = 'system' order by id limit 1), $1
+    select 'system', 'member.note', g::text, (select reason from audit where actor = 'system' order by id limit 1), $1
     from generate_series(1, 256) as g`,
   [clock.now()],
 )

@@ -1,17 +1,24 @@
-import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
-import type { Lang, Pair } from '@tonne/parts/lang.tsx'
+/** The acts of the audit in words. A test's world ends by looking for an act that has none. */
+import type { Lang } from '../format.ts'
+import { type RequestKind, requestKinds } from '../support/request.ts'
 
-const things: Readonly<Record<string, Pair>> = {
+type Pair = readonly [en: string, cn: string]
+/** What acts are about, by the word with which their names begin. */
+export const things: Readonly<Record<string, Pair>> = {
+  alert: ['Alert', '监察预警'],
   bankfile: ['Bank file', '银行文件'],
   blotter: ['Blotter', '交易流水'],
   claim: ['Claim', '认领'],
   close: ['Daily close', '日终核对'],
+  code: ['Mailed codes', '邮件验证码'],
   content: ['Content', '内容'],
   correction: ['Correction', '更正'],
   draw: ['Draw', '抽签'],
+  file: ['File', '文件'],
   holidays: ['Holidays', '假期'],
   icc: ['Carbon tax list', '碳税名单'],
   identity: ['Identity', '身份'],
+  key: ['Signing key', '签名密钥'],
   letter: ['Message to a member', '发给会员的消息'],
   line: ['Bank line', '银行入账'],
   mail: ['Mail', '邮件'],
@@ -19,6 +26,7 @@ const things: Readonly<Record<string, Pair>> = {
   member: ['Member', '会员'],
   moneyOut: ['Payments out', '出金'],
   operator: ['Operator', '运营人员'],
+  pair: ['Trading pair', '对敲排查'],
   payee: ['Payee', '收款账户'],
   project: ['Project', '项目'],
   queue: ['Queue', '队列'],
@@ -28,6 +36,7 @@ const things: Readonly<Record<string, Pair>> = {
   request: ['Request', '会员申请'],
   restriction: ['Restriction', '账户限制'],
   retirement: ['Retirement', '注销'],
+  secret: ['Secret', '系统密钥'],
   template: ['Template', '模板'],
   terms: ['Terms', '条款'],
   withdrawal: ['Withdrawal', '提现'],
@@ -40,6 +49,7 @@ const doings: Readonly<Record<string, Pair>> = {
   approve: ['approved', '批准'],
   approvePrice: ['price approved', '批准价格'],
   archive: ['archived', '归档'],
+  ask: ['question asked', '询问会员'],
   askChanges: ['changes asked for', '要求修改'],
   assign: ['given to somebody', '分派'],
   cancel: ['cancelled', '取消'],
@@ -48,13 +58,19 @@ const doings: Readonly<Record<string, Pair>> = {
   correct: ['corrected', '更正'],
   cover: ['cover signed by two', '两人已签署封面'],
   create: ['begun', '新建'],
+  decide: ['decided', '处理'],
+  decline: ['declined', '不予批准'],
+  declineLift: ['lifting declined', '不予解除'],
   disable: ['disabled', '停用'],
+  dismiss: ['dismissed', '排除'],
   done: ['done', '完成'],
   drop: ['dropped', '放弃'],
+  dropCorrection: ['correction dropped', '放弃更正证书'],
   due: ['published by the clock', '到时发布'],
   endSessions: ['logged out everywhere', '全部设备退出'],
   evidence: ['evidence written down', '录入凭证'],
   export: ['exported', '导出'],
+  factor: ['second factor', '二次验证'],
   found: ['from the start', '初始'],
   freeze: ['frozen by the member', '会员冻结'],
   give: ['owner named', '指定归属'],
@@ -64,24 +80,30 @@ const doings: Readonly<Record<string, Pair>> = {
   import: ['imported', '导入'],
   impose: ['imposed', '实施'],
   instruct: ['registry instructed', '已通知登记处'],
+  instructions: ['instruction file made', '生成指令文件'],
   invite: ['invited', '邀请'],
   lift: ['lifted', '解除'],
+  linkSignOn: ['joined to the company’s sign-on', '绑定公司统一登录'],
   list: ['looked through', '浏览'],
   login: ['came in', '登录'],
   look: ['page read', '查看详情'],
   make: ['made', '创建'],
+  mark: ['marked', '标记'],
   match: ['matched', '匹配'],
   message: ['written to', '回复'],
   mirror: ['mirror', '冲销'],
+  most: ['asked for unusually often', '请求过于频繁'],
   note: ['note', '备注'],
   open: ['opened', '开放'],
   passkey: ['passkey', '通行密钥'],
   picture: ['picture', '图片'],
   propose: ['proposed', '提交'],
+  proposeLift: ['lifting proposed', '提议解除'],
   proposePrice: ['price proposed', '提交价格'],
   proposeReopen: ['going on proposed', '提出恢复交易'],
   proposeResume: ['resuming proposed', '提交恢复'],
   publish: ['published', '发布'],
+  publishCorrection: ['corrected certificate published', '发布更正证书'],
   readOn: ['read on', '继续浏览'],
   recall: ['recalled', '撤回'],
   recovery: ['way back asked for', '申请找回'],
@@ -95,29 +117,43 @@ const doings: Readonly<Record<string, Pair>> = {
   retry: ['sent by hand', '手动发送'],
   return: ['paid back', '退款'],
   reveal: ['opened', '公开'],
+  replace: ['replaced', '更换'],
   review: ['reviewed', '复核'],
+  rotate: ['replaced', '更换'],
   run: ['run', '执行'],
   save: ['saved', '保存'],
   send: ['sent', '发送'],
+  shut: ['shut out', '暂停登录'],
   signCover: ['cover signed first', '首签封面'],
   signOut: ['logged out by the sign-on', '统一登录退出'],
   status: ['bank’s answer', '银行回执'],
   stop: ['stopped', '停止'],
   submit: ['sent for approval', '送审'],
+  take: ['taken', '导出'],
   takeBack: ['taken back', '撤回'],
   thaw: ['thawed by the member', '会员解冻'],
   unmask: ['seen whole', '查看完整号码'],
   verify: ['verified', '核实'],
   write: ['written', '编写'],
+  wrong: ['wrong', '错误'],
 }
+
+const wordOf = (table: typeof things, key: string): Pair | undefined => {
+  if (Object.hasOwn(table, key)) return table[key]
+  if (!Object.hasOwn(requestKinds, key)) return undefined
+  const { en, cn } = requestKinds[key as RequestKind].label
+  return [en, cn]
+}
+const wordsOf = (act: string): readonly (Pair | undefined)[] => {
+  const [thing = '', ...doing] = act.split('.')
+  return [wordOf(things, thing), ...doing.map((key) => wordOf(doings, key))]
+}
+export const hasWords = (act: string): boolean => wordsOf(act).every((word) => word !== undefined)
 
 /** 'project.addDocument' as 'Project: paper added'. An act without words is shown as it was recorded. */
 export function sayAct(act: string, lang: Lang): string {
-  const [thing = '', ...doing] = act.split('.')
-  const word = (table: typeof things, key: string): string => {
-    if (Object.hasOwn(table, key)) return table[key]![lang === 'cn' ? 1 : 0]
-    return Object.hasOwn(requestKinds, key) ? requestKinds[key as RequestKind].label[lang] : key
-  }
-  const text = doing.map((key) => word(doings, key)).join(lang === 'cn' ? '，' : ', ')
-  return text === '' ? word(things, thing) : `${word(things, thing)}${lang === 'cn' ? '：' : ': '}${text}`
+  const keys = act.split('.')
+  const [thing = '', ...doing] = wordsOf(act).map((word, i) => word?.[lang === 'cn' ? 1 : 0] ?? keys[i]!)
+  const text = doing.join(lang === 'cn' ? '，' : ', ')
+  return text === '' ? thing : `${thing}${lang === 'cn' ? '：' : ': '}${text}`
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sayAct } from './sayAct.ts'
+import { hasWords, sayAct } from './sayAct.ts'
 
 for (const [act, en, cn] of [
   ['project.addDocument', 'Project: paper added', '项目：添加文件'],
@@ -11,3 +11,20 @@ for (const [act, en, cn] of [
   ['terms', 'Terms', '条款'],
 ] as const)
   test(act, () => assert.deepEqual([sayAct(act, 'en'), sayAct(act, 'cn')], [en, cn]))
+
+test('an act has words if each of its parts has', () => {
+  assert.deepEqual(
+    [
+      'alert.decide',
+      'restriction.decline',
+      'pair.declineLift',
+      'retirement.dropCorrection',
+      'operator.factor.wrong',
+      'request.done.data_export',
+      'alert.x',
+      'x.decide',
+      'toString',
+    ].map(hasWords),
+    [true, true, true, true, true, true, false, false, false],
+  )
+})
