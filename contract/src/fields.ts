@@ -197,12 +197,21 @@ export const pageOf = <Row extends z.ZodMiniType, More extends z.core.$ZodShape 
 ) => z.object({ items: z.array(row), next: z.nullable(z.string()), ...more })
 /**
  * The columns by which a list of the desk can be sorted, each ascending and (`.desc`) descending. `named` fetches the
- * one row with this number or id, whatever page it is on.
+ * one row with this number or id, whatever page it is on;
+ * `total` also counts the rows of all pages.
  */
 export const sortBy = <const S extends string>(...names: S[]) => ({
   sort: z.optional(z.enum(names.flatMap((name) => [name, `${name}.desc` as const]))),
   named: z.optional(Key),
+  total: z.optional(z.literal('1')),
 })
+/** A list is counted up to here. */
+export const COUNTED = 1000
+/** The output of such a list; `total` is COUNTED + 1 where it has more rows. */
+export const sortedOf = <Row extends z.ZodMiniType, More extends z.core.$ZodShape = Record<never, never>>(
+  row: Row,
+  more: More = {} as More,
+) => pageOf(row, { ...more, total: z.optional(z.int()) })
 /** Filters of a queue: by whom its items are assigned to, and by the instant from which they wait. */
 export const narrow = {
   whose: z.optional(z.enum(['mine', 'nobody'])),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { APP } from './app.ts'
 import { memberOf } from './atPhone.ts'
@@ -41,6 +42,29 @@ test('a list that is shown whole is sorted by a second column with Shift', async
     [await head('State').getAttribute('aria-sort'), typeof (await head('Price').getAttribute('aria-sort'))],
     ['ascending', 'string'],
   )
+})
+
+type Taken = { data: { items: { subject: string; after: object }[] } }
+test('a list taken as a file leaves a row of the audit: which, narrowed to what, how many rows', async () => {
+  await enterDesk(page, 'support')
+  await page.goto(`${APP}/desk/requests?state=submitted`)
+  const rows = page.locator('tbody tr')
+  await rows.first().waitFor()
+  const all = /^(\d+) in all$/.exec((await page.getByText(/^\d+ in all$/).textContent()) ?? '')![1]
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const lines = readFileSync((await (await download).path())!, 'utf8')
+    .trim()
+    .split('\n')
+  const { items } = await page.evaluate(async () => {
+    const answer = await fetch('/desk/api/audit/list?act=file.take&limit=1', { headers: { 'x-desk': '1' } })
+    return ((await answer.json()) as Taken).data
+  })
+  assert.deepEqual(
+    items.map(({ subject, after }) => [subject, after]),
+    [['requests.csv', { filter: { state: 'submitted' }, typed: false, rows: Number(all) }]],
+  )
+  assert.equal(lines.length - 1, Number(all))
 })
 
 type Tons = { holdings: { project: { no: string }; freeKg: number }[] }

@@ -76,7 +76,9 @@ test('a restore to an instant has what was committed by then, holds, and says wh
   assert.match(stdout, /[1-9]\d* fewer than the head that was kept/)
   const copy = await startPostgres({ dataDir: into, log, poolSize: 10, buffersMb: 64 })
   const restored = connect(copy.url, { whoever: true, max: 2 })
-  const acts = await restored.rows<{ subject: string }>(`select subject from audit where act = 'member.note' order by id`)
+  const acts = await restored.rows<{ subject: string }>(
+    `select subject from audit where act = 'member.note' order by id`,
+  )
   assert.deepEqual(
     acts.map(({ subject }) => subject),
     ['before the copy', 'after the copy'],

@@ -45,10 +45,10 @@ async function onNode<T>(use: (node: App) => Promise<T>): Promise<T> {
 }
 const asked = (node: App) => client(sender(node.app, clock, undefined, {}))
 const act = (subject: string) =>
-  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', $1, 'some reason', $2)`, [
-    subject,
-    clock.now(),
-  ])
+  db.rows(
+    `insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', $1, 'some reason', $2)`,
+    [subject, clock.now()],
+  )
 type Kept = { publicKey: string; head: { size: number; root: string } }
 const headOf = async (node: App): Promise<Kept> => done(await asked(node)(proof.head, {})) as Kept
 const between = (node: App, from: number, to: number) =>

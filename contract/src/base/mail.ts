@@ -1,7 +1,7 @@
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Find, Instant, keyIn, Nothing, page, pageOf, Reason, sortBy, whole } from '../fields.ts'
+import { Find, Instant, keyIn, Nothing, page, Reason, sortBy, sortedOf, whole } from '../fields.ts'
 
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
 const State = keyIn(mailStates)
@@ -38,7 +38,7 @@ export const mailDesk = {
       ...sortBy('at'),
       ...page,
     }),
-    output: pageOf(Mail, {
+    output: sortedOf(Mail, {
       /** `failed` counts the mails that were given up and can still be sent by hand. */
       counts: z.object({ waiting: z.int(), failed: z.int() }),
       /** The oldest mail that waits for our mail server; those that wait for a recipient's server do not count. */

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Both, Cent, DayField, Instant, Kilo, Nothing, narrow, page, pageOf, Reason, sortBy, whole } from '../fields.ts'
+import {
+  Both,
+  Cent,
+  DayField,
+  Instant,
+  Kilo,
+  Nothing,
+  narrow,
+  page,
+  Reason,
+  sortBy,
+  sortedOf,
+  whole,
+} from '../fields.ts'
 
 const range = { minCents: Cent, maxCents: Cent }
 /** The terms in force that members may read. */
@@ -269,6 +282,6 @@ export const settingsDesk = {
     roles: ['admin', 'finance'],
     about: 'Proposals and decisions, newest first.',
     input: z.object({ ...narrow, ...sortBy('proposedAt'), ...page }),
-    output: pageOf(Proposal),
+    output: sortedOf(Proposal),
   }),
 }

@@ -13,9 +13,9 @@ import {
   Nothing,
   narrow,
   page,
-  pageOf,
   Reason,
   sortBy,
+  sortedOf,
 } from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
@@ -81,7 +81,7 @@ export const retirementDesk = {
       ...sortBy('requestedAt', 'kg'),
       ...page,
     }),
-    output: pageOf(DeskRetirement, { counts: z.array(z.object({ state: z.string(), count: z.int(), kg: z.int() })) }),
+    output: sortedOf(DeskRetirement, { counts: z.array(z.object({ state: z.string(), count: z.int(), kg: z.int() })) }),
   }),
   instruct: post('/retirement/instruct', {
     ...market,

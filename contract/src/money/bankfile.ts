@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Cent, Instant, page, pageOf, Reason, sortBy } from '../fields.ts'
+import { Cent, Instant, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 /** The longest statement: some thousands of lines. */
 const MAX_CHARS = 4_000_000
@@ -47,6 +47,6 @@ export const bankfileDesk = {
     roles: ['finance', 'admin'],
     about: 'The imported statements, newest first.',
     input: z.object({ ...sortBy('takenAt'), ...page }),
-    output: pageOf(BankFileOut),
+    output: sortedOf(BankFileOut),
   }),
 }

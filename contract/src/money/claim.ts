@@ -13,6 +13,7 @@ import {
   pageOf,
   Reason,
   sortBy,
+  sortedOf,
   whole,
 } from '../fields.ts'
 import { Pictures } from '../people/upload.ts'
@@ -126,7 +127,7 @@ export const lineDesk = {
       ...sortBy('valueAt', 'amountCents'),
       ...page,
     }),
-    output: pageOf(BankLineOut, {
+    output: sortedOf(BankLineOut, {
       openCents: Cent,
       counts: z.array(z.object({ outcome: z.string(), count: z.int(), sumCents: Cent, oldestAt: Instant })),
     }),
@@ -193,7 +194,7 @@ export const lineDesk = {
       ...sortBy('madeAt', 'amountCents'),
       ...page,
     }),
-    output: pageOf(z.extend(Claim, Named.shape), { open: z.int() }),
+    output: sortedOf(z.extend(Claim, Named.shape), { open: z.int() }),
   }),
   refuseClaim: post('/line/refuseclaim', {
     ...finance,

@@ -1,7 +1,20 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, Instant, Key, narrow, page, pageOf, Reason, ShownText, sortBy, whole } from '../fields.ts'
+import {
+  Both,
+  Cent,
+  Instant,
+  Key,
+  narrow,
+  page,
+  pageOf,
+  Reason,
+  ShownText,
+  sortBy,
+  sortedOf,
+  whole,
+} from '../fields.ts'
 
 const finance = { access: 'operator', roles: ['finance'] } as const
 const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
@@ -62,7 +75,7 @@ export const correctionDesk = {
     ...reader,
     about: 'Corrections of one state, newest first, with the money that they left in suspense.',
     input: z.object({ state: z.optional(z.enum(correctionStates)), ...narrow, ...sortBy('proposedAt'), ...page }),
-    output: pageOf(Correction, {
+    output: sortedOf(Correction, {
       parkedCents: Cent,
       counts: z.array(z.object({ state: z.enum(correctionStates), count: z.int() })),
     }),

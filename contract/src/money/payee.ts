@@ -1,7 +1,7 @@
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Find, Instant, Key, Name, Nothing, narrow, page, pageOf, Reason, StepUp, sortBy, whole } from '../fields.ts'
+import { Find, Instant, Key, Name, Nothing, narrow, page, Reason, StepUp, sortBy, sortedOf, whole } from '../fields.ts'
 
 const payeeStates = ['unverified', 'verified', 'rejected'] as const
 const PayeeOut = z.object({
@@ -86,7 +86,7 @@ export const payeeDesk = {
     roles: ['finance', 'support', 'admin'],
     about: 'Payees whose name no bank has confirmed yet, the oldest first; found by name, email or member.',
     input: z.object({ find: Find, ...narrow, ...sortBy('addedAt'), ...page }),
-    output: pageOf(QueueRow, { waiting: z.int(), oldestAt: z.nullable(Instant) }),
+    output: sortedOf(QueueRow, { waiting: z.int(), oldestAt: z.nullable(Instant) }),
   }),
   verify: post('/payee/verify', {
     access: 'operator',

@@ -12,10 +12,10 @@ import {
   Nothing,
   narrow,
   page,
-  pageOf,
   Reason,
   SerialRunOut,
   sortBy,
+  sortedOf,
   whole,
 } from '../fields.ts'
 import { Withdrawal } from './withdrawal.ts'
@@ -86,7 +86,7 @@ export const withdrawalDesk = {
       ...sortBy('requestedAt', 'amountCents'),
       ...page,
     }),
-    output: pageOf(DeskWithdrawal, {
+    output: sortedOf(DeskWithdrawal, {
       counts: z.array(z.object({ stage: z.string(), count: z.int(), sumCents: Cent })),
     }),
   }),

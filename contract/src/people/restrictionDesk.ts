@@ -1,7 +1,7 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Find, Instant, Nothing, page, pageOf, Reason, ShownText, sortBy, whole } from '../fields.ts'
+import { Both, Find, Instant, Nothing, page, Reason, ShownText, sortBy, sortedOf, whole } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -30,7 +30,7 @@ export const restrictionDesk = {
       ...sortBy('since', 'reviewBy'),
       ...page,
     }),
-    output: pageOf(CaseRow, {
+    output: sortedOf(CaseRow, {
       counts: z.object({ open: z.int(), late: z.int(), due: z.int() }),
       proposals: z.array(Proposal),
     }),

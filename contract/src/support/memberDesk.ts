@@ -2,7 +2,20 @@ import { ownerLinkStates } from '@tonne/domain/states'
 import { directoryViews, memberRisks } from '@tonne/domain/support/directory'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, Instant, Kilo, keyIn, MAX_TEXT, Nothing, page, pageOf, Reason, sortBy, whole } from '../fields.ts'
+import {
+  Both,
+  Cent,
+  Instant,
+  Kilo,
+  keyIn,
+  MAX_TEXT,
+  Nothing,
+  page,
+  Reason,
+  sortBy,
+  sortedOf,
+  whole,
+} from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
@@ -34,7 +47,7 @@ export const memberDesk = {
       'number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so ' +
       'that what was typed stands in no address. The audit records who looked through it.',
     input: z.extend(Sought, { ...sortBy('joinedAt', 'lastInAt', 'worthCents'), ...page }),
-    output: pageOf(
+    output: sortedOf(
       z.extend(Found, {
         joinedAt: Instant,
         /** Updated each hour; null until the first time. */

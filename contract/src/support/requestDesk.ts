@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Find, Instant, Key, Nothing, narrow, page, pageOf, Reason, ShownText, sortBy } from '../fields.ts'
+import { Both, Find, Instant, Key, Nothing, narrow, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
@@ -54,7 +54,7 @@ export const requestDesk = {
       ...sortBy('at', 'dueAt'),
       ...page,
     }),
-    output: pageOf(z.extend(RequestCard, more), {
+    output: sortedOf(z.extend(RequestCard, more), {
       counts: z.array(
         z.object({
           state: RequestStateField,

@@ -3,7 +3,7 @@ import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
 import { sides } from '@tonne/domain/trading/market'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { Both, Cent, Find, Instant, Key, Kilo, page, pageOf, SerialRunOut, sortBy, whole } from '../fields.ts'
+import { Both, Cent, Find, Instant, Key, Kilo, page, SerialRunOut, sortBy, sortedOf, whole } from '../fields.ts'
 import { AssetField } from './market.ts'
 import { OrderStateField } from './order.ts'
 
@@ -56,7 +56,7 @@ export const blotterDesk = {
     ...readers,
     about: 'Trades between members, newest first: all, far from their reference, or large.',
     input: z.object({ ...filter, view: z.optional(z.enum(tradeViews)) }),
-    output: pageOf(Trade),
+    output: sortedOf(Trade),
   }),
   trade: get('/blotter/trade', {
     ...readers,
@@ -78,7 +78,7 @@ export const blotterDesk = {
     ...readers,
     about: 'Orders of every member, newest first: purchases, bookings, and orders of the book.',
     input: z.object({ ...filter, view: z.optional(z.enum(orderViews)) }),
-    output: pageOf(Order),
+    output: sortedOf(Order),
   }),
   order: get('/blotter/order', {
     ...readers,

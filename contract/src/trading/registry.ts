@@ -1,7 +1,7 @@
 import { registryNames } from '@tonne/domain/trading/registrySerial'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Find, Instant, keyIn, Limit, page, pageOf, Reason, sortBy } from '../fields.ts'
+import { Both, Find, Instant, keyIn, Limit, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 const RegistryField = keyIn(registryNames)
 const RegistryFileOut = z.object({
@@ -66,6 +66,6 @@ export const registryDesk = {
     ...reader,
     about: 'Serial blocks as the registries reported them, newest first; found by project number or name.',
     input: z.object({ find: Find, ...sortBy('id', 'kg'), ...page }),
-    output: pageOf(RegistryBlockOut),
+    output: sortedOf(RegistryBlockOut),
   }),
 }

@@ -3,7 +3,7 @@ import { sides } from '@tonne/domain/trading/market'
 import { surveillanceRuleNames } from '@tonne/domain/trading/surveillance'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, Find, Instant, Key, Kilo, Nothing, narrow, page, pageOf, Reason, sortBy } from '../fields.ts'
+import { Both, Cent, Find, Instant, Key, Kilo, Nothing, narrow, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
 const Rule = z.enum(surveillanceRuleNames as [(typeof surveillanceRuleNames)[number]])
@@ -39,7 +39,7 @@ export const surveillanceDesk = {
       ...sortBy('openedAt'),
       ...page,
     }),
-    output: pageOf(Alert, { counts: z.array(z.object({ state: State, rule: Rule, count: z.int() })) }),
+    output: sortedOf(Alert, { counts: z.array(z.object({ state: State, rule: Rule, count: z.int() })) }),
   }),
   alert: get('/surveillance/alert', {
     ...readers,

@@ -1,8 +1,8 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
-import { get } from '../endpoint.ts'
-import { DayField, Instant, MAX_TEXT, page, pageOf, sortBy, whole } from '../fields.ts'
+import { get, post } from '../endpoint.ts'
+import { DayField, Instant, Key, MAX_TEXT, Nothing, page, sortBy, sortedOf, whole } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 const Change = z.nullable(z.record(z.string(), z.unknown()))
@@ -45,7 +45,7 @@ export const auditDesk = {
       ...sortBy('at'),
       ...page,
     }),
-    output: pageOf(AuditRow, { mineOnly: z.boolean() }),
+    output: sortedOf(AuditRow, { mineOnly: z.boolean() }),
   }),
   proof: get('/audit/proof', {
     access: 'operator',
@@ -55,6 +55,23 @@ export const auditDesk = {
       'Admins read everybody’s, others their own.',
     input: z.object({ id: whole(1, 1_000_000_000_000) }),
     output: LogBundle,
+    refusals: ['notFound'],
+  }),
+  taken: post('/audit/taken', {
+    access: 'operator',
+    roles: operatorRoles,
+    effect: 'desk',
+    about:
+      'Records that the caller takes what a list shows as a file: its name, what it was narrowed to, whether a text ' +
+      'was searched for, and how many rows it has. `memberId`: a list of one member’s page.',
+    input: z.object({
+      file: Key,
+      filter: z.record(Key, Key).check(z.refine((filter) => Object.keys(filter).length <= 20)),
+      typed: z.boolean(),
+      rows: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      memberId: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
+    }),
+    output: Nothing,
     refusals: ['notFound'],
   }),
 }

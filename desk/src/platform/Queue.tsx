@@ -1,7 +1,6 @@
 // Every list of the desk uses this part: a new queue is a table of columns, filters and acts.
 
 import { useMutation } from '@tanstack/react-query'
-import { csvOf } from '@tonne/domain/csv'
 import type { Queue as QueueName } from '@tonne/domain/support/queue'
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -21,12 +20,12 @@ import type { ListPages } from './list.ts'
 import { Pages } from './Pages.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useSheet } from './Splitter.tsx'
-import { saveFile } from './saveFile.ts'
+import { type Cells, takeCsv } from './takeFile.ts'
 import { type Bulk, useBulk } from './useBulk.tsx'
 import { useFilter, useParam } from './useParam.ts'
 
-type Csv<T> = readonly [file: string, cells: (rows: readonly T[]) => Cells]
-type Cells = readonly (readonly (string | number)[])[]
+/** `memberId`: of a list of one member's page. */
+type Csv<T> = readonly [file: string, cells: (rows: readonly T[]) => Cells, memberId?: number]
 export type Views = { value: string; onPick(value: string): void; tabs: readonly TabRow[] }
 
 type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen' | 'onChoose'> & {
@@ -118,7 +117,7 @@ function Elsewhere<T>({ id, pages, peek }: ElsewhereProps<T>) {
 
 const useExport = <T,>(rows: readonly T[], pages: ListPages<T> | undefined) =>
   useMutation({
-    mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
+    mutationFn: async ([file, cells, memberId]: Csv<T>) => takeCsv(file, cells(await (pages?.all() ?? rows)), memberId),
   })
 
 /** The server sorts a list in pages, by the columns that it names. */

@@ -8,13 +8,15 @@ import { useParam } from './useParam.ts'
 
 type PageOf<T> = { items: readonly T[]; next: string | null }
 type RowOf<E extends Endpoint> = Output<E> extends PageOf<infer T> ? T : never
-type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort' | 'named'>
+type Filter<E extends Endpoint> = Omit<RawInput<E>, 'after' | 'limit' | 'sort' | 'named' | 'total'>
 export type ListPages<T> = {
   /** The `after` of the next page; null on the last. */
   next: string | null
   /** The `after` of this page; '' on the first. */
   after: string
   onAfter(after: string): void
+  /** The number of rows on all pages that pass the filter; undefined until it is known. */
+  total: number | undefined
   /** The columns by which the server can sort the whole list. */
   sorts: readonly string[]
   /** The number of new rows that wait above the visible ones, and a function that shows them. */
@@ -60,6 +62,9 @@ export function useList<E extends Endpoint>(
     }
   }
   const next = data?.next ?? null
+  const counted = useTotal(endpoint, inputAfter(''), { next, after, shown: data?.items.length })
+  // A list of one member has its total in each answer.
+  const total = (data as { total?: number } | undefined)?.total ?? counted
   // The filter is not applied, because a row may have changed since its link was made.
   const useOne = (named: string) => {
     const one = useDesk(endpoint, { named, limit: 1 } as unknown as RawInput<E>, { enabled: sorts.length > 0 })
@@ -67,8 +72,17 @@ export function useList<E extends Endpoint>(
     return found && (found.items[0] ?? null)
   }
   const onAfter = (from: string) => setAfter(from, from !== '')
-  const pages = { next, after, onAfter, sorts, all, useOne, held: steady.held, onHeld: steady.show }
+  const pages = { next, after, onAfter, total, sorts, all, useOne, held: steady.held, onHeld: steady.show }
   return { query: query as UseQueryResult<Output<E>, Error>, pages }
+}
+
+type Shown = { next: string | null; after: string; shown: number | undefined }
+/** A list on one page is counted here. Another one is counted by the server, in a call of its own: rows come first. */
+function useTotal<E extends Endpoint>(endpoint: E, input: RawInput<E>, { next, after, shown }: Shown) {
+  const isWhole = next === null && after === ''
+  const counted = { ...(input as object), limit: 1, total: '1' } as unknown as RawInput<E>
+  const asked = useDesk(endpoint, counted, { enabled: sortsOf(endpoint).length > 0 && !isWhole })
+  return isWhole ? shown : (asked.data as { total?: number } | undefined)?.total
 }
 
 /** Filters of a queue in the address: by assignee, and by items since the operator last looked. */

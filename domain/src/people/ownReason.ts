@@ -33,6 +33,8 @@ export const ownReasons = {
   tradesReadOn: { en: 'Trades read on, past the first page', cn: '浏览成交记录首页之后的内容' },
   ordersRead: { en: 'Orders looked through', cn: '浏览订单记录' },
   ordersReadOn: { en: 'Orders read on, past the first page', cn: '浏览订单记录首页之后的内容' },
+  fileTaken: { en: 'Taken as a file, rows: {n}', cn: '导出文件，共 {n} 行' },
+  queueReadOn: { en: 'A queue read on, past the first page', cn: '浏览列表首页之后的内容' },
   nameCheck: { en: 'S$0 name check of the demo bank', cn: '演示银行 S$0 户名核验' },
   scheduled: { en: 'Scheduled for this instant', cn: '按预定时间发布' },
   found: { en: 'What the world begins with', cn: '系统初始内容' },

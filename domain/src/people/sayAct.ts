@@ -1,6 +1,6 @@
 /** The acts of the audit in words. A test's world ends by looking for an act that has none. */
 import type { Lang } from '../format.ts'
-import { type RequestKind, requestKinds } from '../support/request.ts'
+import { type RequestKind, requestKinds } from './request.ts'
 
 type Pair = readonly [en: string, cn: string]
 /** What acts are about, by the word with which their names begin. */

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@tonne/domain/bilingual'
 import { listedSince } from '@tonne/domain/people/look'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import { findLastAct, insertAudit } from './audit.ts'
 import type { DeskCall } from './endpoint/call.ts'
 import type { Tools } from './tools.ts'
@@ -21,19 +22,35 @@ type Read<In, Out> = (call: DeskCall<In>) => Promise<Out>
  */
 export const lookedThrough =
   <In extends { after?: string | undefined }, Out>(
-    { db }: Pick<Tools, 'db'>,
+    tools: Pick<Tools, 'db'>,
     { noun, looked, readOn, shown, part }: List<In>,
     read: Read<In, Out>,
   ): Read<In, Out> =>
   async (call) => {
     const answer = await read(call)
-    const { input, operator, now, address } = call
-    const [verb, reason] = input.after === undefined ? ['list', looked] : ['readOn', readOn]
-    const act = `${noun}.${verb}`
-    const subject = [act, ...(part ? [part] : []), `operator ${operator.id}`].join(' ')
-    const last = await findLastAct(db, subject)
-    if (last && last > listedSince(now)) return answer
-    const after = shown(input)
-    await db.tx((tx) => insertAudit(tx, { by: operator, act, subject, reason: reason.en, after, address }, now))
+    const [verb, reason] = call.input.after === undefined ? ['list', looked] : ['readOn', readOn]
+    await record(tools, call, { act: `${noun}.${verb}`, part, reason, after: shown(call.input) })
     return answer
   }
+
+type Typed = { [K in 'find' | 'search' | 'q']?: string | undefined }
+type Queue = Typed & { after?: string | undefined; limit?: number | undefined }
+/** A queue has to be worked, so its first page leaves no row; whoever reads on past it leaves one, as above. */
+export const readOn =
+  <In extends Queue, Out>(tools: Pick<Tools, 'db'>, noun: string, read: Read<In, Out>): Read<In, Out> =>
+  async (call) => {
+    const answer = await read(call)
+    const { after: from, limit: _, find, search, q, ...narrowed } = call.input
+    const after = { ...narrowed, typed: Boolean(find || search || q) }
+    if (from !== undefined) await record(tools, call, { act: `${noun}.readOn`, reason: ownReasons.queueReadOn, after })
+    return answer
+  }
+
+type Recorded = { act: string; part?: string | undefined; reason: Bilingual; after: object }
+async function record({ db }: Pick<Tools, 'db'>, call: DeskCall<unknown>, { act, part, reason, after }: Recorded) {
+  const { operator: by, now, address } = call
+  const subject = [act, ...(part ? [part] : []), `operator ${by.id}`].join(' ')
+  const last = await findLastAct(db, subject)
+  if (last && last > listedSince(now)) return
+  await db.tx((tx) => insertAudit(tx, { by, act, subject, reason: reason.en, after, address }, now))
+}

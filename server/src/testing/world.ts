@@ -30,8 +30,8 @@ import type { SignOnSettings } from '../shared/signOnSettings.ts'
 import type { Tools } from '../shared/tools.ts'
 import type { Beacon } from '../trading/draw/drand.ts'
 import { done } from './answers.ts'
+import { assertActWords } from './assertActWords.ts'
 import { assertBalanced } from './assertBalanced.ts'
-import { assertSaid } from './assertSaid.ts'
 import { cheapHash } from './cheapHash.ts'
 import { heardSecrets } from './heardSecrets.ts'
 import {
@@ -122,7 +122,7 @@ export async function makeWorld({
     try {
       heard.assertUnsaid()
       await assertBalanced(db, clock.now(), broken)
-      await assertSaid(db)
+      await assertActWords(db)
     } finally {
       for (const owner of owners) await owner.end()
       await built.app.close()

@@ -1,8 +1,7 @@
 /** A list on a member's page is a queue, with the total number of rows below it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { memberPageDesk } from '@tonne/contract/support/memberPage'
-import { sayCount } from '@tonne/domain/format'
-import { fill, useWords } from '@tonne/parts/lang.tsx'
+import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import type { ListPages } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
@@ -13,13 +12,14 @@ import { listCopy } from './listCopy.ts'
 export type Row<K extends keyof typeof memberPageDesk> =
   Output<(typeof memberPageDesk)[K]> extends { items: readonly (infer T)[] } ? T : never
 type Cells = readonly (string | number)[]
-type Answer<T> = { items: readonly T[]; total?: number }
 type ListProps<T> = {
-  query: { data: Answer<T> | undefined; error: Error | null; refetch(): unknown }
+  query: { data: { items: readonly T[] } | undefined; error: Error | null; refetch(): unknown }
   pages: ListPages<T>
   label: string
   columns: Columns<T>
   rowId: (row: T) => string
+  memberId: number
+  /** What its file is called by, before the member's number. */
   file: string
   head: Cells
   cells: (row: T) => Cells
@@ -28,24 +28,19 @@ type ListProps<T> = {
 }
 export type Part = { memberId: number; views?: Views }
 
-export function List<T>({ query, file, head, cells, foot, views, ...queue }: ListProps<T>) {
+export function List<T>({ query, memberId, file, head, cells, foot, views, ...queue }: ListProps<T>) {
   const words = useWords(listCopy)
   return (
     <QueryView query={query}>
-      {({ items, total }) => (
+      {({ items }) => (
         <Queue
           {...queue}
           {...(views ? { views } : {})}
           rows={items}
           empty={words.nothing}
           search={null}
-          csv={[file, (rows) => [head, ...rows.map(cells)]]}
-          foot={
-            <>
-              {total !== undefined && <p className="cap person-total">{fill(words.total, { n: sayCount(total) })}</p>}
-              {foot}
-            </>
-          }
+          csv={[`${file}-${memberId}.csv`, (rows) => [head, ...rows.map(cells)], memberId]}
+          foot={foot}
         />
       )}
     </QueryView>

@@ -69,7 +69,7 @@ export function Timeline({ memberId }: { memberId: number }) {
   ]
   return (
     <List
-      {...{ query, pages, columns, label: words.timeline, file: `timeline-${memberId}.csv` }}
+      {...{ query, pages, columns, label: words.timeline, file: 'timeline', memberId }}
       rowId={(row) => row.id}
       views={{
         value: kind ?? (part === 'ours' ? part : 'all'),

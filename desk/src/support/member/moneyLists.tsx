@@ -43,7 +43,7 @@ export function Lines({ memberId, from, views }: Part & { from: string }) {
   const sums = query.data
   return (
     <List
-      {...{ query, pages, columns, views, label: words.lines, file: `lines-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.lines, file: 'lines', memberId }}
       rowId={(row) => row.entryNo}
       head={['Time', 'Entry', 'Kind', 'About', 'Project', 'Kg', 'Amount SGD', 'Held SGD', 'Balance SGD']}
       cells={(row) => [
@@ -86,7 +86,7 @@ export function Deposits({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.deposits, file: `deposits-${memberId}.csv` }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.deposits, file: 'deposits', memberId }}
       head={['Time', 'Deposit', 'Reference', 'State', 'Asked SGD', 'Paid SGD', 'Paid by', 'Settled', 'Entry']}
       cells={(row) => [
         ...[iso(row.at), row.no, row.reference, row.state, sayAmount(row.amountCents)],
@@ -117,7 +117,7 @@ export function Withdrawals({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.withdrawals, file: `withdrawals-${memberId}.csv` }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.withdrawals, file: 'withdrawals', memberId }}
       head={['Time', 'Withdrawal', 'Stage', 'Amount SGD', 'Fee SGD', 'Bank', 'Ends in', 'Holder', 'Ended']}
       cells={(row) => [
         ...[iso(row.at), row.no, row.stage, sayAmount(row.amountCents), sayAmount(row.feeCents)],
@@ -149,7 +149,7 @@ export function Payees({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, label: words.payees, file: `payees-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.payees, file: 'payees', memberId }}
       rowId={(row) => String(row.id)}
       head={['Payee', 'Kind', 'Bank', 'Ends in', 'Holder', 'State', 'Default', 'Added', 'Usable']}
       cells={(row) => [

@@ -25,7 +25,7 @@ export function Requests({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.requests, file: `requests-${memberId}.csv` }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.requests, file: 'requests', memberId }}
       head={['Time', 'Request', 'Kind', 'State', 'Due']}
       cells={(row) => [iso(row.at), row.no, row.kind, row.state, iso(row.dueAt)]}
     />
@@ -50,7 +50,7 @@ export function Cases({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.cases, file: `cases-${memberId}.csv` }}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.cases, file: 'cases', memberId }}
       head={['Since', 'Case', 'Reason', 'By', 'Review by', 'Lifted']}
       cells={(row) => [iso(row.at), row.no, row.reason.en, row.imposedBy, iso(row.reviewBy), iso(row.liftedAt)]}
     />
@@ -70,7 +70,7 @@ export function Logins({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, label: words.logins, file: `logins-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.logins, file: 'logins', memberId }}
       rowId={(row) => String(row.id)}
       head={['Time', 'Outcome', 'Device', 'Known', 'Address']}
       cells={(row) => [iso(row.at), row.outcome, row.device.en, row.known ? 'yes' : 'no', row.address]}
@@ -100,7 +100,7 @@ export function Sessions({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, label: words.sessions, file: `sessions-${memberId}.csv` }}
+      {...{ query, pages, columns, views, label: words.sessions, file: 'sessions', memberId }}
       rowId={(row) => String(row.id)}
       head={['Since', 'Last used', 'Ends', 'Device', 'Address']}
       cells={(row) => [iso(row.since), iso(row.usedAt), iso(row.endsAt), row.device.en, row.address]}
@@ -133,7 +133,7 @@ export function Mails({ memberId }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, label: words.mails, file: `mails-${memberId}.csv` }}
+      {...{ query, pages, columns, label: words.mails, file: 'mails', memberId }}
       rowId={(row) => String(row.id)}
       head={['Time', 'Mail', 'Subject', 'State', 'Reason', 'Tries']}
       cells={(row) => [iso(row.at), row.id, row.subject, row.state, row.reason ?? '', row.tries]}

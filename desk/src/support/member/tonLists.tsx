@@ -47,7 +47,7 @@ export function Orders({ memberId }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, rowId: byNo, label: words.orders, file: `orders-${memberId}.csv` }}
+      {...{ query, pages, columns, rowId: byNo, label: words.orders, file: 'orders', memberId }}
       head={['Time', 'Order', 'Kind', 'State', 'Project', 'Kg', 'Price SGD', 'Value SGD']}
       cells={(row) => [
         ...[iso(row.at), row.no, row.kind, row.state, row.project.no, row.kg],
@@ -101,7 +101,7 @@ export function Tons({ memberId }: Part) {
           rows={holdings}
           rowId={(row) => row.project.no}
           empty={words.nothing}
-          csv={[`tons-${memberId}.csv`, tonCells]}
+          csv={[`tons-${memberId}.csv`, tonCells, memberId]}
           foot={<p className="cap person-total">{fill(words.total, { n: holdings.length })}</p>}
         />
       )}

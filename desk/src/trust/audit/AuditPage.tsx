@@ -1,7 +1,7 @@
 import type { RawInput as Input } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
-import { sayAct, things } from '@tonne/domain/people/sayAct'
+import { sayAct, things } from '@tonne/domain/support/sayAct'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useMemo } from 'react'
 import { useList } from '../../platform/list.ts'

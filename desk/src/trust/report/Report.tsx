@@ -1,10 +1,11 @@
 import './report.css'
-import { csvOf } from '@tonne/domain/csv'
+import { useMutation } from '@tanstack/react-query'
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { saveFile } from '../../platform/saveFile.ts'
+import { type Cells, takeCsv } from '../../platform/takeFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { TableBox } from '../../ui/TableBox.tsx'
 import { copy } from './copy.ts'
 
@@ -18,21 +19,23 @@ type ReportProps = {
   foot?: readonly Cell[]
   empty?: string
   file: string
-  csv: readonly (readonly (string | number)[])[]
+  csv: Cells
   children?: ReactNode
 }
 
 export function Report({ label, head, texts, rows, foot, empty, file, csv, children }: ReportProps) {
   const words = useWords(copy)
+  const taking = useMutation({ mutationFn: () => takeCsv(file, csv) })
   return (
     <>
       <div className="ops-tools report-tools">
         {children}
-        <Button look="line" onClick={() => saveFile(file, 'text/csv', csvOf(csv))}>
+        <Button look="line" busy={taking.isPending && words.csv} onClick={() => taking.mutate()}>
           <Icon name="download" size={18} />
           {words.csv}
         </Button>
       </div>
+      {taking.error && <Note bad>{taking.error.message}</Note>}
       {rows.length === 0 ? (
         <div className="tbl-empty">{empty}</div>
       ) : (

@@ -6,6 +6,7 @@ import { updateRetry } from '../../platform/mail/outbox.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { getTerms } from '../settings/store.ts'
@@ -25,16 +26,16 @@ const mailOut = (row: MailRow): Output<typeof mailDesk.info> => {
 
 function list({ db }: Tools): Handler<typeof mailDesk.list> {
   return async ({ input: { state = null, reason = null, find = '', ...asked } }) => {
-    const [{ rows, next }, { waiting, failed, oldestAt, lastSentAt }] = await Promise.all([
+    const [{ rows, ...page }, { waiting, failed, oldestAt, lastSentAt }] = await Promise.all([
       // Waiting mails are listed in the order in which they will be sent.
-      pageSorted(SORTS, state === 'waiting' ? 'at' : 'at.desc', asked, (place) =>
-        listMails(db, { state, reason, find }, place),
+      pageSorted(db, SORTS, state === 'waiting' ? 'at' : 'at.desc', asked, (place, sql) =>
+        listMails(sql, { state, reason, find }, place),
       ),
       countMails(db),
     ])
     return {
       items: rows.map(mailOut),
-      next,
+      ...page,
       counts: { waiting, failed },
       oldestAt: oldestAt?.getTime() ?? null,
       lastSentAt: lastSentAt?.getTime() ?? null,
@@ -62,7 +63,7 @@ function retry({ db }: Tools): Handler<typeof mailDesk.retry> {
 }
 
 const mailHandlers = (tools: Tools): Handlers<typeof mailDesk> => ({
-  list: list(tools),
+  list: readOn(tools, 'mail', list(tools)),
   info: async ({ input: { id } }) => mailOut((await findMail(tools.db, id)) ?? refuse('notFound')),
   retry: retry(tools),
 })

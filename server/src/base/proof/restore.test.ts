@@ -39,10 +39,10 @@ copy.pathname = `${live.pathname}_copy`
 const admin = new URL(world.url)
 admin.pathname = '/postgres'
 const act = (db: Pick<typeof world.db, 'rows'>, subject: string) =>
-  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', $1, 'some reason', $2)`, [
-    subject,
-    clock.now(),
-  ])
+  db.rows(
+    `insert into audit (actor, act, subject, reason, at) values ('system', 'member.note', $1, 'some reason', $2)`,
+    [subject, clock.now()],
+  )
 async function command(sql: string): Promise<void> {
   const one = new pg.Client({ connectionString: admin.href })
   await one.connect()

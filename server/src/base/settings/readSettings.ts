@@ -59,9 +59,9 @@ export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current
 export function readProposals({ db }: Tools): Handler<typeof settingsDesk.list> {
   return async (call) => {
     const by = narrowingOf(call)
-    const { rows, next } = await pageSorted(SORTS, 'proposedAt.desc', call.input, (place) =>
-      listProposals(db, by, place),
+    const { rows, ...page } = await pageSorted(db, SORTS, 'proposedAt.desc', call.input, (place, sql) =>
+      listProposals(sql, by, place),
     )
-    return { items: rows.map(toProposal), next }
+    return { items: rows.map(toProposal), ...page }
   }
 }

@@ -8,6 +8,7 @@ import { listOperators } from '../../people/operator/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { DeskCall, Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
@@ -43,14 +44,14 @@ export function retirementDeskHandlers(tools: Tools): Desk {
   const decide = decisions(tools)
   const out = async (row: RetirementRow, now: Date) => (await toDesk(db, [row], now))[0]!
   return {
-    queue: async (call) => {
+    queue: readOn(tools, 'retirement', async (call) => {
       const { state = null, named = '', find = named } = call.input
       const wanted = { state, find, by: narrowingOf(call) }
-      const { rows, next } = await pageSorted(SORTS, usualSort(wanted), call.input, (place) =>
-        listQueue(db, wanted, place),
+      const { rows, ...page } = await pageSorted(db, SORTS, usualSort(wanted), call.input, (place, sql) =>
+        listQueue(sql, wanted, place),
       )
-      return { items: await toDesk(db, rows, call.now), next, counts: await countStates(db) }
-    },
+      return { items: await toDesk(db, rows, call.now), ...page, counts: await countStates(db) }
+    }),
     instruct: async (call) => out(await decide.instruct(actOf(call)), call.now),
     proposeEvidence: async (call) => {
       const { reference, day, text } = call.input

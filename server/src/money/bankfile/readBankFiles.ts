@@ -18,7 +18,9 @@ export const toBankFile = ({
 
 export function readBankFiles({ db }: Pick<Tools, 'db'>): Handler<typeof bankfileDesk.list> {
   return async ({ input }) => {
-    const { rows, next } = await pageSorted(SORTS, 'takenAt.desc', input, (place) => listBankFiles(db, place))
-    return { items: rows.map(toBankFile), next }
+    const { rows, ...page } = await pageSorted(db, SORTS, 'takenAt.desc', input, (place, sql) =>
+      listBankFiles(sql, place),
+    )
+    return { items: rows.map(toBankFile), ...page }
   }
 }

@@ -2,6 +2,7 @@ import { claim, lineDesk } from '@tonne/contract/money/claim'
 import type { Bank } from '../../shared/bank/bank.ts'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { claimPayment, listMyClaims, withdrawClaim } from './claimPayment.ts'
@@ -16,12 +17,12 @@ export const claimHandlers = (tools: Tools): Handlers<typeof claim> => ({
   withdraw: withdrawClaim(tools),
 })
 const lineHandlers = (tools: Tools): Handlers<typeof lineDesk> => ({
-  lines: readLines(tools),
+  lines: readOn(tools, 'line', readLines(tools)),
   candidates: readCandidates(tools),
   match: proposeMatch(tools),
   return: proposeReturn(tools),
   decide: decideLine(tools),
-  claims: readClaims(tools),
+  claims: readOn(tools, 'claim', readClaims(tools)),
   refuseClaim: refuseClaim(tools),
 })
 

@@ -34,20 +34,20 @@ export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
     const { outcome = null, search = '' } = call.input
     const wanted = { outcome, search, by: narrowingOf(call) }
     const usual = outcome === 'open' ? 'valueAt' : 'valueAt.desc'
-    const { rows: page, next } = await pageSorted(LINE_SORTS, usual, call.input, (place) =>
-      listLines(db, wanted, place),
+    const { rows, ...page } = await pageSorted(db, LINE_SORTS, usual, call.input, (place, sql) =>
+      listLines(sql, wanted, place),
     )
     const decisions = await listDecisions(
       db,
-      page.map((l) => l.id),
+      rows.map((l) => l.id),
     )
-    const open = page.filter((l) => l.outcome === 'in_review' || l.outcome === 'suspense')
+    const open = rows.filter((l) => l.outcome === 'in_review' || l.outcome === 'suspense')
     const claims = await listClaimsOf(
       db,
       open.map((l) => l.amountCents),
     )
     return {
-      items: page.map(({ depositId: _, ...line }) => {
+      items: rows.map(({ depositId: _, ...line }) => {
         const decision = decisions.find((d) => d.lineId === line.id)
         return {
           ...line,
@@ -58,7 +58,7 @@ export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
             .map(({ no, memberId, sender, paidDay }) => ({ no, memberId, sender, paidDay })),
         }
       }),
-      next,
+      ...page,
       openCents: await sumOpenLines(db),
       counts: (await countLines(db)).map((c) => ({ ...c, oldestAt: c.oldestAt.getTime() })),
     }
@@ -87,8 +87,10 @@ export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
     const { state = null, find = '' } = call.input
     const wanted = { state, find, by: narrowingOf(call) }
     const usual = state === 'open' ? 'madeAt' : 'madeAt.desc'
-    const { rows, next } = await pageSorted(CLAIM_SORTS, usual, call.input, (place) => listAllClaims(db, wanted, place))
-    return { items: rows.map(namedClaim), next, open: await countOpenClaims(db) }
+    const { rows, ...page } = await pageSorted(db, CLAIM_SORTS, usual, call.input, (place, sql) =>
+      listAllClaims(sql, wanted, place),
+    )
+    return { items: rows.map(namedClaim), ...page, open: await countOpenClaims(db) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { copyPart } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { decideCorrection } from './decideCorrection.ts'
@@ -9,8 +10,8 @@ import { proposeCorrection, proposeGive } from './proposeCorrection.ts'
 import { readCorrections } from './readCorrections.ts'
 
 export const correctionHandlers = (tools: Tools, causeNos: CauseNos): Handlers<typeof correctionDesk> => ({
-  find: findEntries(tools, causeNos),
-  list: readCorrections(tools),
+  find: readOn(tools, 'correction', findEntries(tools, causeNos)),
+  list: readOn(tools, 'correction', readCorrections(tools)),
   propose: proposeCorrection(tools),
   give: proposeGive(tools),
   decide: decideCorrection(tools),

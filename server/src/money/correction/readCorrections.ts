@@ -50,10 +50,12 @@ export function readCorrections({ db }: Tools): Handler<typeof correctionDesk.li
     const { state = null } = call.input
     const wanted = { state, by: narrowingOf(call) }
     const usual = state === 'proposed' ? 'proposedAt' : 'proposedAt.desc'
-    const { rows, next } = await pageSorted(SORTS, usual, call.input, (place) => listCorrections(db, wanted, place))
+    const { rows, ...page } = await pageSorted(db, SORTS, usual, call.input, (place, sql) =>
+      listCorrections(sql, wanted, place),
+    )
     return {
       items: await shownCorrections(db, rows),
-      next,
+      ...page,
       parkedCents: await sumParked(db),
       counts: await countCorrections(db),
     }

@@ -12,6 +12,7 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import { emit } from '../../shared/ledger/emit.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { toPayee } from './payeeOut.ts'
@@ -26,20 +27,21 @@ import {
   updateJudged,
 } from './store.ts'
 
-export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
+export function payeeDeskHandlers(tools: Tools): Handlers<typeof payeeDesk> {
+  const { db } = tools
   return {
-    queue: async (call) => {
+    queue: readOn(tools, 'payee', async (call) => {
       const wanted = { find: call.input.find ?? '', by: narrowingOf(call) }
-      const { rows, next } = await pageSorted(SORTS, 'addedAt', call.input, (place) =>
-        listUnverified(db, wanted, place),
+      const { rows, ...page } = await pageSorted(db, SORTS, 'addedAt', call.input, (place, sql) =>
+        listUnverified(sql, wanted, place),
       )
       const [names, { count, oldestAt }] = await Promise.all([
         listOwnerNames(db, [...new Set(rows.map((r) => r.memberId))]),
         countUnverified(db),
       ])
       const items = rows.map((r) => ({ ...toPayee(r), memberId: r.memberId, member: names.get(r.memberId) ?? '' }))
-      return { items, next, waiting: count, oldestAt: oldestAt?.getTime() ?? null }
-    },
+      return { items, ...page, waiting: count, oldestAt: oldestAt?.getTime() ?? null }
+    }),
     verify: ({ input: { id, reason }, operator, now, address }) =>
       db.tx(async (tx) => {
         const { before, after } = await verify(tx, { id, by: `operator ${operator.id}`, now })

@@ -8,6 +8,7 @@ import type { BankAccount } from '../../shared/bank/bank.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../moneyout/store.ts'
@@ -46,14 +47,14 @@ export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk 
   const make = exportBatch(tools, from)
   const read = importStatus(tools)
   return {
-    queue: async (call) => {
+    queue: readOn(tools, 'withdrawal', async (call) => {
       const { stage = null, named = '', find = named } = call.input
       const wanted = { stage, find, by: narrowingOf(call) }
-      const { rows, next } = await pageSorted(SORTS, usualSort(wanted), call.input, (place) =>
-        listQueue(db, wanted, place),
+      const { rows, ...page } = await pageSorted(db, SORTS, usualSort(wanted), call.input, (place, sql) =>
+        listQueue(sql, wanted, place),
       )
-      return { items: await toDesk(db, rows, call.now), next, counts: await countStages(db) }
-    },
+      return { items: await toDesk(db, rows, call.now), ...page, counts: await countStages(db) }
+    }),
     propose: acting('propose'),
     approve: acting('approve'),
     refuse: acting('refuse'),

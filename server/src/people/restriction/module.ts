@@ -6,6 +6,7 @@ import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { liftRestriction, reviewRestriction } from './endRestriction.ts'
@@ -38,7 +39,7 @@ export const restrictionHandlers = (tools: Tools): Handlers<typeof restriction> 
   thaw: thawAccount(tools),
 })
 export const restrictionDeskHandlers = (tools: Tools): Handlers<typeof restrictionDesk> => ({
-  list: listRestrictionsForDesk(tools),
+  list: readOn(tools, 'restriction', listRestrictionsForDesk(tools)),
   impose: imposeRestriction(tools),
   decide: decideProposal(tools),
   review: reviewRestriction(tools),

@@ -40,14 +40,16 @@ export const listRestrictionsForDesk =
   ({ db }: Tools): Handler<typeof restrictionDesk.list> =>
   async ({ input, now }) => {
     const { part = null, named = '', find = named } = input
-    const [{ rows, next }, counts, proposals] = await Promise.all([
-      pageSorted(SORTS, usualSort({ part, find }), input, (place) => listCasesOf(db, { part, find, now }, place)),
+    const [{ rows, ...page }, counts, proposals] = await Promise.all([
+      pageSorted(db, SORTS, usualSort({ part, find }), input, (place, sql) =>
+        listCasesOf(sql, { part, find, now }, place),
+      ),
       countCases(db, now),
       listProposals(db),
     ])
     return {
       items: rows.map((one) => ({ ...toOut(one, now), memberId: one.memberId, memberName: one.memberName })),
-      next,
+      ...page,
       counts,
       proposals: proposals.map(
         ({ id, memberId, memberName, scopes, en, cn, reviewBy, why, proposedBy, proposer, at }) => ({

@@ -18,10 +18,10 @@ const LISTED = `select id, at, kg, id as came
   from unnest($1::bigint[], $2::timestamptz[], $3::bigint[]) listed(id, at, kg) where true`
 type Page = { from?: string | undefined; limit: number; named?: string }
 const page = (made: readonly Row[], sort: Sort, { from, limit, named }: Page, sorts = SORTS) =>
-  pageSorted(sorts, sort, { after: from, limit, named }, (place) => {
+  pageSorted(db, sorts, sort, { after: from, limit, named }, (place, sql) => {
     const { end, values } = sorted(sorts, place, 4)
     const columns = [made.map(({ id }) => id), made.map(({ at }) => at), made.map(({ kg }) => kg)]
-    return db.rows<Row>(`${LISTED}${end}`, [...columns, ...values])
+    return sql.rows<Row>(`${LISTED}${end}`, [...columns, ...values])
   })
 
 test('pages of any order and size are the whole list once, also where many rows are alike', async () => {

@@ -2,6 +2,8 @@
  * A list of the desk sorted by one column and then by id, so that a page begins right after the one before whatever was
  * added meanwhile. Sort columns are numbers and instants, because the end of a page is part of the address.
  */
+import { COUNTED } from '@tonne/contract/fields'
+import type { Sql } from '../../platform/database/database.ts'
 import { type Asked, pageBy } from './page.ts'
 
 type Type = 'bigint' | 'timestamptz'
@@ -24,13 +26,17 @@ export type Place = {
 }
 type Row<S extends string> = { id: number } & Readonly<Record<S, Date | number | null>>
 
-/** `usual` is the order when no sort is chosen. */
+/**
+ * `usual` is the order when no sort is chosen. With `total` the rows of all pages are counted too, by the list's own
+ * statement: `list` runs it on the `sql` that it is given.
+ */
 export async function pageSorted<S extends string, R extends Row<S>>(
+  sql: Sql,
   { by, no }: Sorts<S>,
   usual: Sort<S>,
-  { sort = usual, named, ...asked }: Asked & { sort?: Sort<S> | undefined; named?: string | undefined },
-  list: (place: Place) => Promise<readonly R[]>,
-): Promise<{ rows: readonly R[]; next: string | null }> {
+  { sort = usual, named, total, ...asked }: Asked & Sorting<S>,
+  list: (place: Place, sql: Sql) => Promise<readonly R[]>,
+): Promise<{ rows: readonly R[]; next: string | null; total?: number }> {
   if (named !== undefined && !no && !/^\d{1,15}$/.test(named)) return { rows: [], next: null }
   const desc = sort.endsWith('.desc')
   const name = sort.replace('.desc', '') as S
@@ -43,8 +49,18 @@ export async function pageSorted<S extends string, R extends Row<S>>(
       return { by: type === 'timestamptz' ? new Date(Number(value)) : Number(value ?? id), id: Number(id) }
     },
   }
-  return pageBy(order, asked, (after, limit) => list({ sort: name, desc, after, limit, named }))
+  const place = { sort: name, desc, named }
+  const page = await pageBy(order, asked, (after, limit) => list({ ...place, after, limit }, sql))
+  if (!total) return page
+  const counted = await list({ ...place, after: null, limit: COUNTED + 1 }, counting(sql))
+  return { ...page, total: (counted as unknown as readonly { total: number }[])[0]!.total }
 }
+
+type Sorting<S extends string> = { sort?: Sort<S> | undefined; named?: string | undefined; total?: '1' | undefined }
+/** Says of a statement how many rows it has. */
+const counting = (sql: Sql): Sql => ({
+  rows: (text, values) => sql.rows(`select count(*)::int as total from (${text}) listed`, values),
+})
 
 /** The end of a list's SQL with the values of its parameters, the first of which has the number `first`. */
 export function sorted<S extends string>({ id, no, by }: Sorts<S>, place: Place, first: number) {

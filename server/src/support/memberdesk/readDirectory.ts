@@ -22,15 +22,15 @@ async function soughtOf({ db, settings }: Tools, { q = '', level }: Typed, now: 
 export function readDirectory(tools: Tools): Handler<typeof memberDesk.find> {
   return async ({ input: { view = 'all', q, level, ...asked }, now }) => {
     const { sought } = await soughtOf(tools, { q, level }, now)
-    const { rows, next } = await pageSorted(SORTS, usualSort(view), asked, (place) =>
-      listDirectory(tools.db, { ...sought, view }, place),
+    const { rows, ...page } = await pageSorted(tools.db, SORTS, usualSort(view), asked, (place, sql) =>
+      listDirectory(sql, { ...sought, view }, place),
     )
     const items = rows.map(({ joinedAt, lastInAt, ...row }) => ({
       ...row,
       joinedAt: joinedAt.getTime(),
       lastInAt: lastInAt?.getTime() ?? null,
     }))
-    return { items, next }
+    return { items, ...page }
   }
 }
 

@@ -7,6 +7,7 @@ import { sealer } from '../../platform/crypto/seal.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { readOn } from '../../shared/lookedThrough.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { copyContext, findCopy } from '../dataexport/store.ts'
@@ -49,7 +50,7 @@ export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): 
   download: downloadCopy(tools, checkPassword),
 })
 export const requestDeskHandlers = (tools: Tools): Handlers<typeof requestDesk> => ({
-  list: readQueue(tools),
+  list: readOn(tools, 'request', readQueue(tools)),
   info: readForDesk(tools),
   message: writeToMember(tools),
   propose: proposeRequest(tools),

@@ -45,8 +45,8 @@ export const readQueue =
     const { kind = null, state = null, named = '', find = named } = call.input
     const { now } = call
     const wanted = { state, kind, find, by: narrowingOf(call) }
-    const [{ rows, next }, counts] = await Promise.all([
-      pageSorted(SORTS, usualSort(wanted), call.input, (place) => listQueue(db, wanted, place)),
+    const [{ rows, ...page }, counts] = await Promise.all([
+      pageSorted(db, SORTS, usualSort(wanted), call.input, (place, sql) => listQueue(sql, wanted, place)),
       countQueue(db, now),
     ])
     const cases = await listCasesByNo(
@@ -54,7 +54,7 @@ export const readQueue =
       rows.flatMap(({ details }) => details.caseNo ?? []),
     )
     const caseOf = ({ details }: RequestRow) => cases.find(({ caseNo }) => caseNo === details.caseNo)
-    return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, caseOf(row), now) })), next, counts }
+    return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, caseOf(row), now) })), ...page, counts }
   }
 
 /** The account that the request is about, for those who decide; the member who asked does not see it. */

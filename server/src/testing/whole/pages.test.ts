@@ -41,3 +41,17 @@ for (const { name, endpoint } of deskLists.filter(({ endpoint }) => sortsOf(endp
     for (const named of ['NO-20200101-00001', '999999999'])
       assert.deepEqual((done(await call(endpoint, { named })) as { items: unknown[] }).items, [])
   })
+
+/** What stands in them is no member's. */
+const OF_NO_MEMBER = ['auditDesk', 'bankfileDesk', 'dailyCloseDesk', 'registryDesk', 'settingsDesk']
+/** Ends of pages, as a list in the order of its ids says them and one that is sorted. */
+const ENDS = ['9', '9.9']
+// Each part of a member's page leaves a row when it is read at all.
+for (const { name, endpoint } of deskLists.filter(({ name }) => !name.startsWith('memberPageDesk.')))
+  test(`${name} leaves a row where it is read on past its first page, if it is of members`, async () => {
+    const { id, call } = await world.operator(endpoint.roles[0]!)
+    const [sound = {}] = endpoint.input.safeParse({}).success ? [] : inputsOf(endpoint)
+    for (const after of ENDS) if ((await call(endpoint, { ...sound, after })).code === 0) break
+    const rows = await world.db.rows(`select act from audit where operator_id = $1 and act like '%.readOn'`, [id])
+    assert.equal(rows.length, OF_NO_MEMBER.includes(name.split('.')[0]!) ? 0 : 1)
+  })

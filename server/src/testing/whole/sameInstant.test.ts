@@ -107,6 +107,7 @@ const REPEATABLE = [
   ...[
     'assignmentDesk.set',
     'assignmentDesk.handOver',
+    'auditDesk.taken',
     'dailyCloseDesk.run',
     'identityDesk.unmask',
     'memberDesk.note',

@@ -52,6 +52,19 @@ for (const { name, endpoint } of sortable)
     }
   })
 
+for (const { name, endpoint } of sortable)
+  test(`${name}: counted over all its pages, by what narrows it alone`, async () => {
+    const { call } = await world.operator(endpoint.roles[0]!)
+    const read = async (input: object) => done(await call(endpoint, input)) as Page & { total?: number }
+    const { items } = await read({ limit: 50 })
+    const { next, total } = await read({ limit: 1, total: '1' })
+    assert.equal(total, items.length)
+    assert.equal((await read({})).total, undefined, 'only where it is asked for')
+    if (next) assert.equal((await read({ limit: 1, after: next, total: '1' })).total, items.length)
+    for (const typed of ['find', 'search', 'q', 'subject'].filter((field) => fieldsOf(endpoint).includes(field)))
+      assert.equal((await read({ [typed]: 'nobody is called so', total: '1' })).total, 0)
+  })
+
 test('and most of them had rows to sort', () => {
   assert.ok(severalRows >= 12, `${severalRows}`)
 })

@@ -71,8 +71,10 @@ export function readTrades({ db }: Tools): Handler<typeof blotterDesk.trades> {
       leastKg: view === 'large' ? LARGE_KG : 0,
       farBasisPoints: view === 'far' ? FAR_BASIS_POINTS : null,
     }
-    const { rows, next } = await pageSorted(TRADE_SORTS, 'at.desc', input, (place) => listTrades(db, narrowed, place))
-    return { items: rows.map(tradeOut), next }
+    const { rows, ...page } = await pageSorted(db, TRADE_SORTS, 'at.desc', input, (place, sql) =>
+      listTrades(sql, narrowed, place),
+    )
+    return { items: rows.map(tradeOut), ...page }
   }
 }
 
@@ -106,8 +108,10 @@ export function readTrade({ db }: Tools): Handler<typeof blotterDesk.trade> {
 export function readOrders({ db }: Tools): Handler<typeof blotterDesk.orders> {
   return async ({ input, now }) => {
     const narrowed = { ...filterOf(input, now), states: statesOf(input.view ?? 'all') }
-    const { rows, next } = await pageSorted(ORDER_SORTS, 'at.desc', input, (place) => listOrders(db, narrowed, place))
-    return { items: rows.map(orderOut), next }
+    const { rows, ...page } = await pageSorted(db, ORDER_SORTS, 'at.desc', input, (place, sql) =>
+      listOrders(sql, narrowed, place),
+    )
+    return { items: rows.map(orderOut), ...page }
   }
 }
 

@@ -13,14 +13,14 @@ export const registryDeskHandlers = (tools: Tools): Handlers<typeof registryDesk
     items: (await listFiles(tools.db, limit)).map((file) => ({ ...file, takenAt: file.takenAt.getTime() })),
   }),
   blocks: async ({ input: { find, ...asked } }) => {
-    const { rows, next } = await pageSorted(SORTS, 'id.desc', asked, (place) =>
-      listRegistryBlocks(tools.db, find?.trim() || null, place),
+    const { rows, ...page } = await pageSorted(tools.db, SORTS, 'id.desc', asked, (place, sql) =>
+      listRegistryBlocks(sql, find?.trim() || null, place),
     )
     const items = rows.map(({ template, ...block }) => ({
       ...block,
       text: template.replace('{first}', String(block.first)).replace('{last}', String(block.last)),
     }))
-    return { items, next }
+    return { items, ...page }
   },
 })
 

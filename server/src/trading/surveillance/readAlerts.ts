@@ -39,8 +39,10 @@ export function readAlerts({ db }: Tools): Handler<typeof surveillanceDesk.list>
     const { named, state = named ? null : 'open', rule = null, find = '' } = call.input
     const wanted = { state, rule, find, by: narrowingOf(call) }
     const usual = state === 'open' ? 'openedAt' : 'openedAt.desc'
-    const { rows, next } = await pageSorted(SORTS, usual, call.input, (place) => listAlerts(db, wanted, place))
-    return { items: rows.map(alertOut), next, counts: await countAlerts(db) }
+    const { rows, ...page } = await pageSorted(db, SORTS, usual, call.input, (place, sql) =>
+      listAlerts(sql, wanted, place),
+    )
+    return { items: rows.map(alertOut), ...page, counts: await countAlerts(db) }
   }
 }
 

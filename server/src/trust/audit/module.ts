@@ -1,7 +1,11 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { addDays, startOfDay } from '@tonne/domain/days'
+import { fillIn } from '@tonne/domain/fillIn'
+import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
+import { findMember } from '../../people/member/store.ts'
+import { insertAudit } from '../../shared/audit.ts'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
@@ -29,8 +33,10 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
       from: from ? startOfDay(from) : null,
       to: to ? startOfDay(addDays(to, 1)) : null,
     }
-    const { rows, next } = await pageSorted(SORTS, 'at.desc', asked, (place) => listActs(db, filter, place))
-    return { items: rows.map(toOut), next, mineOnly }
+    const { rows, ...page } = await pageSorted(db, SORTS, 'at.desc', asked, (place, sql) =>
+      listActs(sql, filter, place),
+    )
+    return { items: rows.map(toOut), ...page, mineOnly }
   }
 }
 /** Proves rows of the sealed log; the app provides it. */
@@ -42,9 +48,25 @@ const proof =
     if (!row || (operator.role !== 'admin' && row.operatorId !== operator.id)) return refuse('notFound')
     return prove('audit', [id], `act ${id}`)
   }
+
+/** A file that leaves the desk leaves a row: the desk makes it only when the row is there. */
+function taken({ db }: Tools): Handler<typeof auditDesk.taken> {
+  return ({ input: { file, memberId = null, rows, ...of }, operator: by, now, address }) =>
+    db.tx(async (tx) => {
+      if (memberId !== null && !(await findMember(tx, memberId))) refuse('notFound')
+      const reason = fillIn(ownReasons.fileTaken.en, () => String(rows))
+      await insertAudit(
+        tx,
+        { by, act: 'file.take', subject: file, reason, after: { ...of, rows }, memberId, address },
+        now,
+      )
+      return {}
+    })
+}
 const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<typeof auditDesk> => ({
   list: list(tools),
   proof: proof(tools, prove),
+  taken: taken(tools),
 })
 
 export const auditModule = (tools: Tools, prove: ProveActs): Module => ({
