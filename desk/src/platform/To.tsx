@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
 import { Reach } from './Numbered.tsx'
 
-type ToProps = { path: string; search?: Record<string, string> | undefined; className?: string; children: ReactNode }
+type ToProps = { path: string; search?: Record<string, string> | undefined; children: ReactNode }
 /** A link where this operator's role may go, else plain text. */
-export const To = ({ path, search = {}, className, children }: ToProps) =>
+export const To = ({ path, search = {}, children }: ToProps) =>
   useContext(Reach).includes(path) ? (
-    <Link to={path} search={search} className={className}>
+    <Link to={path} search={search}>
       {children}
     </Link>
   ) : (

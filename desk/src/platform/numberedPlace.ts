@@ -8,12 +8,19 @@ const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string
   [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', find: no, no })],
   [/^[BPS]-\d{8}-\d+$/, '/blotter', (no) => ({ part: 'orders', find: no, no })],
   [/^LE-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
+  // A correction that was decided is found although it left this tab.
+  [/^CR-\d{8}-\d+$/, '/corrections', (no) => ({ tab: 'proposed', no })],
   [/^AL-\d{8}-\d+$/, '/surveillance', (no) => ({ find: no, no })],
   [/^TN-\d{4,6}$/, '/projects', (no) => ({ no })],
+  // As the audit names a member.
+  [/^MEMBER \d+$/, '/members', (no) => ({ id: no.slice('MEMBER '.length) })],
 ]
 type NumberedPlace = { path: string; no: string; search: Record<string, string> }
+/** An invoice and a credit note are named after what they are for, and stand there. */
+const FOR = /^(?:INV|CN)-/
 export function numberedPlace(typed: string): NumberedPlace | undefined {
   const no = typed.trim().toUpperCase()
-  const page = PAGES.find(([form]) => form.test(no))
-  return page && { path: page[1], no, search: page[2](no) }
+  const of = no.replace(FOR, '')
+  const page = PAGES.find(([form]) => form.test(of))
+  return page && { path: page[1], no, search: page[2](of) }
 }

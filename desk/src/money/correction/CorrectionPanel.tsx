@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -34,9 +35,16 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
       <h2 className="t2">{titleOf(row, words)}</h2>
       <Facts
         rows={[
-          ...(row.entryNo ? ([[words.original, row.entryNo]] as const) : []),
-          ...row.members.map((m) => [`${words.member} ${m.id}`, m.name] as const),
-          ...(row.giveTo ? ([[words.giveTo, `${row.giveTo.id} ${row.giveTo.name}`]] as const) : []),
+          ...(row.entryNo ? ([[words.original, <Numbered key="o" no={row.entryNo} copies />]] as const) : []),
+          ...row.members.map((m) => [`${words.member} ${m.id}`, <MemberLink key={m.id} {...m} />] as const),
+          ...(row.giveTo
+            ? ([
+                [
+                  words.giveTo,
+                  <MemberLink key="g" id={row.giveTo.id} name={`${row.giveTo.name} · ${row.giveTo.id}`} />,
+                ],
+              ] as const)
+            : []),
           ...(parked
             ? ([
                 [words.parkedLine, `${sayCents(row.parkedCents)}, ${row.given ? words.givenOn : words.waits}`],
@@ -46,7 +54,7 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
           [words.because, row.reason],
           [words.reads, row.text[lang]],
           [words.when, sayDayTime(new Date(row.proposedAt), lang)],
-          ...(row.madeEntryNo ? ([[words.made, row.madeEntryNo]] as const) : []),
+          ...(row.madeEntryNo ? ([[words.made, <Numbered key="e" no={row.madeEntryNo} copies />]] as const) : []),
         ]}
       />
       <div>

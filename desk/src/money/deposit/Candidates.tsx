@@ -5,6 +5,7 @@ import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ReasonDialog, type ReasonPrompt } from '../../ui/ReasonDialog.tsx'
@@ -77,7 +78,12 @@ function LikelyRow({ one, letter, onPick }: LikelyProps) {
   return (
     <li>
       <div>
-        <b>{one.member}</b> <span className="mono cap">{one.key}</span>
+        <b>
+          <MemberLink id={one.memberId} name={one.member} />
+        </b>{' '}
+        <span className="cap">
+          <Numbered no={one.key} />
+        </span>
         <p className="cap">{one.says}</p>
       </div>
       {onPick && (

@@ -3,6 +3,7 @@ import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
+import { MemberLink } from '../../platform/Numbered.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
@@ -43,6 +44,10 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
   )
 }
 
+function Whose({ decision: { memberId, member } }: { decision: Decision }) {
+  return memberId === null ? member : <MemberLink id={memberId} name={member ?? String(memberId)} />
+}
+
 function Decided({ decision }: { decision: Decision }) {
   const words = useWords(copy)
   return (
@@ -50,7 +55,7 @@ function Decided({ decision }: { decision: Decision }) {
       rows={[
         [words.decided, fill(words.decidedBy, { first: decision.proposedBy, second: decision.decidedBy ?? '' })],
         ...(decision.kind === 'match'
-          ? ([[words.member, decision.member]] as const)
+          ? ([[words.member, <Whose key="m" decision={decision} />]] as const)
           : ([
               [words.paidBack, decision.settledAt ? '✓' : words.notPaidBack],
               [words.endToEnd, decision.endToEndId],

@@ -4,6 +4,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
@@ -37,8 +38,20 @@ export function LinePanel({ line }: { line: Line | undefined }) {
           [words.from, line.counterparty ?? words.unnamed],
           [words.reference, line.reference ?? words.noReference],
           [words.valued, sayDayTime(new Date(line.valueAt), lang)],
-          ...(line.depositNo ? ([[words.deposit, `${line.depositNo} · ${line.depositMember}`]] as const) : []),
-          ...(line.endToEndId ? ([[words.endToEnd, line.endToEndId]] as const) : []),
+          ...(line.depositNo ? ([[words.deposit, <Numbered key="d" no={line.depositNo} copies />]] as const) : []),
+          ...(line.depositMemberId === null
+            ? []
+            : ([
+                [
+                  words.member,
+                  <MemberLink
+                    key="m"
+                    id={line.depositMemberId}
+                    name={line.depositMember ?? String(line.depositMemberId)}
+                  />,
+                ],
+              ] as const)),
+          ...(line.endToEndId ? ([[words.endToEnd, <Numbered key="e" no={line.endToEndId} copies />]] as const) : []),
         ]}
       />
       <AssignBox queue="line" subject={String(line.id)} />

@@ -4,6 +4,7 @@ import { reportDesk } from '@tonne/contract/trust/report'
 import { sayCents, sayDay } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
+import { To } from '../../platform/To.tsx'
 import { type BarDay, Bars } from '../../ui/Bars.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -30,19 +31,43 @@ export default function OverviewPage() {
             <>
               <Kpis
                 items={[
-                  { label: words.orders, value: today.orders, note: before(yesterday.orders) },
+                  {
+                    label: words.orders,
+                    value: (
+                      <To path="/blotter" search={{ part: 'orders', since: 'day' }}>
+                        {today.orders}
+                      </To>
+                    ),
+                    note: before(yesterday.orders),
+                  },
                   {
                     label: words.volume,
-                    value: sayCents(today.soldCents + today.tradedCents),
+                    value: (
+                      <To path="/blotter" search={{ since: 'day' }}>
+                        {sayCents(today.soldCents + today.tradedCents)}
+                      </To>
+                    ),
                     note: fill(words.volumeNote, {
                       sold: sayCents(today.soldCents),
                       traded: sayCents(today.tradedCents),
                     }),
                   },
-                  { label: words.moneyIn, value: sayCents(today.inCents), note: before(sayCents(yesterday.inCents)) },
+                  {
+                    label: words.moneyIn,
+                    value: (
+                      <To path="/deposits" search={{ tab: 'credited' }}>
+                        {sayCents(today.inCents)}
+                      </To>
+                    ),
+                    note: before(sayCents(yesterday.inCents)),
+                  },
                   {
                     label: words.moneyOut,
-                    value: sayCents(today.outCents),
+                    value: (
+                      <To path="/withdrawals" search={{ stage: 'completed' }}>
+                        {sayCents(today.outCents)}
+                      </To>
+                    ),
                     note: before(sayCents(yesterday.outCents)),
                   },
                 ]}

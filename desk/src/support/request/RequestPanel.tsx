@@ -63,7 +63,11 @@ function Shown({ info }: { info: Info }) {
           ...(info.outcome === null ? [] : [[words.answered, info.outcome[lang]] as const]),
         ]}
       />
-      {info.case && <Note>{fill(words.caseSays, { no: info.case.caseNo, reason: info.case.reason[lang] })}</Note>}
+      {info.case && (
+        <Note>
+          <Numbered no={info.case.caseNo} /> {info.case.reason[lang]}
+        </Note>
+      )}
       {info.recovered.length > 0 && (
         <Note>
           <b>{words.recovered}</b>{' '}

@@ -42,7 +42,6 @@ export const copy = {
       'not count',
     '持有 {held} 吨 + 已注销 {retired} 吨 − 近期向会员买入 {fresh} 吨 − 不计入的成交 {uncounted} 吨',
   ],
-  caseSays: ['Case {no}: {reason}', '个案 {no}：{reason}'],
   recovered: ['The person asking may not be the member. In the last 30 days:', '申请人可能并非会员本人。近 30 天内：'],
   executes: ['Carried out', '执行时间'],
   answered: ['Answered', '已答复'],

@@ -85,7 +85,13 @@ function Measured({ alert }: { alert: WholeAlert }) {
         [words.found, at(openedAt)],
         [
           words.restrictions,
-          cases.length === 0 ? words.noRestriction : cases.map((one) => <Numbered key={one} no={one} />),
+          cases.length === 0
+            ? words.noRestriction
+            : cases.map((one) => (
+                <span key={one}>
+                  <Numbered no={one} />{' '}
+                </span>
+              )),
         ],
         ...(decided ? ([[words.decided, fill(words.decidedBy, { ...decided, at: at(decided.at) })]] as const) : []),
       ]}
@@ -93,20 +99,27 @@ function Measured({ alert }: { alert: WholeAlert }) {
   )
 }
 
-function Evidence({ alert: { tradesSeen, ordersSeen } }: { alert: WholeAlert }) {
+function Evidence({ alert: { tradesSeen, ordersSeen, ...of } }: { alert: WholeAlert }) {
   const words = useWords(copy)
+  const sayOf = (shown: number, all: number) => (shown < all ? ` ${fill(words.shown, { shown, all })}` : '')
   const [trades, orders] = [useSeenTradeColumns(), useSeenOrderColumns()]
   return (
     <>
       {tradesSeen.length > 0 && (
         <>
-          <h3 className="t3">{words.trades}</h3>
+          <h3 className="t3">
+            {words.trades}
+            {sayOf(tradesSeen.length, of.trades)}
+          </h3>
           <DataTable label={words.trades} columns={trades} rows={tradesSeen} rowId={(row) => String(row.id)} empty="" />
         </>
       )}
       {ordersSeen.length > 0 && (
         <>
-          <h3 className="t3">{words.orders}</h3>
+          <h3 className="t3">
+            {words.orders}
+            {sayOf(ordersSeen.length, of.orders)}
+          </h3>
           <DataTable label={words.orders} columns={orders} rows={ordersSeen} rowId={(row) => row.no} empty="" />
         </>
       )}

@@ -56,6 +56,7 @@ export const copy = {
     '此操作不会对会员产生影响。如需限制账户，请前往会员页面办理，并注明此编号。',
   ],
   accounts: ['{n} owners', '{n} 名持有人'],
+  shown: ['the first {shown} of {all}', '前 {shown} 条，共 {all} 条'],
   times: ['{n} times', '{n} 次'],
 } satisfies Record<string, Pair>
 

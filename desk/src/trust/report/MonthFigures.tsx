@@ -22,47 +22,27 @@ export function MonthFigures({ books, largest, waiting }: { books: Books } & Pic
       items={[
         {
           label: words.members,
-          value: (
-            <To path="/members" className="report-to">
-              {sayCents(client.membersCents)}
-            </To>
-          ),
+          value: <To path="/members">{sayCents(client.membersCents)}</To>,
           note: largest ? fill(words.topTen, { share: share(largest.cents) }) : words.noTop,
         },
         {
           label: words.tonsHeld,
-          value: (
-            <To path="/projects" className="report-to">
-              {sayKg(kg('membersKg'), lang)}
-            </To>
-          ),
+          value: <To path="/projects">{sayKg(kg('membersKg'), lang)}</To>,
           note: largest ? fill(words.topTen, { share: share(largest.kg) }) : words.noTop,
         },
         {
           label: words.suspense,
-          value: (
-            <To path="/deposits" className="report-to">
-              {sayCents(client.suspenseCents)}
-            </To>
-          ),
+          value: <To path="/deposits">{sayCents(client.suspenseCents)}</To>,
           note: fill(words.toMatch, { n: sayCount(open('line')) }),
         },
         {
           label: words.payouts,
-          value: (
-            <To path="/withdrawals" className="report-to">
-              {sayCents(client.payoutsCents)}
-            </To>
-          ),
+          value: <To path="/withdrawals">{sayCents(client.payoutsCents)}</To>,
           note: fill(words.openNow, { n: sayCount(open('withdrawal')) }),
         },
         {
           label: words.retiring,
-          value: (
-            <To path="/retirements" className="report-to">
-              {sayKg(kg('retiringKg'), lang)}
-            </To>
-          ),
+          value: <To path="/retirements">{sayKg(kg('retiringKg'), lang)}</To>,
           note: fill(words.openNow, { n: sayCount(open('retirement')) }),
         },
       ]}
