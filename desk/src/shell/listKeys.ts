@@ -44,7 +44,7 @@ const keys: Readonly<Record<string, () => boolean>> = {
   ']': () => step('nextElementSibling'),
   '.': () => press('[data-key="."]'),
   a: () => press(`${PANEL} .btn--commit`),
-  r: () => press(`${PANEL} .btn--danger`),
+  r: () => press(`${PANEL} [data-key="r"]`) || press(`${PANEL} .btn--danger`),
   m: () => press('[data-key="m"]'),
   n: () => press('[data-key="n"]'),
   t: () => press(`${PANEL} [data-key="t"]`),

@@ -108,10 +108,10 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
               <SaveBar draft={draft} content={content} wrong={wrong} dirty={dirty} save={save} onSaved={onSaved} />
             )}
           </section>
-          <div className="stack">
+          <aside className="stack">
             <ReviewPanel draft={draft} dirty={dirty} />
             <SeenCard draft={draft} content={content} />
-          </div>
+          </aside>
         </div>
       </Refusable>
     </FormProvider>

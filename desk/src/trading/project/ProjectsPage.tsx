@@ -14,6 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TemplateQueue } from '../../ui/templates.tsx'
 import { copy } from './copy.ts'
 import { MarketHalt } from './MarketHalt.tsx'
 import { ProjectView } from './ProjectView.tsx'
@@ -24,7 +25,12 @@ export default function ProjectsPage() {
   const words = useWords(copy)
   const [no, setNo] = useParam('no')
   const query = useDesk(projectDesk.list, {})
-  if (no) return <ProjectView key={no} no={no} onBack={() => setNo('')} />
+  if (no)
+    return (
+      <TemplateQueue value="project">
+        <ProjectView key={no} no={no} onBack={() => setNo('')} />
+      </TemplateQueue>
+    )
   return (
     <>
       <PageHead title={words.title} about={words.about} />

@@ -108,7 +108,7 @@ function Acts({ draft, dirty, own }: { draft: Draft; dirty: boolean; own: boolea
           run={decided(true)}
         />
       )}
-      <ReasonButton as="line" commit={words.changes} look="forest" run={decided(false)} />
+      <ReasonButton as="line" commit={words.changes} look="forest" letter="r" run={decided(false)} />
       <ReasonButton
         as="line"
         commit={words.takeBack}
