@@ -1,7 +1,7 @@
 /** Each stage describes what it runs and returns how many tests passed, failed and were skipped, and why. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fetchOlderPackages } from '../server/src/platform/postgres/upgrade/olderPackages.ts'
 import { cloneFilled } from '../server/src/platform/testing/database.ts'
 import { build } from './build.mjs'
@@ -166,13 +166,24 @@ async function browser(node, databaseUrl, { files, onFailure }) {
   await build(node)
   // Operators change fees, terms and the clock, so their walks get a world of their own. Walks of members' screens, and
   // those of the desk that only look, share another. Walks mostly wait, so both run side by side.
-  const changes = (file) => file.startsWith('desk/e2e/') && !file.startsWith('desk/e2e/still/')
+  const under = (folder) => (file) => file.startsWith(folder)
+  const [desk, still, alone] = ['desk/e2e/', 'desk/e2e/still/', 'desk/e2e/alone/'].map(under)
   const walks = [
-    { name: 'web', files: files.filter((file) => !changes(file)), workers: 2 },
-    { name: 'desk', files: files.filter(changes), workers: 1 },
-  ].filter((walk) => walk.files.length > 0)
-  for (const walk of walks) walk.databaseUrl = await demoWorld(node, databaseUrl)
-  const results = await Promise.all(walks.map((walk) => walked({ node, found, onFailure, ...walk })))
+    [{ name: 'web', files: files.filter((file) => !desk(file) || still(file)), workers: 2 }],
+    [
+      { name: 'desk', files: files.filter((file) => desk(file) && !still(file) && !alone(file)), workers: 1 },
+      // What uses up all that waits leaves nothing for another walk, so each of these has a world to itself.
+      ...files.filter(alone).map((file) => ({ name: basename(file, '.test.ts'), files: [file], workers: 1 })),
+    ],
+  ]
+  const isAny = (walk) => walk.files.length > 0
+  for (const walk of walks.flat().filter(isAny)) walk.databaseUrl = await demoWorld(node, databaseUrl)
+  const inSequence = async (side) => {
+    const results = []
+    for (const walk of side.filter(isAny)) results.push(await walked({ node, found, onFailure, ...walk }))
+    return results
+  }
+  const results = (await Promise.all(walks.map(inSequence))).flat()
   const sum = (count) => results.reduce((all, result) => all + result[count], 0)
   return {
     ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
