@@ -3,7 +3,7 @@ import { Connection } from './offline/Connection.tsx'
 import { PushWatch } from './PushWatch.tsx'
 import { Pull } from './pull/Pull.tsx'
 
-/** What looks after an open page: the log's head, the network, newer builds, a finger that asks anew, and notices. */
+/** The watches of an open page: the log's head, the network and newer builds, pulling down to refresh, and notices. */
 export const Watches = () => (
   <>
     <HeadWatch />
