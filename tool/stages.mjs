@@ -172,7 +172,7 @@ async function browser(node, databaseUrl, { files, onFailure }) {
     [{ name: 'web', files: files.filter((file) => !desk(file) || still(file)), workers: 2 }],
     [
       { name: 'desk', files: files.filter((file) => desk(file) && !still(file) && !alone(file)), workers: 1 },
-      // What uses up all that waits leaves nothing for another walk, so each of these has a world to itself.
+      // A test that uses up all waiting rows leaves none for another, so each of these has its own world.
       ...files.filter(alone).map((file) => ({ name: basename(file, '.test.ts'), files: [file], workers: 1 })),
     ],
   ]

@@ -58,7 +58,7 @@ export type Endpoint<
   /** The answer is the same for everybody and cacheable: it has an ETag, and a caller who has it gets a 304. */
   cached: boolean
   /**
-   * It shows what is committed and decides nothing, so a standby of the database may answer. Only a GET can be declared
+   * It shows committed data and decides nothing, so a standby of the database may answer. Only a GET can be declared
    * so, and only its handler is given a way to a standby.
    */
   standby: S

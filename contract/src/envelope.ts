@@ -19,7 +19,8 @@ export const DESK_UNATTENDED = 'unattended'
 /** The random id that the app stores beside its token, so that the server recognises a device that logged in before. */
 export const DEVICE_HEADER = 'x-device'
 /**
- * How far a caller has seen the books, as a whole number that only grows. The answer to a POST brings it, and so does a
- * read that a standby answered; sent back with a GET, nothing older is shown. A caller without one is shown everything.
+ * The position of the books that a caller has seen, a whole number that only grows. The answer to a POST carries it,
+ * and so does a read that a standby answered; a GET that sends it back gets nothing older. Without it a caller gets
+ * everything until now.
  */
 export const SEEN_HEADER = 'x-seen'

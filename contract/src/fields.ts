@@ -205,7 +205,7 @@ export const sortBy = <const S extends string>(...names: S[]) => ({
   named: z.optional(Key),
   total: z.optional(z.literal('1')),
 })
-/** A list is counted up to here. */
+/** Lists are counted up to this number. */
 export const COUNTED = 1000
 /** The output of such a list; `total` is COUNTED + 1 where it has more rows. */
 export const sortedOf = <Row extends z.ZodMiniType, More extends z.core.$ZodShape = Record<never, never>>(

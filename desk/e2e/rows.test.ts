@@ -45,7 +45,7 @@ test('a list that is shown whole is sorted by a second column with Shift', async
 })
 
 type Taken = { data: { items: { subject: string; after: object }[] } }
-test('a list taken as a file leaves a row of the audit: which, narrowed to what, how many rows', async () => {
+test('downloading a list leaves a row of the audit with the list, its filters and the number of rows', async () => {
   await enterDesk(page, 'support')
   await page.goto(`${APP}/desk/requests?state=submitted`)
   const rows = page.locator('tbody tr')

@@ -56,7 +56,7 @@ type AppOptions = {
   tracing?: Tracing | undefined
   /** Where the bytes of pictures are; by default in their rows. */
   files?: Files | undefined
-  /** A standby that answers reads which decide nothing; by default the primary answers everything. */
+  /** A standby for reads that decide nothing; by default the primary answers everything. */
   standby?: Standby | undefined
   /** How nodes wake each other. */
   wakeUps?: WakeUps | undefined

@@ -126,7 +126,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   printWelcome(environment, app.server.address())
 }
 
-/** What goes out over the network: pushes, and mails where a server for them is set. */
+/** Sends pushes, and mails where a mail server is set. */
 function jobsOfNode(db: Db, environment: Environment, log: pino.Logger): DueJob[] {
   const mailFrom = environment.mailFrom ?? `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`
   const pushes = sendDuePush(db, {

@@ -182,8 +182,8 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
 }
 
 /**
- * There are three routes to the database: to its hosts, over the balancer, and over a pooler; and two to its standbys.
- * The third node asks the primary alone.
+ * There are three routes to the database, directly to its hosts, over the balancer and over a pooler, and two to its
+ * standbys. The third node uses only the primary.
  */
 const routesOf = (hosts: string, password: string, balancer: string): Record<string, Variables> => ({
   app1: { APP_DATABASE_URL: hosts, DATABASE_READ_URL: hosts },

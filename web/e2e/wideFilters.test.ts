@@ -1,4 +1,4 @@
-/** On a wide screen each filter of the projects is a menu, and what a chart or a form means stands beside it. */
+/** On a wide screen each filter of the projects is a menu, and charts and forms have their explanation beside them. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { passwordCopy } from '../src/people/security/passwordCopy.ts'
@@ -21,13 +21,13 @@ async function openWide(lang: Lang, path: string, look: { width?: number } = {})
 const list = async (query: string) => (await api<List>(`/h5/api/project/list?limit=50&${query}`)).data
 
 for (const lang of ['en', 'cn'] as const) {
-  test(`${lang}: a type is chosen in its menu by the keyboard; list, map and address follow`, async () => {
+  test(`${lang}: the keyboard chooses a type in its menu; list, map and address follow`, async () => {
     const { page, wrong, say } = await openWide(lang, '/pages/project/index')
     const { total } = await list('')
     const menu = page.getByRole('button', { name: say(copy.filterType) })
     await menu.press('Enter')
     const options = page.getByRole('dialog', { name: say(copy.filterType) })
-    // The one that is in force has the focus.
+    // The chosen one has the focus.
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-current') === 'true')
     await options.getByText(String(total), { exact: true }).waitFor()
     await assertAccessible(page, 'the open menu')
@@ -49,7 +49,7 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
-test('the price menu has a dot for each project, fills those of the range, and says what it would show', async () => {
+test('the price menu has a dot for each project, filled in the range, and says how many it would show', async () => {
   const { page, wrong, say } = await openWide('en', '/pages/project/index')
   const { total, items } = await list('')
   await page.getByRole('button', { name: say(copy.filterPrice) }).click()
@@ -84,7 +84,7 @@ test('the price chart of a market shows floor, reference and ceiling of its band
   await page.context().close()
 })
 
-test('from 1280 px the line of value stands beside the number on home, below it does not', async () => {
+test('from 1280 px home has the line of value beside the number, below that it does not', async () => {
   const { page, wrong } = await openWide('en', '/pages/index/index')
   const line = page.locator('.glance .vline')
   await line.waitFor()
@@ -97,7 +97,7 @@ test('from 1280 px the line of value stands beside the number on home, below it 
   await page.context().close()
 })
 
-test('the explanation beside a form follows the field one is in', async () => {
+test('the explanation beside a form follows the focused field', async () => {
   const { page, wrong } = await openWide('en', '/pages/profile/loginpwd')
   const why = page.getByRole('complementary', { name: 'About this field' })
   await page.getByLabel(passwordCopy.old[0], { exact: true }).focus()
@@ -111,7 +111,7 @@ test('the explanation beside a form follows the field one is in', async () => {
   await page.context().close()
 })
 
-test('questions and answers are as wide as a line that can be read', async () => {
+test('questions and answers are at most as wide as a readable line', async () => {
   const { page } = await openWide('en', '/pages/index/faq')
   const row = (await page.locator('.qa').first().boundingBox())!
   assert.ok(row.width <= 660, `${row.width} px`)

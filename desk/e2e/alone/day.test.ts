@@ -1,7 +1,7 @@
 /**
- * A day of two hundred decisions by keyboard, of each kind that a desk has: payments that name nobody or another
+ * A day of two hundred decisions by keyboard, of each kind that a desk has: payments that name nobody or a wrong
  * amount, withdrawals, a correction, retirements, projects, requests, pairs, a restriction, alerts. Numbers, serials
- * and days go from file to file and from row to act; a person types words alone.
+ * and days are copied from file to file and from row to act; a person types only words.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ async function toNextWorkingDay(): Promise<void> {
   await demoCall('/clock', { minutes: days * 1440 })
 }
 
-test('retirements are instructed, and go to the registry as one file', async () => {
+test('retirements are instructed and sent to the registry as one file', async () => {
   await askForMany(RETIREMENTS)
   await enterDesk(first, 'market')
   await first.goto(`${APP}/desk/retirements?state=requested`)
@@ -52,7 +52,7 @@ test('retirements are instructed, and go to the registry as one file', async () 
   for (const line of ours) assert.match(line, /"20300-\d+-\d+-VCS-VCU-1507/)
 })
 
-test('the registry’s list is written down for all at once, and another confirms each', async () => {
+test('the registry’s list answers all retirements at once, and another operator confirms each', async () => {
   const { now } = await demoCall<{ now: number }>('/clock')
   await importAnswer(RETIREMENTS, dayOf(new Date(now)))
   await first.reload()
@@ -77,7 +77,7 @@ test('the registry’s list is written down for all at once, and another confirm
   for (const item of mine) assert.equal(item.state, 'retired')
 })
 
-test('payments that no rule could book find their member, and a second person agrees to each', async () => {
+test('payments that no rule could book are assigned to members, and a second operator agrees to each', async () => {
   await demoCall('/bank/pause', { paused: true })
   const member = await memberOf('weiling@example.sg')
   for (let i = 0; i < PAYMENTS; i++) {
@@ -88,7 +88,7 @@ test('payments that no rule could book find their member, and a second person ag
   await first.goto(`${APP}/desk/deposits`)
   await openFirst(first)
   const rows = rowsOf(first)
-  // The ones that the world begins with, a claimed payment among them, wait here too.
+  // The payments that the demo world begins with wait here too, one of them claimed.
   const waiting = await rows.count()
   assert.ok(waiting >= PAYMENTS + 2 && waiting <= 50, `${waiting} rows`)
   for (let i = 0; i < waiting; i++) {
@@ -118,7 +118,7 @@ test('withdrawals and a correction are checked twice', async () => {
     await demoCall('/bank/pay', { no })
     await member('/withdrawal/request', { amountCents: 120_00, payee, proof: { tradingPassword: 'Keruing#2026x' } })
   }
-  // Older than what the demo's own operators handle.
+  // Later, because the demo's own operators handle only recent ones.
   await demoCall('/clock', { minutes: 11 })
   await enterDesk(first, 'finance')
   await first.goto(`${APP}/desk/withdrawals?stage=requested`)
@@ -182,7 +182,7 @@ test('requests are answered, a restriction is agreed to, and pairs and alerts ar
   decided += 1
 })
 
-test('two hundred were decided, and no number was typed', () => {
+test('two hundred things were decided without typing a number', () => {
   assert.ok(decided >= 200, `${decided} items`)
   for (const text of pressed.typed) assert.doesNotMatch(text, /\d/, 'a number was typed')
   const each = pressed.keys / decided

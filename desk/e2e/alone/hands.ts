@@ -1,4 +1,4 @@
-/** What a person does at the keyboard, counted. */
+/** The keys that a person presses, counted. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
@@ -13,7 +13,7 @@ export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -32,7 +32,7 @@ const isFocused = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true }).and(page.locator(':focus')).waitFor()
 const isOver = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-/** The act of this letter, with the first of the reasons that are kept for it: the next row is open then. */
+/** Does the act of this letter with the first stored reason; the next row is open afterwards. */
 export async function decide(page: Page, letter: string): Promise<void> {
   await press(page, letter)
   await isFocused(page, 'Reason')
@@ -40,7 +40,7 @@ export async function decide(page: Page, letter: string): Promise<void> {
   await press(page, 'Control+Enter')
   await isOver(page)
 }
-/** The same, of an act that a member is answered about. */
+/** The same for an act whose answer the member reads. */
 export async function answer(page: Page, letter: string, [en, cn]: readonly [string, string]): Promise<void> {
   await press(page, letter)
   await isFocused(page, 'Answer in English')
@@ -53,14 +53,14 @@ export async function answer(page: Page, letter: string, [en, cn]: readonly [str
   await isOver(page)
 }
 
-/** Opens the first row of a list beside it. */
+/** Opens the panel of a list's first row. */
 export async function openFirst(page: Page): Promise<void> {
   await page.locator('tbody tr').first().focus()
   await press(page, 'Enter')
   await page.locator('.ops-g > aside:not([data-unpicked])').waitFor()
 }
 
-/** All that wait in this view, decided one after the other: chosen at once, one reason, one key each. */
+/** Chooses all waiting rows of this view, gives one reason, and decides each with one key. */
 export async function workThrough(page: Page, reason: string): Promise<number> {
   let done = 0
   const waiting = page.locator('tbody').getByRole('checkbox')

@@ -1,4 +1,4 @@
-/** A project from a registry's export, on sale, and a company that asks for many retirements of it. */
+/** Makes a project from a registry's export, on sale, and a company that requests many retirements of it. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyContent } from '@tonne/domain/trading/projectContent'
@@ -33,7 +33,7 @@ const importRows = async (name: string, rows: readonly string[]) =>
     ...{ name: `${name} ${start}.csv`, content: `${TITLES}\n${rows.join('\n')}\n`, reason: 'The export of today' },
   })
 
-/** The registry answers with its own list, a row for each, which is imported as it is. */
+/** Imports the registry's list, with one row for each retirement. */
 export const importAnswer = (many: number, day: string) =>
   importRows(
     'verra retired',

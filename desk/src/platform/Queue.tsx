@@ -24,7 +24,7 @@ import { type Cells, takeCsv } from './takeFile.ts'
 import { type Bulk, useBulk } from './useBulk.tsx'
 import { useFilter, useParam } from './useParam.ts'
 
-/** `memberId`: of a list of one member's page. */
+/** `memberId` is set for a list on a member's page. */
 type Csv<T> = readonly [file: string, cells: (rows: readonly T[]) => Cells, memberId?: number]
 export type Views = { value: string; onPick(value: string): void; tabs: readonly TabRow[] }
 

@@ -63,7 +63,7 @@ export function useList<E extends Endpoint>(
   }
   const next = data?.next ?? null
   const counted = useTotal(endpoint, inputAfter(''), { next, after, shown: data?.items.length })
-  // A list of one member has its total in each answer.
+  // Lists on a member's page have their total in each answer.
   const total = (data as { total?: number } | undefined)?.total ?? counted
   // The filter is not applied, because a row may have changed since its link was made.
   const useOne = (named: string) => {
@@ -77,7 +77,7 @@ export function useList<E extends Endpoint>(
 }
 
 type Shown = { next: string | null; after: string; shown: number | undefined }
-/** A list on one page is counted here. Another one is counted by the server, in a call of its own: rows come first. */
+/** A list with one page is counted here. The server counts others, in a separate call, so that rows are not delayed. */
 function useTotal<E extends Endpoint>(endpoint: E, input: RawInput<E>, { next, after, shown }: Shown) {
   const isWhole = next === null && after === ''
   const counted = { ...(input as object), limit: 1, total: '1' } as unknown as RawInput<E>

@@ -15,7 +15,7 @@ for (const [typed, path, search] of [
     assert.deepEqual([found?.path, found?.search], [path, search])
   })
 
-test('what is no number of ours leads nowhere', () => {
+test('a text that is no number of ours leads nowhere', () => {
   for (const typed of ['', 'W-2026', 'X-20261120-00001', 'members 3', 'CN-'])
     assert.equal(numberedPlace(typed), undefined)
 })

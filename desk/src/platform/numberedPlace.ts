@@ -8,15 +8,15 @@ const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string
   [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', find: no, no })],
   [/^[BPS]-\d{8}-\d+$/, '/blotter', (no) => ({ part: 'orders', find: no, no })],
   [/^LE-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
-  // A correction that was decided is found although it left this tab.
+  // A decided correction is found too, although it is on another tab.
   [/^CR-\d{8}-\d+$/, '/corrections', (no) => ({ tab: 'proposed', no })],
   [/^AL-\d{8}-\d+$/, '/surveillance', (no) => ({ find: no, no })],
   [/^TN-\d{4,6}$/, '/projects', (no) => ({ no })],
-  // As the audit names a member.
+  // The audit names a member like this.
   [/^MEMBER \d+$/, '/members', (no) => ({ id: no.slice('MEMBER '.length) })],
 ]
 type NumberedPlace = { path: string; no: string; search: Record<string, string> }
-/** An invoice and a credit note are named after what they are for, and stand there. */
+/** The number of an invoice or credit note names the record that it is for, and leads there. */
 const FOR = /^(?:INV|CN)-/
 export function numberedPlace(typed: string): NumberedPlace | undefined {
   const no = typed.trim().toUpperCase()

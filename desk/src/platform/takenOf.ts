@@ -1,9 +1,9 @@
 /**
- * What the address says of a list: its filters, and whether a text was searched for, but not which: it may be a
- * member's name, and the audit is kept for ever.
+ * The filters of a list in the address, and whether a text was searched for. The text itself is left out, because it
+ * may be a member's name, and the audit is stored for ever.
  */
 const TYPED = ['find', 'q', 'search']
-/** Where the page is in the list, and how it is arranged. */
+/** Parameters of the page's place and order, which are no filters. */
 const NO_FILTER = ['after', 'sort']
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 

@@ -1,9 +1,9 @@
-/** The acts of the audit in words. A test's world ends by looking for an act that has none. */
+/** The acts of the audit in words. Each test's world checks at its end that no act lacks them. */
 import type { Lang } from '../format.ts'
 import { type RequestKind, requestKinds } from './request.ts'
 
 type Pair = readonly [en: string, cn: string]
-/** What acts are about, by the word with which their names begin. */
+/** The subjects of acts, by the first word of their names. */
 export const things: Readonly<Record<string, Pair>> = {
   alert: ['Alert', '监察预警'],
   bankfile: ['Bank file', '银行文件'],

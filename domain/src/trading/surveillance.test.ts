@@ -144,7 +144,7 @@ test('each fact is read a few times only, for any number of owners and projects'
   assert.ok(few > 20 && many <= few * 1.1, `${many} reads an owner among 500, ${few} among 50`)
 })
 
-test('each fact is read a few times, however much one owner withdrew and traded in one project', () => {
+test('each fact is read a few times, however many orders and trades one owner has in one project', () => {
   const readsOfEach = (count: number): number => {
     const cancels = times(6 * count, (i) => counted({ ...cancel(980 + (i % 7)), at: NOW - HOUR + i }))
     const trades = times(count, (i) => counted(trade(8, 7, 1, { at: NOW - HOUR + 6 * i, priceCents: 980 + (i % 9) })))
@@ -154,7 +154,7 @@ test('each fact is read a few times, however much one owner withdrew and traded 
   assert.ok(few > 20 && many <= few * 1.1, `${many} reads a trade among 500, ${few} among 50`)
 })
 
-test('layers are the withdrawn orders that stand off some trade nearby, as each is compared with each', () => {
+test('one pass finds the same layers as comparing each withdrawn order with each nearby trade', () => {
   const minutes = fc.integer({ min: 0, max: 60 })
   const row = fc.record({ minute: minutes, priceCents: fc.integer({ min: 985, max: 1015 }) })
   const some = fc.array(row, { maxLength: 40 })

@@ -156,7 +156,7 @@ const layering: Rule = (facts, { layerOrders, layerSeconds, layerBasisPoints }, 
     const other = ((side === 'buy' ? sold : bought).get(subject) ?? []).toSorted(byTime)
     const isAway = (cancelCents: number, tradeCents: number) =>
       (distanceOf(cancelCents, tradeCents) ?? 0) * (side === 'buy' ? -1 : 1) >= layerBasisPoints
-    // Bids are furthest below the dearest sale, and a sale is furthest above the cheapest bid; of offers the reverse.
+    // A bid is compared with the dearest nearby sale, a sale with the cheapest nearby bid; offers the other way round.
     const [dearest, cheapest] = side === 'buy' ? ([1, -1] as const) : ([-1, 1] as const)
     const layers = withBest(cancels.toSorted(byTime), other, dearest).filter(({ row, best }) =>
       isAway(row.priceCents, best.priceCents),
@@ -184,11 +184,11 @@ const layering: Rule = (facts, { layerOrders, layerSeconds, layerBasisPoints }, 
 type Priced = { at: number; priceCents: number }
 const byTime = (a: Priced, b: Priced) => a.at - b.at
 /**
- * Each row beside the dearest (1) or cheapest (-1) of the others within AROUND_MS; rows without one are left out. Both
- * lists are in order of time and are passed through once, since one owner may have withdrawn and traded all day.
+ * Pairs each row with the dearest (1) or cheapest (-1) of `others` within AROUND_MS; rows without one are left out.
+ * Both lists are in order of time and are read once, because one owner may have withdrawn and traded all day.
  */
 function withBest<T extends Priced, B extends Priced>(rows: readonly T[], others: readonly B[], way: 1 | -1) {
-  // Those that a later one does not outdo, so the first is the best.
+  // Holds only rows that no later one outdoes, so the first is the best.
   const standing: B[] = []
   let [first, next] = [0, 0]
   return rows.flatMap((row) => {

@@ -133,7 +133,7 @@ async function isReplicated({ sql }: Books): Promise<Finding[]> {
   ]
 }
 
-/** The app asks the primary in its place, so nobody would notice. */
+/** Without a standby the app reads at the primary, so nobody would notice. */
 async function standbyAnswers({ environment, sql }: Books): Promise<Finding[]> {
   const { readDatabaseUrl, databaseUrl: ownerUrl, appDatabaseUrl } = environment
   if (!readDatabaseUrl) return []

@@ -29,7 +29,7 @@ export type Environment = Readonly<{
   dataDir: string
   /** Undefined: the app runs its own PostgreSQL in dataDir. */
   databaseUrl: string | undefined
-  /** Where standbys answer reads that decide nothing. Undefined: the primary answers everything. */
+  /** The standbys for reads that decide nothing. Undefined: the primary answers everything. */
   readDatabaseUrl: string | undefined
   /** The app's own database url. Undefined: its own user, admitted by the owner in DATABASE_URL. */
   appDatabaseUrl: string | undefined

@@ -35,7 +35,7 @@ export const lookedThrough =
 
 type Typed = { [K in 'find' | 'search' | 'q']?: string | undefined }
 type Queue = Typed & { after?: string | undefined; limit?: number | undefined }
-/** A queue has to be worked, so its first page leaves no row; whoever reads on past it leaves one, as above. */
+/** Operators work on the first page of a queue, so it leaves no row; reading on past it leaves one, as above. */
 export const readOn =
   <In extends Queue, Out>(tools: Pick<Tools, 'db'>, noun: string, read: Read<In, Out>): Read<In, Out> =>
   async (call) => {

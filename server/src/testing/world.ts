@@ -83,7 +83,7 @@ type WorldInput = {
   beacon?: Beacon | undefined
   files?: Files | undefined
   signOn?: SignOnSettings | undefined
-  /** The PostgreSQL to be on; by default that of the run. */
+  /** The PostgreSQL to use; by default that of the run. */
   on?: string
   /** Makes the standby that answers reads. */
   standby?: (primary: Db, appUrl: string) => Standby

@@ -7,7 +7,7 @@ const answer = (seen?: number) => new Response('', seen === undefined ? {} : { h
 const carried = () => carrySeen().headers[SEEN_HEADER]
 beforeEach(forgetSeen)
 
-test('what an answer showed is carried to the next request, and never goes back', () => {
+test('the position of an answer is sent with the next request, and never goes back', () => {
   assert.equal(carried(), undefined)
   carrySeen().learn(answer(200))
   assert.equal(carried(), '200')
@@ -16,7 +16,7 @@ test('what an answer showed is carried to the next request, and never goes back'
   assert.equal(carried(), '200')
 })
 
-test('when something became stale nothing is carried, whatever is still under way', () => {
+test('after something became stale no position is sent, even if an earlier request is answered later', () => {
   carrySeen().learn(answer(200))
   const before = carrySeen()
   forgetSeen()

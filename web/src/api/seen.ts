@@ -1,11 +1,11 @@
-/** How far this page has seen the books. It is sent back with reads, so that a standby that lags shows no less. */
+/** The position of the books that this page has seen. Reads send it back, so that a lagging standby shows no less. */
 import { SEEN_HEADER } from '@tonne/contract/envelope'
 
 let seen: number | undefined
-/** Changes whenever something became stale; an answer to a request from before says nothing about that. */
+/** Changes whenever something became stale; an answer to an earlier request says nothing about that. */
 let age = 0
 
-/** For one request: its headers, and what to do with its answer. */
+/** The headers of one request, and the function that takes its answer. */
 export function carrySeen(): { headers: Record<string, string>; learn(response: Response): void } {
   const sentAt = age
   return {
@@ -17,7 +17,7 @@ export function carrySeen(): { headers: Record<string, string>; learn(response: 
   }
 }
 
-/** Something changed that this page has not seen. Without a position, a read shows everything until now. */
+/** For a change that this page has not seen: a read without a position shows everything until now. */
 export function forgetSeen(): void {
   seen = undefined
   age += 1

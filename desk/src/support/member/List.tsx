@@ -19,7 +19,7 @@ type ListProps<T> = {
   columns: Columns<T>
   rowId: (row: T) => string
   memberId: number
-  /** What its file is called by, before the member's number. */
+  /** The beginning of its file's name, before the member's number. */
   file: string
   head: Cells
   cells: (row: T) => Cells

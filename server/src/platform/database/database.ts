@@ -118,9 +118,9 @@ export type Connecting = {
   whoever?: boolean
 }
 type Pooling = Omit<Connecting, 'max'> & {
-  /** Which of the hosts in the url is meant; by default the primary. */
+  /** The role of the host to connect to; by default the primary. */
   role?: Role
-  /** Looks at a new connection before it is used, and may refuse it. */
+  /** Checks a new connection before it is used, and may refuse it. */
   joined?: (client: pg.ClientBase) => Promise<void>
   waitMs?: number
 }

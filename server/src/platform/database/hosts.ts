@@ -1,7 +1,7 @@
 /**
  * An address may name the hosts of one replicated database, as libpq's do: postgres://user:password@db1,db2:5433/tonne.
- * Every connection goes to the host that takes writes, which changes when the database fails over; where reads are
- * asked for, to one that does not.
+ * Every connection goes to the host that takes writes, which changes when the database fails over, or to a standby when
+ * the caller wants only reads.
  */
 import pg from 'pg'
 
@@ -50,7 +50,7 @@ export function clientTo(text: string, options: Connecting = {}): pg.Client {
   return new Client({ ...options, connectionString })
 }
 
-/** What is asked of a host: that it takes writes, or that it follows one that does. */
+/** The role of a host: it takes writes, or it follows one that does. */
 export type Role = 'primary' | 'standby'
 const does: Readonly<Record<Role, string>> = { primary: 'takes writes', standby: 'is a standby' }
 

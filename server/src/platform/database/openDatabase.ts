@@ -39,7 +39,7 @@ export async function openDatabase(opening: Opening): Promise<Db> {
   }
 }
 
-/** The standbys at `url`, whatever user it names: they know the app's own user, as the primary does. */
+/** The standbys at `url`. The user in it is ignored, because standbys know the app's own user, as the primary does. */
 export function openStandbyAt(url: string, primary: Pick<Db, 'rows' | 'tx'>, opening: Omit<Opening, 'log'>): Standby {
   const { username, password } = commonOf(appUrlFrom(opening))
   const { poolSize = poolFor(thisMachine()), onError } = opening

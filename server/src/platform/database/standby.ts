@@ -8,20 +8,20 @@ import { acquirer } from './acquire.ts'
 import { type Db, first, getOne, openPool, run, type Sql, type Tx } from './database.ts'
 import { setPatience } from './silence.ts'
 
-/** Where statements of one read go. They never go back in time: what a statement showed, those after it show too. */
+/** Runs the statements of one read. They never go back in time: later statements show whatever earlier ones showed. */
 export type Reads = Sql & {
   /** Statements of one transaction, which only reads. */
   tx<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
-  /** For a read that callers share: it shows everything until its first statement, whatever one of them has seen. */
+  /** For a read that callers share: it shows everything until its first statement, whatever any of them has seen. */
   fresh(): Reads
-  /** How far the log was replayed in what this read showed; undefined if the primary alone answered. */
+  /** The replayed position of the log that this read showed; undefined if only the primary answered. */
   shown(): number | undefined
 }
 type ReadTx = Pick<Tx, 'rows' | 'send'>
 type Primary = Pick<Db, 'rows' | 'tx'>
 
 export type Standby = {
-  /** How much of its log the primary has written to disk, in bytes: everything that was answered until now is in it. */
+  /** The size in bytes of the log that the primary has flushed, which includes everything acknowledged until now. */
   position(): Promise<number>
   /** `seen` is the position that the caller carries; without one, everything until now is shown. */
   reads(seen: number | undefined): Reads
@@ -34,23 +34,23 @@ export type Standby = {
 }
 type Counts = { answered: number; lagging: number; failed: number }
 
-/** The primary alone: where no standby is set. */
+/** Reads only at the primary, when no standby is set. */
 export const primaryReads = ({ rows, tx }: Primary): Reads => {
   const reads: Reads = { rows, tx, fresh: () => reads, shown: () => undefined }
   return reads
 }
 
-/** A standby that fell silent is given up sooner than the primary would be, because that one can answer. */
+/** A silent standby is given up sooner than the primary would be, because the primary can answer instead. */
 const PATIENCE_MS = 2500
 const WAIT_MS = 1000
-/** The oldest that the knowledge of the primary's position may be. */
+/** The greatest age of a known position of the primary. */
 const RECENT_MS = 1000
 const POSITION = `select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::int8 as n`
-/** Null on a server that is no standby: whether it is still the primary cannot be told from there. */
+/** Null on a server that is no standby: the query cannot tell whether it is still the primary. */
 const REPLAYED = `select case when pg_is_in_recovery()
   then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::int8 end as n`
 const CLUSTER = 'select system_identifier::text as id from pg_control_system()'
-/** A statement that writes: a fault of ours, which the primary must not cover up. */
+/** A statement that writes is a fault of ours, which the primary must not hide. */
 const READ_ONLY = '25006'
 
 type Opening = {
@@ -59,7 +59,7 @@ type Opening = {
   /** Connections to standbys. */
   max: number
   recentMs?: number
-  /** Hears of the first read that a standby did not answer, and of the next one after it answered again. */
+  /** Called for the first read that a standby did not answer, and again for the first one after it recovered. */
   onError?: (error: Error) => void
 }
 export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError }: Opening): Standby {
@@ -85,7 +85,7 @@ export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError }
     return {
       rows: <R>(text: string, values?: readonly unknown[]) =>
         read<R[]>(
-          // Both leave in one packet and run in this order.
+          // Both are sent in one packet and run in this order.
           (on, reached) => Promise.all([run<R>(on, text, values), reached()]),
           () => primary.rows(text, values),
         ),
@@ -101,7 +101,7 @@ export function openStandby({ primary, url, max, recentMs = RECENT_MS, onError }
   return { position, reads, counts: () => counts, end: () => pool.end() }
 }
 
-/** The primary's position, and the least that a standby must have replayed for a caller who carries `seen`. */
+/** The primary's position, and the position that a standby must have replayed for a caller with `seen`. */
 function positionsOf(primary: Primary, recentMs: number) {
   let recent = { position: 0, at: Number.NEGATIVE_INFINITY }
   const look = shared(
@@ -138,7 +138,7 @@ function sameCluster(primary: Primary): (client: pg.ClientBase) => Promise<void>
 }
 
 type Shown<T> = [read: T, upTo: number]
-/** `reached` asks the standby how far it has replayed by then. */
+/** `reached` asks the standby for its replayed position at that moment. */
 type Work<T> = (on: pg.PoolClient, reached: () => Promise<number>) => Promise<Shown<T>>
 function asking(acquire: () => Promise<pg.PoolClient>, counts: Counts, onError: Opening['onError']) {
   const replayed = new WeakMap<pg.ClientBase, number>()
@@ -149,7 +149,7 @@ function asking(acquire: () => Promise<pg.PoolClient>, counts: Counts, onError: 
     replayed.set(on, upTo)
     return upTo
   }
-  /** What was read, and how far the standby had come by then; undefined if it lags or does not answer. */
+  /** The result and the standby's position at that moment; undefined if it lags or does not answer. */
   return async <T>(needed: number, work: Work<T>): Promise<Shown<T> | undefined> => {
     let client: pg.PoolClient | undefined
     try {

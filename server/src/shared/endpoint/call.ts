@@ -27,7 +27,7 @@ export type Call<I> = {
   /** The caller, the key and the content of a request that moves money. */
   keyed: Keyed
 }
-/** A call of an endpoint that is declared `standby`: `reads` goes to a standby, or to the primary. */
+/** A call of an endpoint declared `standby`: `reads` goes to a standby or to the primary. */
 type ReadCall<I> = Call<I> & { reads: Reads }
 /** A call of an endpoint whose access is `operator`. */
 export type DeskCall<I> = Call<I> & { operator: OperatorCaller }

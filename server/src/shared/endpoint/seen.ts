@@ -9,7 +9,7 @@ export type ReadTools = {
   standby?: Standby | undefined
 }
 
-/** Where a call that decides nothing reads. */
+/** The reads of a call that decides nothing. */
 export const readsOf = ({ primary, standby }: ReadTools, request: FastifyRequest): Reads =>
   standby?.reads(seenIn(request)) ?? primary
 
@@ -18,14 +18,14 @@ function seenIn({ headers }: FastifyRequest): number | undefined {
   return typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
 }
 
-/** Tells a caller how far they have seen the books, so that no standby that is behind shows them less. */
+/** Answers the position of the books that a caller has seen, so that no lagging standby shows them less. */
 export async function tellSeen(
   standby: Standby,
   { method }: Endpoint,
   reads: Reads | undefined,
   reply: FastifyReply,
 ): Promise<void> {
-  // Without the primary nobody knows; what the caller carries then still holds, and a read asks the primary.
+  // Without the primary the position is unknown; the caller's own still holds, and a read goes to the primary.
   const seen = method === 'POST' ? await standby.position().catch(() => undefined) : reads?.shown()
   if (seen !== undefined) reply.header(SEEN_HEADER, String(seen))
 }

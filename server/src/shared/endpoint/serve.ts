@@ -104,7 +104,7 @@ type Responding = {
   handler: Handler<Endpoint>
   leaving: Leaving
   tools: ServeTools
-  /** On endpoints that are declared `standby` alone. */
+  /** Only on endpoints declared `standby`. */
   reads: Reads | undefined
 }
 

@@ -28,7 +28,7 @@ type Row<S extends string> = { id: number } & Readonly<Record<S, Date | number |
 
 /**
  * `usual` is the order when no sort is chosen. With `total` the rows of all pages are counted too, by the list's own
- * statement: `list` runs it on the `sql` that it is given.
+ * statement, which `list` runs on the given `sql`.
  */
 export async function pageSorted<S extends string, R extends Row<S>>(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function pageSorted<S extends string, R extends Row<S>>(
 }
 
 type Sorting<S extends string> = { sort?: Sort<S> | undefined; named?: string | undefined; total?: '1' | undefined }
-/** Says of a statement how many rows it has. */
+/** Counts the rows of a statement. */
 const counting = (sql: Sql): Sql => ({
   rows: (text, values) => sql.rows(`select count(*)::int as total from (${text}) listed`, values),
 })

@@ -42,13 +42,13 @@ for (const { name, endpoint } of deskLists.filter(({ endpoint }) => sortsOf(endp
       assert.deepEqual((done(await call(endpoint, { named })) as { items: unknown[] }).items, [])
   })
 
-/** What stands in them is no member's. */
+/** Their rows belong to no member. */
 const OF_NO_MEMBER = ['auditDesk', 'bankfileDesk', 'dailyCloseDesk', 'registryDesk', 'settingsDesk']
-/** Ends of pages, as a list in the order of its ids says them and one that is sorted. */
+/** Cursors of a list in the order of its ids, and of a sorted one. */
 const ENDS = ['9', '9.9']
-// Each part of a member's page leaves a row when it is read at all.
+// Each part of a member's page leaves a row at the first read.
 for (const { name, endpoint } of deskLists.filter(({ name }) => !name.startsWith('memberPageDesk.')))
-  test(`${name} leaves a row where it is read on past its first page, if it is of members`, async () => {
+  test(`reading ${name} past its first page leaves a row, if it is about members`, async () => {
     const { id, call } = await world.operator(endpoint.roles[0]!)
     const [sound = {}] = endpoint.input.safeParse({}).success ? [] : inputsOf(endpoint)
     for (const after of ENDS) if ((await call(endpoint, { ...sound, after })).code === 0) break

@@ -53,7 +53,7 @@ for (const { name, endpoint } of sortable)
   })
 
 for (const { name, endpoint } of sortable)
-  test(`${name}: counted over all its pages, by what narrows it alone`, async () => {
+  test(`${name}: its total counts all pages and depends only on its filters`, async () => {
     const { call } = await world.operator(endpoint.roles[0]!)
     const read = async (input: object) => done(await call(endpoint, input)) as Page & { total?: number }
     const { items } = await read({ limit: 50 })

@@ -45,7 +45,7 @@ const project = await openProject(world)
 await world.fund(ann, 1_000_000)
 
 type Answer = { data: Record<string, unknown>; seen: number | undefined }
-/** Calls as Ann, who carries `seen`. */
+/** Calls as Ann, with the position `seen`. */
 async function ask(endpoint: Endpoint, input: Record<string, unknown> = {}, seen?: number): Promise<Answer> {
   const reading = endpoint.method === 'GET'
   const response = await world.app.inject({
@@ -84,7 +84,7 @@ async function untilAnswered(seen?: number): Promise<Awaited<ReturnType<typeof o
   }
 }
 
-test('a standby that has replayed a purchase shows it, and says how far it is', async () => {
+test('a standby that has replayed a purchase shows it, and answers its position', async () => {
   const bought = await buy()
   const found = await untilAnswered(bought.seen)
   assert.equal(found.count, 1)
@@ -115,7 +115,7 @@ test('a standby that lags shows nobody less than they have seen, and decides not
   assert.ok((await untilAnswered(before)).count === 2, 'who carries an older one')
 })
 
-test('only reads that are declared so may be answered by a standby', async () => {
+test('a standby answers only reads that are declared so', async () => {
   const all = endpoints.map(({ endpoint }) => endpoint)
   const declared = all.filter(({ standby: may }) => may)
   assert.ok(declared.length > 10)
@@ -141,7 +141,7 @@ test('a position of the future leads to the primary, and one that cannot be read
   assert.equal((response.json() as Envelope<{ items: unknown[] }>).data.items.length, 2)
 })
 
-test('a server of another database is never believed, nor one that is no standby', async () => {
+test('a server of another cluster is refused, and so is one that is no standby', async () => {
   const other = await startTemporaryPostgres()
   after(() => other.stop())
   const appUrl = Object.assign(new URL(world.appUrl), { host: new URL(other.url).host })
@@ -175,7 +175,7 @@ test('a server of another database is never believed, nor one that is no standby
   await itself.end()
 })
 
-test('without the standby the primary answers, and it is said once', async () => {
+test('without the standby the primary answers, and the log says so once', async () => {
   problems.length = 0
   await server.stop()
   for (let i = 0; i < 5; i += 1) assert.equal((await orders()).count, 2)

@@ -135,7 +135,7 @@ test('whatever takes two is refused to whoever proposed it, and two who approve 
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 19 })
 })
 
-test('a file leaves a row: of one member’s page it is the member’s too, and no name can stand in it', async () => {
+test('a file leaves a row without names; the member sees the row of a file of their own page', async () => {
   const { id } = await world.newMember()
   const one = await world.operator('support')
   const taken = { file: 'requests.csv', filter: { state: 'done' }, typed: true, rows: 1 }

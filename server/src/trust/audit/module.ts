@@ -49,7 +49,7 @@ const proof =
     return prove('audit', [id], `act ${id}`)
   }
 
-/** A file that leaves the desk leaves a row: the desk makes it only when the row is there. */
+/** A file that leaves the desk leaves a row first: the desk makes the file only once the row is written. */
 function taken({ db }: Tools): Handler<typeof auditDesk.taken> {
   return ({ input: { file, memberId = null, rows, ...of }, operator: by, now, address }) =>
     db.tx(async (tx) => {

@@ -14,7 +14,7 @@ import { SECTIONS_PX, useFrom } from '../../ui/style/screenWidth.ts'
 import { copy } from './copy.ts'
 import { Held } from './Held.tsx'
 
-/** Drawn on wide screens alone. */
+/** Only on wide screens. */
 const Course = lazy(async () => ({ default: (await import('./Course.tsx')).Course }))
 
 function Total() {

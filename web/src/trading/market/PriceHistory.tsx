@@ -15,7 +15,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 
-/** As far back as members have ever traded. */
+/** The range since the first trade between members. */
 const ALL_DAYS = 4000
 const HEIGHT = 236
 
@@ -29,7 +29,7 @@ function Counting() {
   ) : null
 }
 
-/** Floor, reference and ceiling of the orders that are accepted now. */
+/** Floor, reference and ceiling of the prices accepted now. */
 function useLevels({ band, reference }: BookOut) {
   const words = useWords(copy)
   const [low, middle, high] = [band.lowCents, reference.priceCents, band.highCents]
@@ -46,7 +46,7 @@ function useLevels({ band, reference }: BookOut) {
   }, [words, low, middle, high])
 }
 
-/** The price of each day, between the lowest and the highest at which an order is accepted now. */
+/** The price of each day, between the lowest and the highest price accepted now. */
 export function PriceHistory({ book }: { book: BookOut }) {
   const words = useWords(copy)
   const long = useWords(rangeCopy)

@@ -10,14 +10,14 @@ const MOST_PITCH = 12
 
 type PriceDotsProps = { prices: readonly number[]; low: number | undefined; high: number | undefined }
 
-/** One dot is one project, over its price; those within the range are filled. The fields below say the range. */
+/** Each dot is a project above its price, filled within the range. The fields below set the range. */
 export function PriceDots({ prices, low = 0, high = Number.POSITIVE_INFINITY }: PriceDotsProps) {
   const words = useWords(copy)
   const { stepCents, counts } = priceBins(prices)
   const pitch = Math.min(MOST_PITCH, HEIGHT / Math.max(...counts, 1))
   const columnOf = (cents: number) => Math.min(counts.length - 1, Math.floor(cents / stepCents))
   const within = (cents: number) => cents >= low && cents <= high
-  // The dearest of a column lies on top.
+  // The dearest of a column is on top.
   const heaps = counts.map((_, column) => prices.filter((cents) => columnOf(cents) === column).sort((a, b) => a - b))
   return (
     <figure className="pdots mt3" aria-hidden="true">

@@ -10,11 +10,11 @@ import { usePriceDraft } from './priceDraft.ts'
 import { type Filter, withFilter } from './projectFilter.ts'
 import { useShowLabel } from './useShowLabel.ts'
 
-/** One answer holds as many; of more projects no heap can be drawn. */
+/** The number of projects in one answer; with more the dots cannot be drawn. */
 const MOST = 50
 const NO_PRICE = { minCents: undefined, maxCents: undefined }
 
-/** 'S$5 – S$30', 'from S$5', 'up to S$30'; undefined where no price is asked for. */
+/** 'S$5 – S$30', 'from S$5', 'up to S$30'; undefined without a price filter. */
 export function usePriceWords({ minCents, maxCents }: Filter): string | undefined {
   const words = useWords(copy)
   const say = (cents: string | number) => `S$${sayAmount(Number(cents)).replace(/\.00$/, '')}`
@@ -26,7 +26,7 @@ export function usePriceWords({ minCents, maxCents }: Filter): string | undefine
 
 type PriceMenuProps = { filter: Filter; onApply: (filter: Filter) => void }
 
-/** The prices of the projects that the other filters leave, as dots, and the two ends of a range among them. */
+/** The prices of the projects that pass the other filters, as dots, and two fields for a range. */
 export function PriceMenu({ filter, onApply }: PriceMenuProps) {
   const words = useWords(copy)
   const draft = usePriceDraft(filter)

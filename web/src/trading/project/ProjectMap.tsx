@@ -92,7 +92,7 @@ type InsetProps = {
   onTurn: (place: { lat: number; lon: number }) => void
 }
 
-/** The world in small with the part that is shown; a press on it turns the map there. */
+/** A small map of the world that marks the visible part; a press on it moves the map there. */
 function Inset({ spots, view, lit, onTurn }: InsetProps) {
   const { dots, frames, placeAt } = insetOf(spots, view, INSET)
   const land = useMemo(() => landDots(wholeOf(INSET)), [])
@@ -113,7 +113,7 @@ function Inset({ spots, view, lit, onTurn }: InsetProps) {
   )
 }
 
-/** The way from Singapore. */
+/** The line from Singapore. */
 function wayOf([hx, hy]: readonly [number, number], { x, y }: { x: number; y: number }): string {
   const top = Math.min(y, hy) - Math.hypot(x - hx, y - hy) * 0.22 - 6
   return `M${hx} ${hy}Q${(x + hx) / 2} ${top} ${x} ${y}`

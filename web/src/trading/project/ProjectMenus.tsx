@@ -1,4 +1,4 @@
-/** On a wide screen each filter is a menu of its own. */
+/** On a wide screen each filter is a separate menu. */
 import './projectMenus.css'
 import { project } from '@tonne/contract/trading/project'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -12,7 +12,7 @@ import { phaseOptions } from './phaseOptions.ts'
 import { countFilters, type Filter, type ProjectCardOut, type ProjectList, withFilter } from './projectFilter.ts'
 
 const ANY = 'any'
-/** One answer holds as many; of more projects nothing is counted. */
+/** The number of projects in one answer; with more nothing is counted. */
 const MOST = 50
 
 type Key = 'type' | 'registry' | 'country'
@@ -23,7 +23,7 @@ type ChoiceProps = {
   onPick: (value: string | undefined) => void
 }
 
-/** How many projects each choice would show beside the other filters; those that would show none are left out. */
+/** The number of projects that each choice would show with the other filters; choices that show none are left out. */
 function Choice({ of, options, filter, onPick }: ChoiceProps) {
   const words = useWords(copy)
   const others = withFilter(filter, { [of]: undefined, sort: undefined })

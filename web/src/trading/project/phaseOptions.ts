@@ -14,7 +14,7 @@ const order: readonly ProjectPhase[] = [
   'pending_review',
 ]
 
-/** The phases that the other filters leave, and the one that is chosen, each with how many projects are in it. */
+/** The phases left by the other filters, and the chosen one, each with its number of projects. */
 export function phaseOptions(first: ProjectList | undefined, chosen: ProjectPhase | undefined, lang: Lang) {
   const counts = new Map(first?.phases.map(({ phase, count }) => [phase, count]))
   return order

@@ -8,7 +8,7 @@ test('each price is in the column of its step', () => {
   assert.deepEqual(counts, [1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
 })
 
-test('a few dear prices share the last column and do not push the others together', () => {
+test('a few high prices share the last column and do not push the others together', () => {
   const usual = Array.from({ length: 18 }, (_, n) => 500 + n * 250)
   const { stepCents, counts } = priceBins([...usual, 16_400, 31_000])
   assert.equal(stepCents, 500)

@@ -1,8 +1,8 @@
-/** Prices in columns of one width, so that they can be seen as a heap of dots. */
+/** Groups prices into columns of one width, in which dots are stacked. */
 
-/** The last column takes in all that is dearer. */
+/** The last column takes all higher prices. */
 const COLUMNS = 12
-/** Most prices lie before the last column; a few dear ones do not push the others together. */
+/** Most prices are before the last column, so that a few high ones do not push the others together. */
 const BEFORE_LAST = 0.85
 const steps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000]
 

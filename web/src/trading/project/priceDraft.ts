@@ -7,7 +7,7 @@ const asText = (cents: Filter['minCents']) =>
   cents === undefined ? '' : sayAmount(Number(cents)).replaceAll(',', '').replace(/\.00$/, '')
 const wrong = (text: string) => text.trim() !== '' && centsFromText(text) === null
 
-/** Two prices as they are typed, and the cents that they are. */
+/** Two prices as typed, and their cents. */
 export function usePriceDraft(filter: Filter) {
   const [from, setFrom] = useState(asText(filter.minCents))
   const [to, setTo] = useState(asText(filter.maxCents))

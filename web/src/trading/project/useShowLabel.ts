@@ -4,7 +4,7 @@ import { useApiQuery } from '../../api/apiQuery.ts'
 import { copy } from './copy.ts'
 import type { Filter } from './projectFilter.ts'
 
-/** 'Show 9 projects': what a filter would show, before it is applied. */
+/** 'Show 9 projects': the number that a filter would show, before it is applied. */
 export function useShowLabel(filter: Filter, open: boolean): string {
   const words = useWords(copy)
   const { data } = useApiQuery(project.list, { ...filter, limit: 1 }, { keepPrevious: true, enabled: open })

@@ -5,14 +5,14 @@ import { type FocusEvent, type ReactNode, useState } from 'react'
 const copy = { about: ['About this field', '关于此项'] } as const satisfies Record<string, Pair>
 
 type ExplainedProps = {
-  /** What the whole form does: above it, on a wide screen beside it. */
+  /** Explains the whole form: above it, on a wide screen beside it. */
   about: ReactNode
-  /** What is worth knowing of a field, by the name of its input; shown where there is room, while one is in it. */
+  /** Explains single fields, by the name of their input; shown where there is room, while the field has the focus. */
   fields: Readonly<Record<string, { title: string; text: string }>>
   children: ReactNode
 }
 
-/** A form with its explanation, which on a wide screen follows the field one is in. */
+/** A form with its explanation, which on a wide screen follows the focused field. */
 export function Explained({ about, fields, children }: ExplainedProps) {
   const words = useWords(copy)
   const [at, setAt] = useState('')

@@ -8,16 +8,16 @@ const EDGE_PX = 16
 const GAP_PX = 8
 
 type FilterMenuProps = {
-  /** What is filtered by. */
+  /** The name of the filter. */
   name: string
-  /** What is chosen, if anything is. */
+  /** The chosen value, if any. */
   chosen: string | undefined
-  /** What there is to choose; `close` leaves the menu. */
+  /** The choices; `close` leaves the menu. */
   children: (close: () => void) => ReactNode
   className?: string | undefined
 }
 
-/** Below its button, and within the screen. */
+/** Places the menu below its button and within the screen. */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect()
   const most = document.documentElement.clientWidth - panel.offsetWidth - EDGE_PX
@@ -26,8 +26,8 @@ function place(panel: HTMLElement, button: HTMLElement): void {
 }
 
 /**
- * A filter of a wide screen: its button says what is chosen, its menu hangs below. The browser closes it on Esc or a
- * press beside it, and gives the focus back.
+ * A filter on a wide screen: a button with the chosen value, and a menu below it. The browser closes the menu on Esc or
+ * a press outside, and returns the focus.
  */
 export function FilterMenu({ name, chosen, children, className }: FilterMenuProps) {
   const id = useId()
@@ -35,7 +35,7 @@ export function FilterMenu({ name, chosen, children, className }: FilterMenuProp
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => panel.current?.hidePopover()
-  // What it holds is there before it is shown, and goes after it was hidden: until then the focus can be given back.
+  // Its content is there before it is shown and until it is hidden, so that the browser can return the focus.
   const turn = ({ newState }: ToggleEvent) => newState === 'open' && flushSync(() => setOpen(true))
   const turned = ({ newState }: ToggleEvent) => {
     if (newState === 'closed') setOpen(false)

@@ -8,7 +8,7 @@ type PickListProps<T extends string> = {
   onPick: (value: T) => void
 }
 
-/** One of many, a row each. */
+/** A list with one chosen row. */
 export function PickList<T extends string>({ value, options, onPick }: PickListProps<T>) {
   return (
     <ul className="rows mt2">

@@ -48,7 +48,7 @@ test('dragging the map by its width moves the centre by its span', () => {
   assert.equal(moved({ lat: 0, lon: 100, span: 60 }, size, [800, 0]).lon, 40)
 })
 
-test('the small map marks what the large one shows, in two parts across its edge', () => {
+test('the small map marks the part that the large one shows, in two pieces across its edge', () => {
   const size = { width: 360, height: 132 }
   const view = { west: 60, east: 156, north: 40, south: -36, pitch: 11, width: 960, height: 760 }
   const spots = [{ id: 'a', lat: 1, lon: 104 }]

@@ -77,7 +77,7 @@ export function turnTo(middle: Middle, spots: readonly Spot[]): Middle {
   }
 }
 
-/** The whole world in a box of that size. */
+/** The whole world in a box of this size. */
 export const wholeOf = ({ width, height }: Box): View => ({
   west: -170,
   east: 190,
@@ -88,7 +88,7 @@ export const wholeOf = ({ width, height }: Box): View => ({
   height,
 })
 
-/** On the map of the whole world: where the places are in it, and the part of it that the map shows. */
+/** The places on the map of the whole world, and the part of it that the large map shows. */
 export function insetOf(spots: readonly Spot[], view: View, box: Box) {
   const { width, height } = box
   const whole = wholeOf(box)
@@ -101,7 +101,7 @@ export function insetOf(spots: readonly Spot[], view: View, box: Box) {
   const frame = { top, height: bottom - top, width: all ? width : (view.east - view.west) * sx }
   return {
     dots: spots.map(({ id, lat, lon }) => ({ id, x: x(lon), y: y(lat) })),
-    // What goes out at the right comes in at the left.
+    // The part that leaves at the right continues at the left.
     frames: [left, left - width].filter((start) => start + frame.width > 0).map((start) => ({ ...frame, left: start })),
     /** The place under a point of the small map. */
     placeAt: (at: readonly [x: number, y: number]) => ({

@@ -52,7 +52,7 @@ test('one price is a middle line with one label; no price is only the dotted sta
   })
 })
 
-test('prices that are drawn as lines across belong to the scale, each at its height', () => {
+test('the scale includes the prices drawn as lines across, each at its height', () => {
   const levels = [
     { priceCents: 1500, label: 'Ceiling' },
     { priceCents: 600, label: 'Floor', below: true },

@@ -6,12 +6,12 @@ export type PricePoint = { readonly at: number; readonly priceCents: number }
 /** Traded amount at a time, kg. */
 export type VolumePoint = { readonly at: number; readonly kg: number }
 
-/** A price that is drawn as a line across the chart, with its name: above the line, or below it. */
+/** A price drawn as a line across the chart, with its name above or below the line. */
 export type PriceLevel = {
   readonly priceCents: number
   readonly label: string
   readonly below?: boolean | undefined
-  /** The one that the others are measured from. */
+  /** The price that the others are measured from. */
   readonly main?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
-/** The ranges of a price chart, in short on its buttons and in full in its name. */
+/** The ranges of a price chart: short on its buttons, in full in its name. */
 export const rangeCopy = {
   range: ['Range', '时间范围'],
   range7: ['1W', '1 周'],
