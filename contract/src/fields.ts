@@ -225,6 +225,15 @@ export const Find = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT))
 export const Both = z.object({ en: z.string(), cn: z.string() })
 /** An instant in milliseconds since 1970 (UTC). */
 export const Instant = z.int()
+/** What one operator proposed and another decides. */
+export const proposed = {
+  state: z.enum(['proposed', 'approved', 'rejected']),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  proposedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+}
 export const Cent = z.int()
 export const Kilo = z.int()
 export const Nothing = z.object({})

@@ -2,11 +2,11 @@ import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { operator } from '@tonne/contract/people/operator'
-import { type Lang, LangProvider } from '@tonne/parts/lang.tsx'
+import { LangProvider } from '@tonne/parts/lang.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { deskCall, setSignedOut } from './platform/deskCall.ts'
-import { firstLanguage, storeLanguage } from './platform/language.ts'
+import { useChosenLanguage } from './platform/language.ts'
 import { listen } from './platform/live.ts'
 import { type Me, MeProvider } from './platform/me.tsx'
 import { makeRouter } from './router.tsx'
@@ -21,18 +21,14 @@ const SENT_NOW = { retry: false, networkMode: 'always' } as const
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 1000 }, mutations: SENT_NOW } })
 
 function Desk() {
-  const [lang, setLang] = useState<Lang>(firstLanguage)
+  const language = useChosenLanguage()
   const [me, setMe] = useState<Me | null>()
   useEffect(() => {
     setSignedOut(() => setMe(null))
     if (location.pathname !== '/desk/signon') void deskCall(operator.me, {}).then(setMe, () => setMe(null))
   }, [])
-  const choose = (next: Lang) => {
-    storeLanguage(next)
-    setLang(next)
-  }
   return (
-    <LangProvider lang={lang} setLang={choose}>
+    <LangProvider {...language}>
       <SpokenProvider>
         {location.pathname === '/desk/invite' ? (
           <InvitePage />

@@ -10,6 +10,7 @@ import {
   Nothing,
   narrow,
   page,
+  proposed,
   Reason,
   sortBy,
   sortedOf,
@@ -176,12 +177,7 @@ const Proposal = z.object({
   source: z.string(),
   effectiveAt: Instant,
   reason: z.string(),
-  state: z.enum(['proposed', 'approved', 'rejected']),
-  proposedBy: z.string(),
-  proposedById: z.int(),
-  proposedAt: Instant,
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(Instant),
+  ...proposed,
   decidedWhy: z.nullable(z.string()),
 })
 const Registration = z.object({

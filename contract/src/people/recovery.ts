@@ -38,6 +38,7 @@ const Recovery = z.object({
   shut: z.nullable(Both),
 })
 const refusals = ['loginTicketOver', 'memberDisabled', 'tooManyRequests'] as const
+const shut = [...refusals, 'factorMissing', 'recoveryAfterReset', 'recoveryMost', 'requestOpen'] as const
 
 export const recovery = {
   state: post('/recovery/state', {
@@ -52,15 +53,7 @@ export const recovery = {
     about: 'Mails the code that a report needs to the mailbox of the account.',
     input: z.object(ticket),
     output: CodeSent,
-    refusals: [
-      ...refusals,
-      'factorMissing',
-      'recoveryAfterReset',
-      'recoveryMost',
-      'requestOpen',
-      'codeResendWait',
-      'codesMost',
-    ],
+    refusals: [...shut, 'codeResendWait', 'codesMost'],
   }),
   ask: post('/recovery/ask', {
     access: 'public',
@@ -70,11 +63,7 @@ export const recovery = {
     input: z.object({ ...ticket, codeTicket: CodeTicket, code: LongCode, ic: IcNumber, text: Text }),
     output: z.object({ no: z.string() }),
     refusals: [
-      ...refusals,
-      'factorMissing',
-      'recoveryAfterReset',
-      'recoveryMost',
-      'requestOpen',
+      ...shut,
       'codeFormat',
       'codeWrong',
       'codeExpired',

@@ -1,5 +1,6 @@
 /** Without a choice at the desk, the language is that of the app, or the browser's. */
 import type { Lang } from '@tonne/domain/format'
+import { useState } from 'react'
 
 const KEY = 'deskLang'
 
@@ -11,15 +12,26 @@ function stored(key: string): string | null {
   }
 }
 
-export function firstLanguage(): Lang {
+function firstLanguage(): Lang {
   const chosen = stored(KEY) ?? stored('currLang')?.replaceAll('"', '')
   if (chosen === 'en' || chosen === 'cn') return chosen
   return navigator.language.startsWith('zh') ? 'cn' : 'en'
 }
 
 /** Without storage the choice lasts until the page is closed. */
-export function storeLanguage(lang: Lang): void {
+function storeLanguage(lang: Lang): void {
   try {
     localStorage.setItem(KEY, lang)
   } catch {}
+}
+
+export function useChosenLanguage(): { lang: Lang; setLang(lang: Lang): void } {
+  const [lang, setLang] = useState(firstLanguage)
+  return {
+    lang,
+    setLang: (next) => {
+      storeLanguage(next)
+      setLang(next)
+    },
+  }
 }

@@ -6,6 +6,16 @@ import { type Operator, type OwnPart, refuseOwnAct } from '@tonne/domain/people/
 import type { Tx } from '../platform/database/database.ts'
 import { type Act, insertAudit } from './audit.ts'
 
+/** The columns of a proposal that one operator makes and another decides. */
+export type ProposedRow = {
+  reason: string
+  state: 'proposed' | 'approved' | 'rejected'
+  proposedBy: number
+  proposedName: string
+  proposedAt: Date
+  decidedName: string | null
+  decidedAt: Date | null
+}
 type Decider = { operator: Operator; reason: string; address: string; now: Date }
 type First = { id: number; part: OwnPart }
 type Decision<R> = {

@@ -24,6 +24,7 @@ import { worldFiles } from '../seed/worldFiles.ts'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
+import { monthly, paid } from './ownedThings.ts'
 import { proof, TRADING } from './payees.ts'
 import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person } from './people.ts'
 import { pictureOf } from './pictureOf.ts'
@@ -160,26 +161,9 @@ async function papers(world: World, call: Call, project: string): Promise<string
   const given = { project, kg: 1000, reason: 'travel', reasonText: '', message: '', proof } as const
   const retired = done(await call(retirement.request, { ...given, beneficiary: 'anonymous', name: '' }))
   await completeRetirement(world, retired.no)
-  const monthly = {
-    project,
-    kg: 1000,
-    capCents: 90_00,
-    day: 5,
-    beneficiary: 'self',
-    reason: 'travel',
-    reasonText: '',
-    message: '',
-    proof,
-  } as const
-  const planned = done(await call(plan.create, monthly))
-  const paid = {
-    paidDay: '2026-11-19',
-    sender: `Zoriva ${markers.name}`,
-    reference: '',
-    evidence: 'a transfer at 14:02',
-    pictures: [],
-  }
-  const claimed = done(await call(claim.create, { amountCents: 77_00, ...paid }))
+  const planned = done(await call(plan.create, { ...monthly, project, proof }))
+  const sender = `Zoriva ${markers.name}`
+  const claimed = done(await call(claim.create, { amountCents: 77_00, ...paid, sender }))
   const asked = done(await call(request.submit, { kind: 'data_export', text: `all of ${markers.name}`, pictures: [] }))
   const waits = done(await call(deposit.create, { amountCents: 5_00 }))
   return [out.no, retired.no, planned.no, claimed.no, asked.no, waits.no]

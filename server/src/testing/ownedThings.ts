@@ -133,7 +133,7 @@ export const aRetirement: Owned = {
   },
   missing: 'RT-20200101-00001',
 }
-const paid = {
+export const paid = {
   paidDay: '2026-11-19',
   sender: 'Tan Wei Ling',
   reference: '',
@@ -141,7 +141,7 @@ const paid = {
   pictures: [],
 }
 export const aPayment = () => Promise.resolve({ amountCents: 78_00, ...paid })
-const monthly = {
+export const monthly = {
   kg: 1000,
   capCents: 90_00,
   day: 5,

@@ -4,6 +4,7 @@ import { type Day, observed } from '@tonne/domain/days'
 import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { ProposedRow } from '../../shared/decideAsSecond.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -78,7 +79,7 @@ type Turning = { open: boolean; by: { id: number; name: string }; reason: string
 export const insertRegistration = (tx: Tx, { open, by, reason }: Turning, now: Date) =>
   tx.rows(INSERT_SWITCH, [open, by.id, by.name, reason, now])
 
-export type ProposalRow = {
+export type ProposalRow = ProposedRow & {
   id: number
   kind: 'terms' | 'holidays' | 'registration' | 'icc'
   value: unknown
@@ -87,13 +88,6 @@ export type ProposalRow = {
   baseVersion: number
   source: string
   effectiveAt: Date
-  reason: string
-  state: 'proposed' | 'approved' | 'rejected'
-  proposedBy: number
-  proposedName: string
-  proposedAt: Date
-  decidedName: string | null
-  decidedAt: Date | null
   decidedWhy: string | null
 }
 const PROPOSAL = `

@@ -2,6 +2,7 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { memberSays } from '../../people/member/store.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
+import type { ProposedRow } from '../../shared/decideAsSecond.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -172,20 +173,13 @@ const NAMESAKES = `
 export const listNamesakes = (sql: Sql, name: string) =>
   sql.rows<{ memberId: number; member: string }>(NAMESAKES, [name])
 
-export type DecisionRow = {
+export type DecisionRow = ProposedRow & {
   id: number
   lineId: number
   kind: 'match' | 'return'
   memberId: number | null
   member: string | null
   claimId: number | null
-  reason: string
-  state: 'proposed' | 'approved' | 'rejected'
-  proposedBy: number
-  proposedName: string
-  proposedAt: Date
-  decidedName: string | null
-  decidedAt: Date | null
   endToEndId: string | null
   settledAt: Date | null
 }

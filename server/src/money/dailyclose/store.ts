@@ -1,8 +1,7 @@
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { SUMS } from '../../shared/ledger/postings.ts'
 
-export type Snapshot = {
-  lineCents: number
+type LedgerSums = {
   ledgerCents: number
   membersCents: number
   suspenseCents: number
@@ -10,6 +9,9 @@ export type Snapshot = {
   proceedsCents: number
   feesCents: number
   gstCents: number
+}
+export type Snapshot = LedgerSums & {
+  lineCents: number
   openLinesCents: number
   fileClosingCents: number | null
   fileOpeningCents: number | null
@@ -63,18 +65,11 @@ export type Difference = {
   cents: number
   lines: string[]
 }
-export type CloseRow = {
+export type CloseRow = LedgerSums & {
   id: number
   day: string
   closed: boolean
   bankCents: number
-  ledgerCents: number
-  membersCents: number
-  suspenseCents: number
-  payoutsCents: number
-  proceedsCents: number
-  feesCents: number
-  gstCents: number
   differences: Difference[]
   madeAt: Date
 }

@@ -17,7 +17,16 @@ const LINE = 8000
 const turns = async (count: number) => {
   for (let i = 0; i < count; i++) await turn()
 }
-const now = () => new Date('2026-11-20T04:00:00Z')
+const tools = () => ({
+  callers: Object.assign(async () => undefined, { remembered: () => undefined }),
+  operators: async () => undefined,
+  now: () => new Date('2026-11-20T04:00:00Z'),
+  checkAnswers: true,
+  passkeysOnly: false,
+  signOnOnly: false,
+  rateLimiter: new RateLimiter(UNBOUNDED),
+  reads: { primary: primaryReads({} as Db) },
+})
 const table = {
   slow: post('/slow', {
     access: 'public',
@@ -34,24 +43,13 @@ test('the one after the two thousandth waits for a place, and is turned away whe
   const gates: (() => void)[] = []
   const begun: number[] = []
   const refused: string[] = []
-  const tools = {
-    callers: Object.assign(async () => undefined, { remembered: () => undefined }),
-    operators: async () => undefined,
-    now,
-    checkAnswers: true,
-    passkeysOnly: false,
-    signOnOnly: false,
-    rateLimiter: new RateLimiter(UNBOUNDED),
-    reads: { primary: primaryReads({} as Db) },
-    refused: (rule: string) => void refused.push(rule),
-  }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
     begun.push(n)
     await new Promise<void>((open) => gates.push(open))
     if (n === 7) throw new Error('one breaks')
     return { n }
   }
-  serve(app, table, { slow, other: async () => ({}) }, tools)
+  serve(app, table, { slow, other: async () => ({}) }, { ...tools(), refused: (rule) => void refused.push(rule) })
   const ask = (n: unknown, language?: string) =>
     app.inject({
       method: 'POST',
@@ -125,17 +123,7 @@ test('who may not send a large body hears so in the header’s language, as the 
   const app = fastify()
   const input = z.object({ text: z.string() })
   const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })
-  const tools = {
-    callers: Object.assign(async () => undefined, { remembered: () => undefined }),
-    operators: async () => undefined,
-    now,
-    checkAnswers: true,
-    passkeysOnly: false,
-    signOnOnly: false,
-    rateLimiter: new RateLimiter(UNBOUNDED),
-    reads: { primary: primaryReads({} as Db) },
-  }
-  serve(app, { large }, { large: async () => ({}) }, tools)
+  serve(app, { large }, { large: async () => ({}) }, tools())
   const ask = (language: string) =>
     app.inject({
       method: 'POST',

@@ -2,6 +2,7 @@ import type { DraftState } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { FileColumns, Movable } from '../../platform/files/files.ts'
+import type { ProposedRow } from '../../shared/decideAsSecond.ts'
 
 export type DraftRow = {
   id: number
@@ -109,19 +110,12 @@ export const listOtherPicks = async (
     blocks: JSON.parse(row.blocks) as ProjectContent['blocks'],
   }))
 
-export type PlanRow = {
+export type PlanRow = ProposedRow & {
   id: number
   projectId: number
   projectNo: string
   priceCents: number
   effectiveAt: Date
-  reason: string
-  state: 'proposed' | 'approved' | 'rejected'
-  proposedBy: number
-  proposedName: string
-  proposedAt: Date
-  decidedName: string | null
-  decidedAt: Date | null
 }
 const PLAN = `
   select l.id, l.project_id as "projectId", p.no as "projectNo", l.price_cents as "priceCents",
