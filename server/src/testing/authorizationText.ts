@@ -35,18 +35,18 @@ const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): st
 const effectLine = (effect: DeskEffect): string =>
   `- \`${effect}\`: ${deskEffectLabels[effect][0]}${needsCode(effect) ? '' : ' (no code)'}`
 
-export const authorizationText = (): string => `# Who may what
+export const authorizationText = (): string => `# Who may call what
 
-Written from the endpoint tables (\`contract/src\`) and the declared matrix (\`server/src/testing/matrix.ts\`), and
-held to them by \`server/src/testing/whole/matrix.test.ts\`, which calls every endpoint as every role. Write it anew
+Generated from the endpoint tables (\`contract/src\`) and the declared matrix (\`server/src/testing/matrix.ts\`), and
+checked by \`server/src/testing/whole/matrix.test.ts\`, which calls every endpoint as every role. Write it anew
 with \`WRITE=1 node_modules/.bin/node --test server/src/testing/whole/matrix.test.ts\`.
 
 ## Members' API, below /h5/api
 
-Nobody without a session gets code -1 (the session is over); a guest hears "Guest login, cannot perform this
+A caller without a session gets code -1 (the session is over); a guest gets "Guest login, cannot perform this
 operation"; a member who has not passed the risk questions is sent to them; a disabled member's session is over; an
-operator's cookie counts for nothing here. *Its owner's* names the fields that name a member's own thing: another
-member's answers exactly as one that does not exist.
+operator's cookie has no effect here. *Its owner's* lists the fields that name something of one member: for another
+member's the answer is exactly that for one that does not exist.
 
 | endpoint | nobody | guest | unanswered | member | restricted | its owner's |
 |---|---|---|---|---|---|---|
@@ -54,10 +54,10 @@ ${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
 
 ## What a session alone may do
 
-Whoever steals a session has no password, no second factor and no mailbox. What fixes something for good or lets value
-leave asks for one of them (*proved*); for the rest stands what a session alone does, and how its owner undoes it
-(\`server/src/testing/memberActs.ts\`). Its wrong tries are counted: five at the trading password lock it, and
-withdrawals with it, until operators close the case, which its owner asks for with the IC number.
+A thief of a session has no password, no second factor and no mailbox. Acts that fix something for good or let value
+leave require one of them (*proved*); for the others the table says what a session alone can do, and how its owner
+undoes it (\`server/src/testing/memberActs.ts\`). Wrong tries are counted: five at the trading password lock it, and
+withdrawals with it, until operators close the case, which the owner requests with the IC number.
 
 | endpoint | proved | a session alone | undone |
 |---|---|---|---|
@@ -65,9 +65,9 @@ ${changing.map(({ name, endpoint }) => aloneLine(name, endpoint)).join('\n')}
 
 ## The desk's API, below /desk/api
 
-Only with the desk's own cookie and its header; a member's token counts for nothing here. Each act says what it does
-(\`domain/src/people/deskEffect.ts\`), and from that follows whether it asks for a code of the last ten minutes
-(\`server/src/testing/whole/codeAgain.test.ts\` tries each act that asks for none):
+These need the desk's own cookie and its header; a member's token has no effect here. Each act declares its effect
+(\`domain/src/people/deskEffect.ts\`), which decides whether it needs a code of the last ten minutes
+(\`server/src/testing/whole/codeAgain.test.ts\` tries each act that needs none):
 
 ${deskEffects.map(effectLine).join('\n')}
 

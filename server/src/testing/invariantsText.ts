@@ -4,24 +4,23 @@ import { breakages } from './breakages.ts'
 
 const HEAD = `# What must always hold
 
-Written from \`server/src/trust/invariants/\` and held to it by \`invariants.test.ts\`, which breaks each of them on
-purpose in a world in which everything has happened once, and sees exactly that one (or those named beside it) fail.
-Write it anew with \`WRITE=1 node_modules/.bin/node --test server/src/trust/invariants/invariants.test.ts\`.
+Generated from \`server/src/trust/invariants/\` and checked by \`invariants.test.ts\`, which breaks each invariant on
+purpose in a world in which everything has happened once, and expects exactly that one (or those named beside it) to
+fail. Write it anew with \`WRITE=1 node_modules/.bin/node --test server/src/trust/invariants/invariants.test.ts\`.
 
-\`npm run invariants\` asks all of them of a live database: of \`DATABASE_URL\`, else of the own PostgreSQL in
-\`DATA_DIR\`, whether the app runs or not. It reads at one instant, changes nothing, prints the first rows that break
-one, and ends with 0 when everything holds, 1 when something does not, 2 when it could not look. \`-- --json\` is for
-machines. \`-- --all\` also sums every closed period of the log anew and compares it with its checkpoint: it belongs
+\`npm run invariants\` checks all of them in a live database: that of \`DATABASE_URL\`, else the app's own PostgreSQL in
+\`DATA_DIR\`, whether the app runs or not. It reads at one instant, changes nothing, prints the first rows that break an
+invariant, and exits with 0 when all hold, 1 when one does not, 2 when it could not check. \`-- --json\` is for
+machines. \`-- --all\` also sums every closed period of the log anew and compares it with its checkpoint; run it
 before every release.
 
-The app looks by itself: at those marked *minute* every minute, at the whole histories once a day. Of those marked
-*by pieces* it looks at some thousands of rows each minute, in turn, and at all once a day. Whatever breaks one
-that *stops payments* stops every payment out until two operators have looked and resumed. Everyone may read the last
-look: \`GET /h5/api/invariant/latest\`.
+The app checks by itself: those marked *minute* every minute, those marked *day* once a day. Of those marked *by pieces*
+it checks some thousands of rows each minute, in turn, and all rows once a day. A breach of one marked *stops payments*
+stops every payment out until two operators resume. Anybody may read the last result: \`GET /h5/api/invariant/latest\`.
 
-Not among them, because no query can see it: 26 (planted secrets in logs, errors, addresses and dumps), and of 8 and
-24 what only a client knows (an acknowledged order after a crash, a hundred wrong passwords at once). Tests hold
-those.
+Some rules are missing here, because no query can check them: 26 (planted secrets in logs, errors, addresses and dumps),
+and the parts of 8 and 24 that only a client knows (an acknowledged order after a crash, a hundred wrong passwords at
+once). Tests check those.
 `
 export const invariantsText = (): string => {
   const rows = invariants.map(({ id, sentence: [en, cn], breaks: [how, howCn], cost, money, piece }) => {
