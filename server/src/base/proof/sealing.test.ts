@@ -123,6 +123,41 @@ test('a row is sealed once, also when its entry waits again or another row of th
   await holds()
 })
 
+test('what has waited longest is sealed first, and the rows of one statement in their order', async () => {
+  const { db, owner, write, once, all, holds } = await open()
+  const acts = (from: number, to: number) =>
+    owner.query(
+      `insert into audit (actor, act, subject, reason, at) select 'system', 'some.act', n::text, 'reason', now()
+      from generate_series($1::int, $2::int) as n`,
+      [from, to],
+    )
+  await write(8)
+  await acts(1, 3)
+  await acts(4, 6)
+  const waiting = (rows: number) => db.tx((tx) => listWaiting(tx, rows))
+  const whole = await waiting(100)
+  const counts = whole.map(({ source, rows }) => `${source} ${rows}`)
+  assert.deepEqual(counts, ['posting 8', 'audit 3', 'audit 3'])
+  // Of two rows that a run may take, the first statement has more; of nine, the second brings it beyond.
+  for (const [rows, count] of [
+    [2, 1],
+    [8, 1],
+    [9, 2],
+    [12, 3],
+  ] as const)
+    assert.deepEqual(await waiting(rows), whole.slice(0, count))
+  await once()
+  await all()
+  const { rows: found } = await owner.query(
+    'select position::int, source, (last_id - first_id + 1)::int as rows from log_part order by position',
+  )
+  assert.deepEqual(found, [
+    { position: 0, source: 'posting', rows: 8 },
+    { position: 8, source: 'audit', rows: 6 },
+  ])
+  await holds()
+})
+
 test('numbers that two transactions took in turns, with gaps of one rolled back: each found at its place', async () => {
   const { db, database, owner, write, all, tree, holds } = await open()
   const [first, second] = [owner, new pg.Client({ connectionString: database.url })]
