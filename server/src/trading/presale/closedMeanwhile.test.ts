@@ -29,3 +29,15 @@ test('closed between draw and payment: refused with the reason, all of the fee r
   assert.deepEqual([availableCents, heldCents], [2_000_00, 0])
   refused(await call(presale.pay, { no }), 'finalPaymentFailed')
 })
+
+test('a node with a late clock lets nobody leave a list that another node has sealed', async () => {
+  const { no: project, id } = await openPresale(world, { tons: 100 })
+  const { no } = done(await bookWith(world)(ann, project, 1))
+  const owner = await world.owner()
+  const sealed = `insert into draw_list (project_id, entrants, entrants_hash, member_seeds, sealed_at) values ($1, 'x',
+    repeat('0', 64), 'x', now())`
+  await owner.query(sealed, [id])
+  refused(await call(presale.cancel, { no }), 'bookingClosed')
+  await owner.query('delete from draw_list where project_id = $1', [id])
+  done(await call(presale.cancel, { no }))
+})
