@@ -14,9 +14,9 @@ const { commit, list, result } = sound.sealed
 const swapped = (all: readonly string[]) => [all[1]!, all[0]!, all[2]!]
 
 export const drawLies: readonly Lie[] = [
-  lie('another secret than the one that was committed to', facts({ commit: 'ab'.repeat(32) }), 'commit'),
+  lie('another secret than the committed one', facts({ commit: 'ab'.repeat(32) }), 'commit'),
   lie('another secret than the log has', sealedOther({ commit: 'ab'.repeat(32) }), 'rows'),
-  lie('a booking that the log’s list does not have', sealedOther({ entrants: bookings.slice(1) }), 'rows'),
+  lie('a booking that is not in the log’s list', sealedOther({ entrants: bookings.slice(1) }), 'rows'),
   lie('another hash of the list', facts({ entrantsHash: 'ab'.repeat(32) }), 'list', 'seed', 'ranks', 'allotment'),
   lie(
     'a device’s number that the operator changed',
@@ -38,7 +38,7 @@ export const drawLies: readonly Lie[] = [
     'allotment',
   ),
   lie(
-    'two exchanged whose numbers begin alike',
+    'two exchanged ranks whose hashes begin alike',
     drawBundle({
       entrants: nearBookings,
       facts: { result: nearResult.map((r, i) => (i < 10 ? r : { ...r, rank: 23 - r.rank })) },
@@ -47,12 +47,12 @@ export const drawLies: readonly Lie[] = [
     'allotment',
   ),
   lie(
-    'a lot more for a friend',
+    'one lot more for one booking',
     facts(({ result: all }) => ({ result: all.map((r, i) => (i ? r : { ...r, allottedKg: r.allottedKg + 5 })) })),
     'allotment',
   ),
   lie('a booking above the cap', facts({ capKg: 50 }), 'entries'),
-  lie('a lot of nothing', facts({ lotKg: 0 }), 'entries', 'allotment'),
+  lie('a lot of zero', facts({ lotKg: 0 }), 'entries', 'allotment'),
   lie(
     'a booking twice in the outcome',
     facts(({ result: all }) => ({ result: [...all.slice(1), all[1]!] })),
@@ -99,7 +99,7 @@ export const drawLies: readonly Lie[] = [
   ),
   lie('more tons than were promised', sealedOther({ supplyKg: 70 }), 'rows'),
   lie(
-    'a later round, picked because it suits',
+    'a later round of drand than the prescribed one',
     facts(({ beacon }) => ({ beacon: { ...beacon, round: 1001, signature: round1001, value: numberOf(round1001) } }), {
       kind: 'drand',
     }),

@@ -55,12 +55,12 @@ export const keyLies: readonly Lie[] = [
   grown('a head that the old key signed after its end', rotatedConsistency({ newBy: former }), 'signature'),
   grown('a head that the new key signed before its beginning', rotatedConsistency({ oldBy: operator }), 'signature'),
   grown(
-    'one of two changes left out, the last',
+    'the last of two changes left out',
     rotatedConsistency({ log: twice(), keys: historyIn(twice(), [AT]) }),
     'keys',
   ),
   grown(
-    'one of two changes left out, the first',
+    'the first of two changes left out',
     rotatedConsistency({ log: twice(), keys: historyIn(twice(), [8]) }),
     'signature',
   ),
@@ -70,7 +70,7 @@ export const keyLies: readonly Lie[] = [
     'keys',
   ),
   {
-    ...grown('a key that was exchanged without a word in the log', consistencyBundle(), 'kept'),
+    ...grown('a key exchanged without a row in the log', consistencyBundle(), 'kept'),
     given: { kept: { publicKey: former.publicKey, head: consistencyBundle().old } },
   },
   {
@@ -80,10 +80,10 @@ export const keyLies: readonly Lie[] = [
   liesOf('certificate')('a version that the old key signed after its end', rotatedCertificate(former), 'signature'),
   liesOf('draw')('a commitment that the new key signed before its beginning', rotatedDraw(operator), 'signature'),
   {
-    ...liesOf('statement')('a month that continues one under a key of somebody else', rotatedStatement(), 'previous'),
+    ...liesOf('statement')('a month that continues one under somebody else’s key', rotatedStatement(), 'previous'),
     given: { previous: formerOctober(stranger) },
   },
-  liesOf('walk')('a change of the key kept shut', rotatedWalk({ open: false }), 'rows'),
+  liesOf('walk')('a change of the key that is not opened', rotatedWalk({ open: false }), 'rows'),
   liesOf('walk')('a head that the old key signed after its end', rotatedWalk({ by: former }), 'signature'),
   liesOf('walk')(
     'a new key that the old one did not sign',

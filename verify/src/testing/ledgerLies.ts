@@ -33,10 +33,10 @@ export const logLies: readonly Lie[] = [
     'rows',
   ),
   entry('a row of another entry', logBundle({ shown: [2, 3, 4] }), 'rows'),
-  entry('an entry by another number', logBundle({ subject: 'LE-20261102-00000004' }), 'rows'),
+  entry('an entry under another number', logBundle({ subject: 'LE-20261102-00000004' }), 'rows'),
   entry('an entry of another day', logBundle({ subject: 'LE-20261103-00000003' }), 'rows'),
   entry('money that becomes tons', logBundle({ texts: moved(2, { credit: 'member:7:credits:5' }) }), 'rows'),
-  entry('a posting of nothing', logBundle({ texts: moved(2, { amount: 0 }) }), 'rows'),
+  entry('a posting of zero', logBundle({ texts: moved(2, { amount: 0 }) }), 'rows'),
   entry('a case under another’s number', logBundle({ texts: [cased('RS-2')], shown: [0], subject: 'RS-1' }), 'rows'),
   entry(
     'a case among postings',
@@ -49,7 +49,7 @@ export const logLies: readonly Lie[] = [
     'rows',
   ),
   entry(
-    'an act by another number',
+    'an act under another number',
     logBundle({
       texts: ['["act",4,"x",1,"x","x","x",null,null,null,"2026-11-20T00:00:00.000000Z"]'],
       shown: [0],
@@ -69,7 +69,7 @@ export const logLies: readonly Lie[] = [
   ),
   entry('a row at another position', resigned({ entries: [{ ...sound.entries[0]!, position: 3 }] }), 'inclusion'),
   entry(
-    'a row said to be of the older version',
+    'a row presented as one of the older version',
     resigned({ entries: sound.entries.map((row) => ({ ...row, leaf: 1 })) }),
     'inclusion',
   ),
@@ -79,7 +79,7 @@ export const logLies: readonly Lie[] = [
     'format',
   ),
   entry(
-    'nothing waits, though it was signed that something does',
+    'nothing waits, although the signature says that something does',
     { ...signed({ ...sound, waiting: 2 }), waiting: 0 },
     'signature',
   ),
@@ -116,7 +116,7 @@ export const consistencyLies: readonly Lie[] = [
     signed({ ...grown, old: { ...grown.old, signature: stranger.sign('x') } }),
     'signature',
   ),
-  growth('the head of nothing', signed({ ...grown, old: { ...grown.old, size: 0 }, proof: [] }), 'format'),
+  growth('a head of zero rows', signed({ ...grown, old: { ...grown.old, size: 0 }, proof: [] }), 'format'),
   {
     ...growth('a proof from another head than the one that was kept', grown, 'kept'),
     given: { kept: otherLog().head(3) },

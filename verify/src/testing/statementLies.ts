@@ -23,7 +23,7 @@ export const statementLies: readonly Lie[] = [
     'lines',
   ),
   lie(
-    'a line of the month before, cut at the wrong hour',
+    'a line of the previous month, cut at the wrong hour',
     statementBundle({ all: changed(4, { at: at('2026-10-31T15:59:59Z') }) }),
     'lines',
   ),
@@ -52,7 +52,7 @@ export const statementLies: readonly Lie[] = [
     statementBundle({ all: changed(5, { credit: 'member:7:credits:5' }) }),
     'lines',
   ),
-  lie('a line of nothing', statementBundle({ all: changed(5, { amount: 0 }) }), 'lines'),
+  lie('a line of zero', statementBundle({ all: changed(5, { amount: 0 }) }), 'lines'),
   lie('another closing', statementBundle({ balances: [{ ...money!, closing: money!.closing - 1 }, tons!] }), 'balance'),
   lie('tons that no balance names', statementBundle({ balances: [money!] }), 'balance'),
   lie('an asset named twice', statementBundle({ balances: [money!, money!, tons!] }), 'balance'),
@@ -61,7 +61,7 @@ export const statementLies: readonly Lie[] = [
   lie('a statement from before the month was over', statementBundle({ madeAt: at('2026-11-30T15:59:59Z') }), 'order'),
   lie('another member’s number on it', statementBundle({ no: 'ST-202611-8' }), 'lines'),
   lie('another month on it', statementBundle({ no: 'ST-202610-7' }), 'lines'),
-  lie('a month that is none', resigned({ month: '2026-13', no: 'ST-202613-7' }), 'format'),
+  lie('a month that does not exist', resigned({ month: '2026-13', no: 'ST-202613-7' }), 'format'),
   lie(
     'a line that was never sealed',
     resigned({
@@ -73,27 +73,23 @@ export const statementLies: readonly Lie[] = [
   lie('a head of another key', resigned({ head: { ...sound.head, signature: stranger.sign('x') } }), 'signature'),
   {
     ...lie(
-      'an opening that is not the closing of the month before',
+      'an opening that is not the closing of the previous month',
       statementBundle({ balances: [{ asset: 0, opening: 400_000, closing: 398_700 }, tons!] }),
       'previous',
     ),
     given: { previous: october() },
   },
   {
-    ...lie(
-      'a month before that is not the one it was chained to',
-      statementBundle({ previous: 'ab'.repeat(32) }),
-      'previous',
-    ),
+    ...lie('another previous month than the chained one', statementBundle({ previous: 'ab'.repeat(32) }), 'previous'),
     given: { previous: october() },
   },
   {
-    ...lie('another member’s month before', sound, 'previous'),
+    ...lie('another member’s previous month', sound, 'previous'),
     given: { previous: october({ member: '8', listed: [1], balances: [{ asset: 0, opening: 0, closing: 90_000 }] }) },
   },
-  { ...lie('a later month as the month before', sound, 'previous'), given: { previous: signed(later) } },
+  { ...lie('a later month as the previous one', sound, 'previous'), given: { previous: signed(later) } },
   {
-    ...lie('a month before that does not hold itself', sound, 'previous'),
+    ...lie('a previous month that is itself invalid', sound, 'previous'),
     given: { previous: { ...october(), previous: octoberHash() } },
   },
 ]

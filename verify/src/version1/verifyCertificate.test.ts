@@ -55,7 +55,7 @@ const forged: [what: string, change: Partial<CertificateRecord>, field: string][
     'record.serials',
   ],
   [
-    'retired before it was asked for',
+    'retired before it was requested',
     { provenance: { ...record.provenance, requested: '2026-11-21' } },
     'record.provenance',
   ],
