@@ -186,7 +186,16 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
   const client = await acquire()
   const sent: Promise<unknown>[] = []
   const hooks: { hook(): void; unknown?: (() => void) | undefined }[] = []
-  const ids = numbers({ rows: (text, values) => run(client, text, values) })
+  let reason: Error | undefined
+  // Heard where the answers arrive: whoever awaits several statements may see a later failure first.
+  const ask = <R>(text: string, values?: readonly unknown[]): Promise<R[]> => {
+    const answered = run<R>(client, text, values)
+    answered.catch((error: Error) => {
+      reason ??= error
+    })
+    return answered
+  }
+  const ids = numbers({ rows: ask })
   let broken: Error | undefined
   try {
     together(client)
@@ -195,7 +204,7 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
     begun.catch(() => undefined)
     sent.push(begun)
     const afterCommit: Tx['afterCommit'] = (hook, unknown) => void hooks.push({ hook, unknown })
-    const result = await work({ db, ...txOn(client, sent), ...ids, afterCommit })
+    const result = await work({ db, ...txOn(client, sent, ask), ...ids, afterCommit })
     await commit(client, sent)
     for (const { hook } of hooks) hook()
     return result
@@ -205,7 +214,7 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
       for (const { unknown } of hooks) unknown?.()
     } else await heard(client, client.query('rollback')).catch((rollbackError: Error) => (broken = rollbackError))
     // A statement after a failed one only reports that the transaction is over; the first failure is the reason.
-    throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? ((await failureOf(sent)) ?? error) : error
+    throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? (reason ?? error) : error
   } finally {
     ids.end()
     setPatience(client)
@@ -215,15 +224,15 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
 }
 
 const IN_FAILED_TRANSACTION = '25P02'
-const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Pick<Tx, 'rows' | 'send' | 'unhurried'> => {
-  const send = (text: string, values?: readonly unknown[]): void => {
-    const answered = run(client, text, values)
-    // It is checked with the commit; until then its rejection must not count as unhandled.
-    answered.catch(() => undefined)
-    sent.push(answered)
-  }
+const txOn = (
+  client: pg.ClientBase,
+  sent: Promise<unknown>[],
+  rows: Tx['rows'],
+): Pick<Tx, 'rows' | 'send' | 'unhurried'> => {
+  // It is checked with the commit.
+  const send = (text: string, values?: readonly unknown[]): void => void sent.push(rows(text, values))
   return {
-    rows: (text, values) => run(client, text, values),
+    rows,
     send,
     unhurried: () => {
       setPatience(client, UNHURRIED_MS)
