@@ -3,9 +3,12 @@
 # one.
 set -eu
 [ -n "$PGBACKREST_REPO1_CIPHER_PASS" ] || { echo 'No copy is made: host.env has no PGBACKREST_REPO1_CIPHER_PASS.' >&2; exit 1; }
-standby=$(PGPASSWORD="$SUPERUSER_PASSWORD" psql --no-psqlrc --tuples-only --no-align --host="$ADDRESS" \
-  --username=postgres --command='select pg_is_in_recovery()' postgres)
+run() {
+  PGPASSWORD="$SUPERUSER_PASSWORD" psql --no-psqlrc --tuples-only --no-align --host="$ADDRESS" --username=postgres "$@"
+}
+standby=$(run --command='select pg_is_in_recovery()' postgres)
 [ "$standby" = f ] || exit 0
 [ "$(date --utc +%u)" = 7 ] && kind=full || kind=incr
 sh "$TONNE/deploy/pgbackrest.sh" stanza-create
-exec sh "$TONNE/deploy/pgbackrest.sh" --type="$kind" backup
+sh "$TONNE/deploy/pgbackrest.sh" --type="$kind" backup
+run --command='insert into backup default values' tonne >/dev/null

@@ -18,9 +18,15 @@ const USE = `npm run backup                  a copy of the database, and the log
   -- --keep 7                   removes all but the newest 7 copies after it
 BACKUP_DIR is where to, DATA_DIR where the database is.`
 
-async function keepHead(url: string, archive: string): Promise<string | undefined> {
+/** The database of a release before this one has no such table. */
+function unlessOlder(error: { code?: string }): void {
+  if (error.code !== '42P01') throw error
+}
+/** Records the backup, if one was made, and keeps the log's newest head. */
+async function keepHead(url: string, archive: string, isMade: boolean): Promise<string | undefined> {
   const db = connect(url, { max: 2, whoever: true })
   try {
+    if (isMade) await db.rows('insert into backup default values').catch(unlessOlder)
     return await keepNewestHead(db, archive)
   } finally {
     await db.end()
@@ -45,7 +51,7 @@ async function main(): Promise<void> {
       })
       console.log(`The copy is in ${folder}.`)
     }
-    const file = await keepHead(reached.url, archive)
+    const file = await keepHead(reached.url, archive, !values.head)
     console.log(file ? `The log's head is in ${file}.` : 'The log has no head yet.')
   } finally {
     await reached.leave()

@@ -172,9 +172,10 @@ test('a node that looks at no due job is not ready', async () => {
 test('the alerts and the dashboard ask for what a node tells, and for rules that there are', async () => {
   const { text } = await ask('/metrics')
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
-  // They are absent until the invariants were checked, a statement arrived or a file of the log was archived.
+  // They are absent until the invariants were checked, a statement arrived, a file of the log was archived or a backup
+  // was made.
   const later = ['tonne_invariants_broken', 'tonne_invariants_looked_at_seconds', 'tonne_bank_file_seconds']
-  for (const name of [...later, 'tonne_archive_failing']) known.add(name)
+  for (const name of [...later, 'tonne_archive_failing', 'tonne_backup_seconds']) known.add(name)
   const asked = ['alerts.yml', 'dashboard.json'].map((file) =>
     readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8'),
   )

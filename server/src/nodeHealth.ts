@@ -46,6 +46,10 @@ const BOOKS = {
     `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int as n
       from pg_stat_archiver where coalesce(last_failed_time, last_archived_time) is not null`,
   ],
+  tonne_backup_seconds: [
+    'When the last backup of the database was completed, in seconds since 1970; absent before the first.',
+    'select extract(epoch from max(at))::float8 as n from backup having max(at) is not null',
+  ],
   tonne_leases: ['Due jobs that a node has now.', 'select count(*)::int as n from lease where until > now()'],
   tonne_payments_stopped: [
     '1 while payments out are stopped.',

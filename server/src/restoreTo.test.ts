@@ -63,6 +63,7 @@ test('a restore to an instant has what was committed by then, holds, and says wh
   assert.match((await run('backup.ts')).stdout, /The copy is in .*\nThe log's head is in /)
   await act('after the copy')
   await node.schedule.runNow()
+  assert.equal((await superuser.rows('select at from backup')).length, 1, 'the backup is recorded')
   const to = await instant()
   await act('after the instant')
   // Seals, and stores the resulting head.

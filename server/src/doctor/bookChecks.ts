@@ -117,6 +117,18 @@ async function booksHold({ sql, now }: Books): Promise<Finding[]> {
   return found
 }
 
+const BACKUP = 'select max(at) as at from backup'
+async function backupsFollow({ sql, now, environment, isProduction }: Books): Promise<Finding[]> {
+  // Those of the app's own database are looked at in their folder.
+  const isOwn = !environment.databaseUrl && !environment.appDatabaseUrl
+  if (isOwn || !isProduction) return []
+  const { at } = await row<{ at: Date | null }>(sql, BACKUP)
+  const mend = 'See `systemctl status tonne-backup` on the primary’s host.'
+  if (!at) return [urgent('No backup of the database was ever recorded.', mend)]
+  const age = now.getTime() - at.getTime()
+  return age > 26 * HOUR ? [wrong(`The last backup was completed ${lasting(age)} ago.`, mend)] : []
+}
+
 export const bookChecks: readonly BookCheck[] = [
   { name: 'the desk has admins', look: hasAdmins },
   { name: 'the operator’s details are set', look: hasDetails },
@@ -125,4 +137,5 @@ export const bookChecks: readonly BookCheck[] = [
   { name: 'mails go out', look: mailGoes },
   { name: 'bank files are read', look: bankFilesAreRead },
   { name: 'the books hold', look: booksHold },
+  { name: 'backups follow each other', look: backupsFollow },
 ]

@@ -168,6 +168,7 @@ const archived = async (so: string, values: string[] = []): Promise<void> => {
     await sleep(200)
   }
 }
+const DATABASE_URL = postgres.url
 const system = (change: string) => async () => {
   await owner.query(`alter system ${change}`)
   await owner.query('select pg_reload_conf(), pg_sleep(0.5)')
@@ -250,11 +251,7 @@ const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended
       mended: sql('alter database tonne reset synchronous_commit'),
     },
   ],
-  [
-    'no standby',
-    /No standby .* is no standby/,
-    { settings: { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.url } },
-  ],
+  ['no standby', /No standby .* is no standby/, { settings: { DATABASE_URL, DATABASE_READ_URL: DATABASE_URL } }],
   [
     'a synchronous standby that is gone',
     /urgent: No synchronous standby follows/,
@@ -457,16 +454,18 @@ for (const [state, expected, { settings, broken, mended }] of [...states, ...boo
 
 test('connections that run out are told', async () => {
   const most = Number((await owner.query('show max_connections')).rows[0].max_connections)
-  const clients = Array.from(
-    { length: Math.floor(most * 0.8) },
-    () => new pg.Client({ connectionString: postgres.url }),
-  )
+  const connectionString = postgres.url
+  const clients = Array.from({ length: Math.floor(most * 0.8) }, () => new pg.Client({ connectionString }))
   await Promise.all(clients.map((client) => client.connect()))
   assert.match(await say(), /^wrong: \d+ of the database's \d+ connections are in use\./m)
   await Promise.all(clients.map((client) => client.end()))
 })
-test('an app whose user cannot log in is told', async () => {
-  const DATABASE_URL = postgres.url
+test('a database of one’s own needs a recent backup, and the app’s user must be able to log in', async () => {
+  await owner.query('delete from backup')
+  assert.match(await say({ DATABASE_URL }), /^urgent: No backup of the database was ever recorded/)
+  await owner.query(`insert into backup values (now() - interval '27 hours')`)
+  assert.match(await say({ DATABASE_URL }), /^wrong: The last backup was completed 27 h ago/)
+  await owner.query('insert into backup default values')
   assert.equal(await say({ DATABASE_URL }), '')
   await owner.query('alter role tonne_app nologin')
   assert.match(await say({ DATABASE_URL }), /^urgent: The app’s own user cannot log in/m)

@@ -13,7 +13,7 @@ export const forgotten: readonly string[] = retention
 /** Every table is in exactly one list. The app cannot even read a table that is not listed. */
 export const appRights = {
   read: words(`
-    key_rotation migration owner_of`),
+    backup key_rotation migration owner_of`),
   /** History that is never changed or removed: select, insert. */
   add: words(`
     audit bank_line certificate checkpoint consent content_picture cool_off credit_event daily_close draw_commit
