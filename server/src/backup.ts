@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { keepNewestHead } from './base/proof/keepHead.ts'
 import { connect } from './platform/database/database.ts'
 import { basesIn } from './platform/postgres/backup/archive.ts'
+import { recordBackup } from './platform/postgres/backup/recordBackup.ts'
 import { takeBackup } from './platform/postgres/backup/takeBackup.ts'
 import { filesOf } from './platform/postgres/cluster.ts'
 import { reachPostgres } from './platform/postgres/reach.ts'
@@ -18,15 +19,11 @@ const USE = `npm run backup                  a copy of the database, and the log
   -- --keep 7                   removes all but the newest 7 copies after it
 BACKUP_DIR is where to, DATA_DIR where the database is.`
 
-/** The database of a release before this one has no such table. */
-function unlessOlder(error: { code?: string }): void {
-  if (error.code !== '42P01') throw error
-}
 /** Records the backup, if one was made, and keeps the log's newest head. */
 async function keepHead(url: string, archive: string, isMade: boolean): Promise<string | undefined> {
   const db = connect(url, { max: 2, whoever: true })
   try {
-    if (isMade) await db.rows('insert into backup default values').catch(unlessOlder)
+    if (isMade) await recordBackup(db)
     return await keepNewestHead(db, archive)
   } finally {
     await db.end()
