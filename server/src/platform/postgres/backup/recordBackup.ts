@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 
-/** Records that a backup was completed, which the alert about an old one reads. A cluster's is recorded by backup.sh. */
+/** Records that a backup was completed, for the alert about an old one. A cluster records its own in backup.sh. */
 export async function recordBackup(owner: Sql): Promise<void> {
   try {
     await owner.rows('insert into backup default values')
