@@ -75,7 +75,7 @@ async function copied(): Promise<{ papers: { name: string; bytes: string; stored
   return answer.json()
 }
 
-test('what stands in rows moves to the store while it is read, and is the same bytes', async () => {
+test('files in rows move to the store while they are read, byte for byte', async () => {
   const before = await papers()
   const moved = await moveToStore(asOwner, inStore)
   assert.equal(moved.files, before.length + 1, 'an invoice is two papers')
@@ -87,7 +87,7 @@ test('what stands in rows moves to the store while it is read, and is the same b
   assert.deepEqual(await moveToStore(asOwner, inStore), { files: 0, bytes: 0 })
 })
 
-test('a paper that is made now goes to the store at once; asked for twice at one instant it is one', async () => {
+test('a new paper goes to the store at once; two requests at one instant make one', async () => {
   const image = `${API_BASE}/certificate/image?no=${retired.no}`
   const [first, second] = await Promise.all([get(image), get(image)])
   assert.deepEqual(first, second)
@@ -100,7 +100,7 @@ test('a paper that is made now goes to the store at once; asked for twice at one
   assert.equal((await loose()).length, 1, 'the object of the second upload is held by no row')
 })
 
-test('a copy of one’s data has the papers themselves, also from the store', async () => {
+test('a copy of a member’s data has the papers themselves, also from the store', async () => {
   const invoicePdf = await get(invoicePath, person.token)
   const { papers: found } = await copied()
   assert.deepEqual(
@@ -114,7 +114,7 @@ test('a copy of one’s data has the papers themselves, also from the store', as
   assert.ok(found.length >= 4)
 })
 
-test('while the store is away a copy waits, and what else is due does not', async () => {
+test('while the store is away a copy waits, and other due work does not', async () => {
   const { no } = done(await person.call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
   const other = await world.newMember()
   const theirs = done(await other.call(request.submit, { kind: 'data_export', text: '', pictures: [] })).no

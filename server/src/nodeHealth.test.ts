@@ -63,11 +63,11 @@ const reads = async (line: string, value: number): Promise<void> => {
   for (let found = await read(line); found !== value; found = await read(line)) assert.equal(found, undefined)
 }
 
-test('a bus that is away is told, and keeps no node from its work', async () => {
+test('a silent bus is reported, and stops no node', async () => {
   assert.equal(await read('tonne_bus_heard'), 0)
 })
 
-test('a node tells that it lives, that it is ready, and nothing else', async () => {
+test('a node reports that it is alive and ready, and nothing else', async () => {
   assert.deepEqual(await ask('/livez'), { status: 200, text: 'alive\n' })
   await isReady()
   for (const path of ['/', '/pages/index/index', '/h5/api/wallet/summary', '/metrics/x'])
@@ -128,7 +128,7 @@ test('a node whose database lacks a migration is not ready', async () => {
   await owner.query('delete from migration where number = $1', [all + 1])
 })
 
-test('without its database a node lives, is not ready, and still says what it counted', async () => {
+test('without its database a node is alive, not ready, and still reports its metrics', async () => {
   pooler.fallSilent()
   assert.deepEqual(await ask('/readyz'), { status: 503, text: 'The database did not answer within 2 s.\n' })
   assert.equal((await ask('/livez')).status, 200)
@@ -139,7 +139,7 @@ test('without its database a node lives, is not ready, and still says what it co
   await reads('tonne_payments_stopped', 0)
 })
 
-test('a node without a key of the database is not ready: rows that others seal would not open there', async () => {
+test('a node without a key of the database is not ready, because it could not open rows of other nodes', async () => {
   const missing = (own = keys) => readinessOf(world.db, { lastLookAt: () => performance.now() }, own).missing()
   assert.deepEqual(await missing(), [])
   const [key] = keys.keyIds
@@ -155,7 +155,7 @@ test('a node without a key of the database is not ready: rows that others seal w
   ])
 })
 
-test('a node that drains takes no new work', async () => {
+test('a draining node takes no new work', async () => {
   drain()
   const { status, text } = await ask('/readyz')
   assert.equal(status, 503)
@@ -163,13 +163,13 @@ test('a node that drains takes no new work', async () => {
   assert.equal((await ask('/livez')).status, 200)
 })
 
-test('a node that looks at no due job is not ready', async () => {
+test('a node that checks no due job is not ready', async () => {
   const after = (ms: number) => readinessOf(world.db, { lastLookAt: () => performance.now() - ms }, keys).missing()
   assert.deepEqual((await after(61_000)).at(-1), 'No due job has been looked at for 61 s.')
   assert.doesNotMatch(String(await after(30_000)), /due job/)
 })
 
-test('the alerts and the dashboard ask for what a node tells, and for rules that there are', async () => {
+test('alerts and dashboard use metrics that nodes have, and name existing rules', async () => {
   const { text } = await ask('/metrics')
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   // They are absent until the invariants were checked, a statement arrived, a file of the log was archived or a backup

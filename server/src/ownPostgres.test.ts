@@ -37,7 +37,7 @@ async function startOnce(): Promise<{ printed: string; ran: boolean; code: numbe
   return { printed, ran, code: (await ended)[0] }
 }
 
-test('without an address of a database the app starts its own, stops it when it ends, and finds it again', async () => {
+test('without an address of a database the app starts its own, stops it at its end, and finds it again', async () => {
   const first = await startOnce()
   assert.match(first.printed, /Migration 0001_\S+ applied[\s\S]*What opens the desk or an account was written/)
   assert.deepEqual([first.ran, first.code, existsSync(running)], [true, 0, false])

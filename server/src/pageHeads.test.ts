@@ -44,7 +44,7 @@ const [row] = await db.rows<{ en: string; cn: string; cents: number }>(
 )
 const price = `S$${(row!.cents / 100).toFixed(2)}`
 
-test('a link to a project says its name and price in both languages, under its one address', async () => {
+test('a link to a project shows its name and price in both languages, under one address', async () => {
   const en = await bodyOf(`/pages/project/info?no=${no}`)
   assert.ok(en.includes(`<title>${row!.en} · Tonne</title>`))
   assert.ok(en.includes(`og:title" content="${row!.en} · ${price} per ton"`), en)
@@ -60,7 +60,7 @@ test('a link to a project says its name and price in both languages, under its o
   }
 })
 
-test('the start page, home, the projects and the news have titles and descriptions of their own', async () => {
+test('start page, home, projects and news have their own titles and descriptions', async () => {
   const found = new Set<string>()
   for (const path of ['/pages/index/index', '/pages/project/index', '/pages/news/index'])
     for (const lang of ['en', 'cn']) {
@@ -72,7 +72,7 @@ test('the start page, home, the projects and the news have titles and descriptio
   assert.match(await bodyOf('/'), /<title>Tonne<\/title>.*og:title" content="Tonne"/)
 })
 
-test('a link to news says its title and lead; what somebody wrote there is text', async () => {
+test('a link to news shows its title and lead; markup in them is text', async () => {
   const title = { en: `</title><script>alert('1')</script> $&`, cn: '新项目' }
   const lead = { en: '"><img src=x onerror=alert(1)>', cn: '导语' }
   await insertNews(db, {
@@ -85,20 +85,20 @@ test('a link to news says its title and lead; what somebody wrote there is text'
   assert.match(await bodyOf('/pages/news/info?slug=a-new-one&lang=cn'), /<title>新项目 · Tonne/)
 })
 
-test('a project names its cover ahead, and home no picture: its first one stands in the page', async () => {
+test('a project names its cover in advance, and home no picture, because its first one is in the page', async () => {
   const words = { kicker: { en: 'a', cn: 'a' }, title: { en: 'b', cn: 'b' }, line: { en: 'c', cn: 'c' }, to: '/' }
   await insertBanner(db, { id: 'one', art: { no: 'TN-0142', kind: 'wind' }, ...words }, 1)
   assert.doesNotMatch(await bodyOf('/pages/index/index'), /preload/)
   assert.match(await bodyOf(`/pages/project/info?no=${no}`), new RegExp(`href="/hero/forest/${no}"`))
 })
 
-test('without a built front a page still has its head', async () => {
+test('without a built front end a page still has its head', async () => {
   const heads = pageHeads(tools, openFront(join(folder, 'none.mjs')).make)
   const head = await heads['/pages/project/info']!(new URLSearchParams({ no }))
   assert.match(head, /^<title>.*twitter:card" content="summary">$/)
 })
 
-test('a page is the same bytes whoever asks, and repeats nothing of the address', async () => {
+test('a page is the same bytes for everybody, and repeats nothing of the address', async () => {
   for (const path of ['/', '/pages/index/index', `/pages/project/info?no=${no}`]) {
     const stranger = await get(path)
     const member = await get(path, { authorization: ann.token, cookie: `desk=${ann.token}`, 'accept-language': 'zh' })

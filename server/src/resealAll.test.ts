@@ -91,7 +91,7 @@ test('nothing changes while a node serves, under a wrong secret, or when one row
   assert.deepEqual(await everything(database), before)
 })
 
-test('all that was sealed opens under the new secret alone, and the log goes on under its key', async () => {
+test('all sealed data opens only under the new secret, and the log continues under its key', async () => {
   for (const one of SEAL_KEYS.split('union').map((text) => text.replace('select', 'select 1 as one,')))
     assert.ok((await database.query(one)).rows.length > 0, one)
   await stopNodes()
@@ -118,7 +118,7 @@ test('all that was sealed opens under the new secret alone, and the log goes on 
   assert.ok(stepOfCode(totp, { code: totpAt(secret, clock.now()), appSecret: SECRET }, clock.now()))
 })
 
-test('a node under the new secret knows numbers, payees, draws and links of before; recovery codes ended', async () => {
+test('under the new secret earlier numbers, payees, draws and links work; recovery codes have ended', async () => {
   const node: App = await buildTestApp({
     ...{ db, clock },
     settings: { ...settings, secret: SECRET, secretPrevious: previous },

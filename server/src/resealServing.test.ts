@@ -75,7 +75,7 @@ test('nothing is sealed anew before a node seals under the new secret', async ()
 })
 
 let now: Node
-test('nodes that seal under either of the two know what the other has sealed', async () => {
+test('nodes that seal under different secrets read each other’s rows', async () => {
   now = await start(SECRET, previous)
   const [one, two] = [await somebody(before), await somebody(now)]
   refused(await giveIc(now, one, ic), 'icExists')
@@ -98,7 +98,7 @@ test('nodes that seal under either of the two know what the other has sealed', a
   assert.deepEqual(await broken(), [])
 })
 
-test('while members write it goes on after kill -9, and at the end all is under the new secret', async () => {
+test('while members write it continues after kill -9, and at the end all is under the new secret', async () => {
   const holding = connect(world.url, { max: 1, whoever: true })
   await holding.tx(async (tx) => {
     await tx.rows('lock table payee in exclusive mode')

@@ -57,7 +57,7 @@ const run = (file: string, ...args: string[]) =>
     env: { ...process.env, BACKUP_DIR: archive, DATA_DIR: dataDir },
   })
 
-test('a restore to an instant has what was committed by then, holds, and says what the log lacks', async () => {
+test('a restore to an instant has all commits until then, holds, and says what the log lacks', async () => {
   await act('before the copy')
   await node.schedule.runNow()
   assert.match((await run('backup.ts')).stdout, /The copy is in .*\nThe log's head is in /)
@@ -88,7 +88,7 @@ test('a restore to an instant has what was committed by then, holds, and says wh
   await copy.stop()
 })
 
-test('what cannot be restored is refused with the file or the instant that is why', async () => {
+test('an impossible restore is refused with the file or the instant that prevents it', async () => {
   const [base] = basesIn(archive)
   const { endedAt, firstWal } = base!.manifest
   let count = 0

@@ -85,7 +85,7 @@ test('nothing changes while a node serves, without a reason, or under another se
   assert.deepEqual(await everything(database), asBefore)
 })
 
-test('the log goes on under the new key, and who kept a head under the old one is led to it', async () => {
+test('the log continues under the new key, which a head under the old one leads to', async () => {
   await act('waiting when the key changes')
   const { from, to } = await rotate()
   assert.deepEqual([from, (await findSigner(db, secret)).publicKey], [first.publicKey, to])
@@ -107,7 +107,7 @@ test('the log goes on under the new key, and who kept a head under the old one i
   })
 })
 
-test('a second change leads on from the first', async () => {
+test('a second change continues from the first', async () => {
   const { to } = await rotate('And the new host was lost as well')
   await onNode(async (node) => {
     const third = await headOf(node)
@@ -162,7 +162,7 @@ for (const [what, lie, says] of lies)
     await assertOwnKey(db, secret)
   })
 
-test('a key that is exchanged without a row is refused by a start, a walk and whoever kept a head', async () => {
+test('a key exchanged without a row is refused by a start, a walk and a kept head', async () => {
   const swapped = signerOf(Buffer.alloc(32, 9))
   const { sealed } = sealer(secret).seal(Buffer.alloc(32, 9), 'the key that signs the log')
   const [kept] = await db.rows<{ sealed: Buffer; key: string }>(

@@ -51,7 +51,7 @@ const attribute = ({ attributes }: Sent, name: string): string | number | undefi
   return value?.stringValue ?? value?.intValue
 }
 
-test('a request is a span with its rule, and statements stand under it or under their batch', async () => {
+test('a request is a span with its rule, and statements are under it or under their batch', async () => {
   done(await call(order.buy, { project, kg: 1_000, priceVersion: 1 }))
   refused(await call(order.buy, { project: 'TN-none', kg: 1_000, priceVersion: 1 }), 'projectNotFound')
   done(await call(wallet.summary, {}))
@@ -78,7 +78,7 @@ test('a request is a span with its rule, and statements stand under it or under 
   assert.equal(bodies.filter((body) => body.includes('"tonne-test"')).length, bodies.length)
 })
 
-test('no trace holds what a member sent or what is theirs', () => {
+test('no trace holds a member’s input or data', () => {
   const all = bodies.join('\n')
   assert.ok(all.length > 10_000)
   for (const secret of [ann.token, ann.email, PASSWORD, encodeURIComponent(PASSWORD), project]) {

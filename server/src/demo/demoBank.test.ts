@@ -30,7 +30,7 @@ const table: [fault: BankFault | null, seconds: number, lines: string[], credite
   ['repeat', 4, ['credited'], 50_00, 'completed'],
 ]
 for (const [fault, seconds, lines, credited, state] of table) {
-  test(`an intent, and the bank pays ${fault ?? 'as asked'}: ${lines.join(', ')}`, async () => {
+  test(`for an intent the bank pays ${fault ?? 'as asked'}: ${lines.join(', ')}`, async () => {
     const payer = await world.newMember()
     await planFault(db, fault)
     const { no, reference } = done(await payer.call(deposit.create, { amountCents: 50_00 }))
@@ -68,7 +68,7 @@ test('a fault happens once, and a paused bank pays nobody', async () => {
   assert.equal(done(await payer.call(wallet.summary, {})).availableCents, 9_00)
 })
 
-test('a payout handed over again and again leaves once', async () => {
+test('a payout handed over again and again is paid once', async () => {
   const bank = demoBank(db)
   const events: BankLine[] = []
   await Promise.all(Array.from({ length: 20 }, () => bank.pay(payoutOf('W-20261120-00001'), clock.now())))
@@ -84,7 +84,7 @@ test('a payout handed over again and again leaves once', async () => {
     [['debit', 'W-20261120-00001', 199_00, 'Tan Wei Ling']],
   )
 })
-test('accepted without an answer: asking again is safe', async () => {
+test('a payout accepted without an answer can safely be sent again', async () => {
   const bank = demoBank(db)
   await planFault(db, 'timeout')
   await assert.rejects(bank.pay(payoutOf('W-20261120-00002'), clock.now()), PayoutUnsure)
@@ -97,7 +97,7 @@ test('accepted without an answer: asking again is safe', async () => {
   })
   assert.equal(paid, 1)
 })
-test('a refused payout leaves and comes back with its reason, to suspense while nobody knows it', async () => {
+test('a refused payout comes back with its reason, and goes to suspense while its owner is unknown', async () => {
   await planFault(db, 'refused')
   await demoBank(db).pay(payoutOf('W-20261120-00003'), clock.now())
   await clock.forward(4 * SECOND)
@@ -110,7 +110,7 @@ test('a refused payout leaves and comes back with its reason, to suspense while 
     { direction: 'credit', outcome: 'suspense', returned: 'AC04 account closed' },
   ])
 })
-test('a debit that a payout explains is settled with its line; told again it changes nothing', async () => {
+test('a debit explained by a payout is settled with its line; told again it changes nothing', async () => {
   const settle = settleLine(world.tools, async (tx, line, now) => {
     await tx.rows('insert into attempt (key, at) values ($1, $2)', [`paid ${line.endToEndId}`, now])
     return { outcome: 'paid', why: null, events: [] }

@@ -30,7 +30,7 @@ async function asked() {
   return { no, state: async () => done(await person.call(retirement.info, { no })).state }
 }
 
-test('a retirement in the demo: sent, answered and confirmed by two, step by step, and certified', async () => {
+test('a retirement in the demo is sent, answered, confirmed by two operators and certified, step by step', async () => {
   const { no, state } = await asked()
   await forward(3)
   assert.equal(await state(), 'requested')
@@ -63,7 +63,7 @@ test('a retirement in the demo: sent, answered and confirmed by two, step by ste
   assert.match(evidence.text, /demo registry.*No real credit/)
 })
 
-test('paused it answers nobody, and what somebody left at the desk for ten minutes stays with them', async () => {
+test('a paused registry answers nobody, and work left at the desk for ten minutes stays there', async () => {
   const { state } = await asked()
   await setRegistryPaused(db, true)
   await forward(5)

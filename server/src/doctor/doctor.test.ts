@@ -118,7 +118,7 @@ const script = (file: string, settings: Settings) =>
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   )
 
-test('a production installation that nobody has begun with is told what it lacks, worst first', async () => {
+test('a new production installation is told what it lacks, worst first', async () => {
   const { findings } = await examine(sound)
   assert.deepEqual(
     findings.map(({ weight, sentence }) => `${weight}: ${sentence}`),
@@ -439,7 +439,7 @@ const around: typeof states = [
   ],
 ]
 for (const [state, expected, { settings, broken, mended }] of [...states, ...books, ...around]) {
-  test(`${state} is told, with what mends it, and nothing of it when it is mended`, async () => {
+  test(`${state} is reported with its remedy, and no longer after the remedy`, async () => {
     await broken?.()
     try {
       const output = await say(settings)
@@ -452,7 +452,7 @@ for (const [state, expected, { settings, broken, mended }] of [...states, ...boo
   })
 }
 
-test('connections that run out are told', async () => {
+test('exhausted connections are reported', async () => {
   const most = Number((await owner.query('show max_connections')).rows[0].max_connections)
   const connectionString = postgres.url
   const clients = Array.from({ length: Math.floor(most * 0.8) }, () => new pg.Client({ connectionString }))
@@ -460,7 +460,7 @@ test('connections that run out are told', async () => {
   assert.match(await say(), /^wrong: \d+ of the database's \d+ connections are in use\./m)
   await Promise.all(clients.map((client) => client.end()))
 })
-test('a database of one’s own needs a recent backup, and the app’s user must be able to log in', async () => {
+test('a missing or old backup of an external database is reported, and an app whose user cannot log in', async () => {
   await owner.query('delete from backup')
   assert.match(await say({ DATABASE_URL }), /^urgent: No backup of the database was ever recorded/)
   await owner.query(`insert into backup values (now() - interval '27 hours')`)
@@ -471,7 +471,7 @@ test('a database of one’s own needs a recent backup, and the app’s user must
   assert.match(await say({ DATABASE_URL }), /^urgent: The app’s own user cannot log in/m)
   await owner.query('alter role tonne_app login')
 })
-test('a node that is not ready is told with its own reason, and the exit code is 1', async () => {
+test('a node that is not ready is reported with its own reason, and the exit code is 1', async () => {
   drain()
   const { code, stdout } = await script('doctor.ts', sound)
   assert.match(stdout, /^NOW {3}The node is not ready\. This node is draining[^\n]*\n {6}Mend.*\n1 thing is wrong, of/)

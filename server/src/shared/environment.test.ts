@@ -27,7 +27,7 @@ const production = {
 }
 const bank = { BANK_UEN: '197401143C', BANK_NAME: 'Tonne Pte Ltd', BANK_ACCOUNT: '0721234567', BANK_BIC: 'DBSSSGSGXXX' }
 
-test('nothing set: a demo on port 3000 with its own database', () => {
+test('without settings it is a demo on port 3000 with its own database', () => {
   const environment = read({})
   assert.deepEqual(
     { ...environment, dataDir: '', secret: '' },
@@ -66,7 +66,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
   assert.ok(Object.isFrozen(environment))
 })
 
-test('what a node tells is told to this machine alone, unless a host is named', () => {
+test('a node’s health answers only this machine, unless a host is named', () => {
   assert.deepEqual(read({ HEALTH_PORT: '9464' }).health, { host: '127.0.0.1', port: 9464 })
   assert.deepEqual(read({ HEALTH_PORT: '9464', HEALTH_HOST: '10.0.0.7' }).health, { host: '10.0.0.7', port: 9464 })
 })
@@ -197,7 +197,7 @@ for (const [variables, sentence] of wrong) {
   })
 }
 
-test('every wrong setting is named at once', () => {
+test('all wrong settings are named at once', () => {
   assert.equal(refusal({ PORT: 'x', MODE: 'y' }).split('\n').length, 2)
 })
 
@@ -210,7 +210,7 @@ test('a folder that cannot be made is refused', () => {
   )
 })
 
-test('the secret is made once, kept, readable by the owner only, and marked in demo mode', () => {
+test('the secret is made once, stored, readable by the owner only, and marked in demo mode', () => {
   const dataDir = folder()
   const { secret } = read({ DATA_DIR: dataDir })
   assert.match(secret, /^demo-.{32,}/)
@@ -240,7 +240,7 @@ test('production refuses a demo database, and demo a production one', () => {
   assert.throws(() => refuseDemoDatabase('production', { mode: 'demo' }), SettingsRefused)
 })
 
-test('the first admins are names with addresses, or the start says how they are written', () => {
+test('the first admins are names with addresses, or the start says how to write them', () => {
   assert.deepEqual(read({ ADMINS: 'Mei Tan <mei@example.sg>, Arun Nair <arun@example.sg>' }).admins, [
     { name: 'Mei Tan', email: 'mei@example.sg' },
     { name: 'Arun Nair', email: 'arun@example.sg' },

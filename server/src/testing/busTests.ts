@@ -84,7 +84,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     return { ...line, heard }
   }
 
-  test('what one node commits reaches a socket of the other, though nobody looks by the clock', async (t) => {
+  test('one node’s commit reaches a socket of the other without polling', async (t) => {
     const nodes = await two(t, { looks: false })
     await bothHeard(nodes)
     const news = await commit(nodes[0].db)
@@ -93,7 +93,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     for (const node of nodes) await node.end()
   })
 
-  test('the bus ends: what is committed arrives by the look, and by the bus once it is back', async (t) => {
+  test('when the bus ends commits arrive by polling, and by the bus once it is back', async (t) => {
     const [from, to] = await two(t, { looks: true })
     await bothHeard([from, to])
     await server.kill()
@@ -113,7 +113,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     for (const node of [from, to, sleeping]) await node.end()
   })
 
-  test('a bus that falls silent holds up no commit, is given up, and is heard again when it goes on', async (t) => {
+  test('a silent bus delays no commit, is given up, and is heard again when it recovers', async (t) => {
     const [from, to] = await two(t, { looks: true })
     await bothHeard([from, to])
     server.process.kill('SIGSTOP')
@@ -126,7 +126,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     for (const node of [from, to]) await node.end()
   })
 
-  test('garbage makes nobody look; a stranger’s word makes them look, seldom, and believe nothing', async (t) => {
+  test('garbage wakes nobody; a stranger’s message wakes nodes, rarely, and tells them nothing', async (t) => {
     const node = openNode(t, world, await openWakeUps(address), { looks: false })
     await bothHeard([node])
     const other = await stranger()
@@ -152,7 +152,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     await node.end()
   })
 
-  test('many commits are few words', async (t) => {
+  test('many commits are few messages', async (t) => {
     const [from, to] = await two(t, { looks: false })
     await bothHeard([from, to])
     const other = await stranger()
@@ -166,7 +166,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     for (const node of [from, to]) await node.end()
   })
 
-  test('who hears the bus again has others look, since what it said meanwhile was lost', async () => {
+  test('a node that hears the bus again wakes the others, because its messages meanwhile were lost', async () => {
     const other = await stranger()
     const wakeUps = await openWakeUps(address)
     await until(() => other.heard.some((text) => text.startsWith('look ')))
@@ -174,7 +174,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     await other.close()
   })
 
-  test('a node starts where no bus is, and hears it once it is there', async (t) => {
+  test('a node starts without a bus, and hears it once it is there', async (t) => {
     const later = await freePort()
     const reasons: string[] = []
     const wakeUps = await openWakeUps(addressOf(kind, later), (_, reason) => reasons.push(reason))
@@ -188,7 +188,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     await bus.kill()
   })
 
-  test('over TLS and with a password; a wrong one, or none, is said without naming it', async () => {
+  test('it works over TLS and with a password; a wrong one, or none, is reported without naming it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tonne-bus-'))
     const [cert, key] = [join(folder, 'bus.pem'), join(folder, 'bus.key')]
     const flags = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '9', '-subj', '/CN=localhost', '-addext']

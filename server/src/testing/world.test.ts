@@ -17,7 +17,7 @@ test('ann and the company are members who passed the quiz; others can be made', 
   assert.deepEqual([level, loginInfo.is_answer], [3, false])
 })
 
-test('money comes in through deposits, as much as is asked', async () => {
+test('money comes in through deposits, in the requested amount', async () => {
   await world.fund(world.ann, 25_000_00)
   const { availableCents, heldCents } = done(await world.ann.call(wallet.summary, {}))
   assert.deepEqual([availableCents, heldCents], [25_000_00, 0])

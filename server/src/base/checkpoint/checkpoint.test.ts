@@ -36,7 +36,7 @@ async function check(): Promise<Row> {
 const countAll = async () => (await db.rows<{ n: number }>('select count(*) as n from posting'))[0]!.n
 const sound = async () => ({ postings: await countAll(), wrong: [], differenceCents: 0 })
 
-test('a period is closed once the log has passed its end, and the comparison goes on from there', async () => {
+test('a period is closed once the log has passed its end, and the comparison continues from there', async () => {
   await buy(270)
   assert.deepEqual(await check(), await sound(), 'nothing is sealed yet')
   assert.equal((await findLast(db)).id, 0)
@@ -199,7 +199,7 @@ function assertSeen(found: readonly Wrong[], wanted: Seen, by: string): void {
     assert.ok(typeof one === 'string' ? whys[i] === one : one.test(whys[i]!), `${by}: ${whys.join('; ')}`)
 }
 
-test('nothing is found in what nobody touched', async () => {
+test('the comparison and the rotation find nothing in untouched books', async () => {
   await buy(1)
   assertSeen((await compareAll(throughThief)).wrong, [], 'comparison')
   assertSeen(await recountUntilWrong(), [], 'counted anew')
@@ -228,7 +228,7 @@ for (const { how, acts, atOnce = [], anew = [], lie = false } of plants) {
   })
 }
 
-test('what was found in a closed period is found again until it is gone, and stops payments', async () => {
+test('a breach in a closed period is found again until it is gone, and stops payments', async () => {
   await thief.query('begin')
   await thief.query(`update entry set amounts[1] = amounts[1] + 1 where id = ${CLOSED}`)
   await thief.query('commit')
@@ -242,7 +242,7 @@ test('what was found in a closed period is found again until it is gone, and sto
   assert.deepEqual(await check(), await sound())
 })
 
-test('a history a hundred times as long is compared with as many rows', async () => {
+test('a history a hundred times as long is compared by reading as many rows', async () => {
   const compare = () => rowsRead(db, () => compareAll(db))
   const short = await compare()
   const before = await countAll()

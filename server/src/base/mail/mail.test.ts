@@ -32,7 +32,7 @@ async function send(): Promise<void> {
 }
 await send()
 
-test('the desk sees what waits, what was given up and why, what went out, and never a word or code of it', async () => {
+test('the desk shows waiting, abandoned and sent mails with the reason, and never their text or code', async () => {
   const id = await queued('gone@example.sg', '918273')
   smtp.refuse(1, '550 5.1.1 no such user')
   await send()
@@ -57,7 +57,7 @@ test('the desk sees what waits, what was given up and why, what went out, and ne
   assert.doesNotMatch(JSON.stringify(done(await support.call(mailDesk.info, { id }))), /Words of a secret|918273/)
 })
 
-test('one that was given up is sent by hand once, by one of the right role, with its row of the audit', async () => {
+test('an operator of the right role sends an abandoned mail once, with a row of the audit', async () => {
   const person = await world.newMember()
   const id = await queued(person.email)
   await db.rows(`update mail set failures = 8, tries = 8, reason = 'full' where id = $1`, [id])
@@ -85,7 +85,7 @@ test('one that was given up is sent by hand once, by one of the right role, with
   assert.deepEqual([tries, sentAt], [9, clock.now().getTime()])
 })
 
-test('what cannot be sent is refused with its number: a code that ended, words that were removed', async () => {
+test('a mail with an expired code or deleted text is refused with its number', async () => {
   const [code, old] = [await queued('code@example.sg', '112233'), await queued('old@example.sg')]
   await db.rows('update mail set failures = 8 where id = any($1)', [[code, old]])
   later(11 * 60_000)
@@ -99,7 +99,7 @@ test('what cannot be sent is refused with its number: a code that ended, words t
   assert.equal(done(await support.call(mailDesk.info, { id: old })).worded, false)
 })
 
-test('a mail is found by its number, its reader’s, and the beginning of its address, and by nothing else', async () => {
+test('a mail is found only by its number, its recipient’s, and the beginning of its address', async () => {
   const person = await world.newMember()
   const id = await queued(person.email)
   const found = async (find: string) => (await list({ find })).items.some((one) => one.id === id)
@@ -110,7 +110,7 @@ test('a mail is found by its number, its reader’s, and the beginning of its ad
   refused(await support.call(mailDesk.list, { after: 'x' }), 'fieldInvalid')
 })
 
-test('pages give each once while others come, what waits with the oldest first', async () => {
+test('pages list each mail once while others arrive, waiting ones oldest first', async () => {
   const ids: number[] = []
   for (let i = 0; i < 7; i += 1) ids.push(await queued(`page-${i}@example.sg`))
   for (const [state, order] of [

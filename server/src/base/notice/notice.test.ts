@@ -29,14 +29,14 @@ const mailsTo = async ({ email }: Person) => (await listMail(db, email)).filter(
 const unread = async (person: Person) => done(await person.call(notice.unread, {})).unread
 const list = async (person: Person, input = {}) => done(await person.call(notice.list, input))
 
-test('one event told a hundred times at once is one notice and one mail', async () => {
+test('one event told a hundred times at once makes one notice and one mail', async () => {
   const bob = await world.newMember()
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(deposit(bob, 7))))
   assert.equal(answers.filter(Boolean).length, 1)
   const { items } = await list(bob)
   assert.deepEqual([items.length, (await mailsTo(bob)).length, await unread(bob)], [1, 1, 1])
 })
-test('a hundred events at once are a hundred of each, whoever tells them together and in whatever order', async () => {
+test('a hundred events at once make a hundred notices and mails, in any order and combination', async () => {
   const bob = await world.newMember()
   const all = Array.from({ length: 100 }, (_, n) => deposit(bob, n))
   const turned = (by: number) =>
@@ -54,7 +54,7 @@ test('a hundred events at once are a hundred of each, whoever tells them togethe
   const count = 'select count(*)::int as n from mail where to_address = $1'
   assert.deepEqual(await db.rows(count, [bob.email]), [{ n: 100 }])
 })
-test('what did not happen was not told', async () => {
+test('a rolled back event makes no notice', async () => {
   const bob = await world.newMember()
   const failing = db.tx(async (tx) => {
     await notify(tx, deposit(bob, 1), clock.now())
@@ -64,7 +64,7 @@ test('what did not happen was not told', async () => {
   assert.deepEqual([await unread(bob), (await mailsTo(bob)).length], [0, 0])
   assert.equal(await send(deposit(bob, 1)), true)
 })
-test('a mail closes with the member’s own phrase, in the language they chose last', async () => {
+test('a mail ends with the member’s own phrase, in the language they last chose', async () => {
   const bob = await world.newMember()
   await db.rows(`update member set mail_phrase = 'blue kueh' where id = $1`, [bob.id])
   await send(deposit(bob, 1))
@@ -74,7 +74,7 @@ test('a mail closes with the member’s own phrase, in the language they chose l
   assert.match(first!.text, /^S\$1\.00 arrived.*Your mail phrase: blue kueh.*never asks you to pay/s)
   assert.match(second!.text, /S\$2\.00.*您的防伪短语：blue kueh.*先付款再提现/s)
 })
-test('pages give each notice once, newest first, of one topic too, while new ones come', async () => {
+test('pages list each notice once, newest first, also of one topic, while new ones arrive', async () => {
   const bob = await world.newMember()
   for (let n = 0; n < 9; n++) await send(n % 3 ? deposit(bob, n) : credit(bob, n))
   const seen: number[] = []
@@ -91,7 +91,7 @@ test('pages give each notice once, newest first, of one topic too, while new one
     seen,
   )
 })
-test('reading one, reading all up to what was seen: the counts follow, what came meanwhile stays unread', async () => {
+test('reading one or all updates the counts; notices that arrive meanwhile stay unread', async () => {
   const bob = await world.newMember()
   for (let n = 0; n < 4; n++) await send(n < 2 ? deposit(bob, n) : credit(bob, n))
   const { items } = await list(bob)
@@ -104,7 +104,7 @@ test('reading one, reading all up to what was seen: the counts follow, what came
   assert.equal(done(await call(notice.readAll, { upTo: items[0]!.id })).unread, 1)
   assert.ok((await list(bob)).items.slice(1).every(({ readAt }) => readAt === clock.now().getTime()))
 })
-test('another member’s notice is as good as none, and reading all touches only one’s own', async () => {
+test('another member’s notice counts as none, and reading all touches only one’s own', async () => {
   const [bob, cyd] = [await world.newMember(), await world.newMember()]
   await send(deposit(bob, 1))
   const { id } = (await list(bob)).items[0]!
@@ -114,7 +114,7 @@ test('another member’s notice is as good as none, and reading all touches only
   done(await cyd.call(notice.readAll, { upTo: id }))
   assert.deepEqual([await unread(bob), (await list(cyd)).items.length], [1, 0])
 })
-test('mails of a topic go off and on; the notice in the app stays; security and money are always mailed', async () => {
+test('mails of a topic switch off and on; the notice stays; security and money are always mailed', async () => {
   const bob = await world.newMember()
   const { call } = bob
   const off = done(await call(notice.prefer, { topic: 'account', mail: false }))
@@ -134,7 +134,7 @@ test('mails of a topic go off and on; the notice in the app stays; security and 
   await send(deposit(bob, 1))
   assert.equal((await mailsTo(bob)).length, 2)
 })
-test('the link at the end of a mail switches off its topic once and for all, and nothing else', async () => {
+test('the link at the end of a mail switches off its topic for good, and nothing else', async () => {
   const [bob, cyd] = [await world.newMember(), await world.newMember()]
   const ofNewest = async ({ email }: Person, subject: RegExp) => {
     const mail = (await listMail(db, email)).find((one) => subject.test(one.subject))!

@@ -120,7 +120,7 @@ const holds = async () =>
     [],
   )
 
-test('what was sealed before stands where it stood, under the same heads, with the same proofs', async () => {
+test('rows sealed earlier keep their positions, heads and proofs', async () => {
   const size = SEALED + 1
   assert.equal(await countEntries(db), size)
   const asked = (['posting', 'audit'] as const).map((source) => ({
@@ -142,7 +142,7 @@ test('what was sealed before stands where it stood, under the same heads, with t
     )
   await holds()
 })
-test('what was not sealed yet is sealed by the first run, and continues the old heads', async () => {
+test('the first run seals rows not sealed yet, and continues the old heads', async () => {
   const job = sealRows({ db, signer })
   const run = async () => job.run(at, (await takeLease(db, job.name, 'test', 30_000))!)
   while ((await run()) > 0);

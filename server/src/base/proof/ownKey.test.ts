@@ -32,7 +32,7 @@ const makeOld = async (marked: boolean) => {
   ])
 }
 
-test('what stands in the database is the key that is published, and the secret is not told', async () => {
+test('the key in the database is the published one, and the secret is not shown', async () => {
   await assertOwnKey(db, own)
   const { publicKey } = await findSigner(db, own)
   assert.deepEqual(await storedKeys(), { public_key: publicKey, seal_key: sealer(own).keyId })
@@ -45,7 +45,7 @@ test('another secret is refused, whatever is sealed already', async () => {
   await assert.rejects(assertOwnKey(db, OTHER), refused)
 })
 
-test('a database of an earlier release is taken under the secret that opens it, and under no other', async () => {
+test('a database of an earlier release opens under its own secret and no other', async () => {
   for (const marked of [false, true]) {
     await makeOld(marked)
     const before = await storedKeys()
@@ -57,7 +57,7 @@ test('a database of an earlier release is taken under the secret that opens it, 
   }
 })
 
-test('a signing key that was exchanged in the database is refused, whether sealed or not', async () => {
+test('a signing key exchanged in the database is refused, whether sealed or not', async () => {
   const [stored] = await db.rows<{ sealed: Buffer; key: string }>(
     'select sign_sealed as sealed, public_key as key from instance',
   )
@@ -70,7 +70,7 @@ test('a signing key that was exchanged in the database is refused, whether seale
   await assertOwnKey(db, own)
 })
 
-test('of two first starts with two secrets at once one serves', async () => {
+test('of two first starts with two secrets at once only one serves', async () => {
   const bare = await cloneDatabase()
   const [one, two] = [connect(bare.appUrl), connect(bare.appUrl)]
   await one.rows(`insert into instance (id, mode) values (1, 'demo')`)
@@ -80,7 +80,7 @@ test('of two first starts with two secrets at once one serves', async () => {
   await bare.drop()
 })
 
-test('every column that says under which key something is sealed is looked at', async () => {
+test('every column that names the key of a sealed value is checked', async () => {
   const columns = await db.rows<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'
      and (column_name in ('key_id', 'totp_sealed') or column_name ~ '^(ic|seed|secret)_key$' or (column_name ~ '_key$'

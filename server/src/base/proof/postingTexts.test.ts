@@ -20,7 +20,7 @@ const FORMAT = `
     to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text as text
   from posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id order by r.id`
 
-test('each posting has the text that PostgreSQL would make of it, to the byte', async () => {
+test('each posting has the text that PostgreSQL would make of it, byte for byte', async () => {
   const entry = `insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at) values`
   await owner.query(`${entry} (10, 100, 'buy', 7, 1, '{1,1,3}', '{2,3,2}', '{2840,1,${Number.MAX_SAFE_INTEGER}}',
     '2026-11-24 01:02:03.1Z')`)
@@ -43,7 +43,7 @@ test('each posting has the text that PostgreSQL would make of it, to the byte', 
   assert.deepEqual(await listTexts(db, 'posting', [{ id: 91, key: 10 }]), [], 'a posting of another entry')
 })
 
-test('a leg of an account that is not there, or of none, has no text', async () => {
+test('a leg of a missing account, or of none, has no text', async () => {
   await owner.query(`alter table entry drop constraint entry_check1;
     insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
     values (20, 200, 'buy', 7, 1, '{77,null,1}', '{2,2,2}', '{1,2,3}', now())`)
@@ -66,7 +66,7 @@ test('an account is read once for a batch, however many legs move it', async () 
   assert.ok((await rowsRead(db, seal, 'entry')) <= 500)
 })
 
-test('no statement of the app starts processes that help it', async () => {
+test('no statement of the app starts parallel processes', async () => {
   const plan = await db.tx(async (tx) => {
     for (const cost of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
       tx.send(`set local ${cost} = 0`)

@@ -28,7 +28,7 @@ const lastEntry = async () => {
   return items[0]!.entryNo
 }
 
-test('what is committed is sealed, once, and the head says how much', async () => {
+test('committed rows are sealed once, and the head says how many there are', async () => {
   for (let i = 0; i < 7; i++) await world.fund(ann, 100_00 + i)
   await seal()
   const rows = await sealable()
@@ -38,7 +38,7 @@ test('what is committed is sealed, once, and the head says how much', async () =
   assert.equal(await count('select sum(last_id - first_id + 1)::int as n from log_part'), rows)
 })
 
-test('of each source the oldest is sealed first', async () => {
+test('the oldest rows of each source are sealed first', async () => {
   const order = await db.rows<{ source: string; ids: string[] }>(
     `select source, array_agg(id order by position, id) as ids from log_part
       cross join generate_series(first_id, last_id) as id group by source`,
@@ -52,7 +52,7 @@ test('of each source the oldest is sealed first', async () => {
     )
 })
 
-test('a transaction open for long is sealed by the first run after its commit, however many ran before', async () => {
+test('a long transaction is sealed by the first run after its commit, however many ran before', async () => {
   const late = await db.pool.connect()
   try {
     await late.query('begin')
@@ -82,7 +82,7 @@ test('a transaction open for long is sealed by the first run after its commit, h
   }
 })
 
-test('a transaction that commits late, with ids from before, is not missed', async () => {
+test('a transaction that commits late with earlier ids is not missed', async () => {
   const before = (await head())!.size
   const late = await db.pool.connect()
   await late.query('begin')
@@ -123,7 +123,7 @@ test('each head continues every earlier one, in a bundle that anyone can check',
   refused(await world.as()(proof.consistency, { from: items[0]!.size, to: items[0]!.size + 1 }), 'notFound')
 })
 
-test('a node whose clock is behind dates no head before the one that it continues', async () => {
+test('a node whose clock is behind dates no head before the one it continues', async () => {
   const before = (await head())!
   await world.fund(ann, 1_00)
   const job = sealRows(world.tools)
@@ -133,7 +133,7 @@ test('a node whose clock is behind dates no head before the one that it continue
   assert.equal(next.at, before.at)
 })
 
-test('a member proves their own entry to anyone, and nobody else’s', async () => {
+test('a member can prove their own entry to anyone, and nobody else’s', async () => {
   const no = await lastEntry()
   const bundle = done(await ann.call(proof.entry, { no }))
   assert.ok(bundle.entries.length > 0 && bundle.waiting === 0)
@@ -158,7 +158,7 @@ test('a member proves their own entry to anyone, and nobody else’s', async () 
     )
 })
 
-test('a posting edited behind the app’s back no longer proves itself', async () => {
+test('a posting edited behind the app’s back no longer verifies', async () => {
   const no = await lastEntry()
   const owner = new (await import('pg')).default.Client({ connectionString: world.url })
   await owner.connect()
@@ -176,7 +176,7 @@ test('a posting edited behind the app’s back no longer proves itself', async (
   }
 })
 
-test('a hundred rows at once and two sealings at once: each sealed once', async () => {
+test('a hundred rows and two sealings at once: each row is sealed once', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, i) => ann.call(deposit.create, { amountCents: 100 + i })))
   await world.fund(corp, 5_00)
   await Promise.all([seal(), seal(), seal()])

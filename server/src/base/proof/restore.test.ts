@@ -81,7 +81,7 @@ after(async () => {
   for (const { pathname } of [live, copy]) await command(`drop database if exists ${pathname.slice(1)} with (force)`)
 })
 
-test('the database that went on continues both heads, by the command too', async () => {
+test('the original database continues both heads, by the command too', async () => {
   await on(live.href, async (_, db) => {
     for (const head of [early, kept]) assert.equal(await lookForHead(db, readSavedHead(head)!), null)
   })
@@ -102,7 +102,7 @@ test('an older copy is named as one, with how much of the log it lacks', async (
       void refused(await as(node)(proof.consistency, { from: kept.head.size, to: kept.head.size }), 'notFound'),
   )
 })
-test('a copy that went on by itself is named: `verify consistency` says which head it does not hold', async () => {
+test('a copy that continued by itself is found: `verify consistency` names the head that it lacks', async () => {
   const bundle = await on(copy.href, async (node, db) => {
     await act(db, 'another history')
     await node.schedule.runNow()

@@ -68,7 +68,7 @@ async function open() {
   return { database, db, owner, write, once, all, tree, holds }
 }
 
-test('a run reads what it seals and not the table, however long the history', async () => {
+test('a run reads the rows that it seals and not the table, however long the history', async () => {
   const { db, write, all, once } = await open()
   for (const history of [2000, 20_000]) {
     await write(history)
@@ -91,7 +91,7 @@ test('a run reads what it seals and not the table, however long the history', as
   }
 })
 
-test('every head and every proof is what the RFC makes of the leaves, over tiles and within', async () => {
+test('every head and every proof follow from the leaves by the RFC, within tiles and across them', async () => {
   const { db, write, all, tree, holds } = await open()
   for (const count of [1, 3, 250, 2, 1, 600, 4500, 40]) {
     await write(count)
@@ -123,7 +123,7 @@ test('a row is sealed once, also when its entry waits again or another row of th
   await holds()
 })
 
-test('what has waited longest is sealed first, and the rows of one statement in their order', async () => {
+test('the row that waited longest is sealed first, and the rows of one statement in their order', async () => {
   const { db, owner, write, once, all, holds } = await open()
   const acts = (from: number, to: number) =>
     owner.query(
@@ -158,7 +158,7 @@ test('what has waited longest is sealed first, and the rows of one statement in 
   await holds()
 })
 
-test('numbers that two transactions took in turns, with gaps of one rolled back: each found at its place', async () => {
+test('numbers taken alternately by two transactions, with gaps of a third, are found at their places', async () => {
   const { db, database, owner, write, all, tree, holds } = await open()
   const [first, second] = [owner, new pg.Client({ connectionString: database.url })]
   await second.connect()
@@ -187,7 +187,7 @@ test('numbers that two transactions took in turns, with gaps of one rolled back:
   await holds()
 })
 
-test('a node killed between two batches leaves whole heads, and the next goes on from there', async () => {
+test('a node killed between two batches leaves whole heads, and the next continues from there', async () => {
   const { db, database, write, all, holds } = await open()
   for (let i = 0; i < 6; i++) await write(4096)
   const child = spawn(process.execPath, ['--input-type=module', '-e', NODE, database.appUrl, SEED.toString('hex')], {
@@ -208,7 +208,7 @@ test('a node killed between two batches leaves whole heads, and the next goes on
   await holds()
 })
 
-test('two nodes that seal at once, and more than one lease of work: each row once, in one line of heads', async () => {
+test('two nodes that seal at once, for longer than a lease, seal each row once, in one chain of heads', async () => {
   const { db, database, write, holds } = await open()
   for (let i = 0; i < 6; i++) await write(4096)
   const other = connect(database.appUrl)

@@ -158,7 +158,7 @@ async function asThief(sql: string, values: readonly unknown[]): Promise<void> {
 const broken = async () => (await checkInvariants(db, invariants, clock.now())).filter((found) => found.broken > 0)
 
 for (const { what, change, undo, values = () => [], bundle, wrong, seen, names } of tamperings) {
-  test(`${what}: what is handed out does not verify any more, and the row is named`, async () => {
+  test(`${what}: the given files no longer verify, and the row is named`, async () => {
     if (bundle) assert.deepEqual(await wrongIn(await bundle()), [])
     await asThief(change, values())
     try {
@@ -182,7 +182,7 @@ for (const { what, change, undo, values = () => [], bundle, wrong, seen, names }
   })
 }
 
-test('a system’s lock, which no operator opened, is sealed as well', async () => {
+test('a lock by the system, which no operator opened, is sealed as well', async () => {
   const eve = await payable(world, 100_00)
   const wrong = { amountCents: 10_00, payee: eve.payee, proof: { tradingPassword: 'Wrong#2026xx' } }
   for (let i = 0; i < 5; i++) await eve.call(withdrawal.request, wrong)

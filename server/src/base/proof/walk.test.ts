@@ -25,7 +25,7 @@ const walk = () =>
   })
 const broken = async () => (await verifyWalk(await walk())).filter(({ holds }) => !holds)
 
-test('every leaf and every published row, page by page, make the newest head', async () => {
+test('all leaves and published rows, page by page, add up to the newest head', async () => {
   const file = await walk()
   assert.deepEqual(
     (await verifyWalk(file)).filter(({ holds }) => !holds),
@@ -35,7 +35,7 @@ test('every leaf and every published row, page by page, make the newest head', a
   assert.deepEqual([...kinds].sort(), ['draw.commit', 'draw.list', 'draw.result', 'liability'])
   assert.ok(file.leaves.length > file.rows.length, 'postings and acts stay closed')
 })
-test('a second root for a day that was published is found by whoever walks, whatever its row says', async () => {
+test('a walk finds a second root for a published day, whatever its row says', async () => {
   await owner.query('set session_replication_role = replica')
   await owner.query('alter table liability_day drop constraint liability_day_pkey')
   await owner.query(`insert into liability_day (id, day, asset, project_no, name_en, name_cn, root, leaves, owed,

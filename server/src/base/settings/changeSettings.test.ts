@@ -17,7 +17,7 @@ const reason = 'cheaper purchases from next week'
 const propose = (terms: Record<string, unknown>, effectiveDay = '2026-11-25') =>
   first.call(settingsDesk.proposeTerms, { terms: terms, effectiveDay, reason })
 
-test('proposed by one, approved by another: shown as what changes next, in force on its day', async () => {
+test('one operator proposes and another approves: the change is announced and in force on its day', async () => {
   const before = await fees()
   assert.deepEqual([before.version, before.next, before.terms.buyFeeBasisPoints], [1, null, 150])
   const { id } = done(await propose({ buyFeeBasisPoints: 100 }))
@@ -35,7 +35,7 @@ test('proposed by one, approved by another: shown as what changes next, in force
   assert.deepEqual([(await fees()).terms.buyFeeBasisPoints, (await fees()).next], [100, null])
   clock.set(now)
 })
-test('too soon, unchanged, impossible, or by another role: nothing is proposed', async () => {
+test('a change that is too soon, unchanged, impossible or by another role is not proposed', async () => {
   assert.deepEqual(refused(await propose({ buyFeeBasisPoints: 90 }, '2026-11-21'), 'termsTooSoon').from, {
     en: '22 Nov 2026',
     cn: '2026年11月22日',
@@ -58,7 +58,7 @@ test('too soon, unchanged, impossible, or by another role: nothing is proposed',
   )
   assert.equal((await db.rows('select 1 from setting_proposal')).length, 1)
 })
-test('a holiday gazetted late moves the working days from its day on; the list says where it comes from', async () => {
+test('a holiday gazetted late moves working days from its day on; the list names its source', async () => {
   const { holidays } = await fees()
   assert.match(holidays.source, /Ministry of Manpower/)
   const asked = {
@@ -76,7 +76,7 @@ test('a holiday gazetted late moves the working days from its day on; the list s
   assert.equal((await fees()).holidays.source, 'Government Gazette 2026, polling day')
 })
 
-test('the next change stands upon what is planned, and never before it; a stale proposal is refused', async () => {
+test('the next change is based on the planned one, and never before it; a stale proposal is refused', async () => {
   // Yesterday's sessions are over.
   ;[first, second] = await desk()
   const later = done(await propose({ sellFeeBasisPoints: 120 }, '2026-11-27'))
@@ -101,7 +101,7 @@ test('the next change stands upon what is planned, and never before it; a stale 
   )
   assert.deepEqual([past, earliestDay, waiting], [[], '2026-11-24', 0])
 })
-test('two approvals at once do it once, and leave one row each in the audit', async () => {
+test('two approvals at once change once, and each leaves a row of the audit', async () => {
   const { id, before } = done(await propose({ finalPaymentHours: 96 }, '2026-12-02'))
   assert.equal(JSON.parse(before!).finalPaymentHours, 72)
   const third = await world.operator('admin')
@@ -115,7 +115,7 @@ test('two approvals at once do it once, and leave one row each in the audit', as
     ['terms.propose', 'terms.approve'],
   )
 })
-test('what guards against people who would read it is changed at the desk and published nowhere', async () => {
+test('limits against abuse are changed at the desk and published nowhere', async () => {
   const { id } = done(await propose({ login: { ...firstTerms.login, tries: 7 } }, '2026-12-03'))
   done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
   assert.ok(!JSON.stringify(await fees()).includes('"tries"'))

@@ -26,7 +26,7 @@ const added = {
 }
 await db.tx((tx) => insertHolidays(tx, added, begun))
 
-test('a withdrawal arrives a working day later, as the form said before', async () => {
+test('a withdrawal arrives a working day later, as the form announced', async () => {
   const bob = await payable(world, 2_000_00)
   const form = done(await bob.call(withdrawal.form, {}))
   assert.deepEqual([form.arrivesFrom, form.arrivesBy], ['2026-11-24', '2026-11-26'])
@@ -38,7 +38,7 @@ test('a withdrawal arrives a working day later, as the form said before', async 
   assert.deepEqual([made.arrivesFrom, made.arrivesBy], ['2026-11-24', '2026-11-26'])
 })
 
-test('proceeds of a sale are promised for the next working day that is left', async () => {
+test('proceeds of a sale are promised for the next remaining working day', async () => {
   const [seller, buyer] = [await world.newMember(), await world.newMember()]
   await world.fund(seller, 5_000_00)
   await world.fund(buyer, 5_000_00)
@@ -50,7 +50,7 @@ test('proceeds of a sale are promised for the next working day that is left', as
   assert.deepEqual([hold!.why, hold!.releaseBy], ['proceeds', Date.parse('2026-11-24T00:00:00+08:00')])
 })
 
-test('a locked trading password is reviewed, and a request answered, that much later', async () => {
+test('the review of a locked trading password and the answer to a request move by the holiday', async () => {
   const bob = await payable(world, 2_000_00)
   const wrong = () =>
     bob.call(withdrawal.request, { amountCents: 100_00, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xyz' } })

@@ -50,7 +50,7 @@ test('a project of Ghana with a letter is unknown, then eligible by the loaded l
   )
 })
 
-test('what cannot be read, comes too soon, or is what stands already is refused, and nothing is proposed', async () => {
+test('a list that is unreadable, too soon or already in force is refused, and nothing is proposed', async () => {
   const [one] = [await world.operator('admin')]
   const ask = (change: object) =>
     one.call(settingsDesk.proposeIccList, { ...list, country: 'PG', effectiveDay: '2026-11-25', ...change })

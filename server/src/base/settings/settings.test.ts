@@ -9,7 +9,7 @@ import { insertTerms } from './store.ts'
 const world = await openWorld()
 const call = world.as()
 
-test('the base config names version, socket, currency and the terms in force', async () => {
+test('the base config has version, socket, currency and the terms in force', async () => {
   const config = done(await call(settings.baseConfig, {}))
   const {
     login: _,
@@ -34,7 +34,7 @@ test('the base config names version, socket, currency and the terms in force', a
   )
 })
 
-test('it is also found where the specification can be read to put it', async () => {
+test('the base config is also found at the specification’s other address', async () => {
   const [once, doubled] = await Promise.all(
     ['/h5/api/login/baseconfig', '/h5/api/api/login/baseconfig'].map((url) => world.app.inject(url)),
   )
@@ -52,7 +52,7 @@ test('dated terms come into force at their instant, under a new version', async 
   assert.notEqual(after.version, before.version)
 })
 
-test('a world that was never checked is checked when someone asks, and again by the schedule', async () => {
+test('a world that was never checked is checked on request, and again by the schedule', async () => {
   const first = done(await call(settings.ledgerCheck, {}))
   assert.deepEqual(first, {
     serialKg: 0,
@@ -73,7 +73,7 @@ test('a world that was never checked is checked when someone asks, and again by 
   })
 })
 
-test('a balance that its postings do not make is seen', async () => {
+test('a balance that differs from its postings is found', async () => {
   const payer = await world.newMember()
   await world.fund(payer, 50_00)
   const slip = (by: number) =>

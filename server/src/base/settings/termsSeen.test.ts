@@ -32,7 +32,7 @@ async function send(path: string, input: object, { v, key = `terms-seen-${++keys
 const buying = { project, kg: 1000, priceVersion: 1 }
 const money = async () => done(await bob.call(wallet.summary, {}))
 
-test('fees that changed while the page was open are shown before they are paid', async () => {
+test('fees that changed while the page was open are shown before the member pays', async () => {
   const old = await versionNow()
   const first = await send('/order/buy', buying, { v: old, key: 'bought-before-the-change' })
   const bid = await send('/market/buy', { project, kg: 1000, priceCents: 10_00 }, { v: old })

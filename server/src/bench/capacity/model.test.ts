@@ -31,7 +31,7 @@ const flow = (shape: Partial<Shape> = {}, costs: Partial<Costs> = {}) =>
 const near = (found: number, expected: number, part = 0.02): void =>
   assert.ok(Math.abs(found - expected) <= expected * part, `${found} instead of ${expected}`)
 
-test('a lone order takes the sum of its steps', () => {
+test('an order alone takes the sum of its steps', () => {
   const lone = flow()
   near(lone.middleMs, (40 + 60 + 1000 + 50 + 1200 + 700) / 1000)
   near(lone.rate, 1e6 / (40 + 60 + 1000 + 50 + 1200 + 700 + 10))
@@ -39,7 +39,7 @@ test('a lone order takes the sum of its steps', () => {
   near(lone.busy.app, (lone.rate * (40 + 60 + 1000)) / 1e6)
 })
 
-test('with one core everything shares it, and nobody does more than its time allows', () => {
+test('with one core everything shares it, and nothing does more than its time allows', () => {
   const full = flow({ cores: 1, connections: 128, clientBeside: true })
   const each = 40 + 60 + 50 + 10 + (1000 + 1200) / full.batch
   assert.ok(full.rate <= 1e6 / each, `${full.rate} of ${1e6 / each}`)
@@ -54,7 +54,7 @@ test('the app is one thread, however many cores there are', () => {
   near(flow({ cores: 1, connections: 2048 }, { databaseOrder: 1, databaseBatch: 1, flush: 1 }).busy.app, 0.99, 0.03)
 })
 
-test('batches of one project follow each other behind its lock, those of many do not', () => {
+test('batches of one project follow each other behind its lock, those of many projects do not', () => {
   const costs = { databaseOrder: 500, databaseBatch: 0 }
   const shape = { cores: 16, nodes: 4, connections: 64 }
   const [one, many] = [flow({ ...shape, projects: 'one' }, costs), flow({ ...shape, projects: 'many' }, costs)]
@@ -62,7 +62,7 @@ test('batches of one project follow each other behind its lock, those of many do
   assert.ok(many.rate > 2 * one.rate, `${many.rate} and ${one.rate}`)
 })
 
-test('commits that wait for the disk go together', () => {
+test('commits that wait for the disk are flushed together', () => {
   const slow = { flush: 10_000, databaseBatch: 1, databaseOrder: 1, appBatch: 1 }
   const many = flow({ cores: 16, nodes: 8, connections: 8, projects: 'many' }, slow)
   // Each waits for at most the flush under way and its own.
@@ -70,7 +70,7 @@ test('commits that wait for the disk go together', () => {
   near(flow({ cores: 16, nodes: 1, connections: 1 }, slow).rate, 1e6 / 10_112)
 })
 
-test('what orders leave to the jobs takes cores from them, or is left behind', () => {
+test('jobs that orders cause take cores from them, or fall behind', () => {
   const quick = flow({ connections: 128 })
   const jobs = flow({ connections: 128, jobs: true }, { databaseJobs: 100, appJobs: 80 })
   assert.ok(jobs.rate < 0.9 * quick.rate, `${jobs.rate} and ${quick.rate}`)

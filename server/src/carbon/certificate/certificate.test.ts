@@ -46,7 +46,7 @@ const file = (what: string, query: string, headers?: Record<string, string>) =>
   get(`/h5/api/certificate/${what}?${query}`, headers)
 const carry = (no: string) => completeRetirement(world, no, evidence)
 
-test('a pending one is a sheet, a picture and a badge that say so, without the name', async () => {
+test('a pending certificate is a sheet, a picture and a badge that say so, without the name', async () => {
   const { no } = done(await retire(person, project, { kg: 2000, beneficiary: 'other', name: 'Rumah Hijau Society' }))
   const badge = await file('badge', `no=${no}`)
   assert.match(badge.body, /<title>2 t CO2e pending, not retired yet, Tonne · RT-/)
@@ -61,7 +61,7 @@ test('a pending one is a sheet, a picture and a badge that say so, without the n
 
 const strange = ['<script>alert(1)</script> & "co"', '😀 👨‍👩‍👧 جمعية A̷̛͒ 陈\u{20000}玲', 'W'.repeat(140)]
 for (const name of strange) {
-  test(`whoever is named ${name.slice(0, 30)} stands on every paper, and nowhere as markup`, async () => {
+  test(`the beneficiary ${name.slice(0, 30)} is on every paper, and nowhere as markup`, async () => {
     const { no } = done(await retire(person, project, { kg: 1000, beneficiary: 'other', name, message: name }))
     await carry(no)
     for (const what of ['paper', 'image', 'badge']) {
@@ -74,7 +74,7 @@ for (const name of strange) {
     assert.ok(!page.body.includes('<script>') && page.body.includes('og:description'))
   })
 }
-test('of a certificate anyone gets an A4 sheet in both languages, the same bytes always, cached by tag', async () => {
+test('anyone gets an A4 sheet in both languages, always the same bytes, cached by tag', async () => {
   const { no } = done(await retire(person, project, { kg: 3000 }))
   await carry(no)
   const [en, cn] = [await file('paper', `no=${no}&lang=en`), await file('paper', `no=${no}&lang=cn`)]
@@ -108,7 +108,7 @@ test('the picture is 1200 by 630; other pages may show it and the badge, which h
   assert.equal((await get('/h5/api/login/baseconfig')).headers['cross-origin-resource-policy'], 'same-origin')
 })
 
-test('once corrected, the sheet of the version before is another file, and the newest is shown', async () => {
+test('after a correction the sheet of the earlier version is another file, and the newest is shown', async () => {
   const { no } = done(await retire(person, project, { beneficiary: 'other', name: 'Rumah Hijua' }))
   await carry(no)
   const before = await file('paper', `no=${no}&version=1`)
@@ -122,7 +122,7 @@ test('once corrected, the sheet of the version before is another file, and the n
   assert.equal((await file('paper', `no=${no}&version=3`)).json().data.rule, 'notFound')
 })
 
-test('a refused one, and one that never was, have no sheet, no picture, no badge and a plain page', async () => {
+test('a refused or unknown certificate has no sheet, no picture, no badge and a plain page', async () => {
   const { no } = done(await retire(person, project))
   done(await first.call(retirementDesk.refuse, { no, reason: 'The registry is closed for that vintage' }))
   for (const one of [no, 'RT-20261120-99999', 'x'])
@@ -135,7 +135,7 @@ test('a refused one, and one that never was, have no sheet, no picture, no badge
   }
 })
 
-test('what a member wrote stands in the head as text', async () => {
+test('a member’s own words are plain text in the page’s head', async () => {
   const { no } = done(
     await retire(person, project, { beneficiary: 'other', name: `"><script>alert('1')</script> $& Ltd` }),
   )

@@ -89,7 +89,7 @@ test('each month on its day the tons are bought from the balance and set aside, 
   assert.equal((await noticesOf(person, /sent to be retired/)).length, 1)
 })
 
-test('what cannot be is said when the plan is made', async () => {
+test('an impossible plan is refused when it is made', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 100_00)
   assert.deepEqual(refused(await make(person, project, { capCents: 57_00 }), 'planCapLow').cap, 'S$57.00')
@@ -113,7 +113,7 @@ test('what cannot be is said when the plan is made', async () => {
   assert.deepEqual(done(await person.call(plan.list, {})).items, [])
 })
 
-test('one key is one plan; at most five, even when twenty ask at once; nobody reads or moves another’s', async () => {
+test('one key makes one plan; at most five, even of twenty at once; nobody reads or changes another’s', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 0)
   const key = randomUUID()
@@ -143,7 +143,7 @@ test('a key serves a plan or a purchase, never both, not even at once', async ()
   }
 })
 
-test('a month that cannot be bought is skipped with its number, nothing is taken, the next is tried', async () => {
+test('a month that cannot be bought is skipped with its number, takes nothing, and the next is tried', async () => {
   const { no: project, id } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 10_00)
   const { no } = done(await make(person, project, { day: 28 }))
@@ -172,7 +172,7 @@ test('a month that cannot be bought is skipped with its number, nothing is taken
   assert.equal((await infoOf(person, no)).months[0]!.outcome, 'done')
 })
 
-test('a project that is sold out skips the month; one that has ended ends the plan', async () => {
+test('a sold out project skips the month; an ended one ends the plan', async () => {
   const full = await openProject(world, { tons: 3, endsAt: new Date(clock.now().getTime() + 100 * DAY) })
   const [person, other] = [await payable(world, 300_00), await payable(world, 300_00)]
   const { no } = done(await make(person, full.no, { day: 5 }))
@@ -188,7 +188,7 @@ test('a project that is sold out skips the month; one that has ended ends the pl
   assert.equal((await noticesOf(person, new RegExp(`Plan ${no} has ended`))).length, 1)
 })
 
-test('a server that was down for months buys one of them and says which were missed', async () => {
+test('a server that was down for months buys one of them and reports the missed ones', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 500_00)
   const { no } = done(await make(person, project, { day: 10 }))
@@ -208,7 +208,7 @@ test('a server that was down for months buys one of them and says which were mis
   assert.equal(nextOn, '2027-10-10')
 })
 
-test('paused, nothing happens; resumed, it goes on from its next day; stopped is for good', async () => {
+test('a paused plan does nothing, a resumed one continues from its next day, a stopped one never does', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 500_00)
   const { no } = done(await make(person, project, { day: 20 }))
@@ -226,7 +226,7 @@ test('paused, nothing happens; resumed, it goes on from its next day; stopped is
   assert.deepEqual((await infoOf(person, no)).months, [])
 })
 
-test('three days before it is said once what the month would cost', async () => {
+test('three days before, the member is told once what the month would cost', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 40_00)
   const { no } = done(await make(person, project, { day: 20 }))

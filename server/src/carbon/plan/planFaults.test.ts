@@ -65,7 +65,7 @@ const HALT = `
 const halting = (how: string) => owner.query(HALT.replace('HOW', how))
 const going = () => owner.query('drop trigger halt on retirement')
 
-test('a failure between buying and retiring leaves nothing of the purchase; the next run does both, once', async () => {
+test('a failure between buying and retiring leaves nothing of the purchase; the next run does both once', async () => {
   const { left, months } = await duePlan()
   await halting(`raise exception 'the power went'`)
   await assert.rejects(runPlans(tools).run(clock.now(), await fenceOf('a')), /the power went/)
@@ -75,7 +75,7 @@ test('a failure between buying and retiring leaves nothing of the purchase; the 
   assert.deepEqual([await left(), await months()], [60_00 - 28_87, ['done']])
 })
 
-test('a server killed between buying and retiring leaves nothing; the one that takes over does it, once', async () => {
+test('a server killed between buying and retiring leaves nothing; its successor does both once', async () => {
   const { left, months } = await duePlan()
   await fenceOf('gone')
   await db.rows(`update lease set until = now() - interval '1 second'`)
@@ -101,7 +101,7 @@ test('a server killed between buying and retiring leaves nothing; the one that t
   assert.deepEqual([await left(), await months()], [60_00 - 28_87, ['done']])
 })
 
-test('two nodes at once buy it once, and a node whose turn has passed writes nothing', async () => {
+test('two nodes at once buy the month once, and a node whose lease passed on writes nothing', async () => {
   const { left, months } = await duePlan()
   const other = connect(world.appUrl)
   const slept = await fenceOf('a')
@@ -117,7 +117,7 @@ test('two nodes at once buy it once, and a node whose turn has passed writes not
   await other.end()
 })
 
-test('a second row for a month cannot be written, even by hand', async () => {
+test('the database refuses a second row for a month', async () => {
   const { no } = await duePlan()
   await runPlans(tools).run(clock.now(), await fenceOf('a'))
   const again = `insert into plan_month (plan_id, month, due_on, at, outcome) select p.id, m.month, m.due_on, now(),

@@ -70,13 +70,13 @@ async function retireWhole(who: Payable, project: string, kg: number): Promise<v
   await completeRetirement(world, no)
 }
 
-test('nothing bought is an empty portfolio, and no year', async () => {
+test('without purchases the portfolio is empty and has no year', async () => {
   const { holdings, years, corporate, valueCents } = await info(ann)
   assert.deepEqual([holdings, years, corporate, valueCents], [[], [], false, 0])
   assert.equal((await info(corp)).corporate, true)
 })
 
-test('cost + realised = postings, to the cent, through a life', async () => {
+test('cost + realised = postings, to the cent, over a random history', async () => {
   await liveThrough(world)
   for (const who of [ann, corp]) await assertWhole(who)
   const rich = await payable(world, 20_000_00)
@@ -112,7 +112,7 @@ test('cost + realised = postings, to the cent, through a life', async () => {
   assert.ok(gone > 0)
 })
 
-test('every line of a year leads to an entry of the caller; pages give each once and add up to the sum', async () => {
+test('every line of a year links to an entry of the caller; pages list each once and add up to the sum', async () => {
   const { years } = await info(ann)
   for (const { year, sum } of years) {
     const lines = await allPages(async (from) => {
@@ -152,7 +152,7 @@ test('the year of a trade is Singapore’s', async () => {
   )
 })
 
-test('papers: each form of each, in both languages; the carbon tax’s for companies only', async () => {
+test('each paper exists in each form and both languages; the carbon tax’s only for companies', async () => {
   const fetchFile = async (who: Person, query: Record<string, string>) => {
     const response = await world.app.inject({
       method: 'GET',

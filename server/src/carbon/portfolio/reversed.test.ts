@@ -14,7 +14,7 @@ const { db, clock, ann } = world
 const { call } = ann
 const words = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason: 'the log shows it' }
 
-test('bought cheap by mistake, the mistake reversed: one purchase, its cost, nothing realised', async () => {
+test('a reversed purchase at a wrong price leaves one purchase with its cost, and nothing realised', async () => {
   const { no: project, id } = await openProject(world)
   await world.fund(ann, 1_000_00)
   const wrong = done(await call(order.buy, { project, kg: 2000, priceVersion: 1 }))

@@ -16,7 +16,7 @@ const evidence = { reference: 'VCU-1', day: '2026-11-20', text: 'Retired on the 
 const shown = async (no: string) =>
   done(await second.call(retirementDesk.queue, {})).items.find((item) => item.no === no)!
 
-test('evidence or a correction that changed after it was read is refused, and confirmed once it was read', async () => {
+test('evidence or a correction that changed after it was read is refused until it is read again', async () => {
   const { no: project } = await openProject(world)
   const person = await payable(world, 100_00)
   done(await person.call(order.buy, { project, kg: 1000, priceVersion: 1 }))

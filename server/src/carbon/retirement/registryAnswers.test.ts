@@ -16,7 +16,7 @@ const { clock } = world
 const reason = 'compared with the registry'
 const today = () => dayOf(clock.now())
 
-test('what an export lists is written down for all at once, and each is confirmed by another', async () => {
+test('an export answers all its retirements at once, and another operator confirms each', async () => {
   const { one, two, nos, first, list } = await instructedAt(world, [2, 3, 1])
   const compared = async () => {
     const { items } = done(await one.call(retirementDesk.compared, {}))
@@ -63,7 +63,7 @@ test('what an export lists is written down for all at once, and each is confirme
   )
 })
 
-test('a part of the tons, a day before the request, and another series are not enough', async () => {
+test('a part of the tons, a day before the request, or another series is not enough', async () => {
   const { one, nos, first, list } = await instructedAt(world, [4, 2])
   await list({ first, last: first + 2 }, { first: first + 4, last: first + 5, ended: addDays(today(), -9) })
   const { items } = done(await one.call(retirementDesk.compared, {}))
@@ -102,7 +102,7 @@ test('tons that the registry calls retired and a member still holds are shown, a
   assert.deepEqual(await differences(), [], `${no} waits for what is listed`)
 })
 
-test('the file of a registry and a day names what was instructed that day; the audit has its hash', async () => {
+test('the file of a registry and day names the retirements of that day; the audit has its hash', async () => {
   const { one, person, project, nos, first } = await instructedAt(world, [1, 2])
   const day = today()
   // The beneficiary of each row: the holder, somebody else, or nobody.

@@ -50,7 +50,7 @@ const pockets = async (memberId: number, projectId: number) =>
 const noneHeld = { credits_held: 0, presale: 0, presale_held: 0 }
 const carry = (no: string) => completeRetirement(world, no, evidence)
 
-test('asked for, sent, retired: the same serials all the way, and a certificate that a stranger can read', async () => {
+test('a retirement keeps its serials from request to certificate, which a stranger can read', async () => {
   const { person, project, projectId } = await holder(10)
   const made = done(await retire(person, project, { kg: 4000, message: 'For the office' }))
   assert.match(made.no, /^RT-20261120-\d{5,}$/)
@@ -101,7 +101,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
   assert.deepEqual([entry.kind, entry.causeNo], ['retirement_hold', made.no])
 })
 
-test('each retirement keeps its serials, whichever is answered first; a refused one returns them', async () => {
+test('each retirement keeps its serials in any order of answers; a refused one returns them', async () => {
   const { person, project, projectId } = await holder(10)
   const [a, b, c] = [
     done(await retire(person, project, { kg: 2000 })),
@@ -140,7 +140,7 @@ test('each retirement keeps its serials, whichever is answered first; a refused 
   assert.deepEqual(done(await retire(person, project, { kg: 2000 })).serials, a.serials)
 })
 
-test('every rule says its number', async () => {
+test('every refusal names its number', async () => {
   const { person, project } = await holder(3)
   assert.equal(refused(await retire(person, project, { kg: 1500 }), 'quantityNotLot').lot, '1')
   refused(await retire(person, project, { beneficiary: 'other', name: ' ' }), 'retireNoName')
@@ -160,7 +160,7 @@ const wrongProof = {
   proof: { tradingPassword: 'Not-The-Word#1' },
 }
 
-test('a hundred at once with tons for three: exactly three, each kilogram once', async () => {
+test('of a hundred requests at once with tons for three exactly three succeed, each kilogram once', async () => {
   const { person, project, projectId } = await holder(3)
   const answers = await Promise.all(Array.from({ length: 100 }, () => retire(person, project)))
   assert.deepEqual(tally(answers), { done: 3, retireInsufficient: 97 })
@@ -189,7 +189,7 @@ test('a restricted member keeps the tons', async () => {
   refused(await retire(person, project), 'restricted')
 })
 
-test('an anonymous one shows no name, and another’s shows theirs', async () => {
+test('an anonymous certificate shows no name, one for somebody else shows theirs', async () => {
   const { person, project } = await holder(2)
   const [hidden, named] = [
     done(await retire(person, project, { beneficiary: 'anonymous', name: 'Nobody’s business' })),
@@ -260,7 +260,7 @@ async function holdingCompany() {
   done(await call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
   return { project, id, company, call }
 }
-test('a company retires for a list of beneficiaries, all or nothing, each row named with what is wrong', async () => {
+test('a company retires for a list of beneficiaries, all or nothing; each wrong row is named', async () => {
   const { project, id, company, call } = await holdingCompany()
   const list = { project, reason: 'gift', reasonText: '', message: 'Thank you' } as const
   const bad = 'name,tons,message\nAlia Rahman,2\n,1\nBen,1.5\nCai,x\nDevi,1,ok,more\n'
@@ -300,7 +300,7 @@ test('a company retires for a list of beneficiaries, all or nothing, each row na
   refused(await person.call(retirement.readList, { ...list, csv: 'name,tons\nA,1' }), 'retireCorporateOnly')
 })
 
-test('the same list again is refused until it is wanted; under its own key it is one', async () => {
+test('the same list again is refused until it is confirmed; under its own key it is one', async () => {
   const { project, id, company, call } = await holdingCompany()
   const list = {
     project,
@@ -329,7 +329,7 @@ test('the same list again is refused until it is wanted; under its own key it is
   assert.equal((await pockets(company.id, id)).retiring, 7000)
 })
 
-test('the carbon balance says what waits and what is retired; what is left cost its part', async () => {
+test('the carbon balance shows waiting and retired tons; the remaining tons keep their share of the cost', async () => {
   const { person, project } = await holder(10)
   const made = done(await retire(person, project, { kg: 4000 }))
   done(await retire(person, project, { kg: 1000 }))

@@ -26,7 +26,7 @@ async function retired(no: string): Promise<CertificateRecord> {
   return JSON.parse(done(await world.as()(retirement.certificate, { no })).certificate!.record)
 }
 
-test('a purchase that was reversed is no day on which the retired tons came; they are the next buyer’s', async () => {
+test('a reversed purchase is no origin of the retired tons; they are the next buyer’s', async () => {
   const { no: project } = await openProject(world, { tons: 10 })
   const [bob, eve] = [await payable(world, 1_000_00), await payable(world, 1_000_00)]
   const wrong = await buy(bob, project, 2)

@@ -108,7 +108,7 @@ const next = (lines: Line[], form?: '02' | '08'): BankfileInput => {
 }
 
 for (const form of ['02', '08', 'csv'] as const) {
-  test(`${form}: a payment under its reference is the member’s, the rest waits; pending is not money`, async () => {
+  test(`${form}: a payment with its reference is credited, the rest waits; pending lines are not money`, async () => {
     const before = await available()
     const { reference, no } = await open(250_00)
     const lines = [
@@ -143,7 +143,7 @@ for (const form of ['02', '08', 'csv'] as const) {
   })
 }
 
-test('the same file a hundred times at once is taken once and changes nothing after', async () => {
+test('the same file a hundred times at once is imported once', async () => {
   const { reference } = await open(60_00)
   const content = camt(next([{ ref: 'hundred-1', cents: 60_00, text: reference }]))
   const purse = await available()
@@ -155,7 +155,7 @@ test('the same file a hundred times at once is taken once and changes nothing af
   assert.equal(done(await upload(content)).fresh, false)
   assert.equal(await everything(), before)
 })
-test('the database is away after a statement was taken: the answer says taken, and the job books it', async () => {
+test('with the database away after a statement was taken, the answer says so and the job books it', async () => {
   const { reference } = await open(60_00)
   const content = camt(next([{ ref: 'interrupted-1', cents: 60_00, text: reference }]))
   const purse = await available()
@@ -170,7 +170,7 @@ test('the database is away after a statement was taken: the answer says taken, a
   await world.schedule.runNow()
   assert.equal(await available(), purse + 60_00)
 })
-test('killed between two lines, a statement is finished by whoever looks next', async () => {
+test('after a kill between two lines the next run finishes the statement', async () => {
   const [one, two] = [await open(11_00), await open(12_00)]
   const settle = settleLine(world.tools)
   const content = camt(
@@ -269,14 +269,14 @@ const wrong: [name: string, rule: Parameters<typeof refused>[1], content: () => 
   ],
 ]
 for (const [name, rule, content, shows] of wrong) {
-  test(`${name}: refused whole by ${rule}`, async () => {
+  test(`${name}: the whole file is refused by ${rule}`, async () => {
     const before = await everything()
     const numbers = refused(await upload(content()), rule)
     if (shows) assert.ok(Object.values(numbers).includes(shows), JSON.stringify(numbers))
     assert.equal(await everything(), before)
   })
 }
-test('a batch is its parts; parts that do not make up the whole are refused', async () => {
+test('a batch is replaced by its parts; parts that do not add up are refused', async () => {
   const [one, two] = [await open(21_00), await open(22_00)]
   const part = (cents: number, text: string) =>
     `<TxDtls>${amount(cents)}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
@@ -288,7 +288,7 @@ test('a batch is its parts; parts that do not make up the whole are refused', as
   done(await upload(batch(21_00)))
   assert.equal(await available(), purse + 43_00)
 })
-test('only finance takes statements', async () => {
+test('only finance imports statements', async () => {
   for (const role of ['support', 'market', 'admin'] as const)
     refused(await upload('x', await world.operator(role)), 'operatorRole')
   const { items } = done(await finance.call(bankfileDesk.list, { limit: 2 }))
@@ -297,7 +297,7 @@ test('only finance takes statements', async () => {
     [`S-${number}`, `S-${number - 1}`],
   )
 })
-test('without a bank of its own production takes no deposits, and says so', async () => {
+test('production without its own bank account takes no deposits, and says so', async () => {
   const bare = await makeWorld({ mode: 'production' })
   refused(await bare.ann.call(deposit.create, { amountCents: 10_00 }), 'depositClosed')
   await bare.end()

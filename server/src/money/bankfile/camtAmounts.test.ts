@@ -48,7 +48,7 @@ const sound: [string, string][] = [
   ],
   ['what is not booked yet stands beside', file(ntry({}) + ntry({ sts: 'PDNG', ref: 'R2', amount: amt('7.00') }))],
 ]
-for (const [name, text] of sound) test(`taken: ${name}`, () => assert.equal(why(text), 'taken'))
+for (const [name, text] of sound) test(`accepted: ${name}`, () => assert.equal(why(text), 'taken'))
 
 const refused: [string, string, RegExp][] = [
   ['an entry in another currency', file(ntry({ amount: amt('100.00', 'USD') })), /Ntry 1.*USD 100\.00/],

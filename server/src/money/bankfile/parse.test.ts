@@ -28,7 +28,7 @@ function answers(name: keyof typeof readers, text: string): void {
     assert.ok(error instanceof Refusal, `${name}: ${(error as Error).stack}\n${text.slice(0, 300)}`)
   }
 }
-test('a sound file of each form reads as the same line', () => {
+test('a sound file of each format reads as the same line', () => {
   const [camt, csv] = [parseCamt(sound), parseCsv(table)]
   assert.deepEqual([camt.lines[0]!.amountCents, csv.lines[0]!.amountCents], [250, 250])
   assert.equal(csv.lines[0]!.remittance, 'a, "b"')
@@ -38,7 +38,7 @@ for (const [name, seed] of [
   ['parseCamt', sound],
   ['parseCsv', table],
 ] as const) {
-  test(`${name}: any text, and a sound file with any damage`, () => {
+  test(`${name}: any text, and a sound file with any damage, is refused or read`, () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })), (text) => answers(name, text)),
       { seed: 20261120, numRuns: 300 },
@@ -57,7 +57,7 @@ for (const [name, seed] of [
       { seed: 20261120, numRuns: 2000 },
     )
   })
-  test(`${name}: a file made to be slow is refused or read`, () => {
+  test(`${name}: a file made to be slow is refused or read in time`, () => {
     const nasty = [
       '<a>'.repeat(100_000),
       `${seed.slice(0, 200)}${'&amp;'.repeat(200_000)}`,

@@ -34,7 +34,7 @@ const claimed = {
   pictures: [] as string[],
 }
 
-test('a claimed payment becomes its member’s when two operators agree, and the books say so', async () => {
+test('a claimed payment is credited to its member when two operators agree, and the books say so', async () => {
   const bob = await world.newMember()
   const line = await strayLine(world, 77_00)
   const { no } = done(await bob.call(claim.create, claimed))
@@ -66,7 +66,7 @@ test('a claimed payment becomes its member’s when two operators agree, and the
     { act: 'line.match.approve', operator_id: second.id, member_id: bob.id },
   ])
 })
-test('a wrong amount is matched to the intent it came for, with what really arrived', async () => {
+test('a wrong amount is matched to the intent it was meant for, with the amount that really arrived', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
   const line = await strayLine(world, 49_00, { reference })
@@ -80,7 +80,7 @@ test('a wrong amount is matched to the intent it came for, with what really arri
     ['completed', 50_00, 49_00, 49_00],
   )
 })
-test('rejected, a line waits again and may be proposed anew; what is decided is not decided twice', async () => {
+test('after a rejection a line waits again and may be proposed again; a decided one is not decided twice', async () => {
   const bob = await world.newMember()
   const line = await strayLine(world, 5_00)
   const { id } = done(await first.call(lineDesk.match, { line, memberId: bob.id, reason }))
@@ -92,7 +92,7 @@ test('rejected, a line waits again and may be proposed anew; what is decided is 
   refused(await first.call(lineDesk.match, { line, memberId: bob.id, reason }), 'stateMoved')
   assert.equal(await availableOf(bob), 5_00)
 })
-test('sent back: out of suspense at once, paid once by its number, settled by the bank’s line', async () => {
+test('a returned payment leaves suspense at once, is paid once by its number and settled by a bank line', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
   const line = await strayLine(world, 8_00, { reference })
@@ -112,7 +112,7 @@ test('sent back: out of suspense at once, paid once by its number, settled by th
   const decided = done(await first.call(lineDesk.lines, { outcome: 'returned' })).items.find((l) => l.id === line)!
   assert.equal(decided.decision!.settledAt, clock.now().getTime())
 })
-test('whose a line may be: intents and claims of its amount, members of the sender’s name', async () => {
+test('a line’s candidates are intents and claims of its amount, and members with the sender’s name', async () => {
   const bob = await world.newMember()
   const { no: intent } = done(await bob.call(deposit.create, { amountCents: 61_00 }))
   const { no: claimNo } = done(await bob.call(claim.create, { ...claimed, amountCents: 61_00 }))
@@ -130,7 +130,7 @@ test('whose a line may be: intents and claims of its amount, members of the send
   refused(await first.call(lineDesk.candidates, { line: 999_999 }), 'notFound')
   refused(await support.call(lineDesk.candidates, { line }), 'operatorRole')
 })
-test('only what came in and waits can be decided about', async () => {
+test('only a line that arrived and waits can be decided', async () => {
   const bob = await world.newMember()
   const { reference } = done(await bob.call(deposit.create, { amountCents: 3_00 }))
   const credited = await strayLine(world, 3_00, { reference })
@@ -142,7 +142,7 @@ test('only what came in and waits can be decided about', async () => {
   refused(await support.call(lineDesk.match, { line: credited, memberId: bob.id, reason }), 'operatorRole')
 })
 
-test('claims: a few at once, none twice, another’s not at all, and withdrawn only while open', async () => {
+test('a few claims at a time, none twice, none of another member; withdrawn only while open', async () => {
   const { call } = await world.newMember()
   const claims = (n: number) => call(claim.create, { ...claimed, amountCents: n })
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 8 }, (_, i) => claims(i + 1)))), {
@@ -156,7 +156,7 @@ test('claims: a few at once, none twice, another’s not at all, and withdrawn o
   refused(await call(claim.withdraw, { no: latest!.no }), 'claimNotOpen')
   refused(await world.as(world.guest)(claim.create, claimed), 'guestCannot')
 })
-test('a refused claim says why, to its member too', async () => {
+test('a refused claim tells its member the reason too', async () => {
   const bob = await world.newMember()
   const { no } = done(await bob.call(claim.create, claimed))
   assert.equal(done(await support.call(lineDesk.claims, { state: 'open' })).items.at(-1)!.no, no)
@@ -179,7 +179,7 @@ test('a refused claim says why, to its member too', async () => {
   const [mine] = done(await bob.call(claim.list, {})).items
   assert.deepEqual([mine!.state, mine!.answer], ['refused', 'No such payment reached our account'])
 })
-test('proof of a payment may be pictures: unsent ones of the member, stored with the claim, seen by both', async () => {
+test('proof of a payment may be the member’s unsent pictures, stored with the claim, seen by both', async () => {
   const [bob, eve] = [await world.newMember(), await world.newMember()]
   const png = await pictureOf(40, 20)
   const attach = async ({ token }: Person) => done(await world.as(token)(upload.attach, { picture: png })).name

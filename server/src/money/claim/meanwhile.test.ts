@@ -20,7 +20,7 @@ const rest = {
   pictures: [] as string[],
 }
 
-test('a claim that its member took back, or that was refused, before the second yes gives nothing', async () => {
+test('a claim withdrawn or refused before the second approval credits nothing', async () => {
   for (const [i, end] of [
     ({ call }: Person, no: string) => call(claim.withdraw, { no }),
     (_: Person, no: string) => first.call(lineDesk.refuseClaim, { no, reason: 'Somebody else showed the slip' }),
@@ -41,7 +41,7 @@ test('a claim that its member took back, or that was refused, before the second 
   }
 })
 
-test('whose deposit ended with another’s money hears of the next wrong payment under it too', async () => {
+test('a member whose deposit ended with another’s money is told of the next wrong payment under it too', async () => {
   const [bob, cyd] = [await world.newMember(), await world.newMember()]
   const intent = done(await bob.call(deposit.create, { amountCents: cents(93_00) }))
   const heard = async () =>
@@ -54,7 +54,7 @@ test('whose deposit ended with another’s money hears of the next wrong payment
   await strayLine(world, 93_00, { reference: intent.reference, counterparty: 'GOH SIEW LAN' })
   assert.deepEqual(await heard(), ['depositOfOther', 'depositOfOther'])
 })
-test('of a wrong payment and a second one, sending back the second leaves the first in review', async () => {
+test('returning the second of two wrong payments leaves the first in review', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
   const [wrong, twice] = [await strayLine(world, 49_00, { reference }), await strayLine(world, 50_00, { reference })]
@@ -70,7 +70,7 @@ test('of a wrong payment and a second one, sending back the second leaves the fi
   assert.deepEqual([await stateOf(), await availableOf(bob)], [['completed', 49_00], 49_00])
 })
 
-test('matched, the second payment is a deposit of its own, and the first still ends the review', async () => {
+test('a matched second payment becomes a deposit of its own, and the first still ends the review', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await bob.call(deposit.create, { amountCents: 50_00 }))
   const [wrong, twice] = [await strayLine(world, 48_00, { reference }), await strayLine(world, 50_00, { reference })]

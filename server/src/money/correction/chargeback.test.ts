@@ -22,7 +22,7 @@ const words = {
 }
 const differences = async () => (await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })).differences
 
-test('spent in part, the missing amount is refused; unspent, the deposit is mirrored', async () => {
+test('a partly spent deposit is refused with the missing amount; an unspent one is mirrored', async () => {
   const { no: project } = await openProject(world)
   for (const spends of [true, false]) {
     const bob = await world.newMember()

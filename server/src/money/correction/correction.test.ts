@@ -42,7 +42,7 @@ const paidIn = async (amountCents: number) => {
 }
 const parked = async () => done(await first.call(correctionDesk.list, {})).parkedCents
 
-test('a deposit of the wrong member: reversed, parked and given in one act of two; everyone reads why', async () => {
+test('a deposit of the wrong member is reversed, parked and given on by two; everyone reads why', async () => {
   const { who, entry } = await paidIn(120_00)
   const right = await world.newMember()
   const [found] = done(await first.call(correctionDesk.find, { q: entry })).items
@@ -88,7 +88,7 @@ test('a deposit of the wrong member: reversed, parked and given in one act of tw
   await green()
 })
 
-test('money of nobody known waits in suspense, the day closes, and two others give it on once', async () => {
+test('money of an unknown owner waits in suspense, the day closes, and two others give it on once', async () => {
   const { who, entry } = await paidIn(80_00)
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
@@ -133,7 +133,7 @@ test('a line matched to the wrong member goes back to suspense', async () => {
   await green()
 })
 
-test('a purchase: money, fee and GST back, the very serials back in stock, the level counts them no more', async () => {
+test('a reversed purchase returns money, fee, GST and its serials, and no longer counts for the level', async () => {
   const project = await openProject(world)
   await world.fund(ann, 5_000_00)
   const before = await availableOf(ann)
@@ -190,7 +190,7 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   await green()
 })
 
-test('a reversed purchase counts for no limit: the member may buy again; a proposed reversal counts', async () => {
+test('a reversed purchase counts for no limit, so the member may buy again; a proposed reversal counts', async () => {
   const project = await openProject(world, { monthlyOrders: 1, totalOrders: 1 })
   const who = await world.newMember()
   await world.fund(who, 1_000_00)
@@ -205,7 +205,7 @@ test('a reversed purchase counts for no limit: the member may buy again; a propo
   await green()
 })
 
-test('what is spent is missing by its amount, moved tons are not taken from others, nothing is written', async () => {
+test('a shortfall is refused by its amount, moved tons are not taken from others, nothing is written', async () => {
   const project = await openProject(world)
   const { who, entry } = await paidIn(400_00)
   await world.fund(corp, 4_000_00)
@@ -268,7 +268,7 @@ test('a purchase whose tons were offered and came back unsold is reversed by the
   await green()
 })
 
-test('kinds with their own way back say it; a mirror is not mirrored; roles, strangers and wrong numbers', async () => {
+test('kinds with another way back, mirrors, wrong roles, strangers and wrong numbers are refused', async () => {
   const { who, entry } = await paidIn(90_00)
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
@@ -298,7 +298,7 @@ test('kinds with their own way back say it; a mirror is not mirrored; roles, str
   assert.deepEqual(done(await who.call(withdrawal.list, {})).items, [])
 })
 
-test('an account that closes between proposal and decision is given nothing, and the proposal stands', async () => {
+test('an account that closes between proposal and decision gets nothing, and the proposal stays', async () => {
   const close = async ({ id }: Person) => {
     await db.rows('update session set revoked_at = $2 where member_id = $1', [id, clock.now()])
     await db.rows('update member set disabled_at = $2 where id = $1', [id, clock.now()])
@@ -321,7 +321,7 @@ test('an account that closes between proposal and decision is given nothing, and
   await green()
 })
 
-test('a number finds its own entries of its member: a deposit’s, an order’s of each kind, a withdrawal’s', async () => {
+test('a number finds the entries of its member: of a deposit, an order of each kind, a withdrawal', async () => {
   const { no: project } = await openProject(world, { price: 10_00 })
   const { no: later } = await openPresale(world, { no: 'LATER' })
   const [buyer, seller] = [await payable(world, 900_00), await payable(world, 900_00)]

@@ -13,7 +13,7 @@ const { db, clock, ann } = world
 const latest = async () => done(await world.as()(dailyClose.latest, {}))
 const day = '2026-11-19'
 
-test('deposits, purchases and money nobody could match: the day closes, and anyone may read it', async () => {
+test('the day closes over deposits, purchases and unmatched money, and anyone may read it', async () => {
   assert.deepEqual(await latest(), { last: null, openDay: null, openDifferences: [] })
   const forest = await openProject(world)
   await world.fund(ann, 5_000_00)
@@ -39,7 +39,7 @@ test('deposits, purchases and money nobody could match: the day closes, and anyo
   assert.deepEqual(again.closed, true)
   assert.equal((await db.rows('select 1 from daily_close')).length, 1)
 })
-test('a member’s cent that the bank does not have keeps the day open and is named; mended, it closes', async () => {
+test('a member’s cent that the bank lacks keeps the day open and is named; corrected, it closes', async () => {
   const slip = (by: number) =>
     db.rows(
       `update account set balance = balance + $2 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
@@ -65,7 +65,7 @@ test('suspense that its open lines do not explain keeps the day open and is name
   assert.deepEqual([open.closed, open.differences], [false, [{ what: 'suspense', cents: 7_00, lines: [] }]])
   await called('suspense')
 })
-test('with a bank of files a day waits for its statement', async () => {
+test('with a bank that sends files a day waits for its statement', async () => {
   const waiting = await closeDay(db, { day: '2026-11-17', now: clock.now(), files: true })
   assert.deepEqual(
     waiting.differences.map((d) => d.what),
@@ -86,7 +86,7 @@ test('with a bank of files a day waits for its statement', async () => {
   assert.equal((await closeDay(db, { day: '2026-11-14', now: clock.now(), files: true })).closed, true)
   await owner.query('delete from bank_file')
 })
-test('finance may try again, nobody closes today, and no row of a close can be changed', async () => {
+test('finance may try again, nobody closes the present day, and no row of a close can change', async () => {
   const finance = await world.operator('finance')
   const reason = 'looking again after the statement'
   refused(await finance.call(dailyCloseDesk.run, { day: '2026-11-20', reason }), 'closeTooSoon')

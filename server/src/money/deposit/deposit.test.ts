@@ -33,7 +33,7 @@ const suspense = async () => (await db.rows<{ cents: number }>(SUSPENSE))[0]!.ce
 const count = async (table: 'posting' | 'deposit' | 'bank_line') =>
   (await db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
 
-test('an intent carries what the payer needs, for the published time', async () => {
+test('an intent has all that the payer needs, for the published time', async () => {
   const made = await open(ann, 250_00)
   assert.match(made.no, /^D-20261120-[2-9A-HJKMNP-TV-Z]{8}$/)
   assert.equal(made.reference, `DEP-${made.no.slice(-8)}`)
@@ -46,7 +46,7 @@ test('an intent carries what the payer needs, for the published time', async () 
   )
   done(await ann.call(deposit.cancel, { no: made.no }))
 })
-test('below, above and one too many: nothing is opened', async () => {
+test('an amount below or above the limits, or one intent too many, opens nothing', async () => {
   const bob = await world.newMember()
   const create = (amountCents: number) => bob.call(deposit.create, { amountCents })
   assert.equal(refused(await create(99), 'depositBelowMin').min, 'S$1.00')
@@ -62,7 +62,7 @@ test('below, above and one too many: nothing is opened', async () => {
   done(await create(20_000_00))
   refused(await create(1_00), 'depositTooMany')
 })
-test('the same key opens one intent, answered alike at once and later; another amount is refused', async () => {
+test('the same key opens one intent, with the same answer at once and later; another amount is refused', async () => {
   const cyd = await world.newMember()
   const before = await count('deposit')
   const answers = await Promise.all(Array.from({ length: 10 }, () => open(cyd, 5_00, 'one-deposit-please')))
@@ -87,7 +87,7 @@ test('a key serves a deposit or a purchase, never both, not even at once', async
   }
 })
 
-test('a key that another command keeps at this very moment is found kept, not run into', async () => {
+test('a key that another command stores at this very moment is found stored', async () => {
   const dee = await world.newMember()
   const rival = await db.pool.connect()
   await rival.query('begin')
@@ -103,7 +103,7 @@ test('a key that another command keeps at this very moment is found kept, not ru
   refused(await intent, 'keyReused')
 })
 
-test('the right amount is the member’s at once, and the intent says which entry', async () => {
+test('the right amount is credited at once, and the intent names the entry', async () => {
   const before = await availableOf(ann)
   const { no, reference } = await open(ann, 250_00)
   assert.equal(await pay({ reference, amountCents: 250_00 }), 'credited')
@@ -135,7 +135,7 @@ const elsewhere: [
   ],
 ]
 for (const [name, paid, prepare, outcome, state] of elsewhere) {
-  test(`${name}: it waits in suspense for a person, under its line`, async () => {
+  test(`${name}: the payment waits in suspense for a person, under its line`, async () => {
     const { no, reference } = await open(ann, 250_00)
     await prepare(no, reference)
     const [purse, held] = [await availableOf(ann), await suspense()]
@@ -143,7 +143,7 @@ for (const [name, paid, prepare, outcome, state] of elsewhere) {
     assert.deepEqual([await availableOf(ann), await suspense(), await stateOf(ann, no)], [purse, held + paid, state])
   })
 }
-test('late, and given up: the right amount is still the member’s', async () => {
+test('the right amount for an expired or cancelled intent is still credited', async () => {
   const [late, given] = [await open(ann, 10_00), await open(ann, 20_00)]
   done(await ann.call(deposit.cancel, { no: given.no }))
   clock.set(new Date(clock.now().getTime() + 30 * MINUTE))
@@ -159,13 +159,13 @@ test('late, and given up: the right amount is still the member’s', async () =>
     [before + 30_00, 'completed', 'completed'],
   )
 })
-test('no reference, or one that nobody was given, waits in suspense', async () => {
+test('a payment without a reference, or with an unknown one, waits in suspense', async () => {
   const before = await suspense()
   for (const reference of [null, 'DEP-22222222', 'dep-', 'x'.repeat(200)])
     assert.equal(await pay({ reference, amountCents: 7_00 }), 'suspense')
   assert.equal(await suspense(), before + 28_00)
 })
-test('the same line again changes nothing, however it is told', async () => {
+test('the same bank line again, in any form, changes nothing', async () => {
   const { no, reference } = await open(ann, 40_00)
   const line = { reference, amountCents: 40_00, bankRef: 'line-1' }
   assert.deepEqual((await Promise.all(Array.from({ length: 8 }, () => pay(line)))).sort(), [
@@ -178,7 +178,7 @@ test('the same line again changes nothing, however it is told', async () => {
   assert.deepEqual([await count('posting'), await count('bank_line'), await suspense()], before)
   assert.deepEqual([await availableOf(ann), await stateOf(ann, no)], [purse, 'completed'])
 })
-test('two lines for one intent at once: one is credited, the other waits', async () => {
+test('of two lines for one intent at once, one is credited and the other waits', async () => {
   const { reference } = await open(ann, 60_00)
   const [purse, held] = [await availableOf(ann), await suspense()]
   assert.deepEqual((await Promise.all([1, 2].map(() => pay({ reference, amountCents: 60_00 })))).sort(), [
@@ -188,14 +188,14 @@ test('two lines for one intent at once: one is credited, the other waits', async
   assert.deepEqual([await availableOf(ann), await suspense()], [purse + 60_00, held + 60_00])
 })
 
-test('another member’s intent is as good as none, to read and to cancel', async () => {
+test('another member’s intent counts as none, to read and to cancel', async () => {
   const { no } = await open(ann, 3_00)
   refused(await corp.call(deposit.info, { no }), 'notFound')
   refused(await corp.call(deposit.cancel, { no }), 'notFound')
   assert.equal(await stateOf(ann, no), 'waiting')
   assert.deepEqual(done(await corp.call(deposit.list, {})).items, [])
 })
-test('only what waits can be given up, and the refusal says what it is', async () => {
+test('only a waiting intent can be cancelled, and the refusal names its state', async () => {
   const [paid, gone] = [await open(ann, 4_00), await open(ann, 4_00)]
   await pay({ reference: paid.reference, amountCents: 4_00 })
   const cancel = (no: string) => ann.call(deposit.cancel, { no })
@@ -203,7 +203,7 @@ test('only what waits can be given up, and the refusal says what it is', async (
   done(await cancel(gone.no))
   refused(await cancel(gone.no), 'depositNotWaiting')
 })
-test('pages of intents give each one once, newest first, while new ones are made', async () => {
+test('pages of intents list each once, newest first, while new ones are made', async () => {
   const eve = await world.newMember()
   const made: string[] = []
   for (let i = 0; i < 7; i++) {
@@ -222,7 +222,7 @@ test('pages of intents give each one once, newest first, while new ones are made
   )
 })
 
-test('another’s money never goes straight to a wallet: two people decide, and the member reads who paid', async () => {
+test('another payer’s money goes to no wallet by itself: two people decide, the member reads who paid', async () => {
   const person = await world.newMember()
   const { call } = person
   const pay = async (counterparty: string | null, bankRef: string) => {

@@ -46,7 +46,7 @@ test('before an order is completed no fee is due, and the paper says so', async 
   done(await ann.call(market.cancel, { no }))
 })
 
-test('nothing is credited before a reversal; then the invoice stands, and the credit note names it', async () => {
+test('before a reversal there is no credit note; then the invoice stays, and the credit note names it', async () => {
   await clock.forward(30 * 60_000)
   const correction = await reverse()
   assert.equal(sha256((await paper('file', bought.no)).rawPayload), sha256(invoiceBefore.rawPayload))
@@ -77,7 +77,7 @@ test('nothing is credited before a reversal; then the invoice stands, and the cr
   assert.equal(credit.gstBasisPoints, factsBefore.gstBasisPoints)
 })
 
-test('a paper in both languages, the same bytes for ever, for its owner alone, of what was reversed', async () => {
+test('a credit note exists in both languages, always the same bytes, only for its owner', async () => {
   for (const form of ['pdf_en', 'pdf_cn']) {
     const [once, again] = [await paper('credit', bought.no, { form }), await paper('credit', bought.no, { form })]
     assert.deepEqual(
@@ -96,7 +96,7 @@ test('a paper in both languages, the same bytes for ever, for its owner alone, o
   assert.ok((await invoicePdf(plain, 'cn')).length > 1000)
 })
 
-test('the month has both lines and adds up: what was paid and returned leaves the purchase that stands', async () => {
+test('the month has both lines and adds up without the reversed purchase', async () => {
   await sleepUntil(world, '2026-11-30T17:00:00Z')
   const month = done(await ann.call(statement.info, { month: '2026-11' }))
   const paid = { in: 5_000_00 + bought.payCents, out: bought.payCents + kept.payCents }

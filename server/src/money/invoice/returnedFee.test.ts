@@ -29,7 +29,7 @@ const returned = (no: string) =>
 const paper = (what: 'file' | 'credit', { token, no }: Requested) =>
   app.inject({ url: `/h5/api/invoice/${what}?no=${no}&form=pdf_en`, headers: { authorization: token } })
 
-test('paid and returned: the invoice is unchanged, the credit note takes fee and tax back', async () => {
+test('after payment and return the invoice is unchanged, and the credit note returns fee and tax', async () => {
   const bob = await sent()
   const about = { no: bob.no, memberId: bob.id, seller }
   await paid(bob.no)
@@ -52,7 +52,7 @@ test('paid and returned: the invoice is unchanged, the credit note takes fee and
     assert.equal((await paper(what, bob)).rawPayload.subarray(0, 5).toString(), '%PDF-')
 })
 
-test('returned before it was ever paid, nothing was earned: neither invoice nor credit note', async () => {
+test('a payment returned before it was ever made earns nothing: neither invoice nor credit note', async () => {
   const bob = await sent()
   await returned(bob.no)
   await paid(bob.no)

@@ -43,7 +43,7 @@ async function stepsOf(work: () => Promise<unknown>): Promise<{ most: number; al
 /** A member has two parts of a balance, a nonce and two places; the rest of the app works at the same time. */
 const SLICE = 1500
 
-test('a day’s sums are made and checked in turns, so that requests are answered in between', async () => {
+test('a day’s sums are made and checked in slices, so that requests are answered in between', async () => {
   const owner = await world.owner()
   await owner.query(
     `insert into account (kind, owner_id, pocket, asset, balance)

@@ -37,7 +37,7 @@ const sums = (bundle: Awaited<ReturnType<typeof mine>>) =>
     ]),
   )
 
-test('once a day the sums are published beside what is kept for them', async () => {
+test('once a day the sums are published beside the custody', async () => {
   await world.schedule.runNow()
   await world.schedule.runNow()
   const { day, assets } = await days()
@@ -52,7 +52,7 @@ test('once a day the sums are published beside what is kept for them', async () 
   assert.equal(tons.owed, 2000)
   assert.ok(tons.custody >= tons.owed)
 })
-test('what moved while the sums were being read breaks nothing; what they hold from later does', async () => {
+test('movements while the sums are read break nothing; later ones count from then on', async () => {
   const only = invariants.filter(({ id }) => id === '34 one place each')
   for (const [laterMs, rows] of [
     [30_000, 0],
@@ -82,7 +82,7 @@ test('each member checks their own money and tons against the published roots', 
     ['member'],
   )
 })
-test('the published row stands in the log once, and says what the page of the day says', async () => {
+test('the published row is in the log once, and equals the page of the day', async () => {
   const { day, assets } = await days()
   const rows = rowsOf(await mine(ann.token))
   for (const row of rows) {
@@ -100,7 +100,7 @@ test('the published row stands in the log once, and says what the page of the da
     assets.map(({ asset }) => `${day} ${asset}`).sort(),
   )
 })
-test('retired tons are no longer kept: custody is what was issued less what is retired', async () => {
+test('retired tons leave custody, which is issued less retired tons', async () => {
   const { assets } = await days()
   const tons = assets.find((a) => a.project?.no === 'TN-0001')!
   const { rows } = await world.db.pool.query(
@@ -113,7 +113,7 @@ test('retired tons are no longer kept: custody is what was issued less what is r
     [rows[0].issued, rows[0].retired, rows[0].issued - rows[0].retired],
   )
 })
-test('my sum stands in parts, so that a neighbour in the tree is shown part of an amount and no name', async () => {
+test('a member’s sum is split, so that a neighbour in the tree sees part of an amount and no name', async () => {
   const [hers, theirs] = [await mine(ann.token), await mine(corp.token)]
   const { rows } = await world.db.pool.query(
     `select owner_id as id, sum(balance)::int as n from account where kind = 'member' and asset = 0 group by 1`,
@@ -126,7 +126,7 @@ test('my sum stands in parts, so that a neighbour in the tree is shown part of a
   assert.equal(leaves.length, 4)
   for (const { memberId, amount } of leaves) assert.ok(amount > 0 && amount < owed.get(memberId)!)
 })
-test('the next day has sums of its own, and yesterday’s can still be read', async () => {
+test('the next day has its own sums, and yesterday’s can still be read', async () => {
   clock.set(new Date(clock.now().getTime() + 86_400_000))
   await world.fund(await world.newMember(), 1_00)
   await world.schedule.runNow()
@@ -136,7 +136,7 @@ test('the next day has sums of its own, and yesterday’s can still be read', as
     2,
   )
 })
-test('whoever has tons and not a cent stands in the tree of those tons, and can show it', async () => {
+test('a member with tons and not a cent is in the tree of those tons, and can show it', async () => {
   clock.set(new Date(clock.now().getTime() + 86_400_000))
   const tons = await world.newMember()
   const { payCents } = quoteBuy(kg(1000), cents(2_840), firstTerms)
@@ -152,7 +152,7 @@ test('whoever has tons and not a cent stands in the tree of those tons, and can 
   assert.deepEqual(await broken(bundle, { member: String(tons.id) }), [])
 })
 
-test('what stands in every pocket of a member is owed, whatever the others hold, but what is retired', async () => {
+test('every pocket of a member is owed, whatever the others hold, except retired tons', async () => {
   const owner = await world.owner()
   try {
     await owner.query('begin')

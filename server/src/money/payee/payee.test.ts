@@ -21,7 +21,7 @@ async function armed(kind: 'personal' | 'corporate' = 'personal', uen?: string) 
 }
 const account = { kind: 'account' as const, bank: 'DBS', number: NUMBER, holder: HOLDER, proof }
 
-test('added with the trading password, masked, told of at once, payable a day later and verified', async () => {
+test('a payee takes the trading password, is masked, notified, payable a day later and verified', async () => {
   const bob = await armed()
   const added = done(await bob.call(payee.add, { ...account, number: '005-231289-1' }))
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('added with the trading password, masked, told of at once, payable a day la
   )
 })
 
-test('the number stands nowhere in clear: not in the tables, not in the mails, not in the answers', async () => {
+test('the account number is nowhere in clear: not in tables, mails or answers', async () => {
   const bob = await armed()
   const answer = JSON.stringify([await bob.call(payee.add, account), await bob.call(payee.list, {})])
   const rows = await db.rows<{ all: string }>(
@@ -57,7 +57,7 @@ test('the number stands nowhere in clear: not in the tables, not in the mails, n
   assert.ok(!answer.includes(NUMBER) && !rows[0]!.all.includes(NUMBER))
 })
 
-test('each field that is wrong says what is right, and costs no try of the password', async () => {
+test('each wrong field says what is right, and costs no try of the password', async () => {
   const bob = await armed()
   const wrong = { tradingPassword: 'Wrong#2026xx' }
   const add = (ask: object) => bob.call(payee.add, { ...account, proof: wrong, ...ask })
@@ -81,7 +81,7 @@ test('a company is paid by its own UEN', async () => {
   assert.deepEqual([added.kind, added.tail], ['uen', uen.slice(-4)])
 })
 
-test('at most five, each once, a hundred at once; one default; removed unless money is on its way', async () => {
+test('at most five payees, each once, a hundred at once; one default; removed unless money is on its way', async () => {
   const [bob, carol] = [await armed(), await armed()]
   done(await carol.call(payee.add, account))
   const same = await Promise.all(Array.from({ length: 20 }, () => bob.call(payee.add, account)))
@@ -112,7 +112,7 @@ test('at most five, each once, a hundred at once; one default; removed unless mo
   assert.equal(await waits(), undefined, 'a payee that was removed')
 })
 
-test('an operator verifies or rejects, with a reason, once', async () => {
+test('an operator verifies or rejects a payee, with a reason, once', async () => {
   const [bob, carl] = [await armed(), await armed()]
   const [one, two] = [done(await bob.call(payee.add, account)), done(await carl.call(payee.add, account))]
   const finance = await world.operator('finance')

@@ -18,7 +18,7 @@ const logs = async (search?: string) =>
   done(await bob.call(wallet.logs, { limit: 50, ...(search ? { search } : {}) })).items
 const causes = async (search?: string) => (await logs(search)).map(({ kind, causeNo }) => [kind, causeNo])
 
-test('a bid, what filled it and what was given back name the order, and its number finds them all', async () => {
+test('a bid, its fills and its returned rest name the order, and its number finds them all', async () => {
   const seller = await payable(world, 5_000_00)
   done(await seller.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
   const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 28_00 }))
@@ -49,13 +49,13 @@ test('a bid, what filled it and what was given back name the order, and its numb
   assert.deepEqual(await logs(offer.no), [], 'another’s order finds nothing of one’s own')
 })
 
-test('what a retirement moved names the retirement', async () => {
+test('the entries of a retirement name it', async () => {
   done(await bob.call(order.buy, { project, kg: 2000, priceVersion: 1 }))
   const { no, entryNo } = done(await retire(bob, project))
   assert.equal(done(await bob.call(wallet.entry, { no: entryNo })).causeNo, no)
 })
 
-test('what a locked trading password froze names its case, whichever order has the same id', async () => {
+test('the amount frozen by a locked trading password names its case, whichever order has the same id', async () => {
   const wrong = () =>
     bob.call(withdrawal.request, { amountCents: 10_00, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xx' } })
   for (let i = 0; i < 4; i++) refused(await wrong(), 'tradingPasswordAttempts')

@@ -43,7 +43,7 @@ await owner.query('analyze posting_row, entry')
 
 const logs = async (ask: Record<string, unknown> = {}) => done(await busy.call(wallet.logs, ask))
 
-test('the first page marks the history; from then on a page reads its own lines and few more', async () => {
+test('the first page marks the history; later pages read their own lines and few more', async () => {
   await logs({ from: '2020-01-01', limit: 20 })
   const marks = (await db.rows<{ n: number }>('select count(*)::int as n from fund_mark'))[0]!.n
   assert.equal(marks, LINES / 50)
@@ -66,7 +66,7 @@ test('the first page marks the history; from then on a page reads its own lines 
     assert.ok(rows > 0 && rows < most, `${rows} rows are read for ${JSON.stringify(ask)}`)
   }
 })
-test('every balance and every sum is what all postings make, whichever mark it stands on', async () => {
+test('every balance and every sum equals that of all postings, from whichever mark', async () => {
   const truth = `
     select coalesce(sum(case when credit_id = $1 then amount else -amount end) filter (where at < $2),
     0)::bigint as cents from posting where $1 in (debit_id, credit_id)`
@@ -82,7 +82,7 @@ test('every balance and every sum is what all postings make, whichever mark it s
   const all = await logs({ from: '2020-01-01', limit: 1 })
   assert.equal(all.closingCents, done(await busy.call(wallet.summary, {})).currentCents)
 })
-test('paging through a day while lines are appended gives each of them once; their sum is the day’s', async () => {
+test('paging through a day while lines are appended lists each once; their sum is the day’s', async () => {
   const seen = new Map<string, number>()
   let before: Awaited<ReturnType<typeof logs>> | undefined
   for (let after: string | null | undefined; after !== null; ) {

@@ -31,7 +31,7 @@ const { no: project } = await openProject(world)
 const buy = async () => done(await me.call(order.buy, { project, kg: 1000, priceVersion: 1 }))
 const logs = async () => done(await me.call(wallet.logs, { limit: 50 })).items
 
-test('an entry whose numbers another broke up reads as one in one row does: page, balance and proof', async () => {
+test('an entry with interrupted numbers reads like one in one row: page, balance and proof', async () => {
   await buy()
   await owner.query('alter sequence posting_id_seq increment by 2')
   await buy().finally(() => owner.query('alter sequence posting_id_seq increment by 1'))
@@ -62,7 +62,7 @@ test('an entry whose numbers another broke up reads as one in one row does: page
   }
 })
 
-test('among twenty thousand entries of another member, each reader looks at those of one', async () => {
+test('among twenty thousand entries of another member, each reader reads those of one', async () => {
   await owner.query(
     `insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
      select 10000000 + n, 10000000 + 4 * n, 'buy', 1000000 + n, $1, array[cash.id, cash.id], array[fees.id, gst.id],

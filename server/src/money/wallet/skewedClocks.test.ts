@@ -27,7 +27,7 @@ async function fund(at: readonly (readonly [instant: string, amountCents: number
   }
 }
 
-test('one node has begun the new month, the other commits behind it with a last line of the old', async () => {
+test('when one node has begun the new month, another may still commit a last line of the old', async () => {
   const of = await fund([
     ['2026-11-20T04:00:00Z', 1_00],
     ['2026-11-30T16:00:00.300Z', 20_00],

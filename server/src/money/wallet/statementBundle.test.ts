@@ -21,10 +21,10 @@ const month = '2026-11'
 const wrongOf = async (bundle: unknown) => (await verifyBundle('statement', bundle)).flatMap((step) => step.wrong)
 const bundleOf = async () => done(await bob.call(statement.bundle, { month }))
 
-test('before the month is over there is none', async () => {
+test('before the month is over there is no bundle', async () => {
   refused(await bob.call(statement.bundle, { month }), 'statementNotYet')
 })
-test('it verifies for anyone: money and tons, to the cent and the kilogram', async () => {
+test('the bundle verifies for anyone: money and tons, to the cent and the kilogram', async () => {
   await sleepUntil(world, '2026-12-01T01:00:00Z')
   refused(await bob.call(statement.bundle, { month }), 'statementNotSealed')
   // The day's sums are sealed, which brings a head from after the month.
@@ -38,13 +38,13 @@ test('it verifies for anyone: money and tons, to the cent and the kilogram', asy
   // The hold of a withdrawal moves money between two pockets of one member: it is a line, and changes no sum.
   assert.ok(bundle.entries.some(({ text }) => text.includes('"withdrawal_hold"')))
 })
-test('a month in which nothing moved is a proof too; another’s is nobody’s', async () => {
+test('a month without movements has a proof too; nobody gets another’s', async () => {
   const bundle = done(await ann.call(statement.bundle, { month }))
   assert.deepEqual([bundle.entries, bundle.balances, await wrongOf(bundle)], [[], [], []])
   assert.equal(done(await corp.call(statement.bundle, { month })).member, String(corp.id))
   refused(await ann.call(statement.bundle, { month: '2020-01' }), 'notFound')
 })
-test('each month continues the one before, under whichever head it is proven', async () => {
+test('each month continues the one before, under whichever head it is proved', async () => {
   await sleepUntil(world, '2027-01-01T01:00:00Z')
   await world.schedule.runNow()
   const [november, december] = [await bundleOf(), done(await bob.call(statement.bundle, { month: '2026-12' }))]
@@ -61,7 +61,7 @@ test('each month continues the one before, under whichever head it is proven', a
     ['previous'],
   )
 })
-test('every change of any part is caught', async () => {
+test('every change of any part is detected', async () => {
   const bundle = await bundleOf()
   const [first, second, ...rest] = bundle.entries
   const forged: [string, object][] = [
@@ -86,7 +86,7 @@ test('every change of any part is caught', async () => {
   ]
   for (const [what, change] of forged) assert.notDeepEqual(await wrongOf({ ...bundle, ...change }), [], what)
 })
-test('a posting changed behind the app’s back is named by its line, be it a row or a leg', async () => {
+test('a posting changed behind the app’s back is named by its line, as a row or a leg', async () => {
   const owner = await world.owner()
   const texts = (await bundleOf()).entries.map(({ text }) => text)
   const [ofEntry, row] = [texts.findIndex((text) => text.includes('"buy"')), texts.length - 1]

@@ -48,7 +48,7 @@ const file = async (who: Pick<Payable, 'token'>, form: string) => {
   return { type: String(answer.headers['content-type']), bytes: answer.rawPayload }
 }
 
-test('before the month is over and settled, it says when the statement comes', async () => {
+test('before the month is over and settled, the answer says when the statement comes', async () => {
   const list = done(await bob.call(statement.list, {}))
   assert.deepEqual([list.months, list.nextMonth, list.nextAt], [[], '2026-11', Date.parse('2026-12-01T01:00:00+08:00')])
   assert.deepEqual(refused(await bob.call(statement.info, { month: '2026-11' }), 'statementNotYet').at, {
@@ -60,7 +60,7 @@ test('before the month is over and settled, it says when the statement comes', a
   refused(await bob.call(statement.info, { month: '2026-11' }), 'statementNotYet')
 })
 
-test('opening and movements are the closing; each form is there with its hash, and stays the same bytes', async () => {
+test('opening and movements add up to the closing; each form exists with its hash, in fixed bytes', async () => {
   await sleepUntil(world, '2026-11-30T17:00:00Z')
   assert.deepEqual(
     done(await bob.call(statement.list, {})).months.map((m) => m.no),
@@ -81,7 +81,7 @@ test('opening and movements are the closing; each form is there with its hash, a
   assert.deepEqual(done(await bob.call(statement.info, { month: '2026-11' })), month)
 })
 
-test('asked for by a hundred at once it is made once', async () => {
+test('a hundred requests at once make one statement', async () => {
   const cat = await world.newMember()
   await db.rows(`update member set joined_at = '2026-11-20T04:00:00Z' where id = $1`, [cat.id])
   const all = await Promise.all(Array.from({ length: 100 }, () => cat.call(statement.info, { month: '2026-11' })))
@@ -105,7 +105,7 @@ test('the importer of bank statements reads our camt.053: it adds up and continu
   )
 })
 
-test('the CSV has both languages and the sums; a name that would run as a formula does not', async () => {
+test('the CSV has both languages and the sums, and no name runs as a formula', async () => {
   const { type, bytes } = await file(bob, 'csv')
   const rows = bytes.toString().trim().split('\r\n')
   assert.match(type, /^text\/csv/)
@@ -114,7 +114,7 @@ test('the CSV has both languages and the sums; a name that would run as a formul
   assert.ok(rows[1]!.includes('"期初余额"') && rows.every((row) => !/(^|,)"[=+@-]/.test(row)))
 })
 
-test('the paper is A4 with its typeface inside, says that day’s holds; the same facts, the same bytes', async () => {
+test('the paper is A4 with its typeface inside and the holds of that day; same facts, same bytes', async () => {
   const { bytes } = await file(bob, 'pdf_cn')
   assert.ok(bytes.subarray(0, 5).toString() === '%PDF-' && bytes.length < 200_000)
   assert.match(bytes.toString('latin1'), /FontFile2|FontFile3/)
@@ -147,7 +147,7 @@ test('the paper is A4 with its typeface inside, says that day’s holds; the sam
 const invoiceOf = (token: string, no: string) =>
   app.inject({ url: `/h5/api/invoice/file?no=${no}&form=pdf_en`, headers: { authorization: token } })
 
-test('each fee has an invoice once it was earned, the same bytes for ever, and for nobody else', async () => {
+test('each fee has an invoice once it is earned, always the same bytes, only for its member', async () => {
   await sleepUntil(world, '2026-12-01T04:00:00Z')
   const asked = done(await requestOut(bob, 200_00))
   assert.equal((await invoiceOf(bob.token, asked.no)).json().code, 6061)

@@ -60,7 +60,7 @@ test('opening + in - out = closing, over any period; each period opens where the
   const whole = await logs(ann, { from: days[0]!, to: days.at(-1)! })
   assert.deepEqual([whole.openingCents, whole.closingCents, whole.inCents], [0, carried, 10_077_77])
 })
-test('a day is Singapore’s: a purchase at 23:59:59.999 is of that day, the next one of the next', async () => {
+test('days are Singapore’s: a purchase at 23:59:59.999 is of that day, the next one of the next', async () => {
   const [thursday, friday] = [
     await logs(ann, { from: '2026-11-12', to: '2026-11-12' }),
     await logs(ann, { from: '2026-11-13', to: '2026-11-13' }),
@@ -98,7 +98,7 @@ test('the period defaults to thirty days; an empty or reversed one is empty', as
   const reversed = await logs(ann, { from: '2026-11-20', to: '2026-11-10' })
   assert.deepEqual([reversed.items, reversed.inCents, reversed.outCents], [[], 0, 0])
 })
-test('paging while the log grows gives every line that was there once, and nothing twice', async () => {
+test('paging while the log grows lists every earlier line once, and nothing twice', async () => {
   const bob = await world.newMember()
   await world.fund(bob, 1_000_00)
   for (let i = 0; i < 6; i++) await buy(bob)
@@ -113,7 +113,7 @@ test('paging while the log grows gives every line that was there once, and nothi
     before,
   )
 })
-test('a page never cuts an entry in two, however many it shares a batch with', async () => {
+test('a page never cuts an entry in two, however many share its batch', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => world.newMember()))
   for (const person of people) await world.fund(person, 200_00)
   await Promise.all(people.flatMap((person) => [buy(person), buy(person)]))
@@ -127,7 +127,7 @@ test('a page never cuts an entry in two, however many it shares a batch with', a
   }
 })
 
-test('an entry is shown to whom it touches; another’s, or one under a wrong day, is as good as none', async () => {
+test('an entry is shown to its members; another’s, or one under a wrong day, counts as none', async () => {
   const bought = await buy(ann)
   const entry = ({ call }: Person, no: string) => call(wallet.entry, { no })
   assert.equal(done(await entry(ann, bought.entryNo)).causeNo, bought.no)
@@ -143,7 +143,7 @@ test('an entry is shown to whom it touches; another’s, or one under a wrong da
   const { rows } = await db.pool.query(`select min(entry_id)::int as id from posting where kind = 'issue'`)
   refused(await entry(ann, `LE-20261110-${String(rows[0].id).padStart(8, '0')}`), 'notFound')
 })
-test('tons bought in a row are one run of serials; another’s purchase between makes two', async () => {
+test('tons bought in sequence are one run of serials; another’s purchase in between makes two', async () => {
   const { no } = await openProject(world, { price: 10_00 })
   const [cyd, dan] = [await world.newMember(), await world.newMember()]
   for (const person of [cyd, dan]) await world.fund(person, 1_000_00)
@@ -167,7 +167,7 @@ test('tons bought in a row are one run of serials; another’s purchase between 
   assert.deepEqual((await holdings(dan)).holdings[0]!.serials, [{ first: 6, last: 6, text: `${no}-6-6`, kg: 1_000 }])
   assert.deepEqual([mine.freeKg, mine.onOfferKg, mine.retiredKg], [9_000, 0, 0])
 })
-test('parts of a ton share their number with whoever holds the other part', async () => {
+test('parts of a ton share their number with the holder of the other part', async () => {
   const { no } = await openProject(world, { lotKg: 250, minKg: 250, price: 10_00 })
   const [eve, fay] = [await world.newMember(), await world.newMember()]
   for (const person of [eve, fay]) await world.fund(person, 100_00)
@@ -177,7 +177,7 @@ test('parts of a ton share their number with whoever holds the other part', asyn
     done(await person.call(wallet.tons, {})).holdings[0]!.serials.map((s) => [s.first, s.last, s.kg])
   assert.deepEqual([await runs(eve), await runs(fay)], [[[1, 2, 1250]], [[2, 2, 500]]])
 })
-test('one who has nothing has nothing, and holds are none', async () => {
+test('a member without anything has no lines and no holds', async () => {
   const nobody = await world.newMember()
   const { call } = nobody
   const { checkedAt: _, ...summary } = done(await call(wallet.summary, {}))
@@ -202,7 +202,7 @@ test('one who has nothing has nothing, and holds are none', async () => {
   assert.deepEqual(done(await call(wallet.holds, {})), { heldCents: 0, holds: [] })
   assert.deepEqual((await logs(nobody)).items, [])
 })
-test('what stands in the log is of the past hour too', async () => {
+test('the fund log includes entries of the past hour', async () => {
   clock.set(new Date(clock.now().getTime() + HOUR / 2))
   const bought = await buy(ann)
   assert.equal((await logs(ann, { limit: 1 })).items[0]!.entryNo, bought.entryNo)

@@ -73,7 +73,7 @@ function assertSound(xml: string): Xml[] {
   return transfers
 }
 
-test('to an account, to a mobile, to a UEN; names in what banks can write', () => {
+test('payments go to an account, a mobile or a UEN, with names that banks can write', () => {
   const xml = pain001({
     msgId: 'TONNE-1',
     madeAt: new Date('2026-11-20T04:00:00.123Z'),
@@ -99,7 +99,7 @@ test('to an account, to a mobile, to a UEN; names in what banks can write', () =
   assert.equal(latin('   ', 140), 'NAME NOT IN LATIN LETTERS')
 })
 
-test('a name that begins as a formula, a code or a field, or is markup, is a name in the file and nothing else', () => {
+test('a name like a formula, a code, a field or markup is only a name in the file', () => {
   const names: [typed: string, written: string][] = [
     ['=HYPERLINK("javascript:run()","x")', 'HYPERLINK(.javascript:run().,.x.)'],
     ['+65 Tan', '65 Tan'],
@@ -130,7 +130,7 @@ test('a name that begins as a formula, a code or a field, or is markup, is a nam
   assert.equal(latin(`${'A'.repeat(139)}/Tan`, 140), 'A'.repeat(139))
 })
 
-test('every approved withdrawal leaves in one file, once, and the same file is given out again', async () => {
+test('every approved withdrawal is in one file, once, and the same file can be downloaded again', async () => {
   refused(await one.call(withdrawalDesk.exportBatch, { reason }), 'payoutNone')
   const people = [await approved(), await approved(), await approved()]
   const answers = await Promise.all(
@@ -164,7 +164,7 @@ const status = (msgId: string, lines: [no: string, status: string][], prefix = '
     </${p}OrgnlGrpInfAndSts>
     <${p}OrgnlPmtInfAndSts>${tx.join('')}</${p}OrgnlPmtInfAndSts></${p}CstmrPmtStsRpt></${p}Document>`
 }
-test('what the bank rejects is refused with its money back, once; what it took waits for the statement', async () => {
+test('a payment that the bank rejects is refunded once; an accepted one waits for the statement', async () => {
   const [bob, carl] = [await approved(), await approved()]
   const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
   for (const prefix of ['', 'ns2']) {
@@ -205,7 +205,7 @@ const whole = (msgId: string, at: 'GrpSts' | 'PmtInfSts', sts: string, named = '
         : ''
     }</CstmrPmtStsRpt></Document>`
 }
-test('a file that the bank rejects whole pays every member back, once; one it takes pays nobody', async () => {
+test('a file that the bank rejects refunds every member once; one it accepts refunds nobody', async () => {
   for (const at of ['GrpSts', 'PmtInfSts'] as const) {
     const [bob, carl] = [await approved(), await approved()]
     const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
@@ -227,7 +227,7 @@ test('a file that the bank rejects whole pays every member back, once; one it ta
   }
 })
 
-test('what is no report of ours changes nothing', async () => {
+test('a file that is no report on ours changes nothing', async () => {
   const bob = await approved()
   const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
   const sound = status(msgId, [[bob.no, 'RJCT']])

@@ -88,7 +88,7 @@ test('a thief buys dear from an accomplice: the withdrawal shows price, referenc
   assert.deepEqual((await fundsOf(again.no)).trades.length, 2)
 })
 
-test('deposits alone, and small sales to many, are nothing to look at', async () => {
+test('deposits only, and small sales to many, are marked with nothing', async () => {
   const saver = await payable(world, 500_00)
   const { no } = done(await requestOut(saver, 100_00))
   assert.deepEqual(await fundsOf(no), { tradesCents: 0, otherCents: 100_00, trades: [] })

@@ -80,7 +80,7 @@ const resume = async () => {
   done(await other.call(withdrawalDesk.approveResume, { id, reason: 'Looked into it' }))
 }
 
-test('an operator of finance stops every payment alone; it takes two to resume', async () => {
+test('one operator of finance stops every payment; it takes two to resume', async () => {
   const [one, other] = await world.operators('finance', 'finance')
   const support = await world.operator('support')
   refused(await support.call(withdrawalDesk.stopOut, { reason: 'I am not of finance' }), 'operatorRole')
@@ -94,7 +94,7 @@ test('an operator of finance stops every payment alone; it takes two to resume',
   done(await other.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }))
   assert.equal(done(await one.call(withdrawalDesk.stop, {})).stop, null)
 })
-test('sent, paid by the statement, the fee earned; the account opened only in the payment', async () => {
+test('a payment is sent, settled by the statement and earns its fee; only it shows the account', async () => {
   const bob = await approved()
   const bank = countingBank()
   await sendPayouts(tools, bank).run(clock.now(), await fence())
@@ -119,7 +119,7 @@ test('sent, paid by the statement, the fee earned; the account opened only in th
   )
 })
 
-test('a payee stays while a payment to it is on its way, at whichever step', async () => {
+test('a payee stays while a payment to it is on its way, at every step', async () => {
   const bob = await payable(world, 500_00)
   const stays = async (stage: string) => {
     const { no: named } = refused(await bob.call(payee.remove, { id: bob.payee }), 'payeeInUse')
@@ -140,7 +140,7 @@ test('a payee stays while a payment to it is on its way, at whichever step', asy
   done(await bob.call(payee.remove, { id: bob.payee }))
 })
 
-test('a payment is late by Singapore’s day, and what still waits is overdue at whichever step', async () => {
+test('a payment is late by Singapore’s day, and a waiting one is overdue at every step', async () => {
   const times = async (now: Date) => (await listTimes(db, now)).find(({ what }) => what === 'withdrawal')!
   const [before, inTime, late, waiting] = [
     await times(clock.now()),
@@ -165,7 +165,7 @@ for (const fails of [['before'], ['after'], ['after', 'after', 'before', 'after'
   | 'before'
   | 'after'
 )[][]) {
-  test(`the bank fails ${fails.join(', ')} accepting: asked again by the same id, accepted once`, async () => {
+  test(`when the bank fails ${fails.join(', ')} accepting, a repeat with the same id is accepted once`, async () => {
     const bob = await approved()
     const bank = countingBank([...fails])
     const job = sendPayouts(tools, bank)
@@ -183,7 +183,7 @@ for (const fails of [['before'], ['after'], ['after', 'after', 'before', 'after'
   })
 }
 
-test('killed before or after each commit: the next node takes up where it stood', async () => {
+test('after a kill before or after each commit the next node continues', async () => {
   const bob = await approved()
   const bank = countingBank()
   // Dies at each of its transactions in sequence, with the commit done or not.
@@ -207,7 +207,7 @@ test('killed before or after each commit: the next node takes up where it stood'
   await settle(line(bob.no, 'debit'), clock.now())
 })
 
-test('two nodes at once, and one whose lease has passed on: once', async () => {
+test('two nodes at once, and one whose lease has passed on, pay once', async () => {
   const [bob, carl] = [await approved(), await approved(50_00)]
   const bank = countingBank()
   const second = connect(world.appUrl)
@@ -226,7 +226,7 @@ test('two nodes at once, and one whose lease has passed on: once', async () => {
   done(await dave.call(withdrawal.cancel, { no: dave.no }))
 })
 
-test('returned by the bank, after its debit or before it: all of it is back, the fee too', async () => {
+test('returned by the bank, before or after its debit: the member has all of it back, the fee too', async () => {
   for (const order of [
     ['debit', 'credit'],
     ['credit', 'debit'],
@@ -259,7 +259,7 @@ for (const [what, lines, why] of [
   ],
   ['another amount', [['debit', { amount: 98_00, ref: 'off' }]], 'amount'],
 ] as const) {
-  test(`${what}: booked, named, and nothing leaves until two people resume`, async () => {
+  test(`${what}: it is booked and named, and nothing leaves until two people resume`, async () => {
     const bob = await approved()
     const eve = await approved()
     const before = await inFlight()
@@ -295,7 +295,7 @@ for (const [what, lines, why] of [
   })
 }
 
-test('approved, it waits while payments are stopped, on weekends, and while the member is restricted', async () => {
+test('an approved payment waits while payments are stopped, on weekends, and while restricted', async () => {
   const bob = await approved()
   const bank = countingBank()
   await sendPayouts(tools, bank).run(new Date('2026-11-21T04:00:00Z'), await fence())
@@ -314,7 +314,7 @@ test('approved, it waits while payments are stopped, on weekends, and while the 
   await settle(line(bob.no, 'debit'), clock.now())
 })
 
-test('however many wait that may not leave, those that may are sent', async () => {
+test('however many may not leave, those that may are sent', async () => {
   const barred: (Payable & { no: string })[] = []
   while (barred.length < 21) barred.push(await approved(10_00))
   const bob = await approved()
@@ -331,7 +331,7 @@ test('however many wait that may not leave, those that may are sent', async () =
   for (const { no } of barred) done(await one.call(withdrawalDesk.refuse, { no, reason: 'Given back' }))
 })
 
-test('the demo bank takes it, times out after accepting, and pays or returns it by itself', async () => {
+test('the demo bank accepts it, times out after accepting, and pays or returns it by itself', async () => {
   for (const [fault, stage, left] of [
     [null, 'completed', 400_00],
     ['timeout', 'completed', 400_00],

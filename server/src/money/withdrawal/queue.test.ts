@@ -23,7 +23,7 @@ async function walk(filter: Filter): Promise<string[][]> {
   return pages
 }
 
-test('pending withdrawals are paged with the oldest first, those that are over with the newest first', async () => {
+test('waiting withdrawals are paged oldest first, finished ones newest first', async () => {
   const made: string[] = []
   const people = []
   for (let i = 0; i < 5; i++) {

@@ -48,7 +48,7 @@ async function resume() {
   done(await other.call(withdrawalDesk.approveResume, { id, reason }))
 }
 
-test('money that goes back to its payer waits for the end of a stop too, and leaves then, once', async () => {
+test('money that returns to its payer also waits for the end of a stop, and then leaves once', async () => {
   const no = await sentBack()
   const { asked, bank } = bankThat(() => undefined)
   await stop()
@@ -58,7 +58,7 @@ test('money that goes back to its payer waits for the end of a stop too, and lea
   assert.deepEqual(asked, [no])
 })
 
-test('a payment the bank may never have had is not asked for after a stop; its statement ends it', async () => {
+test('a payment that the bank may never have had is not asked for after a stop; its statement ends it', async () => {
   const [bob, eve, kim] = [await approved(), await approved(), await approved()]
   const deaf = bankThat(() => new PayoutUnsure('no connection'))
   await sendPayouts(tools, deaf.bank).run(clock.now(), await fence())
@@ -84,7 +84,7 @@ test('a payment the bank may never have had is not asked for after a stop; its s
   for (const { no } of [bob, kim]) await settle(paid(no), clock.now())
 })
 
-test('one payment that the bank will not take, or that cannot be written, keeps no other from leaving', async () => {
+test('a payment that the bank rejects, or that cannot be written, does not stop the others', async () => {
   const [bob, eve, kim] = [await approved(), await approved(), await approved()]
   const [first, second, third] = [await sentBack(), await sentBack(), await sentBack()]
   await db.rows(`update withdrawal set bank = 'A bank of the past' where no = $1`, [bob.no])

@@ -34,7 +34,7 @@ const at = async (instant: string, work: () => Promise<void>) => {
   }
 }
 
-test('the whole amount is frozen under a hold, the fee is inside it and its tax inside the fee', async () => {
+test('the whole amount is frozen under a hold, with the fee inside it and its tax inside the fee', async () => {
   const bob = await payable(world, 2_000_00)
   const form = done(await bob.call(withdrawal.form, {}))
   assert.deepEqual([form.open, form.leftToday, form.arrivesFrom, form.arrivesBy], [true, 1, '2026-11-23', '2026-11-25'])
@@ -60,7 +60,7 @@ test('the whole amount is frozen under a hold, the fee is inside it and its tax 
   )
 })
 
-test('of the approving password nothing is stored, not even a hash; a repeat may show a new proof', async () => {
+test('nothing of the approving password is stored, not even a hash; a repeat may show a new proof', async () => {
   const [bob, key] = [await payable(world, 500_00), randomUUID()]
   const made = done(await requestOut(bob, 100_00, key))
   const [kept] = await db.rows<{ hash: string }>('select request_hash as hash from idempotency where key = $1', [key])
@@ -75,7 +75,7 @@ test('of the approving password nothing is stored, not even a hash; a repeat may
   assert.equal(done(await bob.call(withdrawal.request, { ...asked, proof: code }, key)).no, made.no)
 })
 
-test('every rule says its number', async () => {
+test('every refusal names its number', async () => {
   const bob = await payable(world, 30_000_00)
   assert.equal(refused(await requestOut(bob, 9_99), 'withdrawalBelowMin').min, 'S$10.00')
   assert.equal(refused(await requestOut(bob, 20_000_01), 'withdrawalAboveMax').max, 'S$20,000.00')
@@ -88,7 +88,7 @@ test('every rule says its number', async () => {
   assert.deepEqual(await balances(bob.call), [30_000_00, 0])
 })
 
-test('closed from Saturday 00:00 to Sunday 23:59:59 in Singapore, and says when it opens', async () => {
+test('withdrawals are closed from Saturday 00:00 to Sunday 23:59:59 in Singapore, and say when they open', async () => {
   const [fri, sat, sun, mon] = [
     await payable(world, 50_00),
     await payable(world, 50_00),
@@ -113,7 +113,7 @@ test('closed from Saturday 00:00 to Sunday 23:59:59 in Singapore, and says when 
   })
 })
 
-test('a hundred at once with money for all: exactly one', async () => {
+test('of a hundred at once with money for all exactly one succeeds', async () => {
   const bob = await payable(world, 10_000_00)
   const answers = await Promise.all(Array.from({ length: 100 }, () => requestOut(bob, 100_00)))
   assert.deepEqual(tally(answers), { done: 1, withdrawalDaily: 99 })
@@ -147,7 +147,7 @@ test('wrong trading passwords count down, then all is frozen under a case; a ref
   assert.equal(done(await bob.call(wallet.holds, {})).holds[0]!.why, 'locked')
 })
 
-test('no money leaves while a case, a wait or a stop stands in the way', async () => {
+test('no money leaves during a case, a wait or a stop', async () => {
   const bob = await payable(world, 300_00)
   await db.tx((tx) => startCoolOff(tx, { memberId: bob.id, why: 'second_factor', terms: firstTerms }, clock.now()))
   assert.deepEqual(refused(await requestOut(bob, 10_00), 'withdrawalCooling').until, {
@@ -168,7 +168,7 @@ test('no money leaves while a case, a wait or a stop stands in the way', async (
   refused(await world.as(world.guest)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'guestCannot')
 })
 
-test('it may be cancelled until it is being sent, at once and once; then the day is free again', async () => {
+test('it may be cancelled until it is being sent, even at once, once; then the day is free again', async () => {
   const bob = await payable(world, 300_00)
   const { no } = done(await requestOut(bob, 100_00))
   refused(await world.ann.call(withdrawal.cancel, { no }), 'notFound')
@@ -185,7 +185,7 @@ test('it may be cancelled until it is being sent, at once and once; then the day
   done(await requestOut(bob, 50_00))
 })
 
-test('operators: one proposes, another approves; refusing gives the money back with the reason', async () => {
+test('one operator proposes, another approves; refusing returns the money with the reason', async () => {
   const bob = await payable(world, 500_00)
   const { no } = done(await requestOut(bob, 100_00))
   const [one, other, support] = await world.operators('finance', 'finance', 'support')
@@ -240,7 +240,7 @@ test('operators: one proposes, another approves; refusing gives the money back w
   )
 })
 
-test('asked of two nodes at one instant with one key, it is made once and both say so', async () => {
+test('asked of two nodes at once with one key, it is made once and both say so', async () => {
   const other = await secondNode(world)
   for (let i = 0; i < 12; i++) {
     const [bob, key] = [await payable(world, 500_00), randomUUID()]
@@ -251,7 +251,7 @@ test('asked of two nodes at one instant with one key, it is made once and both s
   await other.end()
 })
 
-test('what speaks against a request may be its own effect, committed since its key was looked for', async () => {
+test('a refusal may be caused by the request itself, committed since its key was looked up', async () => {
   const [bob, key] = [await payable(world, 500_00), randomUUID()]
   const requestHash = hashOf('/withdrawal/request', { amountCents: 100_00, payee: bob.payee })
   const asked = { memberId: bob.id, key, requestHash }

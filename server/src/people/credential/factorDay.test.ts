@@ -52,7 +52,7 @@ async function member() {
   return { person, token, code, wrong, ticket, shows, guess, heard }
 }
 
-test('twenty wrong codes a day shut every stranger out until tomorrow; a known device gets in', async () => {
+test('twenty wrong codes a day stop every stranger until tomorrow; a known device logs in', async () => {
   const { code, shows, guess } = await member()
   assert.deepEqual(await guess(20), { factorIncorrect: 20 })
   await clock.forward(15 * MINUTE)
@@ -66,7 +66,7 @@ test('twenty wrong codes a day shut every stranger out until tomorrow; a known d
   done(await shows(code(), anywhere()))
 })
 
-test('a right one from another place does not begin the day anew either', async () => {
+test('a right code from another place does not restart the day either', async () => {
   const { code, shows, guess } = await member()
   let wrong = 0
   for (let i = 0; i < 5; i++) {
@@ -80,7 +80,7 @@ test('a right one from another place does not begin the day anew either', async 
   assert.equal(wrong, 20)
 })
 
-test('a hundred at once from a hundred places: five are judged; the owner comes in meanwhile', async () => {
+test('of a hundred at once from a hundred places five are checked; the owner logs in meanwhile', async () => {
   const { code, ticket, wrong, shows } = await member()
   const froms = Array.from({ length: 100 }, anywhere)
   const answers = []
@@ -111,7 +111,7 @@ test('the owner is mailed once a day for the short lock and once for the long on
   )
 })
 
-test('wrong codes of a known device are its own: they lock it for a quarter of an hour, alone', async () => {
+test('wrong codes of a known device lock only that device, for a quarter of an hour', async () => {
   const { code, shows, guess, heard } = await member()
   const answers = await guess(25, () => HOME)
   assert.deepEqual(answers, { factorIncorrect: 25 })
@@ -124,7 +124,7 @@ test('wrong codes of a known device are its own: they lock it for a quarter of a
   assert.match(mails[0]!, /tries from that device are refused until/)
 })
 
-test('before an act they count as at login: a stolen session on a new device is shut out', async () => {
+test('wrong codes before an act count as at login: a stolen session on a new device is locked out', async () => {
   const { token, wrong, code, guess } = await member()
   done(await as(token, HOME)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   await guess(15)

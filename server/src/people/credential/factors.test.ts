@@ -88,14 +88,14 @@ test('a ticket lasts five minutes and five tries; wrong codes of all tickets tog
   await clock.forward(15 * 60_000)
   done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) }))
 })
-test('a login that was half done with the old password ends when the password changes', async () => {
+test('a half finished login with the old password ends when the password changes', async () => {
   const person = await withTotp()
   const half = await ticketOf(person.email)
   await clock.forward(1000)
   done(await person.call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Meranti-2027' }))
   refused(await second({ ticket: half, totp: codeAt(person.secret) }), 'loginTicketOver')
 })
-test('a recovery code opens once, in any case, even a hundred at once; new ones replace the old', async () => {
+test('a recovery code works once, in any case, even a hundred at once; new ones replace the old', async () => {
   const person = await withTotp()
   const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(person.email)))
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test('a recovery code opens once, in any case, even a hundred at once; new ones 
   refused(await second({ ticket: await ticketOf(person.email), recovery: person.codes[1]! }), 'factorIncorrect')
   done(await second({ ticket: await ticketOf(person.email), recovery: codes[9]! }))
 })
-test('before money leaves a code is asked for and bound: only the same request may use it again', async () => {
+test('before money leaves a code is required and bound: only the same request may use it again', async () => {
   const person = await withTotp()
   done(await person.call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const totp = codeAt(person.secret)
@@ -137,7 +137,7 @@ test('before money leaves a code is asked for and bound: only the same request m
   )
   assert.equal(at.filter((answer) => answer === undefined).length, 1)
 })
-test('a passkey logs in, and approves exactly what its challenge was made for', async () => {
+test('a passkey logs in, and approves exactly the act of its challenge', async () => {
   const { passkey: phone, ...person } = await withPasskey()
   assert.equal(person.codes.length, 10)
   const ticket = await ticketOf(person.email)
@@ -167,7 +167,7 @@ test('a passkey logs in, and approves exactly what its challenge was made for', 
   await clock.forward(5 * 60_000)
   assert.equal((await prove(late))?.rule, 'factorIncorrect')
 })
-test('a passkey of another address, an old challenge or a stranger is not kept', async () => {
+test('a passkey of another address, an old challenge or a stranger is refused', async () => {
   const { call } = await world.newMember()
   const start = async () => done(await call(credential.startPasskey, { password: PASSWORD })).options
   refused(await call(credential.startPasskey, { password: 'Wrong-2026' }), 'passwordIncorrect')
@@ -192,7 +192,7 @@ test('a passkey of another address, an old challenge or a stranger is not kept',
   refused(await call(credential.addPasskey, { label: 'x', passkey: made }), 'passkeyRefused')
   assert.equal(done(await call(credential.state, {})).passkeys.length, 1)
 })
-test('a challenge to use a passkey makes none, whatever it is called: a session alone adds no factor', async () => {
+test('a challenge for using a passkey makes none: a session alone adds no factor', async () => {
   const { passkey: _, ...person } = await withPasskey()
   const { call } = person
   const stranger = softPasskey()
@@ -202,7 +202,7 @@ test('a challenge to use a passkey makes none, whatever it is called: a session 
   }
   assert.equal(done(await call(credential.state, {})).passkeys.length, 1)
 })
-test('a changed factor ends other sessions, pauses withdrawals for a day and is told', async () => {
+test('a changed factor ends other sessions, pauses withdrawals for a day and is notified', async () => {
   const person = await withTotp()
   const other = done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) })).token
   assert.equal(done(await person.call(session.list, {})).items.length, 2)

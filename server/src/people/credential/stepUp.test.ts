@@ -28,7 +28,7 @@ async function armed(amountCents = 0): Promise<Person> {
 const prove = (memberId: number, tradingPassword: string, bound = 'withdrawal 2000 payee 1') =>
   tools.requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound }, clock.now()).then(refusalOf)
 
-test('it is set once, by whoever knows the login password', async () => {
+test('the trading password is set once, with the login password', async () => {
   const person = await world.newMember()
   const { call } = person
   assert.equal(done(await call(credential.state, {})).trading, 'none')
@@ -54,7 +54,7 @@ test('it is set once, by whoever knows the login password', async () => {
   assert.deepEqual({ trading, triesLeft, coolOff }, { trading: 'set', triesLeft: LIMIT, coolOff: null })
   assert.equal(await prove(person.id, TRADING), undefined)
 })
-test('of a hundred settings at once one is kept', async () => {
+test('of a hundred settings at once one is stored', async () => {
   const { call } = await world.newMember()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -63,13 +63,13 @@ test('of a hundred settings at once one is kept', async () => {
   )
   assert.deepEqual(tally(answers), { done: 1, tradingPasswordByService: 19 })
 })
-test('wrong tries count down, a right one begins anew', async () => {
+test('wrong tries count down, a right one resets the count', async () => {
   const { id } = await armed()
   for (const left of [4, 3, 2]) assert.deepEqual((await prove(id, 'wrong'))?.params, { left })
   assert.equal(await prove(id, TRADING), undefined)
   assert.deepEqual((await prove(id, 'wrong'))?.params, { left: 4 })
 })
-test('a hundred wrong at once, on two nodes: the allowed number is verified, then all is frozen', async () => {
+test('of a hundred wrong tries at once on two nodes the allowed number is checked, then all is frozen', async () => {
   const person = await armed(123_45)
   const before = verifications()
   const otherNode = stepUp(tools)
@@ -126,7 +126,7 @@ test('a hundred wrong at once, on two nodes: the allowed number is verified, the
     ['system', clock.now().getTime(), 'unlock', `${LIMIT} wrong trading passwords`],
   )
 })
-test('the right password does not open a lock; it names its case and its review', async () => {
+test('the right password does not end a lock; the refusal names its case and review', async () => {
   const person = await armed()
   for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
   const no = await prove(person.id, TRADING)
@@ -135,7 +135,7 @@ test('the right password does not open a lock; it names its case and its review'
   const { trading, caseNo } = done(await person.call(credential.state, {}))
   assert.deepEqual([trading, caseNo], ['locked', no?.params.caseNo])
 })
-test('whoever lifts the case returns every cent; a changed trading password pauses withdrawals a day', async () => {
+test('lifting the case returns every cent; a changed trading password pauses withdrawals a day', async () => {
   const person = await armed(50_00)
   for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
   const unlocked = await db.tx((tx) => unlockTrading(tx, person.id, clock.now()))
@@ -154,7 +154,7 @@ test('whoever lifts the case returns every cent; a changed trading password paus
   assert.equal(await prove(person.id, 'Meranti#2026y'), undefined)
   assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordAttempts')
 })
-test('a stolen session may not guess the login password for ever', async () => {
+test('a stolen session may not guess the login password without end', async () => {
   const { call } = await world.newMember()
   const wrong = { password: 'Wrong-2026', tradingPassword: TRADING }
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(credential.setTradingPassword, wrong)))

@@ -16,11 +16,11 @@ const { db, clock } = world
 const note = (act: CreditAct) => db.tx((tx) => noteCredit(tx, act, clock.now()))
 const mine = async ({ call }: Person, input = {}) => done(await call(credit.mine, input))
 
-test('who has done nothing stands at the start', async () => {
+test('a new member has the starting score', async () => {
   const { score, rating, items, next } = await mine(world.ann)
   assert.deepEqual([score, rating, items, next], [80, 'excellent', [], null])
 })
-test('each act moves the score as published, and the member’s rating with it', async () => {
+test('each act changes the score as published, and the member’s rating with it', async () => {
   const bob = await world.newMember()
   assert.equal(await note({ memberId: bob.id, kind: 'final_payment_on_time', orderNo: 'P-1' }), true)
   assert.equal(await note({ memberId: bob.id, kind: 'final_payment_lapsed', orderNo: 'P-2' }), true)
@@ -41,7 +41,7 @@ test('each act moves the score as published, and the member’s rating with it',
   assert.equal(done(await bob.call(member.me, {})).creditScore, 'medium')
   assert.deepEqual((await mine(world.ann)).items, [])
 })
-test('an act told twice counts once; rolled back, it never was', async () => {
+test('an act recorded twice counts once; rolled back, it never counted', async () => {
   const cyd = await world.newMember()
   const act: CreditAct = { memberId: cyd.id, kind: 'presale_cancelled', orderNo: 'P-9' }
   assert.deepEqual([await note(act), await note(act)], [true, false])
@@ -55,7 +55,7 @@ test('an act told twice counts once; rolled back, it never was', async () => {
   const { score, items } = await mine(cyd)
   assert.deepEqual([score, items.length], [78, 1])
 })
-test('a hundred acts at once: each once, one after the other, and the sum is right', async () => {
+test('a hundred acts at once count once each, one after the other, and the sum is right', async () => {
   const dee = await world.newMember()
   const acts = Array.from(
     { length: 100 },
@@ -76,10 +76,10 @@ test('a hundred acts at once: each once, one after the other, and the sum is rig
   )
   assert.equal((await mine(dee)).score, again.score)
 })
-test('a place that is none of ours is refused by its field', async () => {
+test('an invalid cursor is refused by its field', async () => {
   refused(await world.ann.call(credit.mine, { after: 'P-1' }), 'fieldInvalid')
 })
-test('a final payment of less than the published size moves nothing, one of that size does', async () => {
+test('a final payment below the published size changes nothing, one of that size does', async () => {
   const [small, whole] = [await world.newMember(), await world.newMember()]
   const { no } = await openPresale(world, { tons: 100 })
   for (const [person, tons] of [

@@ -13,7 +13,7 @@ const world = await openWorld()
 const { db, as } = world
 const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', proof: own }
 
-test('what is known is there before anything is asked', async () => {
+test('known data is filled in before the member types', async () => {
   const mine = done(await world.corp.call(identity.mine, {}))
   assert.deepEqual(
     [mine.registeredName, mine.uen, mine.icMasked, mine.verifiedAt],
@@ -21,7 +21,7 @@ test('what is known is there before anything is asked', async () => {
   )
 })
 
-test('each field is refused by its own message, the shape before the letter', async () => {
+test('each field is refused by its own message, the shape before the check letter', async () => {
   const { token } = await world.newMember()
   const cases = [
     [{ realName: ' ' }, 'nameEmpty'],
@@ -32,7 +32,7 @@ test('each field is refused by its own message, the shape before the letter', as
   for (const [wrong, rule] of cases) refused(await as(token)(identity.give, { ...given, ...wrong }), rule)
 })
 
-test('given once: masked, sealed, in the registered name, told', async () => {
+test('an identity is entered once: masked, sealed, as the registered name, and notified', async () => {
   const person = await world.newMember()
   const answer = done(await person.call(identity.give, { ...given, ic: ' s1234567d ' }))
   assert.deepEqual([answer.icMasked, answer.mobile, answer.registeredName], ['•••••567D', '91234567', 'Lim Jun Hao'])
@@ -44,7 +44,7 @@ test('given once: masked, sealed, in the registered name, told', async () => {
   assert.equal((await listMail(db, person.email))[0]!.subject, 'Identity on record')
 })
 
-test('an IC number stands on one account, also when a hundred ask at once', async () => {
+test('an IC number belongs to one account, also when a hundred try at once', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => world.newMember()))
   const answers = await Promise.all(people.map(({ call }) => call(identity.give, { ...given, ic: 'F1234567N' })))
   assert.deepEqual(tally(answers), { done: 1, icExists: 19 })
@@ -57,7 +57,7 @@ test('an IC number stands on one account, also when a hundred ask at once', asyn
   assert.deepEqual([once, identityGiven + tooManyRequests, others], [1, 99, {}])
 })
 
-test('who runs companies has an account of their own beside them, in whichever order they come', async () => {
+test('directors of companies have a personal account beside them, in any order', async () => {
   const named = { ...given, ic: 'G5872776N' }
   const companies = await Promise.all([1, 2].map(() => world.newMember({ kind: 'corporate' })))
   const [person, other] = [await world.newMember(), await world.newMember()]
@@ -106,7 +106,7 @@ test('every unmasking is recorded, audited and shown to the member', async () =>
   assert.deepEqual(audit, [{ act: 'identity.unmask', after: null }])
 })
 
-test('a phone number changes any time, and that is told', async () => {
+test('a phone number can change any time, and the member is notified', async () => {
   const person = await world.newMember()
   assert.equal(done(await person.call(identity.changePhone, { phone: '81234567' })).mobile, '81234567')
   assert.equal((await listMail(db, person.email))[0]!.subject, 'Phone number changed')

@@ -83,7 +83,7 @@ for (const [name, make] of Object.entries(acts)) {
     assert.equal(await isDone(), true)
   })
 
-  test(`${name}: of a hundred guesses at once five are judged; later the owner does it`, async () => {
+  test(`${name}: of a hundred guesses at once five are checked; later the owner does it`, async () => {
     const { act, isDone } = await make()
     const answers = await Promise.all(HUNDRED.map((_, i) => act({ loginPassword: `Guess-${i}-2026` })))
     assert.deepEqual(tally(answers), { passwordIncorrect: 5, loginAttempts: 95 })
@@ -110,7 +110,7 @@ for (const [name, make] of Object.entries(acts)) {
     assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
   })
 
-  test(`${name}: neither a stolen mailbox nor a new device does it while that waits`, async () => {
+  test(`${name}: while withdrawals wait, neither a stolen mailbox nor a new device does it`, async () => {
     const { act, isDone, person } = await make()
     const known = { loginPassword: NEW_PASSWORD }
     // The page says so before anything is typed.
@@ -135,7 +135,7 @@ for (const [name, make] of Object.entries(acts)) {
     assert.equal(await isDone(back), true)
   })
 
-  test(`${name}: behind the right password of forty guessed codes, twenty at once, five are judged`, async () => {
+  test(`${name}: of forty guessed codes with the right password, twenty at once, five are checked`, async () => {
     const { act, isDone, person } = await make()
     const { secret } = await addTotp(world, person)
     await clock.forward(60_000)
@@ -149,7 +149,7 @@ for (const [name, make] of Object.entries(acts)) {
   })
 }
 
-test('the tries at IC numbers are not a thief’s to use up, and a name that is given is mailed', async () => {
+test('a thief cannot use up the tries at IC numbers, and a new name is mailed', async () => {
   const { call } = await world.newMember()
   const give = (loginPassword: string) => call(identity.give, { ...PERSON, ic: freshIc(), proof: { loginPassword } })
   for (let i = 0; i < 10; i++) assert.notEqual((await give('Wrong-2026')).code, 0)

@@ -10,12 +10,12 @@ const world = await openWorld()
 const check = (code: string, address = freshAddress()) =>
   world.as(undefined, { address })(login.checkInvitation, { code })
 
-test('a member’s and the operator’s codes are valid, typed in any case', async () => {
+test('a member’s and the operator’s codes are valid in any case', async () => {
   assert.deepEqual(done(await check(world.ann.invitationCode)), { valid: true })
   assert.deepEqual(done(await check((await freshInvitation(world)).toLowerCase())), { valid: true })
 })
 
-test('malformed, unknown, used up and a disabled member’s are not', async () => {
+test('malformed, unknown and used up codes are invalid, and so is a disabled member’s', async () => {
   refused(await check('ABC10O'), 'invitationFormat')
   refused(await check('ZZZZZZ'), 'invitationInvalid')
   refused(await check(await freshInvitation(world, 0)), 'invitationInvalid')
@@ -24,7 +24,7 @@ test('malformed, unknown, used up and a disabled member’s are not', async () =
   refused(await check(bob.invitationCode), 'invitationInvalid')
 })
 
-test('thirty guesses from one place in a quarter of an hour, the refused ones counted', async () => {
+test('thirty guesses from one place in a quarter of an hour, refused ones included', async () => {
   const address = freshAddress()
   const answers = await Promise.all(Array.from({ length: 40 }, () => check('ZZZZZZ', address)))
   assert.deepEqual(tally(answers), { invitationInvalid: 30, tooManyRequests: 10 })

@@ -28,7 +28,7 @@ const notices = (memberId: number, kind: string) =>
     [memberId, kind],
   )
 
-test('strangers, from one place or from many, do not lock the member out of a device that came in before', async () => {
+test('strangers from one or many places do not lock the member out of a known device', async () => {
   const person = await world.newMember()
   const home = freshAddress()
   done(await entering(person.email, PASSWORD, { address: home, deviceId: OWN }))
@@ -44,7 +44,7 @@ test('strangers, from one place or from many, do not lock the member out of a de
     refused(await entering(person.email, 'Wrong-2026', { deviceId: OWN }), 'loginIncorrect')
   refused(await entering(person.email, PASSWORD, { deviceId: OWN }), 'loginAttempts')
 })
-test('the first device is no surprise, another one is written to the member, the same one again is not', async () => {
+test('the first device is not mailed, another one is, the same one again is not', async () => {
   const person = await world.newMember()
   done(await entering(person.email, PASSWORD, { deviceId: OWN, device: CHROME }))
   assert.equal((await notices(person.id, 'newDeviceWaits')).length, 0)
@@ -57,7 +57,7 @@ test('the first device is no surprise, another one is written to the member, the
     [[{ en: 'Chrome, Android', cn: 'Chrome，Android' }, address]],
   )
 })
-test('without an id, browser and place stand in for the device; each login is of a new device', async () => {
+test('without an id, browser and place replace it; each login counts as one from a new device', async () => {
   const person = await world.newMember()
   const home = freshAddress()
   for (let i = 0; i < 3; i++) {
@@ -69,7 +69,7 @@ test('without an id, browser and place stand in for the device; each login is of
   refused(await entering(person.email, PASSWORD, { address: home, device: 'two' }), 'loginAttempts')
   done(await entering(person.email, PASSWORD, { address: home, device: 'one' }))
 })
-test('the member’s phrase is in the mail of a new device', async () => {
+test('the mail about a new device has the member’s phrase', async () => {
   const person = await world.newMember()
   refused(await person.call(credential.setMailPhrase, { phrase: 'abc' }), 'mailPhraseFormat')
   done(await person.call(credential.setMailPhrase, { phrase: 'rain tree at noon' }))
@@ -100,7 +100,7 @@ test('sessions are listed, ended one by one or all others; nobody ends another�
   assert.equal(done(await as(phone)(session.list, {})).items.length, 1)
   refused(await person.call(member.me, {}), 'sessionExpired')
 })
-test('logins and wrong tries stand in the member’s history, page by page', async () => {
+test('logins and wrong tries are in the member’s history, page by page', async () => {
   const person = await world.newMember()
   for (const password of ['Wrong-2026', PASSWORD, 'Wrong-2027'])
     await entering(person.email, password, { deviceId: OWN })
@@ -115,7 +115,7 @@ test('logins and wrong tries stand in the member’s history, page by page', asy
   const rest = done(await person.call(session.history, { limit: 2, after: first.next! }))
   assert.deepEqual([rest.items.map(({ outcome }) => outcome), rest.next], [['wrong_password'], null])
 })
-test('a changed login password ends other sessions, pauses withdrawals a day, and is neither old one', async () => {
+test('a changed login password ends other sessions, pauses withdrawals a day, and equals no old one', async () => {
   const person = await world.newMember()
   const other = done(await entering(person.email)).token
   const { call } = person
@@ -170,7 +170,7 @@ test('a new login password does not reveal the trading password: five are compar
   done(await call(login.resetPassword, { email: person.email, ...next, password: 'Meranti-2027' }))
   refused(await call(login.resetPassword, { email: person.email, ...next, password: 'Meranti-2028' }), 'codeExpired')
 })
-test('a mailed code resets a password: all go out, withdrawals wait three days, the factor stays', async () => {
+test('a mailed code resets a password: all sessions end, withdrawals wait three days, the factor stays', async () => {
   const person = await world.newMember()
   const call = as(undefined, { address: freshAddress() })
   const mailed = await askCode(tools, call, { email: person.email, purpose: 'reset' })
@@ -184,7 +184,7 @@ test('a mailed code resets a password: all go out, withdrawals wait three days, 
   refused(await person.call(member.me, {}), 'sessionExpired')
   done(await entering(person.email, 'Meranti-2027'))
 })
-test('whether an email has an account is said only to its reader; a registration’s code resets nothing', async () => {
+test('only the mailbox’s reader learns whether an email has an account; registration codes reset nothing', async () => {
   const [known, unknown] = [await world.newMember(), { email: 'nobody-here@example.sg' }]
   const answers = []
   for (const { email } of [known, unknown])
@@ -205,7 +205,7 @@ test('whether an email has an account is said only to its reader; a registration
   const digits = { email: person.email, codeTicket, code: '23456789', password: 'Meranti-2027' }
   refused(await as()(login.resetPassword, digits), 'codeExpired')
 })
-test('known and unknown emails: the same bytes, the same hashes and the same statements', async () => {
+test('known and unknown emails cost the same bytes, hashes and statements', async () => {
   const person = await world.newMember()
   const statements = listenToStatements(db)
   const sample = async (email: string) => {

@@ -17,7 +17,7 @@ type Over = { kind?: 'personal' | 'corporate'; email?: string; uen?: string; pas
 const enter = (over: Over, call = from()) =>
   call(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true, ...over })
 
-test('a member logs in, in any capitals, and the token calls for them', async () => {
+test('a member logs in with any capitals, and the token calls for them', async () => {
   const { token, loginInfo } = done(await enter({ email: 'Ann@Example.SG' }))
   assert.deepEqual(loginInfo, {
     mem_id: world.ann.id,
@@ -39,7 +39,7 @@ test('a company logs in as a company', async () => {
   done(await enter({ kind: 'corporate', email: 'corp@example.sg', uen: uen.toLowerCase() }))
 })
 
-test('unknown email, wrong password and wrong kind are the same answer, and cost one hash each', async () => {
+test('unknown email, wrong password and wrong kind get the same answer, and cost one hash each', async () => {
   const answers = []
   for (const over of [
     { email: 'nobody@example.sg' },
@@ -71,13 +71,13 @@ test('after five wrong tries from one place that place waits, even with the righ
   done(await enter({}, from(stranger)))
 })
 
-test('unknown emails are locked as known ones are', async () => {
+test('unknown emails are locked like known ones', async () => {
   const stranger = from()
   for (let i = 0; i < 5; i++) refused(await enter({ email: 'ghost@example.sg' }, stranger), 'loginIncorrect')
   assert.equal(refused(await enter({ email: 'ghost@example.sg' }, stranger), 'loginAttempts').minutes, 15)
 })
 
-test('a right password forgets the wrong ones', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const home = from()
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 4; i++) refused(await enter({ password: 'Wrong-2026' }, home), 'loginIncorrect')
@@ -85,13 +85,13 @@ test('a right password forgets the wrong ones', async () => {
   }
 })
 
-test('of a hundred guesses at once five are answered', async () => {
+test('of a hundred guesses at once five are checked', async () => {
   const stranger = from()
   const answers = await Promise.all(Array.from({ length: 100 }, () => enter({ password: 'Wrong-2026' }, stranger)))
   assert.deepEqual(tally(answers), { loginIncorrect: 5, loginAttempts: 95 })
 })
 
-test('a right guess among a hundred that comes after five wrong ones is not told', async () => {
+test('a right guess among a hundred after five wrong ones is not revealed', async () => {
   const stranger = from()
   for (let i = 0; i < 4; i++) refused(await enter({ password: 'Wrong-2026' }, stranger), 'loginIncorrect')
   const guesses = Array.from({ length: 30 }, (_, i) =>
@@ -104,12 +104,12 @@ test('a right guess among a hundred that comes after five wrong ones is not told
   )
 })
 
-test('many logins of one member at once all come in', async () => {
+test('many logins of one member at once all succeed', async () => {
   const home = from()
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, () => enter({}, home)))), { done: 20 })
 })
 
-test('that an account is disabled is said only to who knows its password', async () => {
+test('only a caller with the password learns that an account is disabled', async () => {
   const bob = await world.newMember({ email: 'bob@example.sg' })
   await disable(world.db, bob.id, world.clock.now())
   refused(await enter({ email: bob.email, password: 'Wrong-2026' }), 'loginIncorrect')
@@ -124,13 +124,13 @@ test('mails follow the language of the last login', async () => {
   assert.equal((await findByEmailKey(world.db, emailKey('ann@example.sg')))!.lang, 'en')
 })
 
-test('terms and email are asked for', async () => {
+test('terms and email are required', async () => {
   refused(await enter({ agreed: false }), 'termsNotAgreed')
   refused(await enter({ email: 'ann' }), 'emailFormat')
   assert.ok((await enter({ password: '' })).code > 0)
 })
 
-test('many logins from one place are too many', async () => {
+test('many logins from one place are refused', async () => {
   const address = freshAddress()
   for (let i = 0; i < 299; i++) await insertAttempt(world.db, `login:place:${address}`, world.clock.now())
   done(await enter({}, from(address)))

@@ -37,7 +37,7 @@ async function owner(amountCents = 500_00) {
   return { ...person, phone, call: as(token, phone), token }
 }
 
-test('the device that opened the account is known, the next one is not; then it is', async () => {
+test('the device that opened the account is known, the next one is new, and then known', async () => {
   const [phone, tablet, email] = [newPhone(), newPhone(), 'opens-here@example.sg']
   const mailed = await askCode(world, as(undefined, phone), { email, purpose: 'register' })
   const names = {
@@ -100,7 +100,7 @@ test('a thief with the password gets nothing, the member’s known phone waits t
   done(await requestOut(member, 100_00))
 })
 
-test('what was asked for before does not leave while the thief’s device is new', async () => {
+test('earlier requests do not leave while the thief’s device is new', async () => {
   const member = await owner()
   const { no } = done(await requestOut(member, 100_00))
   const [one, other] = await world.operators('finance', 'finance')
@@ -123,7 +123,7 @@ const marks: [string, (known: { deviceId: string; address: string }, other: { de
   ['a device that another member has used', ({ address }, other) => ({ address, deviceId: other.deviceId })],
 ]
 for (const [how, forge] of marks)
-  test(`a device mark that is forged is a new device: ${how}`, async () => {
+  test(`a forged device id is a new device: ${how}`, async () => {
     const [member, other] = [await owner(0), await owner(0)]
     // Once without an id, as after clearing the browser's storage: such a device is not known the next time either.
     await comeIn(world, member, { address: (member.phone as { address: string }).address })
@@ -154,7 +154,7 @@ test('the password alone of a member with a second factor begins nothing; the fa
   assert.equal((await waits(person)).at(-1)![0], 'new_device')
 })
 
-test('a longer wait is not cut short: after a reset by mail withdrawals still wait 72 hours', async () => {
+test('a longer wait is not shortened: after a reset by mail withdrawals still wait 72 hours', async () => {
   const member = await owner()
   const back = await takenOver(world, member)
   const { coolOff } = done(await back.call(credential.state, {}))
@@ -162,7 +162,7 @@ test('a longer wait is not cut short: after a reset by mail withdrawals still wa
   assert.deepEqual((await waits(member)).at(-1), DAY_LONG)
 })
 
-test('with 0 hours, as in the demo, it is mailed and nothing waits', async () => {
+test('with 0 hours, as in the demo, the login is mailed and nothing waits', async () => {
   await insertTerms(db, { ...firstTerms, coolOff: { ...firstTerms.coolOff, deviceHours: 0 } }, clock.now(), clock.now())
   const member = await owner()
   const thief = await enteredAnew(world, member)

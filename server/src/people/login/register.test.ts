@@ -27,7 +27,7 @@ const send = (input: unknown, call = nobody()) => call(login.register, wrongly(i
 const countMembers = async () =>
   (await world.db.rows<{ count: number }>('select count(*) as count from member'))[0]!.count
 
-test('a person registers, is logged in, welcomed, and has an invitation code of their own', async () => {
+test('a person registers, is logged in, welcomed, and has an invitation code', async () => {
   const input = await form({ firstName: ' Mei ', email: 'Mei.Goh@Example.sg' })
   const { token, loginInfo } = done(await send(input))
   assert.deepEqual(
@@ -46,13 +46,13 @@ test('a company registers under its name; mails are in the language of the form'
   assert.equal((await listMail(world.db, 'cn@example.sg'))[0]!.subject, '欢迎使用 Tonne')
 })
 
-test('who was invited by a member is counted for that member', async () => {
+test('a new member counts for the member who invited them', async () => {
   const before = done(await world.ann.call(member.me, {})).invited
   done(await send(await form({ invitationCode: world.ann.invitationCode.toLowerCase() })))
   assert.equal(done(await world.ann.call(member.me, {})).invited, before + 1)
 })
 
-test('fields say their own rule', async () => {
+test('each field names its own rule', async () => {
   const input = await form()
   const wrong: [Record<string, unknown>, Parameters<typeof refused>[1]][] = [
     [{ email: 'nobody' }, 'emailFormat'],
@@ -68,7 +68,7 @@ test('fields say their own rule', async () => {
   done(await send(input))
 })
 
-test('a wrong code counts down and then the right one is of no use either', async () => {
+test('a wrong code counts down, and then the right one no longer works either', async () => {
   const input = await form()
   const wrong = { ...input, code: other(input.code) }
   for (const left of [4, 3, 2, 1, 0]) assert.equal(refused(await send(wrong), 'codeWrong').left, left)
@@ -97,7 +97,7 @@ test('a hundred registrations at once with one code open one account', async () 
   assert.equal(await countMembers(), before + 1)
 })
 
-test('a code ends after ten minutes and serves its request and email alone; a later one leaves it be', async () => {
+test('a code ends after ten minutes and works only for its request and email; later ones change nothing', async () => {
   const [late, mine, theirs, twice] = [await form(), await form(), await form(), await form()]
   refused(await send({ ...mine, code: mine.code === theirs.code ? other(mine.code) : theirs.code }), 'codeWrong')
   refused(await send({ ...mine, codeTicket: theirs.codeTicket, code: theirs.code }), 'codeExpired')
@@ -111,26 +111,26 @@ test('a code ends after ten minutes and serves its request and email alone; a la
   refused(await send(again), 'emailExists')
 })
 
-test('that an email has an account is said only to who reads its mail', async () => {
+test('only the mailbox’s reader learns that an email has an account', async () => {
   await world.clock.forward(61_000)
   const input = await form({ email: 'ANN@example.sg' })
   refused(await send({ ...input, code: other(input.code) }), 'codeWrong')
   refused(await send(input), 'emailExists')
 })
 
-test('a company registers once, and that is said only after the code', async () => {
+test('a company registers once, and the refusal comes only after the code', async () => {
   const input = await form(company('209941207N'))
   refused(await send({ ...input, code: other(input.code) }), 'codeWrong')
   refused(await send(input), 'uenExists')
 })
 
-test('two companies of one number at once: one', async () => {
+test('of two companies with one number at once one registers', async () => {
   const inputs = [await form(company('S16FC0121D')), await form(company('S16FC0121D'))]
   const answers = await Promise.all(inputs.map((input) => send(input)))
   assert.deepEqual(answers.map(({ data }) => (data as { rule?: string }).rule ?? 'done').sort(), ['done', 'uenExists'])
 })
 
-test('an invitation must be known, unused and come from a member in good standing; the code stays good', async () => {
+test('an invitation must be known, unused and of a member in good standing; the code stays valid', async () => {
   const input = await form({ invitationCode: 'ZZZZZZ' })
   refused(await send(input), 'invitationInvalid')
   const single = await freshInvitation(world, 1)
@@ -149,7 +149,7 @@ test('an invitation for one is used once by many at once', async () => {
   assert.equal(answers.filter(({ code }) => code === 0).length, 1)
 })
 
-test('accounts in bulk are refused: by device, by address, by code, and not for ever', async () => {
+test('accounts in bulk are refused by device, by address and by code, for a time', async () => {
   const device = { address: '203.0.113.1', device: 'one phone' }
   const { perDevice, perAddress } = firstTerms.registration
   for (let i = 0; i < perDevice; i++) done(await send(await form(), world.as(undefined, device)))
@@ -187,7 +187,7 @@ test('a refusal leaves no member, session, use or mail behind', async () => {
   assert.deepEqual(await world.db.rows(trace), before)
 })
 
-test('many tries from one place are too many', async () => {
+test('many tries from one place are refused', async () => {
   const input = await form()
   const place = world.as(undefined, { address: '198.51.100.9' })
   for (let i = 0; i < 199; i++) await insertAttempt(world.db, 'registering:198.51.100.9', world.clock.now())
@@ -195,7 +195,7 @@ test('many tries from one place are too many', async () => {
   refused(await send(input, place), 'tooManyRequests')
 })
 
-test('while registration is closed nobody registers, code or not', async () => {
+test('while registration is closed nobody registers, with a code or without', async () => {
   const input = await form()
   const closed = { ...firstTerms, registration: { ...firstTerms.registration, open: false } }
   await insertTerms(world.db, closed, world.clock.now(), world.clock.now())

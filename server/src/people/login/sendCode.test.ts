@@ -17,7 +17,7 @@ const ask = (email: string, call = nobody()) => call(login.sendCode, { email, pu
 const forward = (seconds: number) => world.clock.forward(seconds * 1000)
 const newest = async (email: string) => (await listMail(world.db, email))[0]!
 
-test('a new email gets a code, with the wait and the life of it', async () => {
+test('a new email gets a code, with its wait and lifetime', async () => {
   const sent = done(await ask('new@example.sg'))
   assert.deepEqual(sent, { ...sent, waitSeconds: 60, expiresMinutes: 10 })
   const mail = await newest('new@example.sg')
@@ -29,7 +29,7 @@ test('a new email gets a code, with the wait and the life of it', async () => {
 /** The ticket and the number of a request are random, so they are removed. */
 const withoutChance = (body: string) => body.replace(/"codeTicket":"[\w-]{43}","ref":"\w{4}"/, '')
 
-test('known and unknown emails are answered with the same bytes; only the mailbox learns more', async () => {
+test('known and unknown emails get the same bytes; only the mailbox learns more', async () => {
   const bytes = async (email: string) => {
     const payload = { email, purpose: 'register', lang: 'en', t: '1', v: '1' }
     const response = await world.app.inject({
@@ -49,14 +49,14 @@ test('known and unknown emails are answered with the same bytes; only the mailbo
   assert.match(mail.code!, /^\d{6}$/)
 })
 
-test('mail is written in the language of the caller', async () => {
+test('mail is written in the caller’s language', async () => {
   done(await ask('chinese@example.sg', world.as(undefined, { lang: 'cn', address: freshAddress() })))
   const mail = await newest('chinese@example.sg')
   assert.match(mail.subject, /^Tonne 验证码（请求 \w{4}）$/)
   assert.ok(mail.text.includes(`您的验证码是 ${mail.code}`))
 })
 
-test('the code is kept as a hash, and its plain form leaves with the mail', async () => {
+test('the code is stored as a hash, and its text is deleted when the mail is sent', async () => {
   done(await ask('hash@example.sg'))
   const mail = await newest('hash@example.sg')
   const rows = await world.db.rows<{ hash: string; body: string }>(
@@ -72,7 +72,7 @@ test('the code is kept as a hash, and its plain form leaves with the mail', asyn
   assert.ok(sent.code === null && !sent.text.includes(mail.code!))
 })
 
-test('another one within a minute is refused with the seconds left, however the email is written', async () => {
+test('another code within a minute is refused with the remaining seconds, in any spelling of the email', async () => {
   const mine = nobody()
   done(await ask('wait@example.sg', mine))
   await forward(20)
@@ -82,7 +82,7 @@ test('another one within a minute is refused with the seconds left, however the 
   done(await ask('wait@example.sg', mine))
 })
 
-test('of a hundred at once one is sent to a browser, and the day’s number to a hundred browsers', async () => {
+test('of a hundred at once one goes to each browser, and at most the day’s number to the mailbox', async () => {
   const mine = world.as(undefined, { address: freshAddress(), deviceId: 'one-browser-0123456789' })
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 50 }, () => ask('storm@example.sg', mine)))), {
     done: 1,
@@ -94,7 +94,7 @@ test('of a hundred at once one is sent to a browser, and the day’s number to a
   assert.equal((await listMail(world.db, 'storm@example.sg')).length, codesADay)
 })
 
-test('nobody floods from one place', async () => {
+test('one place cannot flood a mailbox', async () => {
   const place = world.as(undefined, { address: '198.51.100.7' })
   const answers = []
   for (let i = 0; i < 61; i++) answers.push(await ask(`place${i}@example.sg`, place))
@@ -102,7 +102,7 @@ test('nobody floods from one place', async () => {
   done(await ask('elsewhere@example.sg'))
 })
 
-test('a code is forgotten a day after its end', async () => {
+test('a code is deleted a day after its end', async () => {
   done(await ask('sweep@example.sg'))
   const left = () => world.db.rows(`select 1 as one from mail_code where email_key = 'sweep@example.sg'`)
   await sweepCodes(world.tools).run(world.clock.now(), 1)
@@ -150,7 +150,7 @@ for (const purpose of ['register', 'reset'] as const) {
   })
 }
 
-test('what is no email is refused in both languages', async () => {
+test('an invalid email is refused in both languages', async () => {
   for (const email of ['', 'a', 'a@b', 'a b@example.sg', `${'a'.repeat(250)}@example.sg`])
     assert.ok((await ask(email)).code > 0, email)
   assert.equal((await ask('a@b')).msg, 'Email format is incorrect')

@@ -19,14 +19,14 @@ const enter = async () =>
   done(await world.as()(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true }))
     .token
 
-test('a visitor is nobody, and agrees to the terms too', async () => {
+test('a visitor has no member, and agrees to the terms too', async () => {
   const { token, loginInfo } = done(await world.as()(login.visit, { agreed: true }))
   assert.deepEqual(loginInfo, { mem_id: 0, realname: '', account: '', mobile: '', avatar: '', is_answer: false })
   done(await world.as(token)(faq.quiz, {}))
   refused(await world.as()(login.visit, { agreed: false }), 'termsNotAgreed')
 })
 
-test('every operation of members is refused to visitors in the product’s words, and without a session', async () => {
+test('members’ acts are refused to visitors in the product’s words, and to callers without a session', async () => {
   const ofMembers = endpoints.filter(({ endpoint: { access } }) => access === 'member' || access === 'answered')
   assert.ok(ofMembers.length > 0)
   for (const { name, endpoint } of ofMembers) {
@@ -38,7 +38,7 @@ test('every operation of members is refused to visitors in the product’s words
   }
 })
 
-test('who has not passed the quiz may look at their account and do nothing else', async () => {
+test('a member who has not passed the quiz may read their account and do nothing else', async () => {
   const bob = await world.newMember({ answered: false })
   done(await bob.call(member.me, {}))
   refused(await bob.call(deposit.create, { amountCents: 100_00 }), 'unanswered')
@@ -60,7 +60,7 @@ test('logging out ends that session and no other', async () => {
   done(await world.as()(session.logOut, {}))
 })
 
-test('a session ends when it is not used for an hour, and after a day however much it is used', async () => {
+test('a session ends after an hour without use, and after a day in any case', async () => {
   const [idle, used] = [await enter(), await enter()]
   for (let i = 0; i < 28; i++) {
     await world.clock.forward(50 * MINUTE)

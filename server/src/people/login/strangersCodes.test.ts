@@ -21,7 +21,7 @@ async function withPhone() {
   return { person, phone }
 }
 
-test('a stranger asks, and guesses at every request there is: the code of the mailbox’s owner stays good', async () => {
+test('a stranger requests codes and guesses at all of them: the owner’s code stays valid', async () => {
   const person = await world.newMember()
   const mine = await askCode(world, nobody(), { email: person.email, purpose: 'reset' })
   const theirs = done(await nobody()(login.sendCode, { email: person.email, purpose: 'reset' }))
@@ -31,7 +31,7 @@ test('a stranger asks, and guesses at every request there is: the code of the ma
   done(await nobody()(login.resetPassword, { email: person.email, ...mine, password: NEW }))
 })
 
-test('the code alone is of no use to another browser, nor code and request of different mailboxes', async () => {
+test('a code does not work in another browser, nor with the request of another mailbox', async () => {
   const [ann, ben] = [await world.newMember(), await world.newMember()]
   const [annCode, benCode] = [
     await askCode(world, nobody(), { email: ann.email, purpose: 'reset' }),
@@ -47,7 +47,7 @@ test('the code alone is of no use to another browser, nor code and request of di
   done(await reset(ann.email, annCode.codeTicket, annCode.code))
 })
 
-test('hour after hour from a hundred places: the mailbox gets the day’s number and no more', async () => {
+test('from a hundred places, hour after hour, a mailbox gets at most the day’s number', async () => {
   const { person, phone } = await withPhone()
   const ask = (from?: From, pass?: string) =>
     nobody(from)(login.sendCode, { email: person.email, purpose: 'reset', ...(pass ? { pass } : {}) })
@@ -79,7 +79,7 @@ test('hour after hour from a hundred places: the mailbox gets the day’s number
   assert.ok(!acts[0]!.subject.includes('@'))
 })
 
-test('one place takes no more than half of the day’s number', async () => {
+test('one place gets at most half of the day’s number', async () => {
   const person = await world.newMember()
   const address = freshAddress()
   const answers = []
@@ -95,7 +95,7 @@ test('one place takes no more than half of the day’s number', async () => {
   done(await nobody()(login.sendCode, { email: person.email, purpose: 'register' }))
 })
 
-test('unknown mailboxes run out as known ones do, with the same words', async () => {
+test('unknown mailboxes run out like known ones, with the same words', async () => {
   const person = await world.newMember()
   const last = async (email: string) => {
     let answer = await nobody()(login.sendCode, { email, purpose: 'reset' })
@@ -105,7 +105,7 @@ test('unknown mailboxes run out as known ones do, with the same words', async ()
   assert.deepEqual(await last(person.email), await last('no-account@example.sg'))
 })
 
-test('nothing is hashed for who has no right code, or no right to open an account', async () => {
+test('nothing is hashed without a right code and the right to open an account', async () => {
   const person = await world.newMember()
   const email = 'not-hashed@example.sg'
   const { codeTicket, code } = await askCode(world, nobody(), { email, purpose: 'register' })
@@ -132,7 +132,7 @@ test('nothing is hashed for who has no right code, or no right to open an accoun
   assert.equal(hashings(), before + 1)
 })
 
-test('a mail says what asked, from where and when, and names the request as the screen does', async () => {
+test('a mail names the device, place and time of its request, and the request as the screen does', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const { ref } = done(
     await nobody({ device: agent, address: '203.0.113.9' })(login.sendCode, {
@@ -146,7 +146,7 @@ test('a mail says what asked, from where and when, and names the request as the 
   assert.match(mail!.text, /203\.0\.113\.9/)
 })
 
-test('the code of a reset has forty bits: eight of thirty signs, in any case, with or without its dash', async () => {
+test('the code of a reset has forty bits: eight of thirty characters, in any case, dash or none', async () => {
   const person = await world.newMember()
   const { codeTicket, code } = await askCode(world, nobody(), { email: person.email, purpose: 'reset' })
   assert.match(code, /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)

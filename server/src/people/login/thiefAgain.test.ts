@@ -63,7 +63,7 @@ for (const [how, change] of Object.entries(changes))
     assert.equal(await newOnes(member), before + 1)
   })
 
-test('wrong passwords of a device that came in by an earlier one are counted with those of strangers', async () => {
+test('wrong passwords of a device that logged in with an earlier one count with those of strangers', async () => {
   const member = await robbed()
   await changes['changed by its owner']!(member)
   const guess = (from: object, i: number) =>

@@ -39,7 +39,7 @@ test('a new member', async () => {
   )
 })
 
-test('a company names its number; the highest level has no limit', async () => {
+test('a company shows its number; the highest level has no limit', async () => {
   const corp = await me(world.corp.token)
   assert.deepEqual(
     [corp.kind, corp.uen, corp.companyName],
@@ -50,7 +50,7 @@ test('a company names its number; the highest level has no limit', async () => {
   assert.deepEqual([top.level, top.monthLimitCents], [5, null])
 })
 
-test('two members never see each other', async () => {
+test('no member sees another’s data', async () => {
   const [one, two] = [await signUp(world.tools, world.as), await signUp(world.tools, world.as)]
   assert.notEqual((await me(one.token)).invitationCode, (await me(two.token)).invitationCode)
   assert.equal((await me(one.token)).loginInfo.mem_id, one.id)

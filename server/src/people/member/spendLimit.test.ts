@@ -28,7 +28,7 @@ async function buyer(kind: 'personal' | 'corporate' = 'personal') {
   return { person, call, buy, set }
 }
 
-test('what is bought today counts, to the cent; the refusal names the limit and what is left', async () => {
+test('today’s purchases count, to the cent; the refusal names the limit and the rest', async () => {
   const { buy, set } = await buyer()
   done(await buy())
   assert.deepEqual(await set(2 * TEN), { limitCents: 2 * TEN, next: null })
@@ -39,7 +39,7 @@ test('what is bought today counts, to the cent; the refusal names the limit and 
   done(await buy())
 })
 
-test('lower holds at once; higher, and none, only after 24 hours', async () => {
+test('a lower limit applies at once; a higher one, and none, after 24 hours', async () => {
   const { call, buy, set } = await buyer()
   await set(TEN - 1)
   refused(await buy(), 'dailySpend')
@@ -53,7 +53,7 @@ test('lower holds at once; higher, and none, only after 24 hours', async () => {
   assert.deepEqual(await set(null), { limitCents: TEN, next: { limitCents: null, at: at + DAY } })
 })
 
-test('a hundred at once with a limit for three: exactly three', async () => {
+test('of a hundred at once with a limit for three exactly three succeed', async () => {
   const { buy, set } = await buyer()
   await set(3 * TEN + 1)
   const answers = await Promise.all(Array.from({ length: 100 }, buy))
@@ -61,7 +61,7 @@ test('a hundred at once with a limit for three: exactly three', async () => {
   for (const answer of answers.filter(({ code }) => code !== 0)) refused(answer, 'dailySpend')
 })
 
-test('a day’s limit is one account’s: what the owner’s other account buys does not count', async () => {
+test('a day’s limit is one account’s: purchases of the owner’s other account do not count', async () => {
   const [one, company] = [await buyer(), await buyer('corporate')]
   await linkOwner(world, one.person, [company.person])
   await one.set(TEN)
@@ -72,7 +72,7 @@ test('a day’s limit is one account’s: what the owner’s other account buys 
   done(await company.buy())
 })
 
-test('nobody’s limit is set or read by a visitor, and none of another member’s', async () => {
+test('visitors set and read no limit, and members only their own', async () => {
   const [one, other] = [await buyer(), await buyer()]
   await one.set(TEN)
   assert.deepEqual(done(await other.call(member.spendLimit, {})), { limitCents: null, next: null })

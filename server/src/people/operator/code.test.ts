@@ -54,7 +54,7 @@ async function resume(): Promise<void> {
   done(await two.call(withdrawalDesk.approveResume, { id, reason }))
 }
 
-test('the code of a login is good for no act afterwards, and four at once with the next one are one', async () => {
+test('the code of a login proves no act afterwards, and four uses of the next one at once prove one', async () => {
   const { id, email, code, visitor } = await person()
   const { call } = await session(id)
   refused(await call(operator.stepUp, { totp: code() }), 'operatorTotp')
@@ -71,7 +71,7 @@ test('the code of a login is good for no act afterwards, and four at once with t
   assert.deepEqual(tally(answers), { done: 1, operatorTotp: 3 })
 })
 
-test('a code opens the session that showed it and no other of that person, until its ten minutes end', async () => {
+test('a code is valid in the session that showed it and no other of that person, for ten minutes', async () => {
   const { id, code } = await person()
   const [here, there] = [await session(id), await session(id)]
   refused(await stop(here.call), 'stepUpNeeded')
@@ -87,7 +87,7 @@ test('a code opens the session that showed it and no other of that person, until
   refused(await stop(here.call), 'stepUpNeeded')
 })
 
-test('another’s code opens nothing; five wrong ones lock the code for a while, everywhere', async () => {
+test('another operator’s code is refused; five wrong ones lock the code for a while, everywhere', async () => {
   const [mine, other] = [await person(), await person()]
   forward(MINUTE)
   const [here, there] = [await session(mine.id), await session(mine.id)]
@@ -121,7 +121,7 @@ test('a large file is read from an operator who must still show the code, and fr
   }
 })
 
-test('who is disabled while a proposal of theirs waits, or while a code of theirs is open, acts no more', async () => {
+test('an operator disabled while their proposal waits, or with a valid code, can act no more', async () => {
   const { id, code } = await person()
   forward(MINUTE)
   const { call } = await session(id)

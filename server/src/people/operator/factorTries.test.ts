@@ -36,7 +36,7 @@ const acts = (world: World, email: string) =>
     [email],
   )
 
-test('the right password with 100 wrong codes at once: five are judged, the admins are told', async () => {
+test('of 100 wrong codes at once with the right password five are checked, and the admins are told', async () => {
   const admin = await person(demo, 'admin')
   const who = await person(demo)
   const answers = []
@@ -67,7 +67,7 @@ test('the right password with 100 wrong codes at once: five are judged, the admi
   assert.equal(done(await enter(demo, who, { totp: who.code() })).email, who.email)
 })
 
-test('without the password nobody shuts anybody out, and no mail is sent', async () => {
+test('without the password nobody locks an operator out, and no mail is sent', async () => {
   const who = await person(demo)
   const tries = Array.from({ length: 50 }, (_, i) =>
     enter(demo, who, { totp: who.wrong(), at: place(2000 + i), password: 'Wrong-Password-1' }),
@@ -77,7 +77,7 @@ test('without the password nobody shuts anybody out, and no mail is sent', async
   assert.deepEqual(await listMail(demo.db, who.email), [])
 })
 
-test('twenty in a day lock it for the day, whoever came in; before an act they count as at login', async () => {
+test('twenty in a day lock it for the day, whoever logged in; before an act they count as at login', async () => {
   const who = await person(demo)
   let cookie = ''
   const rounds = async (n: number) => {

@@ -66,7 +66,7 @@ const keysOf = async (id: number) =>
     )
   )[0]!.n
 
-test('two sessions make the first key at one instant: one key stays, and only its session goes on', async () => {
+test('when two sessions make the first key at once, one key stays, and only its session continues', async () => {
   const who = await newcomer()
   const sessions = [await who.byCode(), await who.byCode()]
   const answers = await together(who.id, await Promise.all(sessions.map(making)))
@@ -76,7 +76,7 @@ test('two sessions make the first key at one instant: one key stays, and only it
   assert.deepEqual(tally(goesOn), { done: 1, operatorOnly: 1 })
 })
 
-test('a hundred keys at one instant from ten sessions that a code opened: one', async () => {
+test('of a hundred keys at one instant from ten sessions opened by a code one stays', async () => {
   const who = await newcomer()
   const sessions = await Promise.all(Array.from({ length: 10 }, () => who.byCode()))
   const sends = await Promise.all(Array.from({ length: 100 }, (_, i) => making(sessions[i % 10]!)))
@@ -87,7 +87,7 @@ test('a hundred keys at one instant from ten sessions that a code opened: one', 
 })
 
 for (const first of ['key', 'code'] as const) {
-  test(`a code that is shown while the first key is being kept opens nothing (the ${first} comes first)`, async () => {
+  test(`a code shown while the first key is being stored opens nothing (the ${first} comes first)`, async () => {
     const who = await newcomer()
     const own = await who.byCode()
     const keep = await making(own)

@@ -51,7 +51,7 @@ test('an invitation needs a second admin, and its link works once', async () => 
   assert.equal(done(await accept(codeOf(input.email))).role, 'finance')
   refused(await accept(codeOf(input.email)), 'operatorInvite')
 })
-test('a link is dead after 48 hours, and a new invitation can follow', async () => {
+test('a link ends after 48 hours, and a new invitation can follow', async () => {
   const { token } = await invited('late@tonne.example', 'support')
   clock.set(new Date(clock.now().getTime() + 48 * 3_600_000))
   refused(await visitor(operatorLogin.readInvite, { token }), 'operatorInvite')
@@ -66,7 +66,7 @@ test('a link is dead after 48 hours, and a new invitation can follow', async () 
   )
   assert.equal(again.state, 'proposed')
 })
-test('password and code together, each code once, and nothing tells which of them was wrong', async () => {
+test('login takes password and code, each code once, and does not tell which was wrong', async () => {
   step()
   const email = 'fin@tonne.example'
   refused(await logIn(email, codeOf(email), 'Wrong-Password-1'), 'operatorLogin')
@@ -76,7 +76,7 @@ test('password and code together, each code once, and nothing tells which of the
   assert.equal(done(await logIn(email, code)).email, email)
   refused(await logIn(email, code), 'operatorLogin')
 })
-test('five wrong tries, a hundred at once, close the login for a while', async () => {
+test('five wrong tries, of a hundred at once, close the login for a while', async () => {
   step(1000)
   const email = 'fin@tonne.example'
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, '000000')))
@@ -124,7 +124,7 @@ test('privileged acts ask for the code again after ten minutes, by a cookie only
   step(20 * 60 + 61)
   assert.equal(await as({ cookie, 'x-desk': '1' }), refusals.operatorOnly.code)
 })
-test('what a page reads by itself keeps no session open: it ends twenty minutes after the last act', async () => {
+test('automatic reads keep no session open: it ends twenty minutes after the last act', async () => {
   const { cookie } = await operatorHeaders(world, 'support')
   const read = async (desk: string) =>
     (
@@ -150,7 +150,7 @@ test('what a page reads by itself keeps no session open: it ends twenty minutes 
   } as const
   assert.equal(((await world.app.inject(act)).json() as { code: number }).code, refusals.operatorOnly.code)
 })
-test('who is disabled is out at once; two admins always remain; nobody disables themselves', async () => {
+test('a disabled operator is logged out at once; two admins always remain; nobody disables themselves', async () => {
   const [a, b] = await world.operators('admin', 'finance')
   refused(await b.call(operator.list, {}), 'operatorRole')
   refused(await a.call(operator.disable, { id: a.id, reason: 'leaves' }), 'ownAct')
@@ -163,7 +163,7 @@ test('who is disabled is out at once; two admins always remain; nobody disables 
   for (const { id } of admins.slice(0, -1)) done(await a.call(operator.disable, { id, reason: 'leaves' }))
   refused(await a.call(operator.disable, { id: admins.at(-1)!.id, reason: 'leaves' }), 'operatorLast')
 })
-test('neither passwords nor secrets stand in the database, and each act left its row', async () => {
+test('neither passwords nor secrets are in the database, and each act left its row', async () => {
   const { rows } = await db.pool.query('select act, count(*)::int as n from audit group by act order by act')
   const acts = Object.fromEntries(rows.map((r: { act: string; n: number }) => [r.act, r.n]))
   assert.ok(
@@ -181,7 +181,7 @@ test('neither passwords nor secrets stand in the database, and each act left its
   assert.equal(openTotp(tools.settings.secret, sealed, 'fin@tonne.example'), secrets.get('fin@tonne.example'))
   assert.equal(OPERATOR_COOKIE, '__Host-desk')
 })
-test('the first admins are named by the machine’s owner, once, and only while fewer than two are in', async () => {
+test('the machine’s owner names the first admins, once, and only while fewer than two have logged in', async () => {
   const fresh = await makeWorld()
   const input = [{ name: 'Mei Tan', email: 'mei@example.sg' }]
   const lines = await foundAdmins(fresh.tools, input, fresh.clock.now())

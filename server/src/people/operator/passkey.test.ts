@@ -25,7 +25,7 @@ const loginOptions = async () => done(await visitor(operatorLogin.askPasskey, {}
 const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = DESK_PASSWORD) =>
   visitor(operatorLogin.logIn, { email, password, ...shown })
 
-test('a passkey lets in and opens acts for ten minutes; the code no longer does', async () => {
+test('a passkey logs in and proves acts for ten minutes; the code no longer does', async () => {
   const who = await person()
   const key = softPasskey()
   assert.equal(done(await who.call(operator.me, {})).passkeys, 0)
@@ -55,7 +55,7 @@ test('a passkey lets in and opens acts for ten minutes; the code no longer does'
   done(await two.call(withdrawalDesk.approveResume, { id: stopped.id, reason: 'called as well' }))
 })
 
-test('whoever makes or removes a passkey tells the operator of it by mail, and it stands in the audit', async () => {
+test('making or removing a passkey is mailed to the operator and in the audit', async () => {
   const who = await person()
   const mails = async () => (await listMail(db, who.email)).map(({ subject, text }) => ({ subject, text }))
   done(await make(who, softPasskey()))
@@ -84,12 +84,12 @@ test('whoever makes or removes a passkey tells the operator of it by mail, and i
   ])
 })
 
-test('the challenge of a login names nobody, and is the same for whoever asks', async () => {
+test('the challenge of a login names nobody, and is the same for everybody', async () => {
   const { allowCredentials, rpId, userVerification } = JSON.parse(await loginOptions()) as Record<string, unknown>
   assert.deepEqual([allowCredentials, rpId, userVerification], [undefined, 'localhost', 'required'])
 })
 
-test('signed elsewhere, for another act or person, too late, by a removed key, or once more: nothing', async () => {
+test('a passkey of another place, act or person, too late, removed or used again is refused', async () => {
   const [who, other] = [await person(), await person()]
   const [key, otherKey] = [softPasskey(), softPasskey()]
   done(await make(who, key))
@@ -146,7 +146,7 @@ test('an idle session makes and removes no key, and ends when one is made elsewh
   assert.equal(acts.length, 5)
 })
 
-test('who is disabled loses the keys: under a new invitation none of the old ones lets in', async () => {
+test('a disabled operator loses the keys: none of them works under a new invitation', async () => {
   const who = await person()
   const key = softPasskey()
   done(await make(who, key))

@@ -57,7 +57,7 @@ const come = async (subject: string) => {
   return finish({ ticket, query: await signOnAs(subject, url) })
 }
 
-test('who signs on makes a passkey first; then the sign-on opens the desk, the passkey what asks again', async () => {
+test('after the first sign-on comes a passkey; then sign-on opens the desk and the passkey proves acts', async () => {
   const who = await person()
   const first = await enter(who.subject)
   assert.equal(first.me.email, who.email)
@@ -72,14 +72,14 @@ test('who signs on makes a passkey first; then the sign-on opens the desk, the p
   assert.ok(done(await call(operator.stepUp, { passkey: again })).steppedUntil > clock.now().getTime())
 })
 
-test('what moves money asks for the passkey although the person has just signed on', async () => {
+test('acts that move money ask for the passkey right after a sign-on too', async () => {
   const who = await person()
   await makeKey((await enter(who.subject)).call, who.code)
   const { call } = await enter(who.subject)
   refused(await call(withdrawalDesk.stopOut, { reason: 'Wrong payments were seen' }), 'stepUpNeeded')
 })
 
-test('passwords open nothing, and neither does a session that they opened before', async () => {
+test('passwords open nothing, and neither do sessions that they opened before', async () => {
   const { email, code, session } = await insertPerson(world)
   refused(await desk()(operatorLogin.logIn, { email, password: DESK_PASSWORD, totp: code() }), 'signOnOnly')
   const before = await session('passkey', 600_000)
@@ -87,7 +87,7 @@ test('passwords open nothing, and neither does a session that they opened before
   assert.deepEqual(done(await desk()(operatorLogin.signOn, {})), { isOn: true })
 })
 
-test('the directory and two admins must both say so', async () => {
+test('the directory and two admins must both give the role', async () => {
   const stranger = 'somebody-else'
   directory[stranger] = { email: 'nobody@tonne.example', email_verified: true, roles: ['tonne-admin'] }
   assert.equal(refused(await come(stranger), 'signOnUnknown').email, 'nobody@tonne.example')
@@ -122,7 +122,7 @@ test('one person is one operator: neither a second account nor a changed address
   done(await come(other.subject))
 })
 
-test('a ticket is good once, for ten minutes, and only with the answer to its own question', async () => {
+test('a ticket is valid once, for ten minutes, and only with the answer to its own question', async () => {
   const who = await person()
   const [one, two] = [await begin(), await begin()]
   const query = await signOnAs(who.subject, one.url)
@@ -136,7 +136,7 @@ test('a ticket is good once, for ten minutes, and only with the answer to its ow
   refused(await finish({ ticket: two.ticket, query: late }), 'signOnFailed')
 })
 
-test('a provider that is away is said to be away, and comes back without a restart', async () => {
+test('a provider that is away is reported, and comes back without a restart', async () => {
   const moved = await startSignOnProvider(directory, 'http://localhost:3000')
   const { settings } = moved
   await moved.end()
@@ -150,7 +150,7 @@ test('a provider that is away is said to be away, and comes back without a resta
   done(await ask())
 })
 
-test('without settings there is no sign-on; half of them are refused at the start', async () => {
+test('without settings there is no sign-on; incomplete ones are refused at the start', async () => {
   const plain = await openWorld()
   const call = plain.as(undefined)
   assert.deepEqual(done(await call(operatorLogin.signOn, {})), { isOn: false })

@@ -63,21 +63,21 @@ const acts = async (id: number) =>
     )
   ).length
 
-test('who was logged out at the provider is out at once, and on record; others stay', async () => {
+test('an operator logged out at the provider is out at once, and in the audit; others stay', async () => {
   const [who, other] = [await signedOn(), await signedOn()]
   assert.equal(await post(await provider.sign(claimsOf({ sub: who.subject }))), 200)
   assert.deepEqual([await who.isIn(), await other.isIn()], [false, true])
   assert.deepEqual([await acts(who.id), await acts(other.id)], [1, 0])
 })
 
-test('the provider’s session alone says who it was', async () => {
+test('a token with only the provider’s session identifies its operator', async () => {
   const who = await signedOn()
   assert.ok(who.sid)
   assert.equal(await post(await provider.sign(claimsOf({ sid: who.sid }))), 200)
   assert.equal(await who.isIn(), false)
 })
 
-test('a token that was used ends no later session', async () => {
+test('a used token ends no later session', async () => {
   const who = await signedOn()
   const token = await provider.sign(claimsOf({ sub: who.subject }))
   assert.equal(await post(token), 200)
@@ -86,7 +86,7 @@ test('a token that was used ends no later session', async () => {
   assert.ok(await who.isIn())
 })
 
-test('nothing ends by what the provider did not sign for us, lately, as a logout', async () => {
+test('only a recent logout token that the provider signed for us ends sessions', async () => {
   const who = await signedOn()
   const { privateKey } = await generateKeyPair('RS256')
   const claims = claimsOf({ sub: who.subject })
@@ -118,7 +118,7 @@ test('nothing ends by what the provider did not sign for us, lately, as a logout
   assert.equal(await post(await provider.sign(claimsOf({ sub: 'nobody of ours' }))), 200)
 })
 
-test('ten of one token at once: it is on record once', async () => {
+test('ten uses of one token at once are recorded once', async () => {
   const who = await signedOn()
   const token = await provider.sign(claimsOf({ sub: who.subject }))
   const codes = await Promise.all(Array.from({ length: 10 }, () => post(token)))

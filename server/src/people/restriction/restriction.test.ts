@@ -61,7 +61,7 @@ test('one operator stops orders, with the case in each refusal; the member reads
   assert.equal(done(await call(restriction.mine, {})).restrictions[0]!.liftedWhy?.cn, '会员已说明')
 })
 
-test('what is missing a reason, a review or the role is impossible', async () => {
+test('a restriction needs a reason, a review and the role', async () => {
   const { id, token } = await world.newMember()
   refused(
     await support.call(restrictionDesk.impose, inputOf(id, { reviewBy: clock.now().getTime() })),
@@ -79,7 +79,7 @@ test('what is missing a reason, a review or the role is impossible', async () =>
   refused(await as(token)(restrictionDesk.impose, inputOf(id)), 'operatorOnly')
 })
 
-test('withdrawals and logging in need a second operator; the same yes a hundred times opens one case', async () => {
+test('withdrawals and logging in need a second operator; a hundred approvals open one case', async () => {
   const person = await world.newMember()
   const { caseNo, proposal } = done(
     await support.call(
@@ -105,7 +105,7 @@ test('withdrawals and logging in need a second operator; the same yes a hundred 
   )
 })
 
-test('a late review is told once and stands on the list until it is dated anew', async () => {
+test('a late review is reported once and stays on the list until it gets another date', async () => {
   const person = await world.newMember()
   const { caseNo } = done(
     await support.call(restrictionDesk.impose, inputOf(person.id, { reviewBy: clock.now().getTime() + 60_000 })),
@@ -140,7 +140,7 @@ test('a late review is told once and stands on the list until it is dated anew',
     assert.ok((await listed(inputOf)).one?.liftedAt, JSON.stringify(inputOf))
 })
 
-test('a freeze is one tap, and thaws with the mailed code and the trading password alone', async () => {
+test('a freeze is one tap, and thaws with only the mailed code and the trading password', async () => {
   const person = await world.newMember()
   await world.fund(person, 100_00)
   const { call } = person
@@ -188,7 +188,7 @@ test('without a trading password the mailed code and the login password thaw, wi
   assert.equal(done(await call(restriction.mine, {})).frozen, null)
 })
 
-test('once a trading password is set the login password does not replace it; a gap costs no try', async () => {
+test('once a trading password is set the login password does not replace it; a missing one costs no try', async () => {
   const person = await world.newMember()
   const { call } = person
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
@@ -200,7 +200,7 @@ test('once a trading password is set the login password does not replace it; a g
   done(await call(restriction.thaw, { ...mailed, proof: { tradingPassword: TRADING } }))
 })
 
-test('a case that stops logging in is named at login, to whoever has the password, and to nobody else', async () => {
+test('login names a case that stops it only to a caller with the password', async () => {
   const person = await world.newMember()
   const { proposal } = done(
     await support.call(restrictionDesk.impose, inputOf(person.id, { scopes: ['login'], code: 'taken_over' })),
@@ -258,7 +258,7 @@ test('one operator cannot lift the case of wrong trading passwords, nor a member
   )
 })
 
-test('codes that thaw are few a day, so that whoever holds a session cannot guess through them', async () => {
+test('codes that thaw are few a day, so that a thief of a session cannot guess one', async () => {
   const { id, token } = await world.newMember()
   const call = as(token)
   done(await call(restriction.freeze, {}))

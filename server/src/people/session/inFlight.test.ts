@@ -124,7 +124,7 @@ for (const { what, table, does, funded } of cases) {
   })
 }
 
-test('in one batch the ended session’s purchase is refused and its neighbours’ are not', async () => {
+test('a batch refuses the ended session’s purchase and not its neighbours', async () => {
   const { person, theirs, own, theirId } = await twoDevices()
   await world.fund(person, 1000_00)
   const end = async () => done(await own(session.revoke, { id: theirId }))
@@ -132,7 +132,7 @@ test('in one batch the ended session’s purchase is refused and its neighbours�
   assert.deepEqual(tally(await heldUp('account', both, end)), { done: 2, sessionExpired: 2 })
 })
 
-test('of a hundred purchases under way when their session ends each is either done and kept, or over', async () => {
+test('of a hundred purchases when their session ends each is either done and stored, or refused', async () => {
   const { person, theirs, own, theirId } = await twoDevices()
   await world.fund(person, 5000_00)
   const count = async () =>
@@ -151,7 +151,7 @@ test('of a hundred purchases under way when their session ends each is either do
   refused(await theirs(order.buy, buying), 'sessionExpired')
 })
 
-test('a session may end itself, and a forgotten password is set anew while logged in', async () => {
+test('a session may end itself, and a forgotten password can be reset while logged in', async () => {
   const { person, own, theirs, theirId } = await twoDevices()
   done(await theirs(session.revoke, { id: theirId }))
   refused(await theirs(notice.unread, {}), 'sessionExpired')

@@ -25,7 +25,7 @@ const known = async () => {
   return { person, call }
 }
 
-test('whoever ordered a moment ago is not looked up again', async () => {
+test('a caller who ordered a moment ago is not looked up again', async () => {
   const { person, call } = await known()
   // So old that a look-up would find the session expired.
   await db.rows(`update session set used_at = used_at - interval '1 day' where member_id = $1`, [person.id])
@@ -35,7 +35,7 @@ test('whoever ordered a moment ago is not looked up again', async () => {
   refused(await call(order.buy, buying), 'sessionExpired')
 })
 
-test('an ended session buys, bids and cancels nothing, though it is remembered', async () => {
+test('an ended session buys, bids and cancels nothing, although it is cached', async () => {
   const { person, call } = await known()
   const { no } = done(await call(market.buy, bidding))
   const orders = () => db.rows('select no, state from "order" where member_id = $1 order by id', [person.id])
@@ -51,7 +51,7 @@ test('an ended session buys, bids and cancels nothing, though it is remembered',
   assert.deepEqual((await orders()).slice(0, before.length), before)
 })
 
-test('that the session is over comes before every other refusal, as for anybody', async () => {
+test('the end of the session is refused before everything else, as for anybody', async () => {
   for (const wrong of [
     { ...buying, kg: -1 },
     { ...buying, project: 'NONE-1' },
@@ -63,14 +63,14 @@ test('that the session is over comes before every other refusal, as for anybody'
   }
 })
 
-test('a repeat after the end of the session gets no answer of before', async () => {
+test('a repeat after the end of the session does not get the earlier answer', async () => {
   const { person, call } = await known()
   done(await call(order.buy, buying, 'again-and-again'))
   await endOf(person.id)
   refused(await call(order.buy, buying, 'again-and-again'), 'sessionExpired')
 })
 
-test('a hundred at once around the end of the session: what was not done before it was refused by it', async () => {
+test('of a hundred at once around the end of the session each is done before it or refused by it', async () => {
   const { person, call } = await known()
   const all = Promise.all(Array.from({ length: 100 }, () => call(order.buy, buying)))
   await endOf(person.id)
@@ -80,7 +80,7 @@ test('a hundred at once around the end of the session: what was not done before 
   refused(await call(order.buy, buying), 'sessionExpired')
 })
 
-test('a caller is remembered for a minute of use, and never past the end of the session', async () => {
+test('a caller is cached for a minute of use, and never past the end of the session', async () => {
   const { token, id } = await world.newMember()
   let now = clock.now()
   const callers = findCallers(

@@ -34,7 +34,7 @@ const there = (name: string) =>
   )
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('a picture is sealed in the store, read by every node, and gone with its row', async () => {
+test('a picture is sealed in the store, read by every node, and deleted with its row', async () => {
   const person = await world.newMember()
   const { avatar } = done(await person.call(upload.setAvatar, { picture }))
   const first = await storedOf()
@@ -76,7 +76,7 @@ test('an object that was changed, cut or exchanged is refused', async () => {
   await world.schedule.runNow()
 })
 
-test('an object whose row was never committed is swept, and cannot be held afterwards', async () => {
+test('an object whose row was never committed is deleted, and no row can hold it afterwards', async () => {
   const columns = await files.put(db, Buffer.from('left by a process that was killed'))
   const { name } = columns.stored!
   assert.deepEqual(await loose(), [name])
@@ -97,7 +97,7 @@ test('rows with bytes of their own are read as before', async () => {
   assert.deepEqual([served.statusCode, served.rawPayload.length], [200, bytes.length])
 })
 
-test('with the store silent or away pictures answer 503, nothing is half done, and later it goes on', async () => {
+test('with the store silent or away pictures answer 503, nothing is half done, and later it works again', async () => {
   const person = await world.newMember()
   const { call } = person
   const { avatar } = done(await call(upload.setAvatar, { picture }))

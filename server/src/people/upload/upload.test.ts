@@ -17,7 +17,7 @@ const jpeg = (await drawn.jpeg().toBuffer()).toString('base64')
 const get = (url: string, token = '') =>
   app.inject({ method: 'GET', url, headers: token ? { authorization: token } : {} })
 
-test('an avatar is decoded, drawn anew in its size and served inert', async () => {
+test('an avatar is decoded, redrawn in its size and served inert', async () => {
   const person = await world.newMember()
   assert.ok(Buffer.from(jpeg, 'base64').includes('SECRET-PLACE'))
   const { avatar } = done(await person.call(upload.setAvatar, { picture: jpeg }))
@@ -37,7 +37,7 @@ test('an avatar is decoded, drawn anew in its size and served inert', async () =
   assert.equal((await get(next)).json().code, 1005)
 })
 
-test('what is no picture, damaged, a bomb or too large is refused with its reason', async () => {
+test('a file that is no picture, damaged, a bomb or too large is refused with its reason', async () => {
   const call = as((await world.newMember()).token)
   const asText = (text: string) => Buffer.from(text).toString('base64')
   refused(await call(upload.attach, { picture: asText('<svg onload="alert(1)"/>') }), 'uploadNotImage')
@@ -67,7 +67,7 @@ test('a hundred uploads at once are counted exactly', async () => {
   assert.deepEqual(tally(answers), { done: 40, uploadTooMany: 60 })
 })
 
-test('an attachment is for its owner alone, and gone after a day when it was not sent', async () => {
+test('an attachment is visible only to its owner, and deleted after a day unless sent', async () => {
   const [one, other] = [await world.newMember(), await world.newMember()]
   const { name, width } = done(await one.call(upload.attach, { picture: jpeg }))
   assert.equal(width, 900)

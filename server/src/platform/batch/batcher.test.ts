@@ -23,7 +23,7 @@ function held() {
   return { runs, run, letGo }
 }
 
-test('what arrives in one turn goes together, what arrives meanwhile goes next, in order', async () => {
+test('items of one turn go together, later ones next, in order', async () => {
   const { runs, run, letGo } = held()
   const ask = batcher(run)
   const first = [1, 2, 3].map(ask)
@@ -75,7 +75,7 @@ test('a run that lets the next one follow is joined by it, and by no third', asy
   await ask.idle()
   assert.equal(ask.waiting(), 0)
 })
-test('an Error among the answers rejects that caller alone', async () => {
+test('an Error among the answers rejects only its caller', async () => {
   const ask = batcher(async (inputs: readonly number[]) => inputs.map((n) => (n === 2 ? new Error('two') : n)))
   const settled = await Promise.allSettled([1, 2, 3].map(ask))
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('a run that throws, or answers too few, rejects all of it, and the next run
   }
   assert.equal(await ask(7), 7)
 })
-test('one more than there is room for is answered at once', async () => {
+test('one item above the room is refused at once', async () => {
   const { run, letGo } = held()
   const ask = batcher(run, { capacity: 2, full: (n) => new Error(`${n} is too many`) })
   const running = ask(1)
@@ -108,7 +108,7 @@ test('one more than there is room for is answered at once', async () => {
   assert.deepEqual(await Promise.all([running, ...waiting]), [10, 20, 30])
   assert.equal(ask.waiting(), 0)
 })
-test('idle waits for what runs and what waits', async () => {
+test('idle waits for running and waiting items', async () => {
   const { run, letGo } = held()
   const ask = batcher(run)
   await ask.idle()
@@ -145,7 +145,7 @@ test('a shared read begins after each of its questions, and other keys do not wa
   }
   assert.deepEqual(await Promise.all([early, ...late, other]), ['a0', 'a1', 'a1', 'b1'])
 })
-test('unless it is said otherwise 256 go in one run, 10 000 may wait, and one more is told so', async () => {
+test('by default 256 go in one run, 10 000 may wait, and one more is refused', async () => {
   const { runs, run, letGo } = held()
   const ask = batcher(run)
   const running = ask(0)
@@ -156,7 +156,7 @@ test('unless it is said otherwise 256 go in one run, 10 000 may wait, and one mo
   await Promise.all([running, ...waiting])
   assert.deepEqual([runs[0]!.length, runs[1]!.length, runs.at(-1)!.length], [1, 256, 10_000 % 256])
 })
-test('when one hands on to another, never three are under way, and it is idle when the last ended', async () => {
+test('with early hand-over at most two run at once, and it is idle when the last has ended', async () => {
   const gates: (() => void)[] = []
   let [under, most] = [0, 0]
   const ask = batcher(async (inputs: readonly number[], startNext) => {

@@ -21,12 +21,12 @@ test('the stamp is read each time, the rest once for each stamp and key', async 
   assert.deepEqual([await read('a'), await read('a')], ['a2', 'a2'])
   assert.deepEqual([versions.length, reads], [5, ['a', 'b', 'a']])
 })
-test('what changes between the stamp and the reading is read again', async () => {
+test('a change between the stamp and the read is read again', async () => {
   let world = 1
   const read = cached<null, number>({ keyOf: () => '', version: async () => String(world), read: async () => world++ })
   assert.deepEqual([await read(null), await read(null), await read(null)], [1, 2, 3])
 })
-test('a reading that fails keeps nothing', async () => {
+test('a failed read caches nothing', async () => {
   let fails = true
   const read = cached<null, string>({
     keyOf: () => '',
@@ -40,7 +40,7 @@ test('a reading that fails keeps nothing', async () => {
   fails = false
   assert.equal(await read(null), 'there')
 })
-test('five hundred keys are kept; with one more all are forgotten, and each is read again', async () => {
+test('five hundred keys are cached; one more empties the cache, and each is read again', async () => {
   const reads: number[] = []
   const read = cached<number, number>({
     keyOf: String,

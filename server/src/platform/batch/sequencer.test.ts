@@ -19,7 +19,7 @@ function held() {
   return { began, work, letGo }
 }
 
-test('under one key work begins when what came before has ended, failed or not; under another at once', async () => {
+test('under one key work begins when the earlier has ended, failed or not; under another at once', async () => {
   const { began, work, letGo } = held()
   const go = sequencer()
   const asked = [go('a', work('a1')), go('a', work('a2')), go('a', work('a3')), go('b', work('b1'))]
@@ -36,7 +36,7 @@ test('under one key work begins when what came before has ended, failed or not; 
     ['a1', 'a2', 'a3', 'b1'],
   )
 })
-test('whoever comes while another is at work waits, even if the one before both has ended', async () => {
+test('a caller waits while another works, even if the one before both has ended', async () => {
   const { began, work, letGo } = held()
   const go = sequencer()
   const first = go('a', work('a1'))

@@ -31,11 +31,11 @@ async function readingsOfOne(others: number): Promise<number> {
   return under
 }
 
-test('five hundred keys have readers; with one more all are forgotten, and whoever waited is answered', async () => {
+test('five hundred keys have readers; one more drops all, and waiting callers are answered', async () => {
   assert.equal(await readingsOfOne(MOST - 1), 1)
   assert.equal(await readingsOfOne(MOST), 2)
 })
-test('each caller hears what was read after it asked, and an error of the reading is everybody’s', async () => {
+test('each caller gets data read after its question, and an error of the read reaches all', async () => {
   let fails = true
   const read = shared(String, async (key: number) => {
     if (fails) throw new Error('out of reach')

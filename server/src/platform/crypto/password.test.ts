@@ -6,7 +6,7 @@ import { hashPassword, verifications, verifyPassword } from './password.ts'
 const hash = await hashPassword('Tembusu-2026', OURS)
 const here = strangerAt('203.0.113.7')
 
-test('a right password is right, a wrong one and nobody’s are not', async () => {
+test('a right password passes, a wrong one and nobody’s do not', async () => {
   const asked = [
     verifyPassword('Tembusu-2026', hash, here),
     verifyPassword('tembusu-2026', hash, here),
@@ -14,7 +14,7 @@ test('a right password is right, a wrong one and nobody’s are not', async () =
   ]
   assert.deepEqual(await Promise.all(asked), [true, false, false])
 })
-test('who comes from a transaction is verified before those who wait without one', async () => {
+test('a caller in a transaction is checked before those who wait without one', async () => {
   const done: string[] = []
   const ask = async (who: string, inside: boolean) => {
     assert.equal(await verifyPassword('Tembusu-2026', hash, inside ? memberPosition(7, 'held') : here), true)
@@ -30,7 +30,7 @@ test('who comes from a transaction is verified before those who wait without one
   await Promise.all(storm)
   assert.equal(done.length, 33)
 })
-test('who is turned away cost no hash', async () => {
+test('a refused caller costs no hash', async () => {
   const before = verifications()
   const storm = await Promise.allSettled(Array.from({ length: 300 }, () => verifyPassword('wrong', undefined, here)))
   const done = storm.filter(({ status }) => status === 'fulfilled').length

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sealer } from './seal.ts'
 
 const one = sealer('a-secret-that-only-tests-know-0123456789')
-test('what was sealed opens in its place and nowhere else', () => {
+test('a sealed text opens in its place and nowhere else', () => {
   const given = one.seal('S1234567D', 'ic 10001')
   assert.equal(one.open(given, 'ic 10001').toString(), 'S1234567D')
   assert.ok(!given.sealed.includes('1234567'))
@@ -17,7 +17,7 @@ test('the same text is sealed differently each time, and indexed the same', () =
   assert.deepEqual(one.index('a', 'ic'), one.index('a', 'ic'))
   assert.notDeepEqual(one.index('a', 'ic'), one.index('a', 'other'))
 })
-test('another secret says so instead of answering nonsense', () => {
+test('another secret is reported instead of giving nonsense', () => {
   assert.throws(
     () => sealer('another-secret-of-sufficient-length-0000').open(one.seal('a', 'c'), 'c'),
     /sealed under the key/,

@@ -23,7 +23,7 @@ after(async () => {
 })
 const ownerName = new URL(database.url).username
 
-test('no statement makes the app anybody else', async () => {
+test('no statement gives the app another user’s rights', async () => {
   const client = await db.pool.connect()
   const denied = /permission denied|must be/
   try {
@@ -71,7 +71,7 @@ async function servingAs(given: string): Promise<string> {
   }
 }
 
-test('who could do more is turned away with a sentence that names whom to give instead', async () => {
+test('a user with more rights is refused with a sentence that names the right one', async () => {
   assert.equal(await servingAs('select 1'), 'served')
   const owning = connect(database.url)
   await assert.rejects(
@@ -96,7 +96,7 @@ test('who could do more is turned away with a sentence that names whom to give i
   assert.match(await servingAs(`alter role NAME set role = tonne_app`), /took the role "tonne_app"/)
 })
 
-test('what the app may do to each table is what was decided, table by table', async () => {
+test('the app’s rights to each table are the decided ones', async () => {
   const { rows } = await owner.query<{ table: string; rights: string }>(`
     select t.table_name as "table", coalesce(string_agg(p.privilege_type, ' ' order by p.privilege_type), '') as rights
     from information_schema.tables t left join information_schema.role_table_grants p
@@ -111,7 +111,7 @@ test('what the app may do to each table is what was decided, table by table', as
   )
 })
 
-test('no column is granted alone but those emptied in time, and no function runs with its maker’s rights', async () => {
+test('no column is granted except those emptied in time, and no function runs with its maker’s rights', async () => {
   const given = await owner.query(
     `select attrelid::regclass || '.' || attname as name, array_to_string(attacl, ' ') as rights from pg_attribute
      where attacl is not null and attrelid::regclass::text not like 'pg_%'`,

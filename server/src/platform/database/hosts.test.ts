@@ -48,7 +48,7 @@ async function untilAnswered(db: Db): Promise<number> {
   }
 }
 
-test('connections lead to the host that takes writes, and after a failover to the next that does', async () => {
+test('connections lead to the host that takes writes, and after a failover to the next one', async () => {
   const { primary, standby, stop } = await startReplicated()
   after(stop)
   const hosts = [standby, primary].map(({ url }) => new URL(url))

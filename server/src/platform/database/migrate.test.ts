@@ -46,7 +46,7 @@ const refused = (sentence: RegExp) => (error: unknown) =>
 
 after(() => Promise.all(databases.map((database) => database.drop())))
 
-test('files are applied in order, once, and the new one next time', async () => {
+test('files are applied in order, once, and a new one next time', async () => {
   const url = await emptyDatabase()
   assert.deepEqual(await migrate({ url, folder: folderOf(FIRST) }), ['0001_step.sql'])
   assert.deepEqual(await migrate({ url, folder: folderOf(FIRST, SECOND) }), ['0002_step.sql'])
@@ -79,7 +79,7 @@ test('a checkout with other line ends is the same file', async () => {
 })
 
 const SHORTER = '-- needs 0002: releases before it read the column\nalter table tree drop column id;'
-test('an older release goes on with a schema that only got more, and says so', async () => {
+test('an older release goes on with a schema that was only added to, and logs it', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: folderOf(FIRST, SECOND) })
   assert.deepEqual(await migrate({ url, folder: folderOf(FIRST) }), [])
@@ -89,7 +89,7 @@ test('an older release goes on with a schema that only got more, and says so', a
   assert.match(notices.join(), /^The database is of a newer release \(0002_step\.sql\), which only added/)
 })
 
-test('a migration that takes something away names the release it needs, and earlier ones are refused', async () => {
+test('a migration that removes something names the release it needs, and earlier ones are refused', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: folderOf(FIRST, SECOND, SHORTER) })
   assert.deepEqual(await migrate({ url, folder: folderOf(FIRST, SECOND) }), [])
@@ -101,7 +101,7 @@ test('a migration that takes something away names the release it needs, and earl
   )
 })
 
-test('a table of migrations without their needs gets the column, and its rows need nothing', async () => {
+test('an older table of migrations gets the column, and its rows need nothing', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: folderOf(FIRST) })
   await ask(url, 'alter table migration drop column needs')
@@ -135,13 +135,13 @@ test('a gap or a wrong name is refused before the database is touched', async ()
   )
 })
 
-test('the app can log in, and what it was not given it cannot read', async () => {
+test('the app can log in, and cannot read tables without a grant', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: folderOf(FIRST) })
   await assert.rejects(ask(appUrlOf(url), 'select * from public.tree'), /permission denied/)
 })
 
-test('a node without the owner looks whether somebody brought the schema', async () => {
+test('a node without the owner checks that somebody applied the schema', async () => {
   const url = await emptyDatabase()
   const folders = [folderOf(FIRST), folderOf(FIRST, SECOND)] as const
   const db = connect(appUrlOf(url))
@@ -168,7 +168,7 @@ test('a node without the owner looks whether somebody brought the schema', async
   await db.end()
 })
 
-test('a database that is not there is refused with a sentence', async () => {
+test('a missing database is refused with a sentence', async () => {
   const url = new URL(await emptyDatabase())
   url.pathname = '/absent'
   await assert.rejects(
@@ -177,7 +177,7 @@ test('a database that is not there is refused with a sentence', async () => {
   )
 })
 
-test('rows are counted after a migration, and at a start that finds a table which nobody counted', async () => {
+test('statistics are gathered after a migration, and at a start that finds a table without them', async () => {
   const url = await emptyDatabase()
   const folder = folderOf(FIRST)
   const counted = async () => await ask(url, "select relname, reltuples::int from pg_class where relname ~ '^tree'")
@@ -193,7 +193,7 @@ test('rows are counted after a migration, and at a start that finds a table whic
 })
 
 const WIDER = 'alter table tree add column kind text; create table leaf (id int); insert into leaf values (1);'
-test('a dry run tries what is missing, says what it locks, and leaves no trace', async () => {
+test('a dry run tries the missing files, says what it locks, and leaves no trace', async () => {
   const url = await emptyDatabase()
   const everything = folderOf(FIRST, SECOND, WIDER, 'create index on tree (kind);')
   assert.deepEqual(

@@ -22,7 +22,7 @@ const SIZES = [
   [1000, 501],
 ] as const
 
-test('transactions at once, of any size, each find what they were promised, and no number twice', async () => {
+test('transactions of any size at once each get their reserved numbers, and no number twice', async () => {
   const node = numbersOfNode()
   const all: number[] = []
   for (const sizes of SIZES) {
@@ -32,7 +32,7 @@ test('transactions at once, of any size, each find what they were promised, and 
   }
   assert.equal(new Set(all).size, all.length)
 })
-test('a transaction takes what it was promised and nothing more, though the node has more', async () => {
+test('a transaction takes the numbers promised to it and no more, though the node has more', async () => {
   const node = numbersOfNode()
   const [one, other] = [node(db), node(db)]
   assert.throws(() => one.take(orders), /was reserved/)
@@ -41,7 +41,7 @@ test('a transaction takes what it was promised and nothing more, though the node
   assert.throws(() => one.take(orders), /was reserved/)
   other.take(orders)
 })
-test('whose block does not come takes nothing of others; who came after finds what was promised to them', async () => {
+test('a transaction whose block does not come takes none of others; later ones get theirs', async () => {
   const node = numbersOfNode()
   const dead: Sql = { rows: () => Promise.reject(new Error('gone')) }
   const [first, lost, second] = [node(db), node(dead), node(db)]
@@ -51,7 +51,7 @@ test('whose block does not come takes nothing of others; who came after finds wh
   lost.end()
   assert.equal(new Set([...taken(second, 300), ...taken(first, 400)]).size, 700)
 })
-test('what a transaction leaves is for the next: five hundred small ones ask the database once', async () => {
+test('unused numbers are for the next: five hundred small transactions ask the database once', async () => {
   const node = numbersOfNode()
   asked = 0
   const all: number[] = []

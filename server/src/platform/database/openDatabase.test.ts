@@ -26,11 +26,11 @@ async function served(change: Opening = {}): Promise<unknown> {
   }
 }
 
-test('an owner alone is enough for a new database', async () => {
+test('the owner alone is enough for a new database', async () => {
   assert.deepEqual(await served(), { user: 'tonne_app', terms: 0 })
 })
 
-test('a database of an earlier release, whose owner took the role, goes on with what is in it', async () => {
+test('a database of an earlier release, whose owner took the role, goes on with its data', async () => {
   await admin.query(`insert into terms_version (effective_at, terms, made_at) values (now(), '{}', now())`)
   await admin.query(
     'alter role tonne_app nologin password null; grant tonne_app to tonne; revoke all on migration from tonne_app',
@@ -38,7 +38,7 @@ test('a database of an earlier release, whose owner took the role, goes on with 
   assert.deepEqual(await served(), { user: 'tonne_app', terms: 1 })
 })
 
-test('a password that was changed elsewhere is set again, by ten nodes at once', async () => {
+test('a password changed elsewhere is set again, by ten nodes at once', async () => {
   await admin.query(`alter role tonne_app password 'other'`)
   assert.deepEqual(
     new Set((await Promise.all(Array.from({ length: 10 }, () => served()))).map((one) => JSON.stringify(one))).size,
@@ -46,7 +46,7 @@ test('a password that was changed elsewhere is set again, by ten nodes at once',
   )
 })
 
-test('where the owner is kept away the app looks whether the schema is there, and serves', async () => {
+test('without the owner the app checks that the schema exists, and serves', async () => {
   const appDatabaseUrl = appUrlOf(server.url)
   assert.deepEqual(await served({ ownerUrl: undefined, appDatabaseUrl }), { user: 'tonne_app', terms: 1 })
   await admin.query('alter table migration rename to away')
@@ -57,7 +57,7 @@ test('where the owner is kept away the app looks whether the schema is there, an
   await admin.query('alter table away rename to migration')
 })
 
-test('the owner given in place of the app, or the app in place of the owner, is told apart', async () => {
+test('exchanging the addresses of owner and app is reported', async () => {
   await assert.rejects(
     served({ ownerUrl: undefined, appDatabaseUrl: server.url }),
     /would serve as the database user "tonne", who .*APP_DATABASE_URL/,
@@ -68,7 +68,7 @@ test('the owner given in place of the app, or the app in place of the owner, is 
   await assert.rejects(served({ ownerUrl: url.href, appDatabaseUrl: url.href }), /DATABASE_URL.*owner/)
 })
 
-test('an owner who may make no users says what an administrator must run; with that done it serves', async () => {
+test('an owner who may create no users names the statement for an administrator; afterwards it serves', async () => {
   await admin.query(`create role plain login password 'known'`)
   await admin.query('create database plainly owner plain')
   await admin.query(`alter role tonne_app nologin`)

@@ -45,7 +45,7 @@ function twiceWritten(statement: string): string[] {
 /** Like `xmin`, on which it stands, the check at the commit is PostgreSQL's own (0098-decided-from-memory.md). */
 const OWN: Readonly<Record<string, string[]>> = { '0087_prove.sql': ['deferrable constraints'] }
 
-test('the migrations are portable, and leave transactions to what runs them', () => {
+test('the migrations are portable, and leave transactions to their runner', () => {
   const migrations = readMigrationFiles()
   assert.ok(migrations.length > 0)
   for (const { name, sql } of migrations) {
@@ -78,9 +78,9 @@ const bad: [string, string][] = [
     'one statement that writes t, t',
   ],
 ]
-for (const [sql, what] of bad) test(`seen: ${what}`, () => assert.deepEqual(faults(sql), [what]))
+for (const [sql, what] of bad) test(`found: ${what}`, () => assert.deepEqual(faults(sql), [what]))
 
-test('what only resembles them is let through', () => {
+test('harmless look-alikes are not reported', () => {
   const fine = `-- deferrable? no
     select id from t for update;
     with a as (update t set x = 1 returning 1), b as (insert into u values (1) on conflict do update set y = 2)

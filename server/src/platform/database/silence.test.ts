@@ -31,7 +31,7 @@ after(async () => {
 const buy = (key: string) => node.as(ann.token)(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }, key)
 const known: readonly number[] = [refusals.unavailable.code, refusals.outcomeUnknown.code, refusals.busy.code]
 
-test('orders under way while it falls silent: each is told, and the same keys make each of them once', async () => {
+test('orders under way when it falls silent are answered, and the same keys make each of them once', async () => {
   done(await buy('first-order'))
   const keys = Array.from({ length: 20 }, (_, i) => `silent-order-${i}`)
   const begun = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('orders under way while it falls silent: each is told, and the same keys ma
   done(await node.as()(projects.info, { no: project.no }))
 })
 
-test('a connection from before the silence is found out late: those made since go on', async () => {
+test('a connection from before the silence is found late; newer ones go on', async () => {
   const db = connect(world.appUrl, { max: 3 })
   const taken = await Promise.all([db.pool.connect(), db.pool.connect()])
   const silence = ({ connection }: pg.PoolClient) => {
@@ -89,7 +89,7 @@ test('a connection from before the silence is found out late: those made since g
   await db.end()
 })
 
-test('what reads whole tables may take longer than a statement of a request', async () => {
+test('a read of whole tables may take longer than a statement of a request', async () => {
   const db = connect(world.appUrl)
   await assert.rejects(db.rows('select pg_sleep(11)'), /statement timeout/)
   await db.tx(async (tx) => {

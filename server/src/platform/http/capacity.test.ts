@@ -37,7 +37,7 @@ const table = {
   other: get('/other', { access: 'public', about: 'Another.', input: z.object({}), output: z.object({}) }),
 }
 
-test('the one after the two thousandth waits for a place, and is turned away when none is given up', async (t) => {
+test('the call after the two thousandth waits for a place, and is refused when none becomes free', async (t) => {
   const app = fastify()
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const gates: (() => void)[] = []
@@ -119,7 +119,7 @@ test('the one after the two thousandth waits for a place, and is turned away whe
   }
 })
 
-test('who may not send a large body hears so in the header’s language, as the body is not read', async () => {
+test('a refusal of a large body is in the header’s language, because the body is not read', async () => {
   const app = fastify()
   const input = z.object({ text: z.string() })
   const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })

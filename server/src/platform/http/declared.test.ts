@@ -47,7 +47,7 @@ const leaking = {
   free: given.free,
 }
 
-test('what is declared stays as it is, and each key that is not is named with its path and left out', () => {
+test('declared keys stay, and each other key is reported with its path and left out', () => {
   const [fine, found]: string[][] = [[], []]
   assert.deepEqual(declared(Everything)(given, fine!, ''), given)
   assert.deepEqual(fine, [])
@@ -62,13 +62,13 @@ test('what is declared stays as it is, and each key that is not is named with it
   ])
 })
 
-test('where a word or a number is declared no object leaves', () => {
+test('where a text or a number is declared, no object passes', () => {
   const found: string[] = []
   assert.deepEqual(declared(One)({ no: MORE, kg: [1] }, found, ''), { no: undefined, kg: undefined })
   assert.deepEqual(found, ['.no', '.kg'])
 })
 
-test('every endpoint declares what can be kept, and none leaves its answer open but the acts on record', () => {
+test('every endpoint declares its fields; only the acts on record leave theirs open', () => {
   const open: string[] = []
   const look = (schema: z.core.$ZodType, at: string): void => {
     const def = schema._zod.def as z.core.$ZodTypes['_zod']['def']
@@ -87,7 +87,7 @@ test('every endpoint declares what can be kept, and none leaves its answer open 
   assert.deepEqual(open, ['auditDesk.list.items.before.*', 'auditDesk.list.items.after.*'])
 })
 
-test('a refusal carries what its sentence names and what its page needs, nothing more', () => {
+test('a refusal carries the numbers of its sentence and of its page, nothing more', () => {
   const data = (no: Refusal) => JSON.parse(sayRefused(no, 'en', new Date())).data
   assert.deepEqual(data(new Refusal('tradingPasswordAttempts', { left: 2, ...MORE })), {
     left: 2,
@@ -125,14 +125,14 @@ function serving(checkAnswers: boolean) {
   return app
 }
 for (const path of ['/plain', '/shared']) {
-  test(`${path}: in production the rest stays here`, async () => {
+  test(`${path}: in production undeclared keys stay here`, async () => {
     const app = serving(false)
     const answer = await app.inject({ url: `/h5/api${path}` })
     assert.deepEqual(answer.json().data, given)
     await app.close()
   })
 
-  test(`${path}: in a test that does not even look, the process hears of it, with path and keys`, async () => {
+  test(`${path}: in a test that does not even look, the process is told, with path and keys`, async () => {
     const app = serving(true)
     const others = process.listeners('uncaughtException')
     process.removeAllListeners('uncaughtException')

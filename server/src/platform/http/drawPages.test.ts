@@ -67,7 +67,7 @@ async function drawnAt(url: string, headers: Record<string, string> = {}) {
   }
 }
 
-test('a page is drawn with the public answers that its parts ask for, and hands them on', async () => {
+test('a page is rendered with the public answers that its parts ask for, and sends them along', async () => {
   const { body, headers } = await drawnAt('/pages/figures')
   const { answers, lang, theme, path, search } = shownIn(body)
   assert.deepEqual({ lang, theme, path, search }, { lang: 'en', theme: 'auto', path: '/pages/figures', search: '' })
@@ -84,7 +84,7 @@ test('a page is drawn with the public answers that its parts ask for, and hands 
   assert.equal(headers['cache-control'], 'no-cache')
 })
 
-test('the scripts of a page that stands come after it, by a script that the policy names', async () => {
+test('the scripts of a rendered page load after it, by a script that the policy names', async () => {
   const { body, headers } = await drawnAt('/pages/plain')
   assert.doesNotMatch(body, /<link rel="modulepreload"|<script type="module"/)
   const script = /<script>(\(\(\) => \{[\s\S]*?)<\/script>/.exec(body)![1]!
@@ -96,7 +96,7 @@ test('the scripts of a page that stands come after it, by a script that the poli
   assert.doesNotMatch(String((await get('/pages/other')).headers['content-security-policy']), /script-src[^;]*sha256/)
 })
 
-test('the policy lets in the style attributes that were drawn, and no others', async () => {
+test('the policy allows the rendered style attributes, and no others', async () => {
   const { headers } = await drawnAt('/pages/plain')
   const hash = createHash('sha256').update('--a:"b"').digest('base64')
   assert.match(String(headers['content-security-policy']), /; style-src-attr 'unsafe-hashes' 'sha256-[^ ;]+';/)
@@ -105,7 +105,7 @@ test('the policy lets in the style attributes that were drawn, and no others', a
   assert.match(String(shell.headers['content-security-policy']), /; style-src-attr 'none';/)
 })
 
-test('language and theme are those of the cookie; with a session, or another word, the page draws itself', async () => {
+test('language and theme are the cookie’s; with a session, or another word, the page renders itself', async () => {
   const cn = await drawnAt('/pages/plain', { cookie: 'desk=1; page=cn.dark' })
   assert.match(cn.body, /<html lang="zh-CN" data-made="cn\.dark"/)
   assert.deepEqual([shownIn(cn.body).lang, shownIn(cn.body).theme], ['cn', 'dark'])
@@ -113,7 +113,7 @@ test('language and theme are those of the cookie; with a session, or another wor
     assert.equal((await get('/pages/plain', { cookie: `page=${word}` })).body, SHELL, word)
 })
 
-test('nobody’s session, cookies or languages reach what is drawn', async () => {
+test('nobody’s session, cookies or languages reach a rendered page', async () => {
   const theirs = { authorization: ann.token, cookie: `desk=${ann.token}`, 'accept-language': 'zh' }
   // Each query is drawn for itself, and one does not get the other's drawing.
   const [own, stranger] = [await drawnAt('/pages/figures?no=own', theirs), await drawnAt('/pages/figures?no=stranger')]
@@ -123,20 +123,20 @@ test('nobody’s session, cookies or languages reach what is drawn', async () =>
   assert.equal(own.headers['set-cookie'], undefined)
 })
 
-test('what is not public is not asked for: the page draws itself', async () => {
+test('non-public data is not asked for: the page renders itself', async () => {
   for (const name of ['members', 'missing', 'desk', 'unknown', 'broken', 'endless']) {
     const { statusCode, body } = await get(`/pages/${name}`, { authorization: ann.token })
     assert.deepEqual([statusCode, body], [200, SHELL], name)
   }
 })
 
-test('what somebody put into a link is neither drawn nor kept', async () => {
+test('a stranger’s query parameters are neither rendered nor cached', async () => {
   await drawnAt('/pages/plain?no=TN-0142')
   for (const query of ['to=//evil.example', 'no=a b', 'no=%3Cscript%3E', 'slug=a&x=1', `no=${'x'.repeat(41)}`])
     assert.equal((await get(`/pages/plain?${query}`)).body, SHELL, query)
 })
 
-test('however many ask at once, it is drawn once', async () => {
+test('many requests at once render a page once', async () => {
   const before = shownIn((await drawnAt('/pages/plain?no=before')).body).drawn
   await drawnAt('/pages/plain?no=many')
   const all = await Promise.all(Array.from({ length: 300 }, () => get('/pages/plain?no=many')))
@@ -144,7 +144,7 @@ test('however many ask at once, it is drawn once', async () => {
   assert.equal(shownIn(all[0]!.body).drawn, before + 1)
 })
 
-test('who asks for many pages at once gets a few drawn, and the others draw themselves', async () => {
+test('a caller who asks for many pages at once gets a few rendered, and the others render themselves', async () => {
   const held: (() => void)[] = []
   const make = <T>() => new Promise<T>((made) => held.push(() => made({ body: 'drawn', asks: [] } as T)))
   const slow = drawPages({ app, make, now })
@@ -161,7 +161,7 @@ test('who asks for many pages at once gets a few drawn, and the others draw them
   assert.deepEqual([(await next)?.body, held.length], ['drawn', 9])
 })
 
-test('a drawing that never ends keeps nobody waiting, and the next one works', async () => {
+test('a rendering that never ends delays nobody, and the next one works', async () => {
   assert.equal((await get('/pages/stuck')).body, SHELL)
   assert.match((await drawnAt('/pages/plain?no=afterwards')).body, /afterwards/)
 })

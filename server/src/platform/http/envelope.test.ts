@@ -42,7 +42,7 @@ const post = (url: string, payload: unknown, rest: EnvelopeInput = {}) =>
 const buy = { project: 'TN-0001', kg: 1000, priceVersion: 1 }
 const key = { 'idempotency-key': 'a-key-of-mine' }
 
-test('done is code 0 with its data, the wait and the time in seconds', async () => {
+test('success is code 0 with its data, the wait and the time in seconds', async () => {
   const { status, body, headers } = await ask('/h5/api/login/baseconfig')
   assert.equal(status, 200)
   assert.deepEqual([body.code, body.msg, body.wait, body.time], [0, '', 3, seconds])
@@ -54,13 +54,13 @@ test('the base config answers under both readings of its path', async () => {
   const [one, two] = [await ask('/h5/api/login/baseconfig'), await ask('/h5/api/api/login/baseconfig?lang=cn&t=1&v=1')]
   assert.deepEqual(two.body, one.body)
 })
-test('without a session, or with one that is none, the session is over', async () => {
+test('a missing or invalid session is answered as an ended one', async () => {
   for (const token of [undefined, 'x', 'ä', `${ann.token}x`, 'Bearer nothing', 'a'.repeat(5000)]) {
     const { status, body } = await ask('/h5/api/member/me', token === undefined ? {} : { token })
     assert.deepEqual([status, body.code], [200, -1], String(token).slice(0, 20))
   }
 })
-test('a visitor is told what visitors cannot do, in their language', async () => {
+test('a visitor is refused members’ acts in their language', async () => {
   const english = await post('/h5/api/order/buy', buy, { token: guest, headers: key })
   assert.deepEqual(
     [english.status, english.body.code, english.body.msg],
@@ -69,13 +69,13 @@ test('a visitor is told what visitors cannot do, in their language', async () =>
   const chinese = await post('/h5/api/order/buy', { ...buy, lang: 'cn' }, { token: guest, headers: key })
   assert.equal(chinese.body.msg, '游客登录，无法进行此操作')
 })
-test('the language is taken from the query of a read and the body of a post; anything else is English', async () => {
+test('the language is that of a read’s query and a post’s body; anything else is English', async () => {
   const me = async (lang: string) => (await ask(`/h5/api/member/me?${lang}`)).body.msg
   assert.equal(await me('lang=cn'), refusals.sessionExpired.cn)
   for (const lang of ['', 'lang=en', 'lang=CN', 'lang=', 'lang=cn&lang=en', 'lang[]=cn', 'lang=__proto__'])
     assert.equal(await me(lang), refusals.sessionExpired.en, lang)
 })
-test('a post may say its language in its address too; its body is heard first', async () => {
+test('a post may name its language in its address too; its body has priority', async () => {
   const messageOf = async (query: string, body: object) =>
     (await post(`/h5/api/login/visitor${query}`, { agreed: false, ...body })).body.msg
   assert.equal(await messageOf('?lang=cn&t=1&v=x', {}), refusals.termsNotAgreed.cn)
@@ -92,7 +92,7 @@ test('a refusal carries its rule and its numbers', async () => {
     time: seconds,
   })
 })
-test('a field that is wrong is named by its own refusal, or by itself', async () => {
+test('a wrong field is named by its own refusal, or by itself', async () => {
   const email = await post('/h5/api/login/code', { email: 'ann@', purpose: 'register' })
   assert.deepEqual([email.body.code, email.body.msg], [2001, 'Email format is incorrect'])
   const kg = await post('/h5/api/order/buy', { ...buy, kg: 'many' }, { token: ann.token, headers: key })
@@ -100,7 +100,7 @@ test('a field that is wrong is named by its own refusal, or by itself', async ()
   assert.equal(kg.body.msg, 'kg: must be a number')
   assert.deepEqual(kg.body.data, { field: 'kg', rule: 'fieldInvalid' })
 })
-test('a bound that was crossed is said whole in either language, and stands beside the sentence', async () => {
+test('an exceeded limit is in the sentence of either language, and beside it as a number', async () => {
   for (const [lang, msg] of [
     ['en', 'kg: cannot be less than 1'],
     ['cn', 'kg：不能小于 1'],
@@ -122,7 +122,7 @@ for (const bad of [undefined, '', 'short', 'a'.repeat(65), 'with space', 'semi;c
     assert.deepEqual([status, body.code], [200, 9002])
   })
 }
-test('a key of 8 and of 64 is good', async () => {
+test('keys of 8 and of 64 characters are valid', async () => {
   for (const good of ['12345678', 'A-z_0'.repeat(12).padEnd(64, 'x')]) {
     const { body } = await post(
       '/h5/api/order/buy',
@@ -196,27 +196,27 @@ for (const [name, url, options, status, msg] of failures) {
     assert.deepEqual([answer.status, answer.body], [status, { code: status, msg, data: null, wait: 3, time: seconds }])
   })
 }
-test('a page is answered by its address, not by its file’s name, so an unserved one cannot be fetched', async () => {
+test('a page is served by its address, not by its file’s name, so an unserved one cannot be fetched', async () => {
   for (const path of ['/index.html', '/other.html', '/index%2ehtml']) {
     const { status, text } = await ask(path)
     assert.ok(!text.includes('Controls') && !text.includes('Front'), path)
     assert.equal(status, 404, path)
   }
 })
-test('neither the head nor the body of a request is waited for without end', () => {
+test('neither the head nor the body of a request is awaited without end', () => {
   const { headersTimeout, requestTimeout } = app.server
   assert.ok(headersTimeout > 0 && headersTimeout <= 60_000, `${headersTimeout}`)
   assert.ok(requestTimeout > 0 && requestTimeout <= 300_000, `${requestTimeout}`)
 })
 test('a broken escape is 400', async () => assert.equal((await ask('/h5/api/%zz')).status, 400))
-test('a page path answers the front’s page, whatever it holds; the API’s paths never do', async () => {
+test('any page path answers the front end’s page; the API’s paths never do', async () => {
   for (const path of ['/pages/home', '/pages/a%2Fb', '/pages/a?b=c'])
     assert.match((await ask(path)).text, /<title>Front/, path)
   for (const path of ['/h5/api/pages/home', '/demo/nothing', '/socket/nothing', '/elsewhere'])
     assert.equal((await ask(path)).body?.code, 404, path)
   assert.equal((await ask('/pages/home', { method: 'POST', payload: {} })).status, 404)
 })
-test('a page tells the browser what our pages never do, and JSON that nothing may be done with it', async () => {
+test('a page’s headers forbid what our pages never do, and JSON’s forbid everything', async () => {
   const answers: [string, RegExp][] = [
     ['/pages/home', /^default-src 'none'; script-src 'self'.*require-trusted-types-for 'script'/],
     ['/h5/api/', /^default-src 'none'; script-src 'self'.*require-trusted-types-for 'script'/],
@@ -237,12 +237,12 @@ test('a page tells the browser what our pages never do, and JSON that nothing ma
     assert.equal('permissions-policy' in headers, !policy.source.includes('frame-ancestors'), path)
   }
 })
-test('a caller who is rejected by the rate limiter hears JSON under the same policy', async () => {
+test('the rate limiter refuses in JSON under the same policy', async () => {
   const payload = { picture: 'A'.repeat(100_000) }
   const { headers, body } = await ask('/h5/api/upload/avatar', { method: 'POST', payload })
   assert.deepEqual([body.code, headers['content-security-policy']], [-1, "default-src 'none'; frame-ancestors 'none'"])
 })
-test('a body that is JSON but no object is refused like a missing field', async () => {
+test('a JSON body that is no object is refused like a missing field', async () => {
   for (const payload of ['null', '[]', '"agreed"', '7', 'true', '[{"agreed":true}]']) {
     const { status, body } = await ask('/h5/api/login/visitor', { method: 'POST', headers: json, payload })
     assert.deepEqual([status, body.code], [200, 9001], payload)
@@ -258,7 +258,7 @@ test('half a character is refused by its field, before anything is written', asy
   })
   assert.deepEqual([status, body.code, body.msg], [200, 9001, 'realName: must not hold half a character'])
 })
-test('the API is described as it is served', async () => {
+test('the description of the API equals the served API', async () => {
   const { body } = await ask('/h5/api/openapi.json')
   assert.equal(body.openapi, '3.1.0')
   assert.ok(body.paths['/order/buy'].post)

@@ -9,7 +9,7 @@ import { openHttp } from './openHttp.ts'
 
 const world = await openWorld()
 
-test('one place has so many connections; one that ends makes room for another', async () => {
+test('one place has a limited number of connections; one that ends makes room for another', async () => {
   const app = openHttp({
     pages: { mode: 'demo', publicUrl: 'http://localhost:3000' },
     trust: trustOf(undefined, 'demo'),
@@ -42,7 +42,7 @@ test('one place has so many connections; one that ends makes room for another', 
   }
 })
 
-test('a request has so long to come: headers, silence, and all of it', () => {
+test('a request has a limited time: for headers, for silence, and in all', () => {
   const { headersTimeout, requestTimeout, timeout, maxConnections } = world.app.server
   assert.deepEqual([headersTimeout, requestTimeout, timeout, maxConnections], [15_000, 300_000, 75_000, 25_000])
 })

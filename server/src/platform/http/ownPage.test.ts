@@ -13,7 +13,7 @@ const ours = { mode: 'production', publicUrl: 'https://tonne.example' } as const
 const asked = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   app.inject({ url, headers, remoteAddress })
 
-test('a foreign or sister page is refused at the desk, cookie and header right, however it is addressed', async () => {
+test('the desk refuses a foreign or sister page, with right cookie and header, by any address', async () => {
   const good = await operatorHeaders(world, 'admin')
   const code = async (headers: Record<string, string>, path = '/desk/api/operator/me') =>
     ((await asked(path, { ...good, ...headers })).json() as { code: number }).code
@@ -32,7 +32,7 @@ test('a foreign or sister page is refused at the desk, cookie and header right, 
   }
 })
 
-test('in production the page is that of PUBLIC_URL and no other', () => {
+test('in production only the page of PUBLIC_URL may call', () => {
   const own = (origin: string, host = 'tonne.example') => isOwnPage(ours, { origin, host })
   assert.ok(own('https://tonne.example'))
   for (const origin of [
@@ -56,7 +56,7 @@ test('the demo controls answer this machine by its own address, and no name made
   assert.equal(await status({ host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }), 403)
 })
 
-test('whose request it is: what is said is believed of named proxies only', () => {
+test('the caller’s address is believed from named proxies only', () => {
   const of = (setting: string, peer: string, forwarded: string) =>
     callerAddress(trustOf(setting, 'production'))(
       wrongly({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } }),

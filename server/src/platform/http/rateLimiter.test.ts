@@ -34,7 +34,7 @@ function watched() {
   return { rateLimiter, run, letGo, counts, pass: (ms: number) => (at += ms) }
 }
 
-test('of one member’s calls six run at once and the rest queue; one more than 128 is turned away', async () => {
+test('of one member’s calls six run at once and the rest queue; one more than 128 is refused', async () => {
   const { run, letGo, counts, rateLimiter } = watched()
   const calls = Array.from({ length: 140 }, () => run(member, 'call'))
   assert.equal(calls.filter((call) => call === undefined).length, 12)
@@ -53,7 +53,7 @@ test('of 2,000 orders of one member 128 are let in; of a batch for everybody at 
   await letGo()
   assert.deepEqual(counts, { running: 0, most: 6 })
 })
-test('of the public writes of one place four are worked on at once, whatever else it reads', async () => {
+test('of the public writes of one place four run at once, whatever else it reads', async () => {
   const { run, letGo, counts } = watched()
   const publicWrites = Array.from({ length: 100 }, () => run(stranger, 'publicWrite'))
   assert.equal(publicWrites.filter((call) => call === undefined).length, 100 - 64)
@@ -64,7 +64,7 @@ test('of the public writes of one place four are worked on at once, whatever els
   assert.equal(counts.running, 68)
   await letGo()
 })
-test('who asks faster waits for their turn, and is turned away when that is far off; time gives it back', () => {
+test('a faster caller waits, and is refused when the wait is long; time restores the limit', () => {
   const { rateLimiter, pass } = watched()
   const { burst, perSecond } = BOUNDS.member.rate
   for (let i = 0; i < burst; i++) assert.equal(rateLimiter.admit(member, 'call', 1), 0)
@@ -75,12 +75,12 @@ test('who asks faster waits for their turn, and is turned away when that is far 
   pass(2000)
   assert.equal(rateLimiter.admit(member, 'call', 1), 1000 / perSecond)
 })
-test('a paper is ten calls', () => {
+test('a paper counts as ten calls', () => {
   const { rateLimiter } = watched()
   for (let i = 0; i < BOUNDS.member.rate.burst / 10; i++) assert.equal(rateLimiter.admit(member, 'call', 10), 0)
   assert.equal(rateLimiter.admit(member, 'call', 10), 200)
 })
-test('made-up tokens have no room of their own: they share that of their place', () => {
+test('invented tokens share the limit of their place', () => {
   const { rateLimiter } = watched()
   const { burst, perSecond } = BOUNDS.place.rate
   const admit = (i: number) => rateLimiter.admit({ credential: `made up ${i}`, place: () => '203.0.113.7' }, 'call', 1)

@@ -35,7 +35,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const sourcesOf = (policy: unknown, of: string): string[] =>
   new RegExp(`(?:^|; )${of} ([^;]*)`).exec(String(policy))?.[1]?.split(' ') ?? []
 
-test('a page may apply the style sheet and run the script that it was built with, and no other', async () => {
+test('a page may apply its own inlined style sheet and script, and no other', async () => {
   for (const url of ['/', '/pages/a', '/pages/b']) {
     const policy = (await get(url)).headers['content-security-policy']
     assert.deepEqual(sourcesOf(policy, 'style-src'), ["'self'", hashOf(STYLE)], url)
@@ -59,7 +59,7 @@ test('a page is compressed as the browser asks, and not sent to one that has it'
   assert.deepEqual([again.statusCode, again.body], [304, ''])
   assert.equal((await get('/pages/a', { 'if-none-match': String(br.headers.etag) })).statusCode, 200)
 })
-test('what goes out again is not packed again, and what is kept has a bound', async () => {
+test('a repeated page is not compressed again, and the cache is bounded', async () => {
   const page = pageFrom(HTML)
   const own = Fastify()
   secure(own, { mode: 'demo' })
@@ -73,7 +73,7 @@ test('what goes out again is not packed again, and what is kept has a bound', as
   assert.match(brotliDecompressSync((await ask('/250')).rawPayload).toString(), /<title>\/250</)
   await own.close()
 })
-test('of many who ask at once a few wait for the head of the address, the others get the page as it is', async () => {
+test('of many at once a few wait for the head of the address, the others get the page without it', async () => {
   const titles: string[] = []
   const ask = async () => titles.push(/<title>([^<]*)/.exec((await get('/pages/slow')).body)![1]!)
   const all = Array.from({ length: 40 }, ask)

@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T04:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const ask = (key: string, at: Date) => db.tx((tx) => limitRequests(tx, { key, most: 5, minutes: 10 }, at))
 
-test('of a hundred requests at once five are let through', async () => {
+test('of a hundred requests at once five pass', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => ask('hundred', now)))
   assert.equal(outcomes.filter((o) => o.status === 'fulfilled').length, 5)
   assert.ok(
@@ -19,14 +19,14 @@ test('of a hundred requests at once five are let through', async () => {
   )
 })
 
-test('the window slides: one leaves, one may come, and the wait is said in seconds', async () => {
+test('the window slides: when one leaves one may come, and the refusal names the wait in seconds', async () => {
   for (let i = 0; i < 5; i++) await ask('slide', later(i * 60))
   await assert.rejects(ask('slide', later(300)), (e) => e instanceof Refusal && e.params.seconds === 300)
   await ask('slide', later(601))
   await assert.rejects(ask('slide', later(602)), (e) => e instanceof Refusal && e.params.seconds === 58)
 })
 
-test('keys do not count each other, and a turn leaves nothing behind', async () => {
+test('keys do not count each other, and a turn leaves no trace', async () => {
   await ask('one', now)
   assert.equal((await listAttempts(db, { key: 'two', since: new Date(0), most: 9 })).length, 0)
   await db.tx((tx) => lockKey(tx, 'three'))

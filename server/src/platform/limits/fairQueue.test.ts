@@ -31,7 +31,7 @@ function watched(atOnce = 1, capacity = 64) {
   return { queue, served, shed, running, ask, drain }
 }
 
-test('a flood from one place keeps another waiting for one of its pieces, not for all', async () => {
+test('a flood from one place delays another by one of its pieces, not by all', async () => {
   const { ask, served, drain } = watched()
   for (let i = 0; i < 30; i++) void ask(`flood ${i}`, stranger('1.1.1'))
   void ask('honest', stranger('2.2.2'))
@@ -39,7 +39,7 @@ test('a flood from one place keeps another waiting for one of its pieces, not fo
   assert.equal(served.length, 31)
   assert.ok(served.indexOf('honest') <= 2, served.slice(0, 4).join(', '))
 })
-test('many addresses side by side are one prefix, which has one turn like any other', async () => {
+test('many adjacent addresses are one prefix, which has one turn like any other', async () => {
   const { ask, served, drain } = watched()
   for (let i = 0; i < 30; i++) void ask(`flood ${i}`, stranger('1.1.1', `1.1.1.${i}`))
   for (const name of ['a', 'b']) void ask(name, stranger('2.2.2', `2.2.2.${name}`))
@@ -48,7 +48,7 @@ test('many addresses side by side are one prefix, which has one turn like any ot
   // Within a prefix its places alternate too.
   assert.equal(new Set(served).size, 32)
 })
-test('known ones go first, one of four is a stranger’s, and who holds a connection goes before both', async () => {
+test('known devices go first, one of four is a stranger’s, and holders of a connection go before both', async () => {
   const { ask, served, drain } = watched()
   void ask('running', stranger('0'))
   for (let i = 0; i < 8; i++) void ask('stranger', stranger(String(i)))
@@ -58,7 +58,7 @@ test('known ones go first, one of four is a stranger’s, and who holds a connec
   assert.deepEqual(served.slice(0, 8), ['running', 'held', 'held', 'stranger', 'known', 'known', 'known', 'stranger'])
   assert.equal(served.length, 19)
 })
-test('capacity is bounded: of 1,500 from one place the excess is turned away; others still get in', async () => {
+test('capacity is bounded: the excess of 1,500 from one place is refused; others still get in', async () => {
   const { ask, served, shed, queue, drain } = watched(1, 64)
   for (let i = 0; i < 1500; i++) void ask('flood', stranger('1.1.1'))
   await nextTick()
@@ -76,7 +76,7 @@ test('capacity is bounded: of 1,500 from one place the excess is turned away; ot
   assert.equal(served.filter((name) => name === 'held').length, 70)
   assert.equal(served.filter((name) => name === 'flood').length, 65 - 3)
 })
-test('a place is kept from strangers: who is known begins at once beside their flood', async () => {
+test('a place is reserved: a known device begins at once beside a flood of strangers', async () => {
   const queue = fairQueue({ atOnce: 2, strangers: 1, capacity: 64, seconds: 2 })
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -101,7 +101,7 @@ test('a place is kept from strangers: who is known begins at once beside their f
   for (const end of ends) end()
   await Promise.all(all)
 })
-test('no more run at once than may, also after some failed', async () => {
+test('no more run at once than allowed, also after some failed', async () => {
   const queue = fairQueue({ atOnce: 2, capacity: 64, seconds: 2 })
   let [now, most] = [0, 0]
   const work = async (i: number): Promise<void> => {

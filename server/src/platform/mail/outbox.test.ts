@@ -17,7 +17,7 @@ const due = async (to: string) => (await listDueMail(db, clock.now())).find((mai
 for (let mails = await listDueMail(db, clock.now()); mails.length > 0; mails = await listDueMail(db, clock.now()))
   for (const { id } of mails) await markSent(db, id, clock.now())
 
-test('a mail that is sent keeps neither its code nor its words', async () => {
+test('a sent mail keeps neither its code nor its text', async () => {
   const to = 'sent@example.sg'
   await insertMail(db, { to, subject: 'x', body: 'The code is {code}', code: '123456' }, clock.now())
   const mail = (await due(to))!
@@ -25,7 +25,7 @@ test('a mail that is sent keeps neither its code nor its words', async () => {
   await markSent(db, mail.id, clock.now())
   assert.deepEqual(await of(to), [{ code: null, body: '', failures: 0 }])
 })
-test('one that cannot be delivered is tried eight times, and a week later its words are gone too', async () => {
+test('an undeliverable mail is tried eight times, and a week later its text is deleted too', async () => {
   const [to, waiting] = ['nowhere@example.sg', 'waits@example.sg']
   await insertMail(db, { to, subject: 'x', body: 'The code is {code}', code: '654321' }, clock.now())
   await insertMail(db, { to: waiting, subject: 'x', body: 'Still to be sent' }, clock.now())

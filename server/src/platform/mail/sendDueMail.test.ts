@@ -34,7 +34,7 @@ const HEADERS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id',
 const UNSUBSCRIBE = ['list-unsubscribe', 'list-unsubscribe-post']
 const MARKUP = '<b onmouseover=alert(1)>Tan</b> & <img src=x>'
 
-test('each arrives once, at its reader alone, as text and HTML, word for word, under no header but ours', async () => {
+test('each mail arrives once, only at its recipient, as text and HTML, word for word, under our headers', async () => {
   const person = await world.newMember()
   done(await person.call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
   const params = { no: 'R-1', by: MARKUP, text: `${MARKUP}\r\n.\r\nQUIT\r\nBcc: thief@example.sg\n.dot 好` }
@@ -95,7 +95,7 @@ function readHtml(html: string): string[] {
 }
 
 const TYPED = 'https://thief.example/ <a href="https://thief.example">Tan</a> {link} javascript:alert(1)'
-test('nothing a person typed is HTML: no element, no attribute, no address that can be followed but ours', () => {
+test('typed text is never HTML: no element, no attribute, no link but ours', () => {
   const link = 'https://tonne.example/pages/other/cancelrequest?no=R-1&key=a-b'
   const body = `${TYPED}\n\n"><img src=x onerror=alert(1)>\n\nCancel: ${link}\n\n{code}`
   for (const lang of ['en', 'cn'] as const) {
@@ -117,7 +117,7 @@ test('nothing a person typed is HTML: no element, no attribute, no address that 
   }
 })
 
-test('answers and what cannot be delivered go where the settings say', async () => {
+test('answers and undeliverable mails go where the settings say', async () => {
   const replyTo = 'Tonne <help@tonne.example>'
   const own = sendDueMail(db, { smtpUrl: smtp.url, from, replyTo, bounce: 'bounces@tonne.example' })
   await insertMail(db, { to: 'reader@example.sg', subject: 'x', body: 'Words' }, clock.now())
@@ -153,7 +153,7 @@ for (const [what, to, subject] of [
   })
 }
 
-test('one that the server refuses is tried again later and arrives once; those behind it do not wait', async () => {
+test('a mail that the server refuses is tried again later and arrives once; those behind it do not wait', async () => {
   smtp.refuse(1)
   for (const to of ['late@example.sg', 'next@example.sg'])
     await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
@@ -173,7 +173,7 @@ test('one that the server refuses is tried again later and arrives once; those b
 const why = async (to: string) =>
   (await db.rows<object>('select failures, tries, reason, answer, status from mail where to_address = $1', [to]))[0]
 const laterBy = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
-test('why one was refused is kept, as codes and never as the words of the server', async () => {
+test('the reason of a refusal is stored as codes and never as the server’s text', async () => {
   const to = 'full@example.sg'
   await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
   smtp.refuse(1, '550 5.1.1 <full@example.sg> https://tonne.example/secret')
@@ -186,7 +186,7 @@ test('why one was refused is kept, as codes and never as the words of the server
   assert.equal(smtp.mails.at(-1)!.to[0], to)
 })
 
-test('a mailbox that asks to come back later is asked less and less, and after five days no more', async () => {
+test('a mailbox that asks us to come back later is tried ever more rarely, and given up after five days', async () => {
   const to = 'later@example.sg'
   await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
   for (let minute = 0; minute < 6 * 24 * 60; minute += 5) {
@@ -218,7 +218,7 @@ for (const at of ['greeting', 'sender'] as const) {
   })
 }
 
-test('a server that is away for a day costs that day and no mail, and the log is told why, not to whom', async () => {
+test('a server away for a day costs that day and no mail, and the log says why, not to whom', async () => {
   const gone = await smtpReceiver()
   await gone.close()
   const failures: object[] = []

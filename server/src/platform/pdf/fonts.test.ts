@@ -18,7 +18,7 @@ const lettersOf = (ranges: string): number[] =>
     return Array.from({ length: Number.parseInt(to ?? from!, 16) - first + 1 }, (_, i) => first + i)
   })
 
-test('every piece, of both weights, opens and draws letters that it is for', () => {
+test('every piece, of both weights, opens and draws its letters', () => {
   const without: string[] = []
   for (const [name, ranges] of Object.entries(table))
     for (const weight of [400, 600] as const) {
@@ -46,6 +46,6 @@ test('a paper has the same bytes whatever was set before it in the same letters'
   assert.notDeepEqual(other, first)
   assert.deepEqual(await set('Tonne 李炬明'), first)
 })
-test('what is no packed font is not taken for one', () => {
+test('a file that is no packed font is not read as one', () => {
   assert.throws(() => unpackFont(Buffer.from('%PDF-1.7 and so on, and on, and on, and on, and on')), /no packed font/)
 })

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { walIn } from './backup/archive.ts'
 import { startPostgres } from './embedded.ts'
 
-test('what is written after a start is archived within its minute, and waits for no checkpoint', async () => {
+test('writes after a start are archived within a minute, without waiting for a checkpoint', async () => {
   const home = mkdtempSync(join(tmpdir(), 'tonne-archive-'))
   // PostgreSQL's own user must be able to pass through.
   chmodSync(home, 0o711)

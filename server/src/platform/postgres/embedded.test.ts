@@ -43,7 +43,7 @@ const postmasterPid = (): number =>
 afterEach(() => lines.splice(0))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a first start makes a database with the settings that keep what was acknowledged', async () => {
+test('a first start makes a database with settings that keep acknowledged writes', async () => {
   const server = await start()
   assert.match(lines.join('\n'), /A new PostgreSQL database was made/)
   const url = new URL(server.url)
@@ -67,7 +67,7 @@ test('a first start makes a database with the settings that keep what was acknow
   await server.stop()
 })
 
-test('a password is asked for, on a socket of its own too', async () => {
+test('a password is required, on its own socket too', async () => {
   const server = await start()
   const url = new URL(server.url)
   url.password = 'wrong'
@@ -75,7 +75,7 @@ test('a password is asked for, on a socket of its own too', async () => {
   await server.stop()
 })
 
-test('where no socket can stand in its folder, it listens on a port of this machine', async () => {
+test('where its folder can hold no socket, it listens on a port of this machine', async () => {
   const [long, unfit] = [join(dataDir, 'l'.repeat(100)), join(dataDir, 'unfit')]
   // A folder of that name prevents a socket there, like a file system without sockets.
   mkdirSync(join(unfit, 'postgres/.s.probe/in'), { recursive: true })
@@ -89,7 +89,7 @@ test('where no socket can stand in its folder, it listens on a port of this mach
   }
 })
 
-test('a second app on the folder is refused and told by whom', async () => {
+test('a second app on the folder is refused, and the refusal names the first', async () => {
   const { app } = await startElsewhere()
   await assert.rejects(
     start(),
@@ -99,7 +99,7 @@ test('a second app on the folder is refused and told by whom', async () => {
   await gone(app)
 })
 
-test('after kill -9 of the app, its server is found and stopped, and the data are there', async () => {
+test('after kill -9 of the app its server is found and stopped, and the data are there', async () => {
   const { app, url } = await startElsewhere()
   await ask(url, 'insert into kept values (2)')
   app.kill('SIGKILL')
@@ -110,7 +110,7 @@ test('after kill -9 of the app, its server is found and stopped, and the data ar
   await server.stop()
 })
 
-test('after kill -9 of both, recovery replays what was committed', async () => {
+test('after kill -9 of both, recovery replays committed writes', async () => {
   const { app, url } = await startElsewhere()
   await ask(url, 'insert into kept values (3)')
   app.kill('SIGKILL')
@@ -129,14 +129,14 @@ test('a server killed with -9 is started again at the same address', async () =>
   await server.stop()
 })
 
-test("a stale pid file that names a stranger's process does not stand in the way", async () => {
+test("a stale pid file that names a stranger's process does no harm", async () => {
   writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n`)
   const server = await start()
   assert.deepEqual(await ask(server.url, 'select count(*)::int from kept'), [3])
   await server.stop()
 })
 
-test('a setting has the last word on what it takes', async () => {
+test('a setting overrides the size of the machine', async () => {
   const server = await startPostgres({ dataDir, log: () => undefined, buffersMb: 64, walMb: 256, poolSize: 5 })
   try {
     const names = "'max_connections', 'max_wal_size', 'shared_buffers'"

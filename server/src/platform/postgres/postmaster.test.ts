@@ -33,7 +33,7 @@ function holdUntilWritten(file: string): void {
   syncBuiltinESMExports()
 }
 
-test('what a first try wrote before anybody looked is read, and the next try starts', async () => {
+test('the log of a first try is read, and the next try starts', async () => {
   mkdirSync(join(home, 'data'))
   const log = (): void => undefined
   const { folder, user } = placeCluster({ dataDir: join(home, 'data'), user: findRunAs(), log })

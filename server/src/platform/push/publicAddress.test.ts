@@ -10,11 +10,11 @@ const inside = [
 ]
 const outside = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '198.20.0.1', '223.255.255.255', '2606:4700::1111']
 
-test('only what everybody can reach is public', () => {
+test('only globally reachable addresses are public', () => {
   assert.deepEqual(inside.filter(isPublicAddress), [])
   assert.deepEqual(outside.filter(isPublicAddress), outside)
 })
-test('a name is as good as what it means when it is connected to', async () => {
+test('a name is judged by its address at the time of the connection', async () => {
   const looked = (mayReach: (address: string) => boolean, all: boolean) =>
     new Promise((resolve) =>
       publicLookup(mayReach)('localhost', { all }, (error, address) => resolve(error ?? address)),

@@ -55,7 +55,7 @@ async function reached(token?: string) {
   }
 }
 
-test('what happened reaches the device once, encrypted for it, in its member’s language, with its page', async () => {
+test('a push reaches the device once, encrypted for it, in its member’s language, with its page', async () => {
   const { person, call, pushed } = await reached()
   await Promise.all(Array.from({ length: 20 }, () => tell(person, 7)))
   await Promise.all([send(), send(), send()])
@@ -78,7 +78,7 @@ test('what happened reaches the device once, encrypted for it, in its member’s
   assert.equal(await waiting(), 0)
 })
 
-test('what did not happen is not pushed, nor a topic that is off, nor to somebody else', async () => {
+test('nothing is pushed for a rolled back event, a topic that is off, or somebody else', async () => {
   const [{ person, call, pushed }, other] = [await reached(), await reached()]
   const failing = db.tx(async (tx) => {
     await notify(tx, { memberId: person.id, kind: 'sessionsEnded', cause: 'x', params: {} }, clock.now())
@@ -92,7 +92,7 @@ test('what did not happen is not pushed, nor a topic that is off, nor to somebod
   assert.deepEqual([pushed(), other.pushed(), await waiting()], [[], [], 0])
 })
 
-test('an answer that is lost, and an end in the middle, send nothing twice', async () => {
+test('a lost answer, or an end in the middle, sends nothing twice', async () => {
   const { person, tries } = await reached()
   service.be('forgetful')
   await tell(person, 1)
@@ -112,7 +112,7 @@ test('an answer that is lost, and an end in the middle, send nothing twice', asy
   assert.equal(await waiting(), 0)
 })
 
-test('a service that is busy is asked again, later and later, for a day', async () => {
+test('a busy service is asked again, later and later, for a day', async () => {
   const { person, tries, pushed } = await reached()
   service.be(503)
   await tell(person, 1)
@@ -139,7 +139,7 @@ test('a service that is busy is asked again, later and later, for a day', async 
   service.be('well')
 })
 
-test('a device that is gone is removed; one that refuses this push alone stays', async () => {
+test('a device that is gone is removed; one that refuses only this push stays', async () => {
   for (const [status, left] of [
     [410, 0],
     [404, 0],
@@ -167,7 +167,7 @@ test('nothing is sent into our own network, whatever the address is called', asy
   }
 })
 
-test('a device goes with its session, however that ends, and with its switch', async () => {
+test('a device ends with its session, however that ends, and with its switch', async () => {
   const ends: readonly ((one: Awaited<ReturnType<typeof reached>>) => Promise<unknown>)[] = [
     async ({ call }) => done(await call(session.logOut, {})),
     async ({ person }) => {
@@ -191,7 +191,7 @@ test('a device goes with its session, however that ends, and with its switch', a
   }
 })
 
-test('a browser tells whoever is logged in there; an address alone takes nothing over', async () => {
+test('a browser serves the member who is logged in there; an address alone takes nothing over', async () => {
   const [ann, bob] = [await reached(), await world.newMember()]
   const { call } = bob
   const thief = { ...ann.address, auth: service.subscribe('').auth }
@@ -211,7 +211,7 @@ test('a browser tells whoever is logged in there; an address alone takes nothing
   assert.deepEqual([ann.tries(), await devices(bob), await waiting()], [1, 1, 0])
 })
 
-test('a member has ten devices at most, those opened last', async () => {
+test('a member has at most ten devices, those opened last', async () => {
   const { person, call, address } = await reached()
   for (let n = 0; n < 12; n += 1) {
     later(1000)
@@ -223,7 +223,7 @@ test('a member has ten devices at most, those opened last', async () => {
   assert.ok(kept.some(({ endpoint }) => endpoint === address.endpoint))
 })
 
-test('what works without logging in is in the mail alone', async () => {
+test('links that work without logging in are only in the mail', async () => {
   const { person, pushed } = await reached()
   const link = 'https://tonne.example/pages/other/cancelrequest?no=R-1&key=abc'
   const params = { no: 'R-1', kind: { en: 'Higher level', cn: '升级会员等级' }, dueAt: 'Tue 24 Nov, 18:00', link }

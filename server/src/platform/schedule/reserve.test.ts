@@ -20,7 +20,7 @@ async function takeAll(): Promise<() => void> {
   }
 }
 
-test('with every connection of callers taken a due job runs, and none is logged as failed', async () => {
+test('with all connections of callers taken a due job runs, and none is logged as failed', async () => {
   const letGo = await takeAll()
   const failed: Log[] = []
   let ran = 0
@@ -48,7 +48,7 @@ test('with every connection of callers taken a due job runs, and none is logged 
   }
 })
 
-test('a job that finds the database busy tries again; one that is broken does not', async () => {
+test('a job that finds the database busy tries again; a broken one does not', async () => {
   const failed: Log[] = []
   const tries = { busy: 0, broken: 0 }
   const busy = async () => {

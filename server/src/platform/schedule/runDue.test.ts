@@ -5,7 +5,7 @@ import { runDue } from './runDue.ts'
 
 const { db } = await openTestDatabase()
 
-test('a job that another node has is not run and was looked at all the same; one that failed was not', async () => {
+test('a job of another node counts as checked without running; a failed one does not', async () => {
   await db.rows(
     `insert into lease (job, node, fence, until) values ('theirs', 'another', 1, now() + interval '1 hour')`,
   )

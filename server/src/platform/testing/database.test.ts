@@ -14,7 +14,7 @@ const isThere = (url: URL): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-test('a PostgreSQL of tests is gone soon after whoever started it was killed', async () => {
+test('a PostgreSQL of tests is gone soon after its starter was killed', async () => {
   const starts = `import { startTemporaryPostgres } from ${JSON.stringify(DATABASE)}
 console.log((await startTemporaryPostgres()).url)
 setInterval(() => undefined, 1e9)`

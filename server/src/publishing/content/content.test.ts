@@ -38,7 +38,7 @@ const acts = async (subject: string) =>
     ({ act }) => act,
   )
 
-test('news is drafted, named where a language is missing, scheduled, read from its instant on in both', async () => {
+test('news is drafted, refused while a language is missing, scheduled, and read from its instant in both', async () => {
   const draft = done(
     await one.call(contentDesk.create, {
       key: 'ledger-news',
@@ -78,7 +78,7 @@ test('news is drafted, named where a language is missing, scheduled, read from i
   assert.deepEqual([found.title, found.body, found.publishedAt], [both, body, at])
   assert.deepEqual(await acts('news ledger-news%'), ['content.create', 'content.publish', 'content.due'])
 })
-test('a correction keeps the first publication’s date; archived it is gone for members and comes back', async () => {
+test('a correction keeps the first publication’s date; archived, the item is gone for members', async () => {
   const { id } = done(await one.call(contentDesk.list, { kind: 'news' })).items.find(
     ({ key }) => key === 'ledger-news',
   )!
@@ -101,7 +101,7 @@ test('a correction keeps the first publication’s date; archived it is gone for
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
   assert.equal(done(await read(news.info, { slug: 'ledger-news' })).publishedAt, before.publishedAt)
 })
-test('what is scheduled can be taken back; a draft given up leaves what is read as it is', async () => {
+test('a scheduled item can be taken back; an abandoned draft leaves the published text unchanged', async () => {
   const made = done(await one.call(contentDesk.create, { key: 'taken-back', value: article(), reason }))
   const at = clock.now().getTime() + HOUR
   done(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: at, reason }))
@@ -114,7 +114,7 @@ test('what is scheduled can be taken back; a draft given up leaves what is read 
   done(await one.call(contentDesk.drop, { id: made.id, revision: 1, reason }))
   refused(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: null, reason }), 'stateMoved')
 })
-test('planted scripts: what is not in the list of blocks and marks is not kept, and no link leads to one', async () => {
+test('planted scripts: unlisted blocks and marks are dropped, and no link leads to a script', async () => {
   const evil = {
     en: [{ p: '<script>alert(1)</script>', onclick: 'alert(1)' }, { html: '<img src=x onerror=alert(1)>' }],
     cn: [{ p: [{ t: '<b onmouseover=alert(1)>', a: 'https://a.sg', style: 'x', href: 'javascript:alert(1)' }] }],
@@ -159,7 +159,7 @@ test('planted scripts: what is not in the list of blocks and marks is not kept, 
   }
   refused(await one.call(contentDesk.create, { key: 'evil-2', value: banner, reason }), 'contentLink')
 })
-test('a picture is made anew, shown by its name, and one that was never uploaded is refused', async () => {
+test('a picture is redrawn, shown by its name, and refused when it was never uploaded', async () => {
   const jpeg = await pictureOf(900, 600, 'jpeg')
   const { name, width } = done(await one.call(contentDesk.picture, { picture: jpeg, reason }))
   const img = { img: name, width, height: 600, alt: 'A forest' }
@@ -193,7 +193,7 @@ const paper = (title: string, changed = both) => ({
   body,
   changed,
 })
-test('new terms: another reads them, members hear of them before, the old ones stay', async () => {
+test('another operator reads new terms, members are told in advance, the old ones stay', async () => {
   const first = done(
     await one.call(contentDesk.create, { key: 'terms', value: paper('Terms', { en: '', cn: '' }), reason }),
   )
@@ -243,7 +243,7 @@ test('new terms: another reads them, members hear of them before, the old ones s
   const seven = await world.operator('admin')
   refused(await seven.call(contentDesk.decide, { id, revision: 1, approve: true, reason }), 'contentTooSoon')
 })
-test('a notice to members reaches each once, a line on home stands until its day is over', async () => {
+test('a notice to members reaches each once, a line on home stays until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({
     kind: 'notice' as const,
     audience,

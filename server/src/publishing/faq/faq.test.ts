@@ -14,7 +14,7 @@ const right = quiz.map((q) => ({ question: q.id, option: q.right }))
 const finish = (token: string, answers: { question: string; option: string }[]) =>
   world.as(token)(faq.finishQuiz, { answers })
 
-test('the questions come in their order, without a word on which answer is right', async () => {
+test('the questions come in their order, without revealing the right answers', async () => {
   const data = done(await world.as()(faq.quiz, {}))
   assert.deepEqual(
     data.questions,
@@ -23,7 +23,7 @@ test('the questions come in their order, without a word on which answer is right
   assert.ok(!JSON.stringify(data).includes(quiz[0]!.why.en))
 })
 
-test('each answer is told why, as often as one tries', async () => {
+test('each answer is explained, however often one tries', async () => {
   assert.ok(quiz.length > 0 && quiz.every(({ options }) => options.length > 1))
   for (const question of quiz) {
     for (const { id } of question.options) {
@@ -36,7 +36,7 @@ test('each answer is told why, as often as one tries', async () => {
   }
 })
 
-test('questions and options that are none are not found', async () => {
+test('unknown questions and options are not found', async () => {
   for (const asked of [
     { question: 'none', option: 'a' },
     { question: quiz[0]!.id, option: 'z' },
@@ -76,14 +76,14 @@ test('passing again changes nothing', async () => {
   assert.deepEqual(await passedAt(), before)
 })
 
-test('a corrected question is the one that counts', async () => {
+test('only the corrected question counts', async () => {
   const [first] = quiz
   await insertQuizQuestion(world.db, { ...first!, question: { en: 'Again?', cn: '再问？' } }, 0)
   const { questions } = done(await world.as()(faq.quiz, {}))
   assert.deepEqual([questions.length, questions[0]!.question.en], [5, 'Again?'])
 })
 
-test('help is one list in its order; publishing again replaces', async () => {
+test('help is one list in its order; publishing again replaces it', async () => {
   assert.deepEqual(done(await world.as()(faq.list, {})).entries, [])
   for (let round = 0; round < 2; round++)
     for (const [i, entry] of help.entries()) await insertFaqEntry(world.db, entry, i)

@@ -31,7 +31,7 @@ const pagesOf = async (
   }
 }
 
-test('nothing published is an empty page', async () => {
+test('without articles the page is empty', async () => {
   assert.deepEqual(done(await call(news.list, {})), { items: [], next: null })
 })
 
@@ -52,7 +52,7 @@ test('pages follow each other from the newest, also within one instant and while
   assert.deepEqual(grown, expected)
 })
 
-test('an article appears when its time has come', async () => {
+test('an article appears at its time', async () => {
   await publish('tomorrow', ago(-24))
   refused(await call(news.info, { slug: 'tomorrow' }), 'notFound')
   assert.ok(!(await pagesOf(50)).includes('tomorrow'))
@@ -65,7 +65,7 @@ test('an article appears when its time has come', async () => {
   )
 })
 
-test('an article may stand without a cover, and is replaced when published again', async () => {
+test('an article may have no cover, and is replaced when published again', async () => {
   const { body, lead, title, topic } = articles[1]!
   await insertNews(world.db, { slug: 'plain', topic, title, lead, body, art: null, picture: null, publishedAt: ago(1) })
   await insertNews(world.db, {
@@ -83,7 +83,7 @@ test('an article may stand without a cover, and is replaced when published again
   assert.equal((await pagesOf(50)).filter((slug) => slug === 'plain').length, 1)
 })
 
-test('unknown articles and places in the list are refused', async () => {
+test('unknown articles and cursors are refused', async () => {
   refused(await call(news.info, { slug: 'no-such-article' }), 'notFound')
   for (const after of ['x', '1', '1.2.3', '99999999999999999999.1', '1.9999999999999999']) {
     assert.equal(refused(await call(news.list, { after }), 'fieldInvalid').field, 'after')
@@ -140,7 +140,7 @@ test('a paper is read in the newest version in force', async () => {
   assert.equal(done(await call(news.paper, { name: 'terms', version: 1 })).version, 1)
 })
 
-test('new terms are asked about once they are in force, and agreed to by their version', async () => {
+test('members are asked about new terms once they are in force, and agree by version', async () => {
   const late = await world.newMember()
   const ann = await annAgain()
   assert.equal(done(await ann(news.consent, {})).due?.changed.en, 'Fees')

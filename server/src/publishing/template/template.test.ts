@@ -31,7 +31,7 @@ test('a world begins with templates of every kind, each in both languages', asyn
   for (const { title, text } of items) for (const one of [title.en, title.cn, text.en, text.cn]) assert.ok(one)
 })
 
-test('a change is a new version: who, when and why; the one before stays, and nobody may touch either', async () => {
+test('a change is a new version with who, when and why; the earlier one stays, and neither can change', async () => {
   const { id, version } = done(await support.call(templateDesk.write, words))
   assert.equal(version, 1)
   const changed = { ...words, id, version: 1, textEn: 'The account is in another name.', reason: 'Shorter' }
@@ -60,7 +60,7 @@ test('a change is a new version: who, when and why; the one before stays, and no
   )
 })
 
-test('whoever read an older version, or wrote at the same instant, is refused and told to read again', async () => {
+test('an editor of an older version, or at the same instant, is refused and told to read again', async () => {
   const { id } = done(await support.call(templateDesk.write, words))
   const at = { ...words, id, version: 1 }
   const both = await Promise.all([
@@ -74,7 +74,7 @@ test('whoever read an older version, or wrote at the same instant, is refused an
   refused(await support.call(templateDesk.write, { ...words, id: 999_999, version: 1 }), 'notFound')
 })
 
-test('a template has no places to fill; members and strangers write none', async () => {
+test('a template has no placeholders; members and strangers write none', async () => {
   refused(await support.call(templateDesk.write, { ...words, textEn: 'Dear {name}' }), 'templatePlaces')
   const person = await world.newMember()
   refused(await person.call(templateDesk.write, words), 'operatorOnly')

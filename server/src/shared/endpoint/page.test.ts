@@ -33,7 +33,7 @@ test('pages follow each other to the last row, and a full last page has no next 
   assert.deepEqual(await walk((after) => pageOf({ after }, newest)), whole)
 })
 
-test('what no page said is refused and never read as the first page', async () => {
+test('an unknown cursor is refused and never read as the first page', async () => {
   const refuses = (asked: Promise<unknown>) =>
     assert.rejects(asked, (no) => no instanceof Refusal && no.rule === 'fieldInvalid' && no.params.field === 'after')
   for (const after of ['', 'x', '-1', '1.5', '0x10', '1e3', '9999999999999999'])

@@ -24,7 +24,7 @@ const page = (made: readonly Row[], sort: Sort, { from, limit, named }: Page, so
     return sql.rows<Row>(`${LISTED}${end}`, [...columns, ...values])
   })
 
-test('pages of any order and size are the whole list once, also where many rows are alike', async () => {
+test('pages of any order and size add up to the whole list once, also with many equal rows', async () => {
   const rows = fc.array(fc.record({ at: fc.integer({ min: 0, max: 3 }), kg: fc.integer({ min: 0, max: 3 }) }), {
     maxLength: 12,
   })
@@ -47,7 +47,7 @@ test('pages of any order and size are the whole list once, also where many rows 
   )
 })
 
-test('the end of a page of another order is refused', async () => {
+test('a cursor of another order is refused', async () => {
   const refuses = (asked: Promise<unknown>) =>
     assert.rejects(asked, (no) => no instanceof Refusal && no.rule === 'fieldInvalid' && no.params.field === 'after')
   for (const from of ['7', '', 'x.7', '7.', '.7', '7.7.7', '-1.7']) await refuses(page([], 'kg', { from, limit: 3 }))

@@ -31,7 +31,7 @@ const kinds = (texts: readonly string[]): string[] =>
     return [text.includes('for update') ? `lock ${by}` : `find ${by}`]
   })
 
-test('an account is made when it is first asked for, and is the same one however often it is named', async () => {
+test('an account is made at its first use, and is the same one however often it is named', async () => {
   const first = await lock([...names, ...names], another())
   assert.deepEqual(short(first), ALL)
   assert.deepEqual([...first.keys()].sort(), names.map(accountKey).sort())
@@ -47,7 +47,7 @@ test('an account is made when it is first asked for, and is the same one however
     { kind: 'project', owner: 9, pocket: 'proceeds', asset: 0, balance: null },
   ])
 })
-test('what a node remembers it asks by id; it makes and looks for only what it does not know', async () => {
+test('a node reads cached accounts by id, and makes and looks up only unknown ones', async () => {
   const node = another()
   const heard = listenToStatements(db)
   const all = await lock(names, node)
@@ -61,7 +61,7 @@ test('what a node remembers it asks by id; it makes and looks for only what it d
   await lock(names, another())
   assert.deepEqual(kinds(heard()), ['make', 'find by name', 'lock by name'])
 })
-test('a node remembers a hundred thousand accounts, and begins anew with the next', async () => {
+test('a node caches a hundred thousand accounts, and empties the cache with the next', async () => {
   const node = another()
   await lock([purse], node)
   const others = Array.from({ length: 99_999 }, (_, id) => ({ id, key: `made up ${id}`, guarded: true, balance: 0 }))
@@ -77,7 +77,7 @@ test('a node remembers a hundred thousand accounts, and begins anew with the nex
   remember(node, others.slice(0, 1))
   assert.equal(await isKnown(), true)
 })
-test('guarded accounts are locked until the commit, what follows sees the lock, open ones block nobody', async () => {
+test('guarded accounts are locked until the commit, later reads see it, open ones block nobody', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
   const first = db.tx(async (tx) => {
@@ -103,7 +103,7 @@ test('guarded accounts are locked until the commit, what follows sees the lock, 
   assert.deepEqual(short(await second), [['member:1:available:0', true, 7]])
   assert.deepEqual(pipelined, [{ balance: 7 }])
 })
-test('balances are read without a lock, an open account’s as nothing; what is not there is left out', async () => {
+test('balances are read without a lock, an open account’s as zero; missing accounts are left out', async () => {
   assert.deepEqual([...(await readBalances(db, [purse, bank, stock(77, 'unsold')])).entries()].sort(), [
     ['house:0:bank:0', 0],
     ['member:1:available:0', 7],

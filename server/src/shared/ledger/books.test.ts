@@ -37,7 +37,7 @@ const ranges = () =>
       '= r.account_id order by from_kg',
   )
 
-test('what is entered is what stands: balances, postings and serials together', async () => {
+test('balances, postings and serials of an entry are stored together', async () => {
   await withBooks((books) => {
     books.enter(payIn(500))
     const id = books.enter({
@@ -61,7 +61,7 @@ test('what is entered is what stands: balances, postings and serials together', 
     { owner: 9, pocket: 'unsold', from: 3500, to: 10_000 },
   ])
 })
-test('below zero throws, and nothing of that entry is kept', async () => {
+test('a balance below zero throws, and nothing of that entry is stored', async () => {
   await withBooks((books) => {
     const half = {
       kind: 'buy' as const,
@@ -82,7 +82,7 @@ test('below zero throws, and nothing of that entry is kept', async () => {
   const [{ n } = { n: -1 }] = await db.rows<{ n: number }>('select count(*) as n from posting')
   assert.equal(n, 4)
 })
-test('an entry may pass through a balance and take all of it; the sums of its postings count, not each', async () => {
+test('an entry may pass through a balance and take all of it; only the sum of its postings counts', async () => {
   const before = await balances()
   const open = wallet(2, 'available')
   await withBooks((books) => {
@@ -107,7 +107,7 @@ test('an entry may pass through a balance and take all of it; the sums of its po
   })
   assert.deepEqual(await balances(), before)
 })
-test('a posting of nothing, to itself or from one asset into another throws, and nothing is entered', async () => {
+test('a posting of zero, to itself or between assets throws, and nothing is entered', async () => {
   await withBooks((books) => {
     const [bank, paid] = [house('bank'), { debit: house('bank'), credit: purse }]
     for (const [posting, why] of [
@@ -119,7 +119,7 @@ test('a posting of nothing, to itself or from one asset into another throws, and
     assert.equal(books.entered(), 0)
   })
 })
-test('serials that are not there throw', async () => {
+test('missing serials throw', async () => {
   const before = [await balances(), await ranges()]
   await assert.rejects(
     withBooks((books) => void books.moveSerials(mine, theirs, kg(1501), books.enter(move(mine, theirs, 1500)))),
@@ -127,7 +127,7 @@ test('serials that are not there throw', async () => {
   )
   assert.deepEqual([await balances(), await ranges()], before)
 })
-test('a transaction that throws after entering leaves everything as it was', async () => {
+test('a transaction that throws after entering leaves everything unchanged', async () => {
   const before = [await balances(), await ranges()]
   await assert.rejects(
     withBooks((books) => {
@@ -149,7 +149,7 @@ test('a range is used up to its last kilogram and then gone', async () => {
     ],
   )
 })
-test('a hundred transactions, ten at once, over the same accounts wait in one order, none deadlocks', async () => {
+test('a hundred transactions, ten at once, on the same accounts wait in one order without deadlock', async () => {
   const pairs = [all, [...all].reverse()]
   // As many as there are connections, so that each can only wait for a lock.
   const lane = async (_: unknown, i: number): Promise<void> => {
@@ -173,7 +173,7 @@ for (const table of ['posting_row', 'entry', 'audit', 'terms_version', 'ledger_c
       assert.rejects(db.pool.query(sql), (error: { code?: string }) => error.code === '42501'))
   }
 }
-test('the database itself refuses a balance below zero, a posting of nothing and one to itself', async () => {
+test('the database itself refuses a balance below zero, a posting of zero and one to itself', async () => {
   const violates = (error: { code?: string }) => error.code === '23514'
   await assert.rejects(db.pool.query(`update account set balance = -1 where pocket = 'available'`), violates)
   const insert =

@@ -37,7 +37,7 @@ const buy = (size: number, fee: number) => (books: Books) => {
   return entryId
 }
 
-test('issued tons stand in the project’s unsold stock under their serials, and came from the registry', async () => {
+test('issued tons are in the project’s unsold stock with their serials, and come from the registry', async () => {
   await db.tx((tx) => issueTons(tx, { projectId: 9, fromKg: 2000, toKg: 12_000 }, now))
   const [range, ...others] = await db.rows<{ entry: number }>(
     'select r.project_id as project, pocket, from_kg as "from", to_kg as "to", entry_id as entry from serial_range ' +
@@ -66,7 +66,7 @@ test('issued tons stand in the project’s unsold stock under their serials, and
     ],
   )
 })
-test('an entry’s serials are those the member still holds; each that is held has its entry and pocket', async () => {
+test('an entry shows the serials that the member still holds; each held one has its entry and pocket', async () => {
   await withBooks(
     (books) =>
       void books.enter({

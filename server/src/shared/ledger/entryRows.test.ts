@@ -69,7 +69,7 @@ const waiting = (entry: number) =>
   db.rows<{ rows: number }>(`select rows from log_waiting where source = 'posting' and $1 = any(keys)`, [entry])
 
 const [deposited, , bought, again] = (await enter(deposit, issue, buy(1), buy(2))) as [number, number, number, number]
-test('a purchase is one row, a deposit and an issue are rows; the view numbers all one after the other', async () => {
+test('a purchase is one row, a deposit and an issue are rows; the view numbers all in sequence', async () => {
   assert.deepEqual(await storedAs(deposited), { one: 0, rows: 1 })
   for (const entry of [bought, again]) assert.deepEqual(await storedAs(entry), { one: 1, rows: 0 })
   const lines = await postingsOf([deposited, deposited + 1, bought, again])
@@ -90,7 +90,7 @@ test('a purchase is one row, a deposit and an issue are rows; the view numbers a
   )
   assert.deepEqual(await waiting(bought), [{ rows: 8 }])
 })
-test('what gives a member money otherwise than by a trade is rows', async () => {
+test('an entry that gives a member money otherwise than by a trade is rows', async () => {
   const [given, traded] = await enter(
     ...(['release', 'trade'] as const).map((kind) => ({
       kind,
@@ -104,7 +104,7 @@ test('what gives a member money otherwise than by a trade is rows', async () => 
   assert.deepEqual(await storedAs(given!), { one: 0, rows: 2 })
   assert.deepEqual(await storedAs(traded!), { one: 1, rows: 0 })
 })
-test('another transaction takes a number in between: the entry is rows, and reads the same', async () => {
+test('when another transaction takes a number in between, the entry is rows, and reads the same', async () => {
   const [before] = await db.rows<{ id: number }>('select max(id) as id from posting')
   // Somebody else takes every second number.
   await owner.query('alter sequence posting_id_seq increment by 2')
@@ -141,7 +141,7 @@ const OF_RELEASE_BEFORE = `
   select v.entry_id, v.kind, v.cause_id, v.debit_id, v.credit_id, v.amount, nullif(v.reverses_id, 0), $10
   from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $18::bigint[])
     as v(entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id)`
-test('a node of the release before goes on: what it writes into the view are rows that wait for the seal', async () => {
+test('a node of the previous release works: its writes into the view are rows that wait for the seal', async () => {
   const [first] = await db.rows<{ debit: number; credit: number; id: number }>(
     `select debit_id as debit, credit_id as credit, id from posting where entry_id = $1 order by id limit 1`,
     [bought],

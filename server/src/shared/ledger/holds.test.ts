@@ -47,7 +47,7 @@ await withBooks(
     }),
 )
 
-test('a hold is let go in parts, and closed with the last of it', async () => {
+test('a hold is released in parts, and closed with the last of them', async () => {
   await withBooks((books) => freeze(books, 1, 300))
   await withBooks((books) => {
     thaw(books, 1, 100)
@@ -57,7 +57,7 @@ test('a hold is let go in parts, and closed with the last of it', async () => {
   await withBooks((books) => thaw(books, 1, 150))
   assert.deepEqual(await open(), [{ cause: 1, amount: 300, left: 0, open: false }])
 })
-test('opened and let go in one transaction: the row says both', async () => {
+test('a hold opened and released in one transaction has both in its row', async () => {
   await withBooks((books) => {
     freeze(books, 2, 200)
     thaw(books, 2, 80)
@@ -69,7 +69,7 @@ test('opened and let go in one transaction: the row says both', async () => {
     { cause: 3, amount: 10, left: 0, open: false },
   ])
 })
-test('more than is left, a hold that is not there and one opened twice keep nothing', async () => {
+test('releasing too much, an unknown hold, or opening twice stores nothing', async () => {
   const before = await open()
   await assert.rejects(
     withBooks((books) => books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 2 }, cents(121))),
@@ -85,7 +85,7 @@ test('more than is left, a hold that is not there and one opened twice keep noth
   )
   assert.deepEqual(await open(), before)
 })
-test('a hold says whose it is, why, since when and until when, in both languages, and when it ended', async () => {
+test('a hold shows its member, reason, beginning and end in both languages', async () => {
   const releaseBy = new Date('2026-12-01T00:00:00Z')
   await withBooks((books) => {
     books.enter({ kind: 'hold', causeId: 4, postings: [{ debit: free, credit: held, amount: cents(30) }] })
@@ -105,7 +105,7 @@ test('a hold says whose it is, why, since when and until when, in both languages
     { member: 1, why: 'withdrawal', amount: 20, left: 20, ...words, by: null, since: now, ended: null },
   ])
 })
-test('two members’ holds of one cause are two: each is let go by itself', async () => {
+test('two members’ holds of one cause are two: each is released by itself', async () => {
   await withBooks((books) => {
     for (const memberId of [1, 2]) books.holds.open(hold(5, 40, memberId))
     books.holds.release({ memberId: 2, why: 'withdrawal', causeId: 5 }, cents(15))
@@ -122,7 +122,7 @@ test('two members’ holds of one cause are two: each is let go by itself', asyn
     { member: 2, left: 5 },
   ])
 })
-test('a hold is let go once: not again in the same transaction, nor in the next', async () => {
+test('a hold is released once: not again in the same transaction, nor in the next', async () => {
   const release = (books: Books): void => books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 6 }, cents(50))
   await withBooks((books) => books.holds.open(hold(6, 50)))
   await assert.rejects(
@@ -135,7 +135,7 @@ test('a hold is let go once: not again in the same transaction, nor in the next'
   await withBooks(release)
   await assert.rejects(withBooks(release), /division by zero/)
 })
-test('a hold opened in a transaction is opened once, and no more of it is released than it has', async () => {
+test('a hold opened in a transaction is opened once, and no more than its amount is released', async () => {
   const before = await open()
   await assert.rejects(
     withBooks((books) => {
@@ -153,7 +153,7 @@ test('a hold opened in a transaction is opened once, and no more of it is releas
   )
   assert.deepEqual(await open(), before)
 })
-test('a transaction that holds and lets go nothing says nothing of holds', async () => {
+test('a transaction without holds does not touch their table', async () => {
   const heard = listenToStatements(db)
   await withBooks(() => undefined)
   assert.deepEqual(

@@ -106,7 +106,7 @@ test('the next batch begins once this one has decided, and not before', async ()
   for (const one of asked) await one
   assert.deepEqual(answered, ['load -10', 'decide -10', 'load -20', 'decide -20', 'load -30', 'decide -30'])
 })
-test('a refusal leaves nothing, and a batch of refusals stores nothing', async () => {
+test('a refusal stores nothing, and neither does a batch of refusals', async () => {
   await fund(2, 50)
   const [before, stored] = [await postings(), stores]
   assert.deepEqual(await outcomes([batch(ask(2, 10, { does: 'refuse' })), batch(ask(2, 51))]), [
@@ -116,7 +116,7 @@ test('a refusal leaves nothing, and a batch of refusals stores nothing', async (
   assert.deepEqual([await postings(), stores, await balance(2)], [before, stored, 50])
 })
 for (const does of ['bug', 'overdraw', 'storeBug'] as const) {
-  test(`a command with a bug (${does}) does not take its neighbours down`, async () => {
+  test(`a command with a bug (${does}) does not fail its neighbours`, async () => {
     const [a, b] = [3_000 + keys, 4_000 + keys]
     await Promise.all([fund(a, 100), fund(b, 100)])
     const [one, bad, two] = await outcomes([
@@ -151,13 +151,13 @@ test('a key used for another request is refused, in the same batch and later', a
   ])
   assert.equal(await balance(6), 70)
 })
-test('a key whose command was refused is free: the same request may succeed later', async () => {
+test('a refused key is free: the same request may succeed later', async () => {
   const later = ask(7, 30)
   assert.deepEqual(await outcomes([batch(later)]), ['insufficientTons'])
   await fund(7, 30)
   assert.deepEqual(await outcomes([batch(later)]), [0])
 })
-test('the connection cut after COMMIT: all hear that the outcome is unknown, the same keys answer it', async () => {
+test('when the connection ends after COMMIT all get outcome unknown, and the same keys answer it', async () => {
   await Promise.all([fund(8, 100), fund(9, 100)])
   const asks = [ask(8, 30), ask(9, 40), ask(8, 500)]
   cutAfterCommit(db)
@@ -165,7 +165,7 @@ test('the connection cut after COMMIT: all hear that the outcome is unknown, the
   assert.deepEqual(await outcomes(asks.map(batch)), [70, 60, 'insufficientTons'])
   assert.deepEqual([await balance(8), await balance(9)], [70, 60])
 })
-test('the database gone in the middle: nothing happened, and the next command is served', async () => {
+test('when the database fails in the middle nothing happened, and the next command is served', async () => {
   await fund(10, 100)
   const [killed] = await outcomes([batch(ask(10, 30, { does: 'killBackend' }))])
   assert.match(String(killed), /terminat/)
@@ -178,7 +178,7 @@ for (const [message, code] of [
   ['connect ECONNREFUSED', 'ECONNREFUSED'],
   ['the database system is shutting down', '57P03'],
 ]) {
-  test(`out of reach (${message}): told at once, not tried one by one`, async () => {
+  test(`a database out of reach (${message}) is answered at once, not command by command`, async () => {
     let tries = 0
     const failing: Db = {
       ...db,
@@ -193,7 +193,7 @@ for (const [message, code] of [
     for (const sentence of answered) assert.ok(String(sentence).includes(message!))
   })
 }
-test('a connection lost in a transaction, idle or busy, is that transaction’s error and nobody else’s', async () => {
+test('a connection lost in a transaction, idle or busy, fails only that transaction', async () => {
   const killer = new pg.Client({ connectionString: database.url })
   await killer.connect()
   after(() => killer.end())

@@ -92,7 +92,7 @@ test('a thousand go in one batch, two thousand may wait, and one more is told to
   for (const one of await waiting) assert.equal(((one as PromiseRejectedResult).reason as Refusal).rule, 'notFound')
   assert.deepEqual(seen.loads, [1, 1000, 1000])
 })
-test('when a batch is decided the next begins while the first still commits, and waits for its locks', async () => {
+test('once a batch is decided the next begins while the first still commits, and waits for its locks', async () => {
   const { seen, batch } = giving()
   await batch(ask(2, 1))
   const holder = connect(database.url, { whoever: true })
@@ -121,7 +121,7 @@ test('when a batch is decided the next begins while the first still commits, and
   await holder.end()
   assert.deepEqual(await Promise.all([first, second]), [{ has: 11 }, { has: 111 }])
 })
-test('a session that ended while its command waited moves nothing; the others of the batch are served', async () => {
+test('a command whose session ended while it waited moves nothing; the others of the batch are served', async () => {
   const { batch } = giving()
   const session = async (revokedAt: Date | null): Promise<number> => {
     const [row] = await db.rows<{ id: number }>(
@@ -143,7 +143,7 @@ test('a session that ended while its command waited moves nothing; the others of
   )
   assert.equal(await balance(3), 50)
 })
-test('a bug that left shared state half changed is its own: its neighbours are decided without it', async () => {
+test('a bug that left shared state half changed fails alone: its neighbours are decided without it', async () => {
   const { batch } = giving()
   const settled = await Promise.allSettled([
     batch(ask(8, 10)),
@@ -155,12 +155,12 @@ test('a bug that left shared state half changed is its own: its neighbours are d
     [10, 'TypeError: a bug', 30],
   )
 })
-test('what succeeded is stored in the order in which it came', async () => {
+test('successful commands are stored in order of arrival', async () => {
   const { seen, batch } = giving()
   await Promise.allSettled([batch(ask(11, 1)), batch(ask(9, 0)), batch(ask(10, 1)), batch(ask(9, 1))])
   assert.deepEqual(seen.stored, [11, 10, 9])
 })
-test('what became stale is told after the commit, of what succeeded alone', async () => {
+test('stale nouns of successful commands only are sent, after the commit', async () => {
   const { seen, batch } = giving()
   seen.store = async () => assert.deepEqual(seen.committed, [])
   await Promise.allSettled([batch(ask(4, 0)), batch(ask(5, 10))])
@@ -179,7 +179,7 @@ test('a command that refuses after it has entered is a bug: nothing of it stays'
   )
   assert.equal(await balance(6), 17)
 })
-test('accounts that a batch has used are found by the next without being asked for by name', async () => {
+test('the next batch finds the accounts of the one before without looking them up', async () => {
   const { batch } = giving()
   await batch(ask(7, 10))
   const heard = listenToStatements(db)

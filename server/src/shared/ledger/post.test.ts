@@ -25,7 +25,7 @@ const postings = () =>
 const events = () =>
   db.rows(`select member_ids::int[] as members, stale, at, split_part(node, ' ', 1) as node from event order by id`)
 
-test('a posting says its entry, kind, cause, accounts, amount and instant, in order of entering', async () => {
+test('a posting has its entry, kind, cause, accounts, amount and instant, in order of entering', async () => {
   let [first, second] = [0, 0]
   await withBooks((books) => {
     first = books.enter({
@@ -79,7 +79,7 @@ test('a posting says its entry, kind, cause, accounts, amount and instant, in or
     },
   ])
 })
-test('who is told the same in one transaction stands in one line, once, under this node’s name', async () => {
+test('members with the same stale nouns in one transaction are one event, once, under this node’s name', async () => {
   await withBooks((books) => {
     books.emit({ memberId: 1, stale: ['wallet', 'order'] })
     books.emit({ memberId: 2, stale: ['market'] })
@@ -91,13 +91,13 @@ test('who is told the same in one transaction stands in one line, once, under th
     { members: [2], stale: ['market'], at: now, node: originOf(db) },
   ])
 })
-test('what is told without books stands under this node’s name as well', async () => {
+test('events without books are under this node’s name too', async () => {
   await db.tx(async (tx) => emit(tx, { memberId: 4, stale: ['member', 'request'] }, later))
   assert.deepEqual((await events()).slice(2), [
     { members: [4], stale: ['member', 'request'], at: later, node: originOf(db) },
   ])
 })
-test('what was told before an instant goes, what was told at it stays', async () => {
+test('events before an instant are deleted, those at it stay', async () => {
   await sweepEvents(db, later)
   assert.deepEqual(
     (await events()).map((event) => (event as { members: number[] }).members),

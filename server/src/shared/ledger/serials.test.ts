@@ -52,7 +52,7 @@ const counts = (texts: readonly string[]) =>
   )
 const times = (count: number, size: number): number[] => Array.from({ length: count }, () => size)
 
-test('two cuts of one account in one transaction may take what neither could alone; nothing is cut twice', async () => {
+test('two cuts of an account in one transaction may take what neither could alone; nothing is cut twice', async () => {
   const issued = await issue(1, [1000, 1000, 1000, 1000])
   const cut = { from: unsoldOf(1), kg: 1500 }
   const [first, second] = await withBooks(
@@ -71,7 +71,7 @@ test('two cuts of one account in one transaction may take what neither could alo
     { owner: 1, from: 3000, to: 4000, entry: issued },
   ])
 })
-test('of two projects whose serials begin alike the one that is used up goes, the other’s is shortened', async () => {
+test('of two projects whose serials begin alike, the used up range goes and the other’s is shortened', async () => {
   await issue(2, [1000])
   const issued = await issue(3, [1000])
   const cuts = [2, 3].map((project) => ({ from: unsoldOf(project), kg: 1000 }))
@@ -85,7 +85,7 @@ test('of two projects whose serials begin alike the one that is used up goes, th
     { owner: 3, from: 1, to: 1000, entry: issued },
   ])
 })
-test('what was given in a transaction can be given on in it, and stands in the last place alone', async () => {
+test('serials received in a transaction can be passed on in it, and end in the last place only', async () => {
   await issue(4, [3000])
   const accounts = [unsoldOf(4), of(1, 4), of(2, 4), of(3, 4)]
   const last = await withBooks({ accounts, cuts: [{ from: unsoldOf(4), kg: 2000 }] }, (books) => {
@@ -108,7 +108,7 @@ test('what was given in a transaction can be given on in it, and stands in the l
     ],
   )
 })
-test('of what was given in a transaction the first to come is the first to go', async () => {
+test('serials received in a transaction leave in order of arrival', async () => {
   await issue(9, [1000, 1000])
   await withBooks({ accounts: [unsoldOf(9), of(1, 9), of(2, 9)], cuts: [{ from: unsoldOf(9), kg: 2000 }] }, (books) => {
     move(books, unsoldOf(9), of(1, 9), 2000)
@@ -118,7 +118,7 @@ test('of what was given in a transaction the first to come is the first to go', 
     ])
   })
 })
-test('exactly the ranges that are named move, each whole, and the others stay where they are', async () => {
+test('exactly the named ranges move, each whole, and the others stay', async () => {
   await issue(5, [100, 200, 300])
   const accounts = [unsoldOf(5), of(1, 5)]
   const cuts = [{ from: unsoldOf(5), kg: 600 }]

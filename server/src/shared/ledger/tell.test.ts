@@ -19,7 +19,7 @@ const since = () => heard.splice(0)
 const rowsOf = async (memberId: number) =>
   (await db.rows('select 1 from event where $1 = any(member_ids)', [memberId])).length
 
-test('what is told, with books and without, is heard after the commit, once, and stands as an event', async () => {
+test('stale nouns, with books and without, are heard after the commit, once, and stored as an event', async () => {
   await db.tx(async (tx) => {
     emit(tx, { memberId: 1, stale: ['notice'] }, now)
     const books = await openBooks(tx, { accounts: [wallet(1, 'available'), house('bank')], most: 1 })
@@ -30,7 +30,7 @@ test('what is told, with books and without, is heard after the commit, once, and
   })
   assert.deepEqual([since(), await rowsOf(1)], [['1 notice', '1 wallet'], 2])
 })
-test('of what is rolled back nobody hears; of a try that is repeated once', async () => {
+test('a rolled back transaction tells nobody; a repeated one tells once', async () => {
   const failing = (code: string) => (tx: Tx) => {
     emit(tx, { memberId: 2, stale: ['notice'] }, now)
     return Promise.reject(Object.assign(new Error('no'), { code }))
@@ -50,7 +50,7 @@ test('of what is rolled back nobody hears; of a try that is repeated once', asyn
   })
   assert.deepEqual([since(), await rowsOf(2)], [['2 notice'], 1])
 })
-test('when no answer to COMMIT comes, sockets hear if it was committed, once, and not if it was not', async (t) => {
+test('when no answer to COMMIT comes, sockets hear once if it was committed, and not if it was not', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const got: string[] = []
   const hub = openHub(db, () => now)

@@ -46,7 +46,7 @@ const refusedWith = async (person: Pick<Person, 'id' | 'token'>): Promise<number
   return response.statusCode
 }
 
-test('a heartbeat is answered, other text is not, and our own ping asks whoever is there', async () => {
+test('a heartbeat is answered, other text is not, and our own ping expects an answer', async () => {
   const { socket, pongs } = await open(await world.newMember())
   for (const text of ['ping', 'hello', 'ping']) socket.send(text)
   // Messages sent before this are read before it.
@@ -76,7 +76,7 @@ for (const [what, send] of [
     honest.socket.close()
   })
 
-test('binary and too large: closed by their own codes, and out for a while', async () => {
+test('binary and too large frames are closed by their own codes, and shut out for a while', async () => {
   for (const [data, code] of [
     [Buffer.alloc(10), 1003],
     ['x'.repeat(200), 1009],
@@ -103,7 +103,7 @@ async function raw(person: Person): Promise<{ there: Socket; mine: Socket }> {
   return { there, mine: here[before]! }
 }
 
-test('after the close nothing is read: what the flood still sends waits on its own side', async () => {
+test('after the close nothing is read: the rest of the flood waits on its own side', async () => {
   const { there, mine } = await raw(await world.newMember())
   const frames = Buffer.concat(
     Array.from({ length: 6000 }, () => Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67])),
@@ -117,7 +117,7 @@ test('after the close nothing is read: what the flood still sends waits on its o
   there.destroy()
 })
 
-test('who reads nothing is closed once more waits for them than an hour brings, and is gone soon after', async () => {
+test('a client that reads nothing is closed once more waits for it than an hour brings', async () => {
   const member = await world.newMember()
   const { there, mine } = await raw(member)
   there.pause()
@@ -131,7 +131,7 @@ test('who reads nothing is closed once more waits for them than an hour brings, 
   there.destroy()
 })
 
-test('invalid tickets and tokens: after so many from one place the database is not asked for it', async () => {
+test('after many invalid tickets and tokens from one place the database is not asked for it', async () => {
   const statements = listenToStatements(world.db)
   const nobody = { id: 1, token: 'none' }
   const ask = async (times: number): Promise<number[]> => {
@@ -153,7 +153,7 @@ test('invalid tickets and tokens: after so many from one place the database is n
   assert.deepEqual(statements(), [])
 })
 
-test('who answers no sign of life is gone the next time, whoever answers is asked again', async () => {
+test('a silent socket is gone at the next ping, an answering one is pinged again', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const accepted = once(server, 'connection')
@@ -177,7 +177,7 @@ test('who answers no sign of life is gone the next time, whoever answers is aske
   server.close()
 })
 
-test('a ticket from the API opens as it did', async () => {
+test('a ticket from the API still opens a socket', async () => {
   const member = await world.newMember()
   const { ticket } = done(await member.call(session.socketTicket, {}))
   const upgrade = () =>

@@ -68,7 +68,7 @@ function openNews(listening: Readonly<Record<string, number>>) {
 const emitTo = (memberId: number): Promise<void> =>
   db.tx(async (tx) => emit(tx, { memberId, stale: ['news'] }, clock.now()))
 
-test('what another node commits is told once: before the first look, between two, and late, out of order', async () => {
+test('another node’s commits are told once: before the first query, between two, late and out of order', async () => {
   const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
   const { hub, received, again } = openNews({ before: before.id, late: late.id, soon: soon.id })
   await emitTo(before.id)
@@ -88,7 +88,7 @@ test('what another node commits is told once: before the first look, between two
   hub.stop()
 })
 
-test('of more than one look takes the oldest are told first, and none is left out', async () => {
+test('when there are more than one query takes, the oldest are told first, and none is left out', async () => {
   const [first, last] = [await world.newMember(), await world.newMember()]
   const { hub, received, again } = openNews({ first: first.id, last: last.id })
   await again()
@@ -103,7 +103,7 @@ test('of more than one look takes the oldest are told first, and none is left ou
   hub.stop()
 })
 
-test('who opens the first socket in a long time is told nothing old, and what comes now at once', async (t) => {
+test('the first socket in a long time is told nothing old, and new events at once', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const { hub, received, again } = openNews({})
   const { id } = await world.newMember()
@@ -130,7 +130,7 @@ test('who opens the first socket in a long time is told nothing old, and what co
   hub.stop()
 })
 
-test('who opens a socket hears what became stale a moment before, their own and everyone’s', async () => {
+test('a new socket hears what became stale a moment before, its member’s and everyone’s', async () => {
   const hub = openHub(db, () => clock.now())
   const [member, other] = [await world.newMember(), await world.newMember()]
   hub.emit([
@@ -150,7 +150,7 @@ test('who opens a socket hears what became stale a moment before, their own and 
   hub.stop()
 })
 
-test('what was told longer ago is forgotten: no page can have asked before it', () => {
+test('older events are forgotten, because no page can have fetched before them', () => {
   let at = 0
   const just = recentEvents(() => at)
   just.add({ memberId: 7, stale: ['wallet'] })
@@ -165,7 +165,7 @@ test('what was told longer ago is forgotten: no page can have asked before it', 
   assert.deepEqual([just.of(7), just.all()], [[], []])
 })
 
-test('who opens a socket while others’ sessions are looked up keeps it until their own session ends', async () => {
+test('a socket opened while other sessions are looked up stays until its own session ends', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()]
   // The query for sessions is paused until it is released.
   let asked: (() => void) | undefined
@@ -242,7 +242,7 @@ test('a member keeps twenty sockets: the session with the most gives up its olde
   hub.stop()
 })
 
-test('a socket that was pushed out and closes late takes none with it that was opened since', () => {
+test('a socket that was pushed out and closes late takes no newer one with it', () => {
   const hub = openHub(db, () => clock.now())
   const received: number[] = []
   /** Returns what its other end receives on closing. */

@@ -23,7 +23,7 @@ const upgrade = (path: string): string =>
 const paths = ['/socket?mem_id=1&token=none', '/socket/desk', '/elsewhere', '//', '/socket?mem_id=1']
 
 for (const path of paths) {
-  test(`who hangs up in the middle of ${path} ends nothing but their own connection`, async () => {
+  test(`hanging up in the middle of ${path} ends only that connection`, async () => {
     for (let i = 0; i < 30; i++) {
       const caller = connect(port, '127.0.0.1')
       caller.on('error', () => undefined)
@@ -40,7 +40,7 @@ for (const path of paths) {
   })
 }
 
-test('who is refused and does not hang up is hung up on', async () => {
+test('a refused client that does not hang up is disconnected', async () => {
   const accepted = once(world.app.server, 'connection')
   const caller = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const [here] = (await accepted) as [Socket]

@@ -23,7 +23,7 @@ async function correction(): Promise<string> {
   return done(await ann.call(correctionDesk.propose, { entry, ...texts })).no
 }
 
-test('what one arranges follows them, part by part, and is nobody else’s', async () => {
+test('an operator’s arrangement follows them, part by part, and is nobody else’s', async () => {
   assert.deepEqual((await mine(ann)).value, {})
   done(await ann.call(arrangementDesk.set, { folded: ['money', 'books'], sheet: 480 }))
   done(await ann.call(arrangementDesk.set, { density: 'roomy', folded: ['books'] }))
@@ -39,7 +39,7 @@ test('what one arranges follows them, part by part, and is nobody else’s', asy
   refused(await ann.call(arrangementDesk.set, { density: 'huge' as 'roomy' }), 'fieldInvalid')
 })
 
-test('a view is one’s own until it is shared, then of the role alone; its owner renames and deletes it', async () => {
+test('a view is private until shared, then only the role’s; its owner renames and deletes it', async () => {
   const { id } = done(await ann.call(arrangementDesk.saveView, view))
   assert.deepEqual([await namesOf(ann), await namesOf(bob)], [[['Large', true]], []])
   done(await ann.call(arrangementDesk.saveView, { ...view, id, name: 'Large ones', shared: true }))
@@ -59,20 +59,20 @@ test('a view is one’s own until it is shared, then of the role alone; its owne
   assert.deepEqual(await namesOf(bob), [])
 })
 
-test('ten at once under one name: one is kept', async () => {
+test('of ten at once under one name one is stored', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => kim.call(arrangementDesk.saveView, view)))
   assert.equal(all.filter(({ code }) => code === 0).length, 1)
   assert.equal((await mine(kim)).views.length, 1)
 })
 
-test('a hundred views are kept, and no more', async () => {
+test('a hundred views are stored, and no more', async () => {
   const own = await world.operator('market')
   const save = (n: number) => own.call(arrangementDesk.saveView, { ...view, name: `View ${n}` })
   for (let n = 0; n < 100; n++) done(await save(n))
   refused(await save(100), 'viewsMost')
 })
 
-test('what came after one looked is new to them, and to nobody who looked later', async () => {
+test('rows that arrived after an operator looked are new to them, and not to those who looked later', async () => {
   const fresh = async ({ call }: typeof ann) => {
     const { queues } = done(await call(reportDesk.queues, {}))
     const { count, fresh: n, seenAt } = queues.find(({ queue }) => queue === 'correction')!

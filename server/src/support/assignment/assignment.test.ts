@@ -16,7 +16,7 @@ const queue = 'withdrawal' as const
 const subject = 'W-20261120-00001'
 const listed = async () => done(await support.call(assignmentDesk.list, { queue }))
 
-test('taken, given to a colleague, given back; the whole desk sees it, and each change is on record', async () => {
+test('taken, given to a colleague, given back: the whole desk sees it, and each change is recorded', async () => {
   assert.deepEqual((await listed()).people.map((p) => p.id).sort(), [ann.id, bob.id].sort())
   done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: ann.id }))
   done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: ann.id }))
@@ -43,7 +43,7 @@ test('taken, given to a colleague, given back; the whole desk sees it, and each 
   )
 })
 
-test('only who works in the queue gives, and to who does; what a leaver had belongs to nobody', async () => {
+test('only operators of the queue give, and only to each other; a leaver’s rows belong to nobody', async () => {
   refused(await support.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
   refused(await ann.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
   refused(await ann.call(assignmentDesk.set, { queue, subject, operatorId: 999_999 }), 'assignNotThere')
@@ -52,7 +52,7 @@ test('only who works in the queue gives, and to who does; what a leaver had belo
   assert.deepEqual((await listed()).items, [])
 })
 
-test('ten at once: one of them has it', async () => {
+test('of ten at once one gets it', async () => {
   await Promise.all(
     Array.from({ length: 10 }, () => ann.call(assignmentDesk.set, { queue, subject: 'W-2', operatorId: ann.id })),
   )
@@ -91,7 +91,7 @@ test('a request given to a colleague is in review, which the member sees; given 
   assert.deepEqual(await seen(), ['in_review', null, 1])
 })
 
-test('every queue names who works in it', () => {
+test('every queue names the operators who work in it', () => {
   assert.ok(queues.length > 0)
   for (const one of queues) assert.ok(queueRoles[one].length > 0)
 })

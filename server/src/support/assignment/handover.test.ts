@@ -36,7 +36,7 @@ async function asked(ic: string): Promise<string> {
   return done(await member(request.submit, asks)).no
 }
 
-test('what one began and is not ended: a proposal of theirs, an item of theirs, a member whom they asked', async () => {
+test('unfinished work is an operator’s own proposal, own item, or a member whom they asked', async () => {
   const no = await correction(ann)
   assert.deepEqual(await heldBy(ann), [[no, 'second']])
   assert.deepEqual(await heldBy(bob), [])
@@ -49,7 +49,7 @@ test('what one began and is not ended: a proposal of theirs, an item of theirs, 
   assert.deepEqual([await heldBy(ann), await heldBy(bob)], [[], []])
 })
 
-test('handed over with a note: the other sees it first and holds it; it is counted and on record', async () => {
+test('handed over with a note, the colleague sees it first and holds it; it is counted and recorded', async () => {
   const [one, two] = [await correction(ann), await correction(ann)]
   const items = [one, two].map((subject) => ({ queue: 'correction' as const, subject }))
   const { id, count } = done(
@@ -90,7 +90,7 @@ test('handed over with a note: the other sees it first and holds it; it is count
   assert.deepEqual((await shiftOf(ann)).given[0]!.items, after[0]!.items)
 })
 
-test('only what is one’s own, to another who works in that queue; else nothing of it is handed over', async () => {
+test('only own work is handed over, to a colleague of that queue; else nothing of it', async () => {
   const no = await correction(ann)
   const item = { queue: 'correction' as const, subject: no }
   const hand = (who: typeof ann, to: number, items: (typeof item)[]) =>
@@ -108,7 +108,7 @@ test('only what is one’s own, to another who works in that queue; else nothing
   done(await hand(ann, admin.id, []))
 })
 
-test('ten at once hand the same item that they were assigned: one of them does', async () => {
+test('when ten hand over the same item at once one of them does', async () => {
   const no = await correction(ann)
   const item = { queue: 'correction' as const, subject: no }
   const carl = await world.operator('finance')
@@ -120,7 +120,7 @@ test('ten at once hand the same item that they were assigned: one of them does',
   assert.equal((await shiftOf(carl)).handed.length, 1)
 })
 
-test('an invitation, a text, a halt and a stop of payments are one’s own, and are handed on', async () => {
+test('an invitation, a text, a halt and a stop of payments are own work, and are handed over', async () => {
   const [market, other, admin2] = await world.operators('market', 'market', 'admin')
   const both = { en: 'Words', cn: '文字' }
   const body = { en: [{ p: 'Text' }], cn: [{ p: '正文' }] }
@@ -164,7 +164,7 @@ test('an invitation, a text, a halt and a stop of payments are one’s own, and 
   for (const who of [market, other, admin, admin2]) assert.deepEqual(await queuesOf(who), [])
 })
 
-test('what came since the shift before, in the queues of one’s role', async () => {
+test('the overview lists arrivals since the shift before, in the queues of the operator’s role', async () => {
   const mo = await world.operator('finance')
   assert.deepEqual([(await shiftOf(mo)).lastAt, (await shiftOf(mo)).came], [null, []])
   // Shorter than the time after which an unattended session ends.
@@ -177,7 +177,7 @@ test('what came since the shift before, in the queues of one’s role', async ()
   assert.deepEqual(came, [{ queue: 'correction', count: 1 }])
 })
 
-test('who left is given nothing', async () => {
+test('an operator who left is given nothing', async () => {
   const gone = await world.operator('finance')
   done(await admin.call(operator.disable, { id: gone.id, reason: 'has left us' }))
   refused(await ann.call(assignmentDesk.handOver, { to: gone.id, note, items: [] }), 'notFound')

@@ -63,7 +63,7 @@ const every = (of: (n: number) => boolean) =>
     .filter(of)
     .map(noOf)
 
-test('whose rows and new rows are what they say, in the order of the list, page by page', async () => {
+test('the filters by operator and by newness select their rows, in the list’s order, page by page', async () => {
   await crowd()
   const [mine, others] = [(n: number) => n % 100 === 0, (n: number) => n % 100 !== 0 && n % 101 === 0]
   assert.deepEqual(await walk(kim, { whose: 'mine' }), every(mine))
@@ -85,7 +85,7 @@ test('whose rows and new rows are what they say, in the order of the list, page 
   assert.deepEqual(await walk(kim, { since: began }), [])
 })
 
-test('a page of whose and of new rows reads what it shows, and not every page of the queue', async () => {
+test('a filtered page reads its own rows, and not every page of the queue', async () => {
   const reads = (narrow: Narrow) =>
     rowsRead(db, () => kim.call(requestDesk.list, { state: 'submitted', ...narrow, limit: 20 }), 'request')
   // The counts beside a list cover all waiting items.
@@ -97,7 +97,7 @@ test('a page of whose and of new rows reads what it shows, and not every page of
   assert.ok(fresh <= ROWS + 60, `new: ${fresh}`)
 })
 
-test('an assignment that is long over is nobody’s, and one of no such item is no list’s', async () => {
+test('an ended assignment is nobody’s, and one of an unknown item is in no list', async () => {
   const old = new Date(began - 100 * 86_400_000)
   await db.rows(`update assignment set at = $1 where queue = 'request' and subject = $2`, [old, noOf(100)])
   assert.ok(!(await walk(kim, { whose: 'mine' })).includes(noOf(100)))
@@ -106,7 +106,7 @@ test('an assignment that is long over is nobody’s, and one of no such item is 
   assert.deepEqual(done(await admin.call(settingsDesk.list, { whose: 'mine' })).items, [])
 })
 
-test('every list of a queue in pages is narrowed so', async () => {
+test('every paged queue has these filters', async () => {
   const lists = {
     ...{ withdrawals: withdrawalDesk.queue, payees: payeeDesk.queue, lines: lineDesk.lines, claims: lineDesk.claims },
     ...{ corrections: correctionDesk.list, settings: settingsDesk.list },

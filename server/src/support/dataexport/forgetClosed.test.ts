@@ -92,7 +92,7 @@ const broken = async (but: readonly string[] = []) =>
     .filter((f) => f.broken > 0 && !but.includes(f.invariant.id))
     .map((f) => [f.invariant.id, f.rows])
 
-test('of a closed account everything goes in its time, and the name is nowhere in what is sealed', async () => {
+test('everything of a closed account goes in its time, and the name is in nothing that is sealed', async () => {
   const person = await lifeOf()
   const closedAt = clock.now().getTime()
   const all = [...Object.values(planted), person.email]
@@ -135,7 +135,7 @@ test('of a closed account everything goes in its time, and the name is nowhere i
   assert.equal(row!.email, `gone-${person.id}`)
 })
 
-test('where everything has happened all of it can go at once, twice; the books and proofs hold', async () => {
+test('in a world with everything all of it can go at once, twice; books and proofs hold', async () => {
   await liveThrough(world)
   await owner.query('update member set disabled_at = $1', [clock.now()])
   const later = new Date(clock.now().getTime() + 2000 * DAY)
@@ -159,7 +159,7 @@ test('where everything has happened all of it can go at once, twice; the books a
   assert.equal(left.rows[0].n, 0)
 })
 
-test('a mail that no server took in 90 days no longer waits', async () => {
+test('a mail that no server accepted in 90 days no longer waits', async () => {
   const at = clock.now()
   await insertMail(db, { to: 'late@example.com', subject: 'Late', body: 'Late' }, at)
   const waiting = async () => (await countMails(db)).waiting

@@ -222,7 +222,7 @@ const sqlOf = copyParts.map(({ sql }) => sql).join('\n')
 const reads = (table: string) => new RegExp(`(from|join) "?${table}"?\\s`)
 const copied = (table: string) => reads(table).test(sqlOf)
 
-test('every table that names a member is in the copy, or has its reason', () => {
+test('every table that names a member is in the copy, or has a reason', () => {
   for (const table of new Set([
     ...direct,
     ...indirect,
@@ -245,7 +245,7 @@ test('every table that names a member is in the copy, or has its reason', () => 
     )
 })
 
-test('every column that is personal is in the copy, or has its reason', () => {
+test('every personal column is in the copy, or has a reason', () => {
   assert.ok(retention.length > 0 && retention.every(({ columns }) => Object.keys(columns).length > 0))
   const out = new Set(
     Object.keys(NOT_COPIED_COLUMNS).flatMap((key) =>
@@ -269,7 +269,7 @@ test('every column that is personal is in the copy, or has its reason', () => {
 })
 
 const VIEWS = new Set(['idempotency', 'owner_of', 'posting'])
-test('every word that is kept of a member has a published time, or is said to be nobody’s', () => {
+test('every stored text of a member has a published period, or is listed as nobody’s', () => {
   const times = new Map<string, Set<string>>()
   for (const [table, names] of retention.flatMap((kept) => Object.entries(kept.columns)))
     times.set(table, new Set([...(times.get(table) ?? []), ...names]))

@@ -59,7 +59,7 @@ test('a message of template and books is notified and mailed in their language, 
   assert.equal(done(await support.call(requestDesk.decide, closing)).state, 'done')
 })
 
-test('a second message goes on in the open request; each is a row of the audit without its words', async () => {
+test('a second message continues the open request; each is a row of the audit without its text', async () => {
   const { id, call, asks } = await somebody()
   const { no } = done(await support.call(letterDesk.send, asks))
   assert.equal(done(await support.call(letterDesk.send, asks)).no, no)
@@ -89,7 +89,7 @@ test('a second message goes on in the open request; each is a row of the audit w
   assert.equal(mails.items.filter(({ subject }) => subject === words.titleEn).length, 2)
 })
 
-test('a message that is emptied in time has no words left, in neither language', async () => {
+test('a message emptied in time has no text left, in neither language', async () => {
   const { asks } = await somebody()
   const { no } = done(await support.call(letterDesk.send, asks))
   const of = 'request_id = (select id from request where no = $1)'
@@ -98,7 +98,7 @@ test('a message that is emptied in time has no words left, in neither language',
   assert.deepEqual(rows, [{ title: null, title_cn: null, text: 'gone', text_cn: null }])
 })
 
-test('two operators at the same instant: two messages in one request', async () => {
+test('two operators at the same instant write two messages in one request', async () => {
   const { call, asks } = await somebody()
   const [second] = await world.operators('support')
   const both = await Promise.all([support, second!].map((one) => one.call(letterDesk.send, asks)))
@@ -107,7 +107,7 @@ test('two operators at the same instant: two messages in one request', async () 
   assert.equal(done(await call(request.info, { no: one! })).messages.length, 2)
 })
 
-test('what may not be sent is refused with what is wrong, and nothing is told', async () => {
+test('an invalid message is refused with what is wrong, and nobody is told', async () => {
   const [bob, cyd] = [await somebody(), await somebody()]
   const send = (change: object) => support.call(letterDesk.send, { ...bob.asks, ...change })
   const address = { what: { en: 'your code at tonne-help.com', cn: '验证码' } }
@@ -136,7 +136,7 @@ test('a sixth message to one member in a day is refused with the limit', async (
   assert.match(sixth.msg, /At most 5 messages/)
 })
 
-test('a member cannot cancel a message of ours or send one, and another member’s is as good as none', async () => {
+test('a member cannot cancel or send a message of ours, and another member’s counts as none', async () => {
   const [bob, cyd] = [await somebody(), await somebody()]
   const { no } = done(await support.call(letterDesk.send, bob.asks))
   refused(await bob.call(request.cancel, { no }), 'letterOurs')

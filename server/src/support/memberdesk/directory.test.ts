@@ -61,7 +61,7 @@ async function walk(filter: Find, limit: number): Promise<Page['items']> {
 }
 const idsOf = (rows: Page['items']) => rows.map(({ id }) => id)
 
-test('each view has whom it says, by the numbers of the terms', async () => {
+test('each view has the right members, by the numbers of the terms', async () => {
   const now = clock.now()
   clock.set(new Date(now.getTime() - 200 * DAY_MS))
   const away = await world.newMember()
@@ -98,7 +98,7 @@ test('each view has whom it says, by the numbers of the terms', async () => {
   assert.deepEqual(row!.risks, ['poor'])
 })
 
-test('pages of every view and order neither repeat nor miss a row, and the counts are theirs', async () => {
+test('pages of every view and order neither repeat nor miss a row, and the counts agree', async () => {
   await count()
   await crowd(3000)
   const { counts, terms } = done(await support!.call(memberDesk.counts, {}))
@@ -134,7 +134,7 @@ test('pages of every view and order neither repeat nor miss a row, and the count
   done(await finance!.call(memberDesk.counts, {}))
 })
 
-test('a page of a view reads what it shows and not every member', async () => {
+test('a page of a view reads its own rows and not every member', async () => {
   const members = (await db.rows<{ n: number }>('select count(*)::int as n from member'))[0]!.n
   assert.ok(members > 3000)
   for (const filter of [
@@ -158,7 +158,7 @@ test('a page of a view reads what it shows and not every member', async () => {
   }
 })
 
-test('a number of theirs leads to its member, whatever the case that it is typed in', async () => {
+test('a number leads to its member, in any case of letters', async () => {
   const person = await world.newMember()
   const { no, reference } = done(await person.call(deposit.create, { amountCents: cents(20_00) }))
   for (const q of [no, no.toLowerCase(), reference, String(person.id)])
@@ -167,7 +167,7 @@ test('a number of theirs leads to its member, whatever the case that it is typed
   assert.deepEqual(idsOf(await walk({ q: `${no}0` }, 50)), [])
 })
 
-test('what members have and when they came in is counted, and a row that is as it was is not written', async () => {
+test('holdings and last logins are counted, and an unchanged row is not written', async () => {
   await count()
   const versions = () => db.rows('select member_id, xmin::text as v from member_sum order by member_id')
   const before = await versions()

@@ -63,7 +63,7 @@ async function walk(desk: typeof admin, filter: Filter, limit: number): Promise<
   return rows
 }
 
-test('one timeline has what happened in every table, newest first; no page repeats or misses one', async () => {
+test('one timeline has the events of every table, newest first; no page repeats or misses one', async () => {
   const whole = await walk(admin, {}, 50)
   const happened = whole.map(({ what }) => what)
   for (const what of [
@@ -91,7 +91,7 @@ test('one timeline has what happened in every table, newest first; no page repea
   refused(await admin!.call(memberPageDesk.timeline, { memberId, after: 'x' }), 'fieldInvalid')
 })
 
-test('the filters of the timeline part it: each row is of one kind, and what operators did is theirs', async () => {
+test('the filters split the timeline: each row is of one kind, and operators’ acts are one kind', async () => {
   const whole = await walk(admin, {}, 50)
   const parts: Row[] = []
   for (const kind of ['money', 'trades', 'access', 'requests', 'people'] as const) {
@@ -116,7 +116,7 @@ test('the filters of the timeline part it: each row is of one kind, and what ope
 const kindsSeen = async (desk: typeof admin): Promise<TimelineKind[]> =>
   [...new Set((await walk(desk, {}, 50)).map(({ kind }) => kind))].sort()
 
-test('what a role may not read is not sent: not in the timeline, not in its lists, not among what waits', async () => {
+test('nothing that a role may not read is sent: not in timeline, lists or open tasks', async () => {
   assert.deepEqual(await kindsSeen(admin), ['access', 'money', 'people', 'requests', 'trades'])
   assert.deepEqual(await kindsSeen(finance), ['money', 'people', 'trades'])
   assert.deepEqual(await kindsSeen(support), ['access', 'people', 'requests', 'trades'])
@@ -147,7 +147,7 @@ test('what a role may not read is not sent: not in the timeline, not in its list
   done(await bob.call(withdrawal.cancel, { no: second }))
 })
 
-test('a member who does not exist has no list, and another member’s rows are in none', async () => {
+test('an unknown member has no list, and another member’s rows are in none', async () => {
   const other = await world.newMember()
   const names = Object.keys(memberPageDesk) as (keyof typeof memberPageDesk)[]
   assert.ok(names.length > 0)
@@ -185,7 +185,7 @@ test('each list is paged from the newest to the oldest and says how many there a
   }
 })
 
-test('cash and tons are the member’s own reading; of payees the last four characters', async () => {
+test('cash and tons equal the member’s own; of payees the last four characters are shown', async () => {
   const lines = done(await finance!.call(memberPageDesk.lines, { memberId }))
   assert.equal(lines.openingCents + lines.inCents - lines.outCents, lines.closingCents)
   assert.ok(lines.items.length > 0)
@@ -195,7 +195,7 @@ test('cash and tons are the member’s own reading; of payees the last four char
   assert.equal(payee!.tail.length, 4)
 })
 
-test('standing: a restriction in force, the level and the next, the case in the timeline', async () => {
+test('standing shows a restriction in force, the level and the next, the case in the timeline', async () => {
   const person = await world.newMember()
   done(await person.call(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }))
   const imposing = {

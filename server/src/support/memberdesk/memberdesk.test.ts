@@ -38,7 +38,7 @@ test('a member is found by name, email, phone, number, reference and IC number, 
   refused(await call(memberDesk.find, { q: 'ooi' }), 'operatorOnly')
 })
 
-test('one page holds what concerns the member, the IC number masked; unmasking it is told to the member', async () => {
+test('one page shows everything about the member, the IC number masked; unmasking is notified', async () => {
   const person = await world.newMember()
   await world.fund(person, 250_00)
   done(await person.call(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }))
@@ -56,7 +56,7 @@ test('one page holds what concerns the member, the IC number masked; unmasking i
   refused(await support.call(memberDesk.info, { memberId: 999_999 }), 'notFound')
 })
 
-test('a note whose answer was lost is one note, also of ten at one instant; another key makes another', async () => {
+test('a repeat of a note whose answer was lost, even ten at once, is one note; another key makes another', async () => {
   const person = await world.newMember()
   const note = (key: string, reason = 'Called about a payout') =>
     support.call(memberDesk.note, { memberId: person.id, reason }, key)

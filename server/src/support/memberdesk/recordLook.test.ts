@@ -32,7 +32,7 @@ const looksAt = async (memberId: number) =>
     )
   ).map(({ part, by }) => [part, by])
 
-test('every endpoint of a member’s page leaves the row of its part, also where it answers nothing', async () => {
+test('every endpoint of a member’s page leaves the row of its part, even with an empty answer', async () => {
   const parts: Record<keyof typeof memberPageDesk, string> = {
     ...{ timeline: 'timeline', lines: 'money', deposits: 'money', withdrawals: 'money', payees: 'money' },
     ...{ tons: 'tons', orders: 'orders', requests: 'requests', cases: 'requests' },
@@ -49,7 +49,7 @@ test('every endpoint of a member’s page leaves the row of its part, also where
   assert.deepEqual(await looksAt(id), [['who', admin.id]])
 })
 
-test('one visit is one row, however often the page asks; half an hour without it ends the visit', async () => {
+test('one visit is one row, however often the page fetches; half an hour without it ends the visit', async () => {
   const { id } = await world.newMember()
   const read = (who: typeof kim) => who.call(memberDesk.info, { memberId: id })
   await Promise.all(Array.from({ length: 10 }, () => read(kim)))
@@ -71,7 +71,7 @@ test('one visit is one row, however often the page asks; half an hour without it
   assert.deepEqual((await looksAt(id)).slice(3), [['who', kim.id]])
 })
 
-test('of two that read at one instant the second finds the visit begun', async () => {
+test('of two reads at one instant the second finds the visit begun', async () => {
   const { id } = await world.newMember()
   const owner = await world.owner()
   await owner.query('begin')
@@ -95,7 +95,7 @@ test('reading again within minutes writes nothing and begins no transaction', as
   assert.ok((await rowsRead(db, read, 'member_look')) <= 1)
 })
 
-test('what is refused was not read; without its trace nothing is read', async () => {
+test('a refused read leaves no row, and without its row nothing is read', async () => {
   const { id } = await world.newMember()
   refused(await kim.call(memberPageDesk.deposits, { memberId: id }), 'operatorRole')
   refused(await kim.call(memberDesk.info, { memberId: 999_999 }), 'notFound')
@@ -138,7 +138,7 @@ test('the audit, the member and the copy of their data show it; the timeline doe
   assert.deepEqual(done(await other.call(identity.mine, {})).looks, [])
 })
 
-test('what says when a page was read last is gone after a day, and the audit stays', async () => {
+test('the time of a page’s last read is deleted after a day, and the audit stays', async () => {
   const { id } = await world.newMember()
   done(await kim.call(memberDesk.info, { memberId: id }))
   await sweepLooks(db, new Date(clock.now().getTime() + 1))
@@ -146,7 +146,7 @@ test('what says when a page was read last is gone after a day, and the audit sta
   assert.equal((await looksAt(id)).length, 1)
 })
 
-test('who looks through the directory leaves a row each half hour, and one more where they read on', async () => {
+test('reading the directory leaves a row each half hour, and one more past the first page', async () => {
   const acts = async (who: typeof kim) =>
     (
       await db.rows<{ act: string; after: object }>(

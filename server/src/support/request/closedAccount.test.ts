@@ -49,7 +49,7 @@ async function strayLine(amountCents: number): Promise<number> {
 }
 const dayCloses = async () => (await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })).differences
 
-test('a line is neither proposed for a closed account nor given to one that closed meanwhile', async () => {
+test('a line is neither proposed for a closed account nor credited to one that closed meanwhile', async () => {
   const [gone, going] = [await world.newMember(), await world.newMember()]
   await close(gone)
   const line = await strayLine(61_00)
@@ -62,7 +62,7 @@ test('a line is neither proposed for a closed account nor given to one that clos
   assert.deepEqual(await inClosed(), [])
 })
 
-test('money that a correction parked does not go to an account closed before the second yes', async () => {
+test('money parked by a correction does not go to an account closed before the second approval', async () => {
   const [wrong, going] = [await world.newMember(), await world.newMember()]
   await world.fund(wrong, 45_00)
   const entry = done(await wrong.call(wallet.logs, {})).items[0]!.entryNo

@@ -207,7 +207,7 @@ test('it takes password, mailbox and IC number; each wrong one counts, a wrong I
   done(await person.call(request.cancel, { no }))
 })
 
-test('a hundred at once with wrong IC numbers: five are looked at; a hundred right ones make one request', async () => {
+test('of a hundred wrong IC numbers at once five are checked; a hundred right ones make one request', async () => {
   const person = await loser()
   const input = await proved(person)
   const guesses = await Promise.all(
@@ -243,7 +243,7 @@ test('another member’s ticket and session reach nothing of it', async () => {
   done(await mine.call(request.cancel, { no }))
 })
 
-test('stopped by its owner: from an open session, by the mailed link, at the last moment, for good', async () => {
+test('its owner stops it from an open session or the mailed link, even at the last moment, for good', async () => {
   const person = await loser()
   const first = await reported(person)
   done(await person.call(request.cancel, { no: first.no }))
@@ -288,7 +288,7 @@ test('cancelled a moment before it is due it is never done, and a node that come
   await free()
 })
 
-test('carried out exactly once, however many look at it', async () => {
+test('it is carried out exactly once, however many nodes check it', async () => {
   const person = await loser()
   const { no } = await reported(person)
   await agreed(no)
@@ -327,7 +327,7 @@ const uses: readonly [string, (person: Loser) => Promise<unknown>][] = [
   ],
 ]
 for (const [what, use] of uses) {
-  test(`a factor that works is not lost: ${what} ends it`, async () => {
+  test(`a working factor is not lost: ${what} ends it`, async () => {
     const person = await loser()
     const { no, ticket } = await reported(person)
     await agreed(no)
@@ -347,7 +347,7 @@ for (const [what, use] of uses) {
   })
 }
 
-test('a mailed new password ends it and opens nothing for three days: the mailbox is not enough', async () => {
+test('a mailed new password ends it and blocks another for three days: the mailbox is not enough', async () => {
   const person = await loser()
   const { no, ticket } = await reported(person)
   await agreed(no)
@@ -381,7 +381,7 @@ test('a password that changed while the report was on its way ends it as well', 
   assert.equal(await stateOf(no), 'cancelled')
 })
 
-test('who has only the password reads no name, no address and nothing of what was answered', async () => {
+test('with only the password one reads no name, no address and no answer', async () => {
   const person = await loser()
   const { no, ticket } = await reported(person)
   const [support] = await two()
@@ -411,7 +411,7 @@ test('three in a week, then none until the oldest is a week old; operators see t
   done(await nobody()(recovery.sendCode, { ticket: await ticketOf(person) }))
 })
 
-test('operators ask, who reported it answers at login, and either may still say no while it waits', async () => {
+test('operators ask, the reporter answers at login, and either may still refuse during the wait', async () => {
   const person = await loser()
   const { no, ticket } = await reported(person)
   const [support, admin] = await two()
@@ -443,7 +443,7 @@ test('operators ask, who reported it answers at login, and either may still say 
   refused(await enter(person.email), 'secondFactorAsked')
 })
 
-test('without a second factor there is no such endpoint, and within the account it cannot be asked for', async () => {
+test('without a second factor there is no such endpoint, and within the account it cannot be requested', async () => {
   const person = await world.newMember()
   assert.equal((await enter(person.email)).code, 0)
   const input = { kind: 'second_factor', text: '', pictures: [] }

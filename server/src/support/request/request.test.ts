@@ -51,7 +51,7 @@ const prove = (memberId: number, tradingPassword: string) =>
     .requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound: 'x' }, clock.now())
     .then(refusalOf)
 
-test('a level is one operator’s yes, a hundred times at once still one', async () => {
+test('one operator grants a level; a hundred approvals at once grant one', async () => {
   const person = await known()
   const { call } = person
   refused(
@@ -80,7 +80,7 @@ test('a level is one operator’s yes, a hundred times at once still one', async
   assert.match((await listMail(db, person.email))[0]!.subject, /is done/)
 })
 
-test('a level is asked for on tons held or retired: page and request count the same; sold tons are gone', async () => {
+test('a level counts tons held or retired, the same on page and request; sold tons do not count', async () => {
   const project = await openProject(world, { price: 10_00 })
   const [person, buyer] = [await known(), await world.newMember()]
   for (const one of [person, buyer]) await world.fund(one, 100_00)
@@ -99,7 +99,7 @@ test('a level is asked for on tons held or retired: page and request count the s
   assert.equal(done(await call(member.me, {})).level, 2)
 })
 
-test('other members’ requests and pictures are not there; messages go back and forth with pictures', async () => {
+test('other members’ requests and pictures count as none; messages go back and forth with pictures', async () => {
   const [one, other] = [await world.newMember(), await world.newMember()]
   const { call } = one
   const png = await pictureOf(8, 8)
@@ -133,7 +133,7 @@ test('other members’ requests and pictures are not there; messages go back and
   refused(await support.call(requestDesk.propose, { no, reason: why }), 'requestOver')
 })
 
-test('a message that comes again is stored once, with its pictures; what follows another is said again', async () => {
+test('a repeated message is stored once, with its pictures; after another it is a new one', async () => {
   const { token } = await world.newMember()
   const call = as(token)
   const png = await pictureOf(8, 8)
@@ -158,7 +158,7 @@ test('a message that comes again is stored once, with its pictures; what follows
   )
 })
 
-test('a new trading password: IC number, two operators, a day in which one tap or the mail stops it', async () => {
+test('a new trading password takes the IC number, two operators and a day in which a tap or mail cancels', async () => {
   const person = await known()
   await world.fund(person, 50_00)
   const { call } = person
@@ -209,7 +209,7 @@ async function again({ email }: Person): Promise<{ token: string }> {
   }
 }
 
-test('an unlock and an appeal end the case; who imposed it does not decide', async () => {
+test('an unlock and an appeal end the case; the operator who imposed it does not decide', async () => {
   const person = await known()
   await world.fund(person, 50_00)
   const { call } = person
@@ -248,7 +248,7 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
 
 const listed = async (no: string) =>
   done(await support.call(requestDesk.list, { find: no })).items.find((item) => item.no === no)!
-test('who approved a restriction of two has no say in the appeal either; a third operator does', async () => {
+test('an operator who approved a restriction of two does not decide the appeal; a third does', async () => {
   const person = await world.newMember()
   const [one, two, third] = await world.operators('support', 'admin', 'support')
   const about = {
@@ -297,7 +297,7 @@ test('an appeal is no way round two people: a locked trading password and an own
   assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
 })
 
-test('a copy of one’s data is made, sealed, given for the login password, and gone after seven days', async () => {
+test('a copy of the data is made, sealed, given for the login password, and deleted after seven days', async () => {
   const person = await known()
   const { no } = done(await person.call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
   await world.schedule.runNow()
@@ -319,7 +319,7 @@ test('a copy of one’s data is made, sealed, given for the login password, and 
   refused(await as((await again(person)).token)(request.download, { no, password: PASSWORD }), 'exportGone')
 })
 
-test('an account closes when nothing stands, by two, and its sessions end', async () => {
+test('two operators close an empty account, and its sessions end', async () => {
   const rich = await world.newMember()
   await world.fund(rich, 12_50)
   refused(await rich.call(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }), 'closureStands')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-test('after kill -9 in the middle of a history everything that it started ends', async () => {
+test('after kill -9 in the middle of a history all its processes end', async () => {
   const child = spawn(process.execPath, ['tool/run.mjs', 'simulate', '--days', '300'], { cwd: ROOT })
   let output = ''
   child.stderr.on('data', (text) => (output += String(text)))

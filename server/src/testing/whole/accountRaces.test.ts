@@ -37,7 +37,7 @@ async function frozen(): Promise<{ person: Person; mailed: Mailed }> {
   return { person, mailed: await readCode(world, person.email, await person.call(restriction.thawCode, {})) }
 }
 
-test('of a hundred wrong codes the allowed number is judged, and the right one after is no use', async () => {
+test('of a hundred wrong codes the allowed number is checked, and the right one fails afterwards', async () => {
   const person = await world.newMember()
   const mailed = await resetCode(person)
   const { codeWrong = 0, ...rest } = tally(
@@ -48,7 +48,7 @@ test('of a hundred wrong codes the allowed number is judged, and the right one a
   assert.notEqual((await reset(person.email, mailed)).code, 0)
   done(await nobody()(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }))
 })
-test('the right one a hundred times sets one password, once', async () => {
+test('the right code a hundred times sets one password, once', async () => {
   const person = await world.newMember()
   const mailed = await resetCode(person)
   const answers = await hundred((i) => reset(person.email, mailed, `Meranti-${1000 + i}`))

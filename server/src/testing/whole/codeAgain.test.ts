@@ -196,7 +196,7 @@ async function withoutCode(name: string, { call: keyless, show }: Away, act: Act
   return sentAgain(name, { act: () => act(call), first, before: await everything(owner) })
 }
 
-test('each act of the desk says what it does, and whether it asks for the code follows from that', async () => {
+test('each act of the desk declares its effect, which decides whether it asks for the code', async () => {
   const silent = posts.filter(({ endpoint }) => endpoint.effect === null).map(({ name }) => name)
   assert.deepEqual(silent, [], 'say its effect in its table (domain/src/people/operator.ts says which there are)')
   for (const { name, endpoint } of deskEndpoints) {
@@ -224,7 +224,7 @@ test('each act of the desk says what it does, and whether it asks for the code f
   )
 })
 
-test('what asks for no code is tried here, each', () => {
+test('every act that asks for no code is tried here', () => {
   const tried = [
     ...Object.keys(singleActs),
     ...Object.keys(paperwork),
@@ -242,14 +242,14 @@ test('what asks for no code is tried here, each', () => {
 
 for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
   const [deciding, proposing] = [name.split(' <- ')[0]!, name.replace(/\..* <- /, '.')]
-  test(`${name}: a code for what takes effect, and once under one key`, async () => {
+  test(`${name}: it asks for a code if it has an effect, and is done once under one key`, async () => {
     const { propose, decide } = await prepare(world, { market: (await world.operator('market')).call })
     const proposed = await withoutCode(proposing, await walkedAway(roles), propose)
     await withoutCode(deciding, await walkedAway(roles), (call) => decide(call, proposed))
   })
 }
 for (const [name, { role, prepare }] of Object.entries({ ...paperwork, ...singleActs })) {
-  test(`${name}: a code for what takes effect, and once under one key`, async () => {
+  test(`${name}: it asks for a code if it has an effect, and is done once under one key`, async () => {
     const act = await prepare(world)
     await withoutCode(name, await walkedAway(role), act)
   })

@@ -88,7 +88,7 @@ const POSTGRES = /bin\/postgres\S* -D/
 
 const page = (path: string) => fetch(url + path, { headers: { accept: 'text/html' } })
 
-test('one address answers the pages of both front ends, their sources, and the server', async () => {
+test('one address serves the pages of both front ends, their sources, and the API', async () => {
   const [home, desk, demo] = await Promise.all(['/pages/index/index', '/desk/members', '/demo'].map(page))
 
   assert.match(await home!.text(), /src="\/@vite\/client"[\s\S]*src="\/src\/main\.tsx/)
@@ -100,7 +100,7 @@ test('one address answers the pages of both front ends, their sources, and the s
   assert.equal(code, 0)
 })
 
-test('pages have the policy of production, and only what Vite writes into them is let in besides', async () => {
+test('pages have production’s policy, with an exception only for what Vite writes into them', async () => {
   for (const path of ['/', '/desk']) {
     const policy = (await page(path)).headers.get('content-security-policy')!
     assert.match(policy, /'nonce-[\w+/=]{20,}'/)
@@ -108,7 +108,7 @@ test('pages have the policy of production, and only what Vite writes into them i
   }
 })
 
-test('an open page is told of a changed source and gets what it says now', async () => {
+test('an open page is told of a changed source and gets its new content', async () => {
   writeFileSync(join(root, probes.sheet), '.probe { color: red }')
   const address = `${url}/${probes.sheet.replace('web/', '')}`
   assert.match(await (await fetch(address, { headers: { accept: 'text/css' } })).text(), /red/)
@@ -125,7 +125,7 @@ test('an open page is told of a changed source and gets what it says now', async
   assert.match(await (await fetch(address, { headers: { accept: 'text/css' } })).text(), /green/)
 })
 
-test('a changed source of the server starts it again; a call meanwhile waits, and the database stays', async () => {
+test('a changed source of the server restarts it; a call meanwhile waits, and the database stays', async () => {
   const [server, postgres] = [pidOf(SERVER), pidOf(POSTGRES)]
   writeFileSync(join(root, probes.part), '{}')
   await says(/probe\d+\.json changed/)

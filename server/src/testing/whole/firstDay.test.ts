@@ -88,7 +88,7 @@ const { mode } = statSync(LINKS)
 rmSync(LINKS)
 const again = await startOnce()
 
-test('the first start shows what the first people need where its owner alone reads it, and no later one does', () => {
+test('only the first start writes the first links, to a file that only its owner can read', () => {
   assert.match(shown, /Invitation code for the first members, shown this once: [A-Z0-9]{6}\n/)
   for (const name of ['Mei Tan', 'Arun Nair']) assert.equal(tokenOf(linkIn(shown, name)).length, 43)
   assert.equal(mode & 0o777, 0o600)

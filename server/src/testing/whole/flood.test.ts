@@ -85,7 +85,7 @@ async function live(times: number): Promise<void> {
   }
 }
 
-test('sockets and reads of one member: others are answered each time, no job fails, the flood is told', async () => {
+test('during a flood of sockets and reads of one member others are answered, and no job fails', async () => {
   let end = false
   const over = () => end
   const floods = [
@@ -107,7 +107,7 @@ test('sockets and reads of one member: others are answered each time, no job fai
   assert.deepEqual(failed, [])
 })
 
-test('1,500 wrong logins from a few places: known devices and strangers elsewhere come in', async () => {
+test('during 1,500 wrong logins from a few places known devices and strangers elsewhere log in', async () => {
   const places = Array.from({ length: 5 }, freshAddress)
   const before = verifications()
   const storm = Promise.all(

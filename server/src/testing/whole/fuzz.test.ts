@@ -103,6 +103,6 @@ for (const { name, endpoint, base, caller } of all) {
     assert.ok((await ledger()) === before, 'the ledger is not what it was')
   })
 }
-test('nothing was left on the prototype of things', () => {
+test('nothing was left on the prototype of objects', () => {
   assert.equal(({} as Record<string, unknown>).isAdmin, undefined)
 })

@@ -33,7 +33,7 @@ after(async () => {
 const { db, clock } = world
 const now = () => clock.now()
 
-test('a withdrawal and a purchase, money for one of them', async () => {
+test('a withdrawal and a purchase, with money for one of them', async () => {
   const person = await payable(world, 0)
   const prepare = async () => {
     for (const { no, stage: at } of done(await person.call(withdrawal.list, {})).items)
@@ -120,7 +120,7 @@ const listen = (hub: Hub, memberId: number, heard: (stale: string[]) => unknown)
     sessionId: 0,
   })
 
-test('nobody is told of what is not committed', async () => {
+test('nobody is told of uncommitted changes', async () => {
   const [here] = stage.nodes as [Node, Node]
   const { no } = await openProject(world, { price: 10_00 })
   const acts: Record<string, (token: string, node: Node) => Promise<unknown>> = {

@@ -31,7 +31,7 @@ const made = [
   ],
 ] as const
 for (const [name, endpoint, sent] of made)
-  test(`whatever key we make, the endpoint it comes back to takes it: ${name}`, () => {
+  test(`an endpoint accepts every key that we make for it: ${name}`, () => {
     for (const i of many) {
       const { success, error } = endpoint.input.safeParse(sent(i))
       assert.ok(success, `${JSON.stringify(sent(i))}: ${error?.message}`)

@@ -74,7 +74,7 @@ const through = ({ code }: Answer): number | 'in' => (accessRefusals.includes(co
 const inputFor = async (endpoint: Endpoint, row: Row | undefined) =>
   (await row?.input?.(world)) ?? inputsOf(endpoint)[0]!
 
-test('each field that could name something of a member’s stands in the matrix once', () => {
+test('each field that could name something of a member’s is in the matrix once', () => {
   const stale = Object.keys(matrix).filter((name) => !endpoints.some((one) => one.name === name))
   assert.deepEqual(stale, [], 'rows of endpoints that are gone')
   for (const { name, endpoint } of endpoints) {
@@ -85,7 +85,7 @@ test('each field that could name something of a member’s stands in the matrix 
 
 const isEndpoint = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
-test('every table of the contract is in one of the two lists, the demo’s apart', async () => {
+test('every table of the contract is in one of the two lists, except the demo’s', async () => {
   const listed = new Set([...endpoints, ...deskEndpoints].map(({ endpoint }) => endpoint))
   const found = new Set<Endpoint>()
   const folder = new URL('.', import.meta.resolve('@tonne/contract/endpoint'))
@@ -131,7 +131,7 @@ for (const { name, endpoint } of endpoints) {
   })
 
   for (const [field, { make, other: makeOther, missing }] of Object.entries(matrix[name]?.owned ?? {})) {
-    test(`${name}: ${field} of another member answers as one that does not exist; nonsense does nothing`, async () => {
+    test(`${name}: ${field} of another member is answered like an unknown one; nonsense does nothing`, async () => {
       const other = await (makeOther ?? (() => world.newMember()))(world)
       const input = await inputFor(endpoint, matrix[name])
       const ask = (value: unknown, { token }: { token: string }) =>
@@ -170,7 +170,7 @@ for (const { name, endpoint } of endpoints) {
 }
 
 for (const { name, endpoint } of deskEndpoints) {
-  test(`${name}: its roles and nobody else`, async () => {
+  test(`${name}: open to its roles and nobody else`, async () => {
     const input = await inputFor(endpoint, undefined)
     const isDeskPublic = endpoint.access === 'deskPublic'
     const by = await memberHeaders()
@@ -193,7 +193,7 @@ for (const { name, endpoint } of deskEndpoints) {
   })
 }
 
-test('each act says what a session alone may do, and what asks for a proof needs one', () => {
+test('each act says what a session alone may do, and an act with a proof needs one', () => {
   assert.deepEqual(
     Object.keys(memberActs).sort(),
     changing.map(({ name }) => name).sort(),
@@ -206,7 +206,7 @@ test('each act says what a session alone may do, and what asks for a proof needs
   )
 })
 
-test('the published table says what is tested', () => {
+test('the published table agrees with the tests', () => {
   const path = resolve('docs/authorization.md')
   if (process.env.WRITE) writeFileSync(path, authorizationText())
   assert.equal(

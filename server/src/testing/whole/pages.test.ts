@@ -24,7 +24,7 @@ test('there are lists', () => {
 const BY_ITEM = ['project.list']
 // If it were read as the first page, a caller who walks through the list would never finish.
 for (const { name, endpoint } of [...lists, ...deskLists])
-  test(`${name} refuses to begin after what no page said`, async () => {
+  test(`${name} refuses an unknown cursor`, async () => {
     const by = endpoint.access === 'operator' ? (await world.operator(endpoint.roles[0]!)).call : world.as(token)
     const [sound = {}] = endpoint.input.safeParse({}).success ? [] : inputsOf(endpoint)
     // A list of one member's things needs an existing member.
@@ -36,7 +36,7 @@ for (const { name, endpoint } of [...lists, ...deskLists])
 
 // A list that forgot it would answer a link to one row with its first page.
 for (const { name, endpoint } of deskLists.filter(({ endpoint }) => sortsOf(endpoint).length > 0))
-  test(`${name} has nothing called by what is nobody’s`, async () => {
+  test(`${name} finds nothing by an unknown number`, async () => {
     const { call } = await world.operator(endpoint.roles[0]!)
     for (const named of ['NO-20200101-00001', '999999999'])
       assert.deepEqual((done(await call(endpoint, { named })) as { items: unknown[] }).items, [])

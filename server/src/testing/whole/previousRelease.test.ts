@@ -60,7 +60,7 @@ async function until<T>(look: () => Promise<T>, wanted: (found: T) => boolean): 
 }
 const available = async (call: Call) => done(await call(wallet.summary, {})).availableCents
 
-test('members of the release before buy on this schema, and this release sees the same', async () => {
+test('members of the previous release buy on this schema, and this release sees the same', async () => {
   const key = randomUUID()
   together()
   const buying = { project, kg: 5000, priceVersion: 1 }
@@ -84,7 +84,7 @@ test('a deposit arrives there', async () => {
   )
 })
 
-test('a withdrawal is asked for there, approved by two here, and paid', async () => {
+test('a withdrawal is requested there, approved by two here, and paid', async () => {
   const { no } = done(await requestOut({ ...person, call: there }, 200_00))
   together()
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))

@@ -28,7 +28,7 @@ const sayingNo =
   }
 
 for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
-  test(`${name}: a yes and a no at the same instant, one of them`, async () => {
+  test(`${name}: of an approval and a refusal at the same instant one counts`, async () => {
     const [first, second, third] = [
       await world.operator(roles),
       await world.operator(roles),
@@ -46,7 +46,7 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
   })
 }
 
-test('a withdrawal approved, refused and cancelled at one instant: one of the three, and its money', async () => {
+test('of approval, refusal and cancelling of a withdrawal at one instant one counts, with its money', async () => {
   for (let round = 0; round < 6; round++) {
     const person = await payable(world, 500_00)
     const { no } = done(await requestOut(person, 100_00))
@@ -69,7 +69,7 @@ test('a withdrawal approved, refused and cancelled at one instant: one of the th
   }
 })
 
-test('two payment files at the same instant: each approved withdrawal leaves in one of them', async () => {
+test('of two payment files at the same instant each approved withdrawal is in one', async () => {
   const nos: string[] = []
   const [first, second] = [await one('finance'), await one('finance')]
   for (let i = 0; i < 5; i++) {
@@ -85,7 +85,7 @@ test('two payment files at the same instant: each approved withdrawal leaves in 
   for (const no of nos) assert.equal(xml.split(`<EndToEndId>${no}</EndToEndId>`).length - 1, 1, no)
 })
 
-test('a retirement confirmed and refused at the same instant: the tons are retired or back, never both', async () => {
+test('a retirement confirmed and refused at the same instant is retired or returned, never both', async () => {
   for (let round = 0; round < 4; round++) {
     const no = await instructed(world, (await one('market')).call)
     const [first, second, third] = [await one('market'), await one('market'), await one('market')]
@@ -133,7 +133,7 @@ for (const [name, { role, prepare }] of Object.entries(singleActs)) {
     })
     continue
   }
-  test(`${name}: two operators at the same instant, once`, async () => {
+  test(`${name}: done once by two operators at the same instant`, async () => {
     const act = await prepare(world)
     const [first, second] = [await world.operator(role), await world.operator(role)]
     const answers = await Promise.all([first, second].flatMap(({ call }) => Array.from({ length: 4 }, () => act(call))))

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { makeHistory } from '../simulation/history.ts'
 import { play } from '../simulation/play.ts'
 
-test('the same seed, one act after the other, ends its first day in the same balances', async () => {
+test('the same seed, act by act, ends its first day with the same balances', async () => {
   const history = makeHistory({ seed: 4, days: 1, races: false })
   // Includes the act after the day, because a run's last day is used for its proofs.
   const first = history.slice(0, history.findIndex(({ act }) => act === 'day') + 2)

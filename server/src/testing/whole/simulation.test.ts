@@ -37,9 +37,9 @@ const run = async (seed: number, days: number): Promise<void> => {
 }
 
 for (const seed of [105, 46])
-  test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, () => run(seed, 3))
+  test(`seed ${seed}: the oracle allows every answer, and every day ends as it computes`, () => run(seed, 3))
 
-test('all that the runs are for has happened', () => {
+test('everything that the runs are meant to cover has happened', () => {
   assert.deepEqual(
     [...drawn, ...faults].filter((kind) => !drawnIn.has(kind)),
     [],

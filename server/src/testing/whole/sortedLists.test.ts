@@ -18,7 +18,7 @@ const lists = deskEndpoints.filter(({ endpoint }) => fieldsOf(endpoint).includes
 const ONE_ORDER = ['memberPageDesk.', 'correctionDesk.find', 'dailyCloseDesk.list']
 const sortable = lists.filter(({ endpoint }) => sortsOf(endpoint).length > 0)
 
-test('a list is sorted by the server, or has one order', () => {
+test('every list is sorted by the server, or has one order', () => {
   const others = lists.filter((one) => !sortable.includes(one)).map(({ name }) => name)
   assert.deepEqual(
     others.filter((name) => !ONE_ORDER.some((begin) => name.startsWith(begin))),
@@ -28,7 +28,7 @@ test('a list is sorted by the server, or has one order', () => {
 
 let severalRows = 0
 for (const { name, endpoint } of sortable)
-  test(`${name}: in the order that was asked for, page by page`, async () => {
+  test(`${name}: pages follow the requested order`, async () => {
     const { call } = await world.operator(endpoint.roles[0]!)
     const read = async (input: Readonly<Record<string, unknown>>) => done(await call(endpoint, input)) as Page
     for (const sort of sortsOf(endpoint)) {

@@ -349,12 +349,12 @@ for (const [rule, say] of Object.entries(raisedBy) as [Rule, Say][]) {
   })
 }
 
-test('no message about accounts is one that nothing says, save those a page says by itself', () => {
+test('every message about accounts is used, except those that a page has itself', () => {
   const silent = accounts.filter((rule) => !(rule in raisedBy))
   assert.deepEqual(silent, ONLY_ON_PAGES)
 })
 
-test('the sentences of the specification stand in the catalogue to the letter', () => {
+test('the catalogue has the sentences of the specification to the letter', () => {
   const sentences = [
     'Guest login, cannot perform this operation',
     'Email or password is incorrect',

@@ -27,7 +27,7 @@ async function order(
   }
 }
 
-test('kill -9 in the middle of a storm of orders loses none that was acknowledged and doubles none', async () => {
+test('kill -9 in the middle of a storm of orders loses no acknowledged order and doubles none', async () => {
   const world = await makeWorld()
   const { no: project, id } = await openProject(world, { tons: 100_000, price: 100 })
   const buyers: Person[] = []

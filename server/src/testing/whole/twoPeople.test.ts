@@ -66,7 +66,7 @@ async function listen(name: string, act: () => Promise<unknown>): Promise<void> 
 const deciding = deskEndpoints.filter(({ endpoint }) => endpoint.decides.length > 0)
 const wanted = deciding.flatMap(({ name, endpoint }) => endpoint.decides.map((proposing) => `${name} <- ${proposing}`))
 
-test('each endpoint that refuses one’s own act says whose proposals it decides, and each such pair has its row', () => {
+test('each endpoint that refuses an own act says whose proposals it decides, and each pair has its row', () => {
   const silent = deskEndpoints
     .filter(({ endpoint }) => endpoint.refusals.includes('ownAct') && endpoint.decides.length === 0)
     .map(({ name }) => name)
@@ -105,7 +105,7 @@ test('every two columns that name operators are kept apart by the table, or are 
 })
 
 for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
-  test(`${name}: not one’s own, once, recorded or not at all`, async () => {
+  test(`${name}: not by the proposer, once, recorded or not at all`, async () => {
     const [first, second, third, market] = [
       await world.operator(roles),
       await world.operator(roles),

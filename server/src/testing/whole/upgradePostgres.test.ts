@@ -58,7 +58,7 @@ const command = () =>
 const refusal = (error: { stderr: string }) => error.stderr
 
 const bought: string[] = []
-test('a database of the version before is refused at the start, with the command that upgrades it', async () => {
+test('a database of an older version is refused at the start, with the command that upgrades it', async () => {
   await whileRunning(async (url) => {
     process.env.TEST_DATABASE_URL = url('postgres')
     const { makeWorld } = await import('../world.ts')
@@ -84,7 +84,7 @@ test('a table that this release does not make is named, and nothing is changed',
   await whileRunning((url) => ask(url(DATABASE), 'drop table of_somebody'))
 })
 
-test('what does not hold is shown, and nothing is changed', async () => {
+test('a broken invariant is shown, and nothing is changed', async () => {
   const move = (cents: number) => `
     update account set balance = balance + ${cents} where id = (select min(id) from account where balance > 0)`
   await whileRunning((url) => ask(url(DATABASE), `set session_replication_role = 'replica'`, move(1)))
@@ -127,7 +127,7 @@ test('every row is there afterwards, every invariant holds, and the old files st
   assert.match((await command()).stdout, /of this PostgreSQL already/)
 })
 
-test('an upgrade that ended between the two sets of files goes on', async () => {
+test('an upgrade interrupted between the two sets of files continues', async () => {
   mkdirSync(join(folder, 'upgrade'))
   renameSync(filesOf(folder), filesOf(join(folder, 'upgrade')))
   await assert.rejects(startPostgres({ dataDir, log }), /An upgrade of PostgreSQL ended before it was done/)

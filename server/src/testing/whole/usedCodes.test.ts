@@ -97,7 +97,7 @@ const places: Readonly<Record<CodePurpose, () => Promise<Place>>> = {
 }
 
 for (const purpose of codePurposes) {
-  test(`${purpose}: a code does it once, and only with the request that it was sent for`, async () => {
+  test(`${purpose}: a code works once, and only with its own request`, async () => {
     const { ask, use, again } = await places[purpose]()
     const first = await ask()
     await clock.forward(2 * MINUTE)
@@ -114,7 +114,7 @@ for (const purpose of codePurposes) {
   })
 }
 
-test('a code of the app and a recovery code are good once, wherever they are shown again', async () => {
+test('a code of the app and a recovery code work once, wherever they are used again', async () => {
   const plain = await world.newMember()
   const { call } = plain
   const { secret } = done(await call(credential.startTotp, { password: PASSWORD }))

@@ -62,7 +62,7 @@ const begun: [string, (member: Waiting) => Promise<Waiting>][] = [
   ['a login from a new device', (member) => enteredAnew(world, member, 'corporate')],
 ]
 for (const [how, begin] of begun)
-  test(`after ${how} every act is closed to a session and a trading password, and nothing has moved`, async () => {
+  test(`after ${how} a session and a trading password move nothing by any act`, async () => {
     const thief = await begin(await holder())
     await sleepThrough(world, HOUR)
     const before = await worth(thief)
@@ -81,7 +81,7 @@ for (const [how, begin] of begun)
     refused(await retire(thief, project, { beneficiary: 'anonymous', reason: 'travel' }), 'giftHeld')
   })
 
-test('a name given in the wait is not the member’s own: no tons are retired in it, nor by a plan', async () => {
+test('a name entered during the wait is not the member’s own: no tons are retired in it, nor by a plan', async () => {
   const person = await payable(world, 5_000_00)
   done(await person.call(order.buy, { project, kg: t(2), priceVersion: 1 }))
   const planNo = await aPlanOf(person, project, { beneficiary: 'self' })
@@ -115,7 +115,7 @@ async function guarded(): Promise<Payable & Guarded> {
   await sleepThrough(world, HOUR)
   return armed
 }
-test('a code of before the wait proves the act that it was shown for, and no other', async () => {
+test('a code from before the wait proves only its own act', async () => {
   const owner = await guarded()
   const gift = { ...GIFT, project, kg: t(1) }
   refused(await owner.call(retirement.request, { ...gift, proof }), 'secondFactorAsked')
@@ -155,7 +155,7 @@ test('a code of before the wait proves the act that it was shown for, and no oth
   )
 })
 
-test('a plan’s month for another, made before the wait with no factor, is skipped and says why', async () => {
+test('a plan’s month for another, made before the wait without a factor, is skipped and says why', async () => {
   const person = await payable(world, 5_000_00)
   const [forOther, forSelf] = [await aPlanOf(person, project), await aPlanOf(person, project, { beneficiary: 'self' })]
   const until = async () => done(await person.call(plan.info, { no: forOther })).nextOn!

@@ -122,7 +122,7 @@ async function seen(
 }
 const reading = (list: typeof endpoints) => list.filter(({ endpoint }) => endpoint.method === 'GET')
 
-test('a stranger and the company that traded with them read nothing of a person', async () => {
+test('a stranger and a company that traded with them read nothing about a person', async () => {
   const roles: Record<string, Headers> = { stranger: {}, other: { authorization: world.corp.token } }
   const leaks: string[] = []
   let answered = 0
@@ -139,7 +139,7 @@ test('a stranger and the company that traded with them read nothing of a person'
   assert.ok(answered > 120, `only ${answered} were answered`)
 })
 
-test('the person reads what is theirs, and of what proves them only the end', async () => {
+test('the person reads their own data, and of their proofs only the end', async () => {
   const found = new Map<Marker, string[]>()
   for (const { name, endpoint } of reading(endpoints))
     for (const marker of (await seen(endpoint, API_BASE, { authorization: life.person.token })).found)
@@ -147,7 +147,7 @@ test('the person reads what is theirs, and of what proves them only the end', as
   assert.deepEqual([...found.keys()].sort(), [...OWN].sort(), JSON.stringify([...found]))
 })
 
-test('operators read of a person what the table says, endpoint by endpoint', async () => {
+test('operators read about a person what the table says, endpoint by endpoint', async () => {
   const read: Record<string, Marker[]> = {}
   for (const { name, endpoint } of reading(deskEndpoints)) {
     for (const role of operatorRoles.filter((one) => endpoint.roles.includes(one))) {
@@ -160,7 +160,7 @@ test('operators read of a person what the table says, endpoint by endpoint', asy
   assert.deepEqual(read, AT_THE_DESK)
 })
 
-test('a share page, and the mail of others, say nothing of them', async () => {
+test('a shared page, and the mail of others, say nothing about them', async () => {
   const head = certificateHead(world.tools)
   const certificates = life.nos.filter((no) => no.startsWith('RT-'))
   assert.ok(certificates.length > 0)

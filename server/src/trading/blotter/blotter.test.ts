@@ -38,7 +38,7 @@ async function trades(input: { view?: 'far' | 'large'; find?: string; project?: 
 const orders = async (input: { view?: 'open' | 'cancelled'; find?: string; project?: string }) =>
   done(await desk.call(blotterDesk.orders, input)).items
 
-test('every trade is listed newest first, and narrowed by project, member, size, time and distance', async () => {
+test('every trade is listed newest first, filtered by project, member, size, time and distance', async () => {
   const linesOf = (rows: Awaited<ReturnType<typeof trades>>) =>
     rows.map((row) => [row.project.no, row.kg, row.buyer.id])
   const all = [
@@ -97,7 +97,7 @@ test('a trade names its orders, its entry, its serials and its members', async (
   refused(await desk.call(blotterDesk.trade, { id: 999_999 }), 'notFound')
 })
 
-test('orders are listed by what became of them, and one names its trades', async () => {
+test('orders are listed by their outcome, and one names its trades', async () => {
   assert.deepEqual(
     (await orders({ view: 'cancelled' })).map((row) => row.no),
     [bid],
@@ -122,7 +122,7 @@ test('orders are listed by what became of them, and one names its trades', async
   for (const wrong of ['B-20261120-99999', 'x']) refused(await desk.call(blotterDesk.order, { no: wrong }), 'notFound')
 })
 
-test('who looks through trades or orders leaves a row each half hour, and one more where they read on', async () => {
+test('reading trades or orders leaves a row each half hour, and one more past the first page', async () => {
   const reader = await world.operator('support')
   const acts = async () =>
     (

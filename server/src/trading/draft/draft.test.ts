@@ -47,7 +47,7 @@ test('from export to member: drafted, reviewed, approved by another, opened, bou
   assert.equal(holdings[0]!.serials[0]!.text, verraSerial('99340', first, first + 1))
 })
 
-test('a draft begins with what the block says, and with what of it is free', async () => {
+test('a draft begins with the data of the block, and with its free tons', async () => {
   const first = fresh()
   await importSerials(one, { first, last: first + 99 }, { first: first + 10, last: first + 19, ended: '2026-05-01' })
   const block = await blockAt(one, first)
@@ -69,7 +69,7 @@ test('a draft begins with what the block says, and with what of it is free', asy
   refused(await one.call(projectDesk.create, { block: 999_999 }), 'notFound')
 })
 
-test('of two who opened the same version the second learns who saved meanwhile; nothing is overwritten', async () => {
+test('of two editors of one version the second learns who saved meanwhile; nothing is overwritten', async () => {
   const { no, version, content } = await draftOf(world, one, fresh())
   done(await save(no, version, { ...content, verifier: 'Another' }, two))
   const params = refused(await save(no, version, { ...content, verifier: 'Mine' }), 'draftMoved')
@@ -83,7 +83,7 @@ test('of two who opened the same version the second learns who saved meanwhile; 
   assert.equal(done(await one.call(projectDesk.version, { no, version })).content.verifier, 'A verifier')
 })
 
-test('nobody approves what they wrote or proposed; what is in review stays; changes need a reason', async () => {
+test('nobody approves their own text or proposal; a text in review stays; changes need a reason', async () => {
   const { no, version, content } = await draftOf(world, one, fresh())
   refused(await decide(no, version), 'stateMoved')
   done(await submit(no, version))
@@ -119,7 +119,7 @@ test('twenty approvals at once issue once', async () => {
   assert.equal(rows[0].n, 1)
 })
 
-test('the same tons are attached once, whoever asks at once, in a draft or issued', async () => {
+test('the same tons are attached once, even by many at once, in a draft or issued', async () => {
   const first = fresh()
   await importSerials(one, { first, last: first + 9 })
   const { id: block } = await blockAt(one, first)
@@ -141,7 +141,7 @@ test('the same tons are attached once, whoever asks at once, in a draft or issue
   refused(await save(has.no, 1, has.content as ProjectContent), 'stateMoved')
 })
 
-test('serials beside the block, of another project or vintage, ended, or twice in a draft are refused', async () => {
+test('serials outside the block, of another project or vintage, ended, or repeated are refused', async () => {
   const first = fresh()
   const { no, version, content } = await draftOf(world, one, first)
   const [pick] = content.blocks
@@ -159,7 +159,7 @@ test('serials beside the block, of another project or vintage, ended, or twice i
   refused(await submit(no, version), 'serialsEnded')
 })
 
-test('what is not whole is not put forward: each thing that is missing is named', async () => {
+test('an incomplete draft is not submitted: each missing thing is named', async () => {
   const { no, version, content } = await draftOf(world, one, fresh())
   const at = clock.now().getTime()
   const trying = async (change: Partial<ProjectContent>, rule: Parameters<typeof refused>[1]) => {
@@ -193,7 +193,7 @@ test('what is not whole is not put forward: each thing that is missing is named'
   )
 })
 
-test('a save is on record: who, which fields, what stood there before and what after', async () => {
+test('a save is recorded with who, which fields, and the values before and after', async () => {
   const { no, version, content } = await draftOf(world, one, fresh())
   done(
     await two.call(projectDesk.save, {
@@ -222,7 +222,7 @@ test('a save is on record: who, which fields, what stood there before and what a
   ])
 })
 
-test('other roles: admins read, finance and support do not; only market writes', async () => {
+test('of the other roles admins read, finance and support do not; only market writes', async () => {
   const [admin, finance] = await world.operators('admin', 'finance')
   done(await admin.call(projectDesk.list, {}))
   refused(await admin.call(projectDesk.create, {}), 'operatorRole')
@@ -230,7 +230,7 @@ test('other roles: admins read, finance and support do not; only market writes',
   refused(await one.call(projectDesk.info, { no: 'TN-9999' }), 'projectNotFound')
 })
 
-test('a project from before drafts were kept is read, changed and closed like any other', async () => {
+test('a project older than drafts is read, changed and closed like any other', async () => {
   const { no } = await openProject(world, { no: 'OLD-1' })
   const before = await info(no)
   assert.deepEqual(
@@ -261,7 +261,7 @@ test('a project from before drafts were kept is read, changed and closed like an
   )
 })
 
-test('more tons of a full project: its blocks stay, new ones are added, and it is on sale again', async () => {
+test('more tons for a full project: its blocks stay, new ones are added, and it is on sale again', async () => {
   const first = fresh()
   await importSerials(one, { first, last: first + 1 })
   const { no, content, version } = await publishedOf(world, [one, two], first, {

@@ -21,7 +21,7 @@ const both = (text: string) => ({ en: text, cn: `${text}（测）` })
 const upload = (bytes: Buffer) => one.call(projectDesk.addDocument, { content: bytes.toString('base64') })
 const read = (name: string) => app.inject({ method: 'GET', url: `${API_BASE}/project/file?name=${name}` })
 
-test('a paper is a PDF that does nothing by itself; its pages are counted, its name is its hash', async () => {
+test('a paper is a PDF without anything executable; its pages are counted, its name is its hash', async () => {
   const paper = pdfOf('An issuance record')
   const stored = done(await upload(paper))
   assert.deepEqual(stored, { file: createHash('sha256').update(paper).digest('hex'), bytes: paper.length, pages: 1 })
@@ -90,7 +90,7 @@ test('only operators read a file before a version naming it is published; then a
   const seen = done(await anyone(project.info, { no }))
   assert.deepEqual([seen.documents[0]!.file, seen.images[0]!.alt.en], [stored.file, 'The ridge'])
 })
-test('a paper of a real writer, packed as they pack it, is read to its last page', async () => {
+test('a real program’s paper, packed in its way, is read to its last page', async () => {
   const written = new PDFDocument()
   const parts: Buffer[] = []
   written.on('data', (part: Buffer) => parts.push(part))
@@ -100,7 +100,7 @@ test('a paper of a real writer, packed as they pack it, is read to its last page
   await ended
   assert.equal(done(await upload(Buffer.concat(parts))).pages, 12)
 })
-test('a preview shows the draft as members will see it, for half an hour, to whoever has its link', async () => {
+test('a preview shows the draft as members will see it, for half an hour, to anybody with its link', async () => {
   const { no, content } = await draftOf(world, one, 3_100_000)
   const { token, until } = done(await two.call(projectDesk.preview, { no }))
   const seen = done(await anyone(preview.project, { token }))

@@ -63,7 +63,7 @@ test('a price is proposed, approved by another, in force from its instant; an or
   )
 })
 
-test('what is not published has no price to plan; what is closed none any more', async () => {
+test('an unpublished project has no price to plan, and a closed one no longer', async () => {
   const { no } = await draftOf(world, one, fresh())
   const propose = (of: string) =>
     one.call(projectDesk.proposePrice, { no: of, priceCents: 1_00, effectiveAt: at(10), reason })
@@ -86,7 +86,7 @@ const terms = () => ({
   finalPaymentHours: 24,
   supplyKg: 40_000,
 })
-test('a presale of part of the tons: its own window, shares and hours; fixed from the commitment on', async () => {
+test('a presale of part of the tons has its own window, shares and hours, fixed from the commitment on', async () => {
   const presaleOf = { presale: terms(), startsAt: at(60), maxKg: 500_000 }
   const { no, version, content } = await publishedOf(world, [one, two], fresh(), presaleOf)
   await schedule.runNow()
@@ -110,7 +110,7 @@ test('a presale of part of the tons: its own window, shares and hours; fixed fro
   done(await with_({ endsAt: at(9000), introduction: { en: 'Clearer words.', cn: '更清楚的文字。' } }))
 })
 
-test('closing gives every booking its whole fee back, by the clock’s own job, and says why', async () => {
+test('closing returns every booking’s whole fee, by the clock’s own job, with the reason', async () => {
   const { no } = await publishedOf(world, [one, two], fresh(), { presale: terms(), startsAt: at(60) })
   await schedule.runNow()
   later(3)

@@ -34,7 +34,7 @@ const filledKg = async (): Promise<number> =>
     and state = 'completed'`)
   )[0]!.kg
 
-test('one halts everything that buys, books and trades; what is a member’s own goes on; two let it go on', async () => {
+test('one operator halts all buying, booking and trading; members’ own acts go on; two resume', async () => {
   const { no } = await openProject(world, { no: 'ALL-1', price: 10_00 })
   const { no: later } = await openPresale(world, { no: 'ALL-2' })
   const [ann, bob] = [await payable(world, 500_00), await payable(world, 500_00)]
@@ -92,7 +92,7 @@ test('one halts everything that buys, books and trades; what is a member’s own
   done(await sell())
 })
 
-test('the halt waits for what holds a project and nothing that comes behind it is bought', async () => {
+test('the halt waits for holders of a project, and nothing behind it is bought', async () => {
   const { no } = await openProject(world, { no: 'HELD-1', price: 10_00 })
   const ann = await payable(world, 500_00)
   const { halt, propose, reopen } = await atDesk()
@@ -120,7 +120,7 @@ test('the halt waits for what holds a project and nothing that comes behind it i
   done(await reopen())
 })
 
-test('a hundred purchases, bids and offers at the instant of a halt: none is done after it', async () => {
+test('of a hundred purchases, bids and offers at the instant of a halt none is done after it', async () => {
   const { no } = await openProject(world, { no: 'STORM-1', price: 10_00 })
   const people = (await Promise.all(Array.from({ length: 10 }, () => world.newMember()))).map((person) => ({
     ...person,

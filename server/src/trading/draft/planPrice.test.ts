@@ -10,7 +10,7 @@ const world = await openWorld()
 const { clock, ann } = world
 const reason = 'the board decided'
 
-test('approved a moment before its instant it is too late; approved in time, it holds from then on', async () => {
+test('approved a moment before its instant it is too late; approved in time, it applies from then on', async () => {
   const { no } = await openProject(world)
   await world.fund(ann, 200_00)
   const [first, second] = await world.operators('market', 'market')

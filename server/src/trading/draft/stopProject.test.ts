@@ -22,7 +22,7 @@ const propose = (no: string, by = two) => by.call(projectDesk.proposeReopen, { n
 const decide = (no: string, close: boolean, by = two) => by.call(projectDesk.decideStop, { no, close, reason })
 const readAtDesk = async (no: string) => done(await one.call(projectDesk.info, { no }))
 
-test('stopped: buying and trading are refused with the reason; another operator resumes all', async () => {
+test('a stop refuses buying and trading with the reason; another operator resumes all', async () => {
   const { no } = await openProject(world, { no: 'HALT-1', price: 10_00 })
   const [ann, bob] = [await world.newMember(), await world.newMember()]
   for (const who of [ann, bob]) await world.fund(who, 200_00)
@@ -89,7 +89,7 @@ test('stopped: buying and trading are refused with the reason; another operator 
   )
 })
 
-test('publishing a change is no way around the second person: a stopped project stays stopped', async () => {
+test('publishing a change does not avoid the second person: a stopped project stays stopped', async () => {
   const { no } = await openProject(world, { no: 'HALT-2' })
   const { content } = await readAtDesk(no)
   const changed = { ...(content as ProjectContent), introduction: { en: 'New words.', cn: '新的文字。' } }
@@ -104,7 +104,7 @@ test('publishing a change is no way around the second person: a stopped project 
   refused(await stop(no), 'stateMoved')
 })
 
-test('a hundred stops and decisions at once: stopped once, decided once', async () => {
+test('a hundred stops and decisions at once stop once and decide once', async () => {
   const { no } = await openProject(world, { no: 'HALT-4' })
   const stops = await Promise.all(Array.from({ length: 50 }, () => stop(no)))
   assert.equal(stops.filter(({ code }) => code === 0).length, 1)
@@ -113,7 +113,7 @@ test('a hundred stops and decisions at once: stopped once, decided once', async 
   assert.equal(decided.filter(({ code }) => code === 0).length, 1)
 })
 
-test('booking is refused while stopped; what was never published is dropped by one', async () => {
+test('a stop refuses bookings; one operator drops a project that was never published', async () => {
   const { no } = await openPresale(world, { no: 'HALT-3' })
   // This world's clock is some hours later, so no operator is logged in any more.
   const late = await world.operator('market')

@@ -14,7 +14,7 @@ const world = await openWorld()
 const { db, clock, tools } = world
 const fence = (await takeLease(db, 'commitDraws', 'test', 600_000))!
 
-test('changed while the beacon was asked: the old terms are not published, then all of the new ones', async () => {
+test('terms changed while the beacon was asked: the old ones are not published, then all of the new ones', async () => {
   const now = clock.now().getTime()
   const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + 2 * DAY)]
   const presale = { startsAt, endsAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
@@ -42,7 +42,7 @@ test('changed while the beacon was asked: the old terms are not published, then 
   assert.deepEqual(rows, [{ at: later }])
 })
 
-test('a presale that has nothing to draw keeps no other from its commitment', async () => {
+test('a presale without tons to draw delays no other commitment', async () => {
   const now = clock.now().getTime()
   const presale = {
     startsAt: new Date(now + HOUR),

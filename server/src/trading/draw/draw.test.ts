@@ -35,7 +35,7 @@ async function bookers(no: string, tons: readonly number[]) {
   return people
 }
 
-test('the commitment stands before booking opens; anyone can draw again from what is published after it', async () => {
+test('the commitment precedes booking, and anyone can repeat the draw from the published data', async () => {
   const { no } = await openPresale(world, { tons: 20 })
   const before = await infoOf(no)
   assert.ok(before.commit!.publishedAt < before.opensAt)
@@ -71,7 +71,7 @@ test('the commitment stands before booking opens; anyone can draw again from wha
     .digest('hex')
   assert.deepEqual(bundle.beacon, { kind: 'members', value: members, chain: null, round: null, signature: null })
 })
-test('no statement of the application changes what a draw was; the secret is unreadable in time', async () => {
+test('no statement of the application changes a draw, and the secret is unreadable until its time', async () => {
   const { no, id } = await openPresale(world)
   const [{ sealed } = { sealed: Buffer.alloc(0) }] = await db.rows<{ sealed: Buffer }>(
     'select seed_sealed as sealed from draw_commit where project_id = $1',
@@ -135,13 +135,13 @@ test('a booking that reaches the books after the list was sealed is refused, wha
   assert.equal(bundle.entrants.length, answer.code === 0 ? 2 : 1)
   assert.equal(done(await late!.call(presale.list, {})).items[0]!.state, 'pending_final_payment')
 })
-test('nobody booked: the draw is out, and everything is on sale at the start', async () => {
+test('without bookings the draw has its result, and everything is on sale at the start', async () => {
   const { no } = await openPresale(world, { startsInMs: HOUR })
   await travel(world, 2 * DAY)
   assert.deepEqual([(await infoOf(no)).outcome!.allottedKg, (await infoOf(no)).applicants], [0, 0])
   assert.deepEqual(done(await world.as()(draw.bundle, { no })).entrants, [])
 })
-test('an operator may open what is due, on record, and nothing else', async () => {
+test('an operator may open a due secret, on record, and nothing else', async () => {
   const { no } = await openPresale(world)
   await bookers(no, [1])
   const market = await world.operator('market')
@@ -163,7 +163,7 @@ test('an operator may open what is due, on record, and nothing else', async () =
   assert.deepEqual(acts, [{ reason }])
 })
 
-test('nothing an operator sends changes the secret; a second commitment is refused', async () => {
+test('no input of an operator changes the secret; a second commitment is refused', async () => {
   const { no, id } = await openPresale(world)
   const market = await world.operator('market')
   const shown = async () =>
@@ -267,7 +267,7 @@ test('with drand: the round is named before booking, waited for, checked, and mi
   await assert.rejects(drandBeacon(drand.url, chain).roundAt(clock.now()), /only c{64} can be checked/)
   drand.close()
 })
-test('with drand: a list not logged before the number is known is paid back whole', async () => {
+test('with drand: when the list is logged after the number is known, every fee is paid back', async () => {
   const drand = await fakeDrand()
   drand.state.out = true
   const node = await nodeWith(drand.url)

@@ -41,7 +41,7 @@ async function pass(seller: Person, buyer: Person, kg: number): Promise<void> {
   done(await buyer.call(market.buy, { project, kg, priceCents: 10_00 }))
 }
 
-test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask for a level by it', async () => {
+test('two accounts that pass 10 t to and fro until 500 t were traded reach no level by it', async () => {
   const [one, two] = [await trader(), await trader()]
   done(await one.call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
   for (let i = 0; i < 25; i++) {
@@ -59,7 +59,7 @@ test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask
   })
   refused(asked, 'requestTons')
 })
-test('tons bought from members count after the days of the terms; handed on before, for nobody', async () => {
+test('tons bought from members count after the days of the terms; passed on before, for nobody', async () => {
   const [one, two, three] = [await trader(), await trader(), await trader()]
   done(await one.call(order.buy, { project, kg: 100_000, priceVersion: 1 }))
   assert.equal(await counts(one), 100_000)
@@ -73,7 +73,7 @@ test('tons bought from members count after the days of the terms; handed on befo
     [0, 0, 0, 100_000],
   )
 })
-test('what is retired counts as soon as the registry has it, and for ever', async () => {
+test('retired tons count as soon as the registry has them, and for ever', async () => {
   const [one, two] = [await trader(), await trader()]
   done(await one.call(order.buy, { project, kg: 5000, priceVersion: 1 }))
   await pass(one, two, 5000)

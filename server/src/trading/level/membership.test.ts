@@ -29,7 +29,7 @@ test('a new member has bought nothing, and levels are those of the terms in forc
     ],
   )
 })
-test('what was bought counts once, project by project; identity shows as soon as it is given', async () => {
+test('bought tons count once, project by project; identity shows as soon as it is entered', async () => {
   const [one, two] = [await openProject(world, { price: 10_00 }), await openProject(world, { price: 10_00 })]
   await world.fund(world.ann, 1_000_00)
   for (const [project, kg] of [

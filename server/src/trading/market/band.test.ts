@@ -36,7 +36,7 @@ const purse = async (who: Person) => done(await who.call(wallet.summary, {}))
 const place = (side: 'buy' | 'sell', who: Person, [no, tons, priceCents]: readonly [string, number, number?]) =>
   who.call(market[side], { project: no, kg: t(tons), ...(priceCents === undefined ? {} : { priceCents }) })
 
-test('a thief with a token and an accomplice: nothing trades at 18,000, and the answer names the band', async () => {
+test('a thief with a token and an accomplice trade nothing at 18,000, and the answer names the band', async () => {
   const [victim, accomplice] = [await person(), await person()]
   const no = await project(22_60, { holders: [accomplice], left: 100 })
   const before = await purse(victim)
@@ -83,7 +83,7 @@ test('an order without a price takes nothing outside the band, whatever waits in
   )
 })
 
-test('two accounts pass 500 t to and fro: not at ten cents, and not a cent of the price moves', async () => {
+test('two accounts that pass 500 t to and fro, not at ten cents, move the price by no cent', async () => {
   const [one, other] = [await person(), await person()]
   const no = await project(12_00, { holders: [one], tons: 500 })
   await world.schedule.runNow()
@@ -131,7 +131,7 @@ test('sold out, three pairs and 20 t make a reference; a thousand trades of one 
   assert.deepEqual([(await shown(no)).reference.source, (await shown(no)).reference.priceCents], ['sold', 10_00])
 })
 
-test('when the band moves, an order on its wrong side never trades: it is out, free and told, once', async () => {
+test('when the band moves, an order on its wrong side never trades: it is cancelled and told, once', async () => {
   const [seller, bidder, buyer] = [await person(), await person(), await person()]
   const no = await project(20_00, { holders: [seller], tons: 30, left: 50 })
   const [cheap, dear] = [
@@ -167,7 +167,7 @@ test('when the band moves, an order on its wrong side never trades: it is out, f
   assert.equal((await shown(no)).bids.length, 0)
 })
 
-test('a price that changes while batches decide on two nodes: every trade is within the band of its time', async () => {
+test('while a price changes and batches decide on two nodes, every trade is within the band of its time', async () => {
   const [seller, ...buyers] = [await person(), await person(), await person(), await person()]
   const no = await project(20_00, { holders: [seller!], tons: 200, left: 50 })
   for (let round = 0; round < 6; round++) {
@@ -192,7 +192,7 @@ test('a price that changes while batches decide on two nodes: every trade is wit
   assert.equal(judged[0]!.outside, 0)
 })
 
-test('another band in the terms, and one of a project’s own', async () => {
+test('the band follows the terms, and a project’s own band', async () => {
   const [seller] = [await person()]
   const no = await project(20_00, { holders: [seller], left: 10 })
   await db.rows('update project set band_basis_points = 200 where no = $1', [no])

@@ -54,7 +54,7 @@ async function offered({
   return no
 }
 
-test('a mailed reset, then a ton for S$18,000 from an accomplice: nothing is bought; the numbers say why', async () => {
+test('after a mailed reset a ton for S$18,000 from an accomplice is refused, and the numbers say why', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const no = await offered({ price: 17_500_00, at: 18_000_00, seller: accomplice })
   const thief = await takenOver(world, victim)
@@ -67,7 +67,7 @@ test('a mailed reset, then a ton for S$18,000 from an accomplice: nothing is bou
   assert.deepEqual(await purse(thief), before)
 })
 
-test('selling low carries away what the tons are worth, not what they bring', async () => {
+test('selling low carries away the tons’ value, not their price', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const { no } = await openProject(world, { price: 100_00 })
   done(await victim.call(order.buy, { project: no, kg: t(20), priceVersion: 1 }))
@@ -80,7 +80,7 @@ test('selling low carries away what the tons are worth, not what they bring', as
   assert.deepEqual([params.used, params.value], ['S$200.00', 'S$100.00'])
 })
 
-test('a hundred at once on two nodes, both sides: as many as fit, and midnight starts anew', async () => {
+test('of a hundred at once on two nodes, both sides, as many succeed as fit; midnight starts anew', async () => {
   const victim = await rich(50_000_00)
   const { no } = await openProject(world, { price: 20_00 })
   done(await victim.call(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
@@ -109,7 +109,7 @@ test('a hundred at once on two nodes, both sides: as many as fit, and midnight s
   done(await thief.call(market.buy, { project: no, kg: t(20), priceCents: cents(19_00) }))
 })
 
-test('orders from before the wait count for their day; those that still stand are taken out and told', async () => {
+test('earlier orders count for their day; those still waiting are cancelled and told', async () => {
   const victim = await rich()
   const { no } = await openProject(world, { price: 30_00 })
   done(await victim.call(order.buy, { project: no, kg: t(30), priceVersion: 1 }))
@@ -167,7 +167,7 @@ test('without a wait no code is read: a session alone neither tries codes nor lo
   for (let i = 0; i < 6; i++) done(await member.call(market.buy, wrong))
 })
 
-test('a passkey signs for one side, project, quantity and price; one added in the wait is void', async () => {
+test('a passkey signs for one side, project, quantity and price; one added during the wait is void', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const key = softPasskey()
   const make = done(await victim.call(credential.startPasskey, { password: 'Tembusu-2026' }))
@@ -203,7 +203,7 @@ test('a factor that the thief adds with the new password opens nothing', async (
   )
 })
 
-test('proceeds of a buyer who waits wait as long, itemised without a name; a later wait moves nothing', async () => {
+test('proceeds from a waiting buyer wait as long, without the name; a later wait changes nothing', async () => {
   const [victim, seller] = [await rich(), await payable(world, 5_000_00)]
   const no = await offered({ price: 100_00, at: 100_00, tons: 3, seller })
   const thief = await takenOver(world, victim)
@@ -225,7 +225,7 @@ test('proceeds of a buyer who waits wait as long, itemised without a name; a lat
   assert.equal((await holds()).length, 0)
 })
 
-test('a bid that waits is a buyer too: who sells into it has the proceeds when the buyer’s wait is over', async () => {
+test('a waiting bid is a buyer too: a seller into it gets the proceeds after the buyer’s wait', async () => {
   const [victim, seller] = [await rich(), await rich()]
   const { no } = await openProject(world, { price: 50_00 })
   done(await seller.call(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
@@ -238,7 +238,7 @@ test('a bid that waits is a buyer too: who sells into it has the proceeds when t
   assert.equal(sold.dueAt, hold!.releaseBy)
 })
 
-test('whatever else makes withdrawals wait covers trades as well: a case, a second payee', async () => {
+test('other causes of a wait cover trades as well: a case, a second payee', async () => {
   const accomplice = await rich()
   const no = await offered({ price: 1000_00, at: 1000_00, seller: accomplice })
   const input = { project: no, kg: t(1), priceCents: cents(1000_00) }
@@ -255,7 +255,7 @@ test('whatever else makes withdrawals wait covers trades as well: a case, a seco
   refused(await added.call(market.buy, input), 'tradesHeldNoFactor')
 })
 
-test('a booking takes nothing out: fee and tons are the member’s; presale credits sell under it', async () => {
+test('a booking takes nothing out: fee and tons are the member’s; presale credits sell under the limit', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const { no } = await openPresale(world, { tons: 20, price: 100_00 })
   await identify(world, victim)

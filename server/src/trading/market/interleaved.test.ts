@@ -65,14 +65,14 @@ test('a cancel and a purchase of a part', () =>
     outcome,
   }))
 
-test('two buyers, tons on offer for one', () =>
+test('two buyers, with tons on offer for one', () =>
   assertSerial(stage, {
     prepare: () => cast({ count: 3, sells: { tons: 3 } }),
     acts: [asked('buy', { tons: 2 }, 1), asked('buy', { tons: 3 }, 2)],
     outcome,
   }))
 
-test('three bids, two of them in one batch, and two allowed a month', () =>
+test('three bids, two of them in one batch, with two allowed a month', () =>
   assertSerial(stage, {
     prepare: () => cast({ count: 2, project: { monthlyOrders: 2 } }),
     ahead: asked('buy', { priceCents: 9_00 }, 1),
@@ -81,7 +81,7 @@ test('three bids, two of them in one batch, and two allowed a month', () =>
     outcome,
   }))
 
-test('three bids, two of them in one batch, and room for two under the month’s spend', () =>
+test('three bids, two of them in one batch, with room for two under the month’s spend', () =>
   assertSerial(stage, {
     prepare: () => cast({ count: 2, cents: 100_000_00, project: { price: 100_00 } }),
     ahead: asked('buy', { priceCents: 90_00 }, 1),
@@ -91,7 +91,7 @@ test('three bids, two of them in one batch, and room for two under the month’s
     numRuns: 4,
   }))
 
-test('two accounts of one owner, two projects, and room for one purchase under the month’s spend', () =>
+test('two accounts of one owner, two projects, with room for one purchase under the month’s spend', () =>
   assertSerial(stage, {
     prepare: async () => {
       const people = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
@@ -167,7 +167,7 @@ for (const [name, first, second] of [
   ['from here and then from there', here, there],
   ['from there and then from here', there, here],
 ] as const) {
-  test(`offers at one price, ${name}, two in each batch: who was first sells first, whatever their ids`, async () => {
+  test(`offers at one price, ${name}, two in each batch: the earlier sells first, whatever their ids`, async () => {
     await takeNumbers(second)
     const made = await holders()
     await Promise.all([place('sell', { tons: 1 }, 2)(made, first), place('sell', { tons: 2 }, 0)(made, first)])
@@ -176,7 +176,7 @@ for (const [name, first, second] of [
     const met = [await meets(made, second, buy(1)), await meets(made, first, buy(1)), await meets(made, second, buy(3))]
     assert.deepEqual(met, [[2], [0], [0, 3, 1]])
   })
-  test(`bids at one price, ${name}: a better price first, and at one price who was first`, async () => {
+  test(`bids at one price, ${name}: a better price first, and at one price the earlier`, async () => {
     await takeNumbers(second)
     const made = await holders()
     const bid = (who: number, priceCents: number, node: Node) => place('buy', { tons: 1, priceCents }, who)(made, node)
@@ -193,7 +193,7 @@ for (const [name, first, second] of [
   })
 }
 
-test('of more offers at one price than are read at once, who was first sells first', async () => {
+test('of more offers at one price than are read at once the earlier sells first', async () => {
   const made = await cast({ count: 3, project: { lotKg: 100, minKg: 100 } })
   for (const { token } of made.people.slice(0, 2))
     done(await world.as(token)(order.buy, { project: made.project.no, kg: t(30), priceVersion: 1 }))

@@ -74,7 +74,7 @@ test('a statement filtered by purchases shows the buyer’s side of a trade, by 
   assert.deepEqual([await kinds(seller, 'purchases'), await kinds(seller, 'sales')], [['buy'], ['sell', 'trade']])
 })
 
-test('who is restricted, or freezes the account, has that side’s orders taken out of the book at once', async () => {
+test('a restriction or a freeze cancels the member’s orders of that side at once', async () => {
   const { no: project } = await openProject(world)
   const bob = await world.newMember()
   await world.fund(bob, 1_000_00)

@@ -48,7 +48,7 @@ const STALE_WALLETS = `
   select distinct unnest(member_ids)::int as id from event where 'wallet' = any(stale) and id > $1 order by 1`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
 
-test('a sell rests with credits held; a buy takes it at its price; proceeds come the next working day', async () => {
+test('a sell waits with credits held; a buy takes it at its price; proceeds come the next working day', async () => {
   const no = await traded(corp, 100)
   const [annBefore, corpBefore] = [await purse(ann), await purse(corp)]
   const sold = done(await corp.call(market.sell, { project: no, kg: t(40), priceCents: 28_40 }))
@@ -111,7 +111,7 @@ test('a sell rests with credits held; a buy takes it at its price; proceeds come
   assert.deepEqual(late, [{ late: false }])
 })
 
-test('a buy below the offers rests with its worst case held, to the cent, through fills and a cancel', async () => {
+test('a buy below the offers waits with its worst case held, to the cent, through fills and a cancel', async () => {
   const no = await traded(corp)
   const before = await purse(ann)
   const bid = done(await ann.call(market.buy, { project: no, kg: t(7), priceCents: 33_35 }))
@@ -135,7 +135,7 @@ test('a buy below the offers rests with its worst case held, to the cent, throug
   refused(await corp.call(market.cancel, { no: bid.no }), 'notFound')
 })
 
-test('one’s own order is never met: the newer overlap is cancelled, and says so', async () => {
+test('own orders never trade with each other: the newer overlap is cancelled, and says so', async () => {
   const no = await traded(corp)
   done(await corp.call(market.sell, { project: no, kg: t(5), priceCents: 30_00 }))
   const own = done(await corp.call(market.buy, { project: no, kg: t(8), priceCents: 30_00 }))
@@ -146,7 +146,7 @@ test('one’s own order is never met: the newer overlap is cancelled, and says s
   assert.deepEqual([info.state, info.payCents, info.book?.ownKg], ['cancelled', 0, t(8)])
 })
 
-test('a person and the company they run are one: their orders never meet, whoever is first', async () => {
+test('a person and their company are one owner: their orders never trade with each other', async () => {
   const [person, stranger] = [await world.newMember({ level: 3 }), await world.newMember({ level: 3 })]
   const companies = [
     await world.newMember({ kind: 'corporate', level: 3 }),
@@ -171,7 +171,7 @@ test('a person and the company they run are one: their orders never meet, whoeve
   assert.equal(done(await stranger.call(market.sell, { project: no, kg: t(3), priceCents: 29_00 })).filledKg, t(3))
 })
 
-test('a market order takes no worse than the published protection; what is not there is not bought', async () => {
+test('a market order takes no worse than the published protection; the rest is not bought', async () => {
   const no = await traded(corp)
   for (const [tons, price] of [
     [2, 20_00],
@@ -223,7 +223,7 @@ for (const [rule, side, make] of refusals) {
     assert.equal(await ledger(), before)
   })
 }
-test('a closed project takes no orders, and what waits in its book is freed and told, once', async () => {
+test('a closed project takes no orders, and its waiting orders are cancelled and told, once', async () => {
   const no = await traded(corp)
   const before = await purse(ann)
   const [bid, input] = [
@@ -242,7 +242,7 @@ test('a closed project takes no orders, and what waits in its book is freed and 
   const notices = await db.rows<{ n: number }>(`select count(*)::int as n from notice where kind = 'orderTakenOut'`)
   assert.deepEqual(notices, [{ n: 2 }])
 })
-test('restricted for selling, guests and nobody: refused; a buy is another scope', async () => {
+test('a member restricted for selling, guests and strangers are refused; a buy is another scope', async () => {
   const no = await traded(corp)
   const risk = await world.newMember()
   await db.rows(
@@ -264,7 +264,7 @@ test('the same key twice is one order, with one answer', async () => {
   assert.deepEqual(await depth(no), { bids: [], asks: [[31_00, t(2)]] })
   refused(await corp.call(market.sell, { ...input, kg: t(3) }, key), 'keyReused')
 })
-test('whoever waited is told once of what was filled since, and the public sees trades and days', async () => {
+test('a waiting member is told once of later fills, and the public sees trades and days', async () => {
   const no = await traded(corp)
   const input = done(await corp.call(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
   for (const tons of [1, 2]) done(await ann.call(market.buy, { project: no, kg: t(tons) }))

@@ -37,7 +37,7 @@ async function sellerOf(tons: number): Promise<string> {
   return no
 }
 
-test('a hundred at once, on two nodes, for the last lot: one gets it, the others hear nobody offers', async () => {
+test('of a hundred at once on two nodes for the last lot one gets it, the others a refusal', async () => {
   const no = await sellerOf(1)
   const buyers = await people(20, 100_00)
   done(await corp.call(market.sell, { project: no, kg: t(1), priceCents: 12_00 }))
@@ -47,7 +47,7 @@ test('a hundred at once, on two nodes, for the last lot: one gets it, the others
   assert.deepEqual(tally(answers), { done: 1, noOffers: 99 })
 })
 
-test('a cancel against a match: each ton is either sold or free again, never both', async () => {
+test('of a cancel and a match each ton is either sold or free again, never both', async () => {
   const [buyer] = await people(1, 2000_00)
   for (let round = 0; round < 8; round++) {
     const no = await sellerOf(3)
@@ -65,7 +65,7 @@ test('a cancel against a match: each ton is either sold or free again, never bot
   }
 })
 
-test('money for one order, a hundred at once on two nodes: one rests', async () => {
+test('with money for one order one of a hundred at once on two nodes waits in the book', async () => {
   const { no } = await openProject(world)
   const [buyer] = await people(1, 10_17)
   const answers = await Promise.all(
@@ -128,7 +128,7 @@ test('a storm of limit orders on two nodes, three accounts of one owner: replaye
   assert.deepEqual(offers, book.depth('sell', 10))
 })
 
-test('sell-out: a hundred and fifty buyers for 50 t sell exactly 50 t, everyone else a clear refusal', async () => {
+test('a hundred and fifty buyers for 50 t buy exactly 50 t, everyone else gets a clear refusal', async () => {
   const no = await sellerOf(50)
   for (let i = 0; i < 5; i++) done(await corp.call(market.sell, { project: no, kg: t(10), priceCents: 11_00 + i * 5 }))
   const buyers = await people(30, 400_00)

@@ -38,7 +38,7 @@ async function place(
   }
 }
 
-test('kill -9 in a storm of bids and offers loses none that was acknowledged and doubles none', async () => {
+test('kill -9 in a storm of bids and offers loses no acknowledged order and doubles none', async () => {
   const world = await makeWorld()
   const { no: project, id } = await openProject(world, { tons: 10_000, price: 10_00 })
   const traders: Person[] = []

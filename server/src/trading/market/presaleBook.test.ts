@@ -39,7 +39,7 @@ const inputOf = (project: string, tons: number, priceCents: number) => ({
   priceCents,
 })
 
-test('from level P3 undelivered tons are offered, bought as such, and delivered to who holds them', async () => {
+test('from level P3 undelivered tons are offered, bought as such, and delivered to their holders', async () => {
   const [seller, buyer] = [await person(3), await person(1)]
   const { project, no } = await paidFor(seller)
   const shown = done(await world.as()(market.book, { project }))
@@ -86,7 +86,7 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   assert.equal(done(await buyer.call(market.sell, { project, kg: t(10), priceCents: 32_00 })).state, 'applying')
 })
 
-test('who sold all of it has nothing delivered, and the booking still comes to its end', async () => {
+test('a seller of all of it gets no delivery, and the booking still ends', async () => {
   const [seller, buyer] = [await person(4), await person(3)]
   const { project, no } = await paidFor(seller)
   const bid = done(await buyer.call(market.buy, inputOf(project, 20, 28_00)))
@@ -124,7 +124,7 @@ test('a bid for undelivered tons frees its cash on delivery; a closed project fr
   assert.deepEqual(await holding(seller, other.project), { free: 0, presale: t(20), offered: 0 })
 })
 
-test('a hundred sales at once of tons for one: exactly what there is', async () => {
+test('of a hundred sales at once of tons for one exactly the available tons are sold', async () => {
   const seller = await person(5)
   const { project } = await paidFor(seller)
   const answers = await Promise.all(

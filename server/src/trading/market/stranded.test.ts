@@ -10,7 +10,7 @@ import { listStranded } from './tradeStore.ts'
 const world = await openWorld()
 const { db, clock } = world
 
-test('the look for stranded orders reads no order that waits in peace, however many do', async () => {
+test('the search for stranded orders reads no healthy order, however many wait', async () => {
   const { no } = await openProject(world, { price: 10_00 })
   const read = () => rowsRead(db, () => listStranded(db, clock.now(), 50), 'book_order')
   const before = await read()

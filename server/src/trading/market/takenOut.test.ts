@@ -47,7 +47,7 @@ const noticesOf = (who: Person) =>
   )
 const waits = async (project: string) => done(await world.as()(market.book, { project })).asks.length
 
-test('no key of a member’s own stands in for the taking out, so a case’s tons cannot be kept on sale', async () => {
+test('no key of a member’s own prevents the cancelling, so a case’s tons cannot be kept on sale', async () => {
   const [first, second] = [await seller(), await seller()]
   const [cunning, plain] = [await offer(first), await offer(second)]
   // The member chose this key for something else; removing the order must not depend on it.

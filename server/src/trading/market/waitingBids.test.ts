@@ -42,7 +42,7 @@ async function rowsOf(table: string): Promise<Record<string, number>> {
   return rows
 }
 
-test('what the jobs look for is found without reading bids that wait', async () => {
+test('the jobs find their orders without reading waiting bids', async () => {
   assert.deepEqual(jobs.map(({ name }) => name).sort(), NAMES)
   const { no } = await openProject(world, { price: 10_00 })
   await world.fund(ann, 20_00)

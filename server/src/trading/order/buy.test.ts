@@ -37,7 +37,7 @@ const unsold = async (no: string) =>
 const ordersOf = async (memberId: number) =>
   (await db.rows<{ n: number }>('select count(*) as n from "order" where member_id = $1', [memberId]))[0]!.n
 
-test('a purchase settles at once: order, wallet, tons and entry say the same to the cent', async () => {
+test('a purchase settles at once: order, wallet, tons and entry agree to the cent', async () => {
   const bought = done(await annCalls(order.buy, inputOf(forest, 25)))
   assert.deepEqual([bought.state, bought.payCents, bought.availableCents], ['completed', 721_61, 60_000_00 - 721_61])
   assert.deepEqual(bought.serials, [{ first: 1, last: 25, text: `${forest}-1-25`, kg: 25_000 }])
@@ -154,7 +154,7 @@ test('another member’s same key is another key', async () => {
   const [mine, theirs] = await Promise.all([annCalls(order.buy, inputOf(), key), corp.call(order.buy, inputOf(), key)])
   assert.notEqual(done(mine).no, done(theirs).no)
 })
-test('a hundred at once with money for one: exactly one', async () => {
+test('of a hundred at once with money for one exactly one succeeds', async () => {
   const bob = await world.newMember()
   await world.fund(bob, 29_00)
   const answers = await Promise.all(Array.from({ length: 100 }, () => bob.call(order.buy, inputOf())))
@@ -208,7 +208,7 @@ test('the fee is that of the terms in force at the order’s instant', async () 
   clock.set(new Date(clock.now().getTime() + 1000))
   assert.equal(done(await annCalls(order.buy, inputOf())).payCents, 28_40 + 2_84 + 26)
 })
-test('another’s order is as good as none', async () => {
+test('another’s order counts as none', async () => {
   const { no } = done(await annCalls(order.buy, inputOf()))
   refused(await corp.call(order.info, { no }), 'notFound')
   refused(await annCalls(order.info, { no: `${no}0` }), 'notFound')

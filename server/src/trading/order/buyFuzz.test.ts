@@ -171,7 +171,7 @@ async function stateOf({ opened, people }: Stage) {
   }
 }
 
-test('every outcome and every balance is that of the purchases one after the other', async () => {
+test('every outcome and balance equals that of the purchases one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(scenes, async (scene) => {
       const stage = await setUp(scene)
@@ -192,7 +192,7 @@ test('every outcome and every balance is that of the purchases one after the oth
   await assertBalanced(db, clock.now())
 })
 
-test('two nodes at once: each purchase is done or refused whole, each key once, each ton in one place', async () => {
+test('on two nodes at once each purchase is done or refused whole, each key once, each ton in one place', async () => {
   await fc.assert(
     fc.asyncProperty(scenes, async (scene) => {
       const stage = await setUp(scene)
@@ -234,7 +234,7 @@ test('two nodes at once: each purchase is done or refused whole, each key once, 
   await assertBalanced(db, clock.now())
 })
 
-test('what members hold of each project is what they bought', async () => {
+test('members hold of each project what they bought', async () => {
   const HELD = `select a.asset, a.owner_id as "memberId", a.balance, (select sum(kg)::bigint from "order"
     where member_id = a.owner_id and project_id = a.asset) as bought
     from account a where a.pocket = 'credits' and a.balance > 0`

@@ -26,7 +26,7 @@ const trade = async (seller: Payable, buyer: Payable, { project, tons }: { proje
   return { sell, buy: done(await buyer.call(market.buy, asked)).no }
 }
 
-test('retired, on the way and sold on: the order still shows what was bought, and leads to each', async () => {
+test('after retirement, instruction and resale the order still shows its tons, with links', async () => {
   const { no: project } = await openProject(world)
   const [ann, bob] = [await payable(world, 1_000_00), await payable(world, 1_000_00)]
   const buy = await bought(ann, project, 10)
@@ -57,7 +57,7 @@ test('retired, on the way and sold on: the order still shows what was bought, an
   assert.equal((await fatesOf(ann, buy.no)).length, 2)
 })
 
-test('sold and bought back: the first order was sold on, the second is what was retired', async () => {
+test('sold and bought back: the first order was sold on, the second was retired', async () => {
   const { no: project } = await openProject(world)
   const [ann, bob] = [await payable(world, 2_000_00), await payable(world, 2_000_00)]
   const buy = await bought(ann, project, 5)
@@ -71,7 +71,7 @@ test('sold and bought back: the first order was sold on, the second is what was 
   assert.deepEqual(await fatesOf(ann, back.buy), [['retiring', retired.no, 5000, [`${project}-1-5`]]])
 })
 
-test('reversed: the serials bought stay on the order, and the next buyer’s retirement has none of them', async () => {
+test('reversed: the order keeps its serials, and the next buyer’s retirement has none of them', async () => {
   const { no: project } = await openProject(world)
   const ann = await payable(world, 1_000_00)
   const [first, second] = await world.operators('finance', 'finance')
@@ -86,7 +86,7 @@ test('reversed: the serials bought stay on the order, and the next buyer’s ret
   assert.deepEqual(await fatesOf(ann, next.no), [['retiring', retired.no, 2000, [`${project}-1-2`]]])
 })
 
-test('an order from before serials were stored shows those that still stand, and omits the others', async () => {
+test('an order from before serials were stored shows those that still exist, and omits the others', async () => {
   const { no: project } = await openProject(world)
   const ann = await payable(world, 1_000_00)
   const buy = await bought(ann, project, 3)

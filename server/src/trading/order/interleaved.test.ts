@@ -25,13 +25,13 @@ const buys =
   async ({ people, project }: Cast, { as }: (typeof stage.nodes)[number]) =>
     ruleOf(await as(people[who]!.token)(order.buy, { project: project.no, kg: tons * 1000, priceVersion: 1 }))
 
-test('two members, tons for one of them', () =>
+test('two members, with tons for one of them', () =>
   assertSerial(stage, { prepare: cast(2, 100_00, { tons: 3 }), acts: [buys(0, 2), buys(1, 3)], outcome }))
 
-test('one member twice, money for one purchase', () =>
+test('one member twice, with money for one purchase', () =>
   assertSerial(stage, { prepare: cast(1, 25_00, { tons: 10 }), acts: [buys(0, 2), buys(0, 1)], outcome }))
 
-test('one member twice, one purchase a month', () =>
+test('one member twice, with one purchase a month', () =>
   assertSerial(stage, {
     prepare: cast(1, 100_00, { tons: 10, monthlyOrders: 1 }),
     acts: [buys(0, 2), buys(0, 1)],

@@ -23,7 +23,7 @@ const answersUnder = async (key: string) =>
   (await db.rows<{ answer: string }>(ANSWER, [person.id, key])).map((r) => r.answer)
 const [here, there] = [buyHandler({ db, clock }, true), buyHandler({ db: node, clock }, false)]
 
-test('byte by byte, over blocks of the registry and parts of a ton, whatever its texts hold', async () => {
+test('the answer to a repeat is the same byte by byte, with any blocks, parts of a ton and texts', async () => {
   const { no } = await openProject(world, {
     lotKg: 500,
     minKg: 500,
@@ -46,7 +46,7 @@ test('byte by byte, over blocks of the registry and parts of a ton, whatever its
   assert.deepEqual(await db.rows('select 1 from kept_answer where member_id = $1', [person.id]), [])
 })
 
-test('however large its numbers are', async () => {
+test('the answer to a repeat is the same for large numbers', async () => {
   const { no } = await openProject(world)
   const asked = { memberId: person.id, project: no, key: 'large-numbers' }
   await owner.query(`select setval('entry_id_seq', 1234567890), setval('order_id_seq', 1234567890)`)
@@ -68,7 +68,7 @@ test('the same key for another request is refused, in another project and at ano
   assert.deepEqual(await answersUnder(asked.key), [answer])
 })
 
-test('a node of the release before finds it, keeps and sweeps its own under the same name', async () => {
+test('a node of the previous release finds it, and stores and deletes its own under the same name', async () => {
   const { no } = await openProject(world)
   const answer = await here({ memberId: person.id, project: no, key: 'of-this-release' })
   const now = clock.now()

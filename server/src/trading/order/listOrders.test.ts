@@ -35,7 +35,7 @@ async function buy(node: 'this' | 'other'): Promise<string> {
   ).no
 }
 
-test('newest first, whichever node took the order', async () => {
+test('orders are newest first, whichever node took them', async () => {
   const made: string[] = []
   for (const node of ['other', 'this', 'other', 'this', 'this', 'other', 'this'] as const) made.push(await buy(node))
   const { items, counts } = done(await call(order.list, { side: 'buy' }))
@@ -45,7 +45,7 @@ test('newest first, whichever node took the order', async () => {
   )
   assert.deepEqual(counts, [{ state: 'completed', count: 7 }])
 })
-test('pages give each order once while both nodes take more', async () => {
+test('pages list each order once while both nodes take more', async () => {
   const before = done(await call(order.list, { side: 'buy', limit: 50 })).items.map(({ no }) => no)
   const seen = await allPages(async (from) => {
     const page = done(await call(order.list, { side: 'buy', limit: 2, ...from }))
@@ -67,12 +67,12 @@ test('orders of one batch, made at one instant, are paged one by one', async () 
   const seen = await allPages(async (from) => done(await cyd.call(order.list, { side: 'buy', limit: 1, ...from })))
   assert.deepEqual(seen.map(({ no }) => no).sort(), made.sort())
 })
-test('by side and by state', async () => {
+test('orders are filtered by side and by state', async () => {
   assert.deepEqual(done(await call(order.list, { side: 'sell' })), { items: [], next: null, counts: [] })
   assert.deepEqual(done(await call(order.list, { side: 'buy', state: 'applying' })).items, [])
   assert.ok(done(await call(order.list, { side: 'buy', state: 'completed' })).items.length > 0)
 })
-test('a page that nobody was given is refused', async () => {
+test('an unknown cursor is refused', async () => {
   for (const page of ['x', '1', '1.2.3', '-1.1'])
     refused(await call(order.list, { side: 'buy', after: page }), 'fieldInvalid')
 })

@@ -291,7 +291,7 @@ function renamed({ answers, rows }: Played): string[] {
   return [...answers.map(rename), ...rows.map(rename).sort()]
 }
 
-test('nodes that remember leave the rows and give the answers of nodes that read', async () => {
+test('caching nodes leave the rows and give the answers of nodes that read', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
       const round = ++rounds

@@ -48,7 +48,7 @@ async function applying(...ids: number[]): Promise<void> {
 const stateOf = async (id: number) =>
   (await db.rows<{ state: string }>('select state from "order" where id = $1', [id]))[0]!.state
 
-test('each step is kept with its time, and what a draw decided becomes the order’s', async () => {
+test('each step is stored with its time, and the result of a draw becomes the order’s', async () => {
   await applying(90_001)
   await moving((tx) =>
     moveOrders(
@@ -82,7 +82,7 @@ test('each step is kept with its time, and what a draw decided becomes the order
     { state: 'final_payment_made', at: at(2).getTime(), entryNo: 'LE-20261120-00000007' },
   ])
 })
-test('one that is no longer in its state takes the others back with it', async () => {
+test('an order that is no longer in its state rolls back the others', async () => {
   await applying(90_002, 90_003)
   await moving((tx) => moveOrders(tx, [{ id: 90_003, from: 'applying', to: 'cancelled' }], at(1)))
   const both = [90_002, 90_003].map((id) => ({ id, from: 'applying', to: 'not_allocated' }) as const)
@@ -92,7 +92,7 @@ test('one that is no longer in its state takes the others back with it', async (
   )
   assert.deepEqual([await stateOf(90_002), await stateOf(90_003)], ['applying', 'cancelled'])
 })
-test('a move that the table does not list is a bug, and nothing is kept', async () => {
+test('a move that the table does not list is a bug, and nothing is stored', async () => {
   await applying(90_004)
   await assert.rejects(
     moving((tx) => moveOrders(tx, [{ id: 90_004, from: 'applying', to: 'final_payment_made' }], at(1))),

@@ -33,7 +33,7 @@ async function family(level = 3): Promise<{ person: Person; companies: [Person, 
   return { person, companies, all }
 }
 
-test('a person and their companies book a presale once, a hundred at once on two nodes', async () => {
+test('a person and their companies book a presale once, even a hundred at once on two nodes', async () => {
   const { person, companies, all } = await family()
   await linkOwner(world, person, companies)
   const { no } = await openPresale(world, { tons: 100 })
@@ -48,7 +48,7 @@ test('a person and their companies book a presale once, a hundred at once on two
   assert.equal(booked!.count, 1)
 })
 
-test('purchases a month and in total are counted for the owner, a hundred at once on two nodes', async () => {
+test('purchases a month and in total count for the owner, even a hundred at once on two nodes', async () => {
   const { person, companies, all } = await family()
   await linkOwner(world, person, companies)
   const { no } = await openProject(world, { monthlyOrders: 3 })
@@ -68,7 +68,7 @@ test('the spending of a level is the owner’s, over many projects at once: no t
   assert.deepEqual(tally(answers), { done: 5, monthlySpend: 7 })
 })
 
-test('a booking needs to know who books: a person with an IC number, a company whose person agreed', async () => {
+test('a booking needs a known owner: a person with an IC number, or a company whose person agreed', async () => {
   const [stranger, company, known] = [
     await world.newMember(),
     await world.newMember({ kind: 'corporate' }),
@@ -96,7 +96,7 @@ async function twins(): Promise<{ first: Person; second: Person; link: () => Pro
   return { first, second, link }
 }
 
-test('both booked before they were linked: the later booking comes back whole; the draw has one', async () => {
+test('when both booked before they were linked, the later booking is returned whole; the draw has one', async () => {
   const { first, second, link } = await twins()
   const { no, id } = await openPresale(world, { tons: 100 })
   const book = bookWith(world)
@@ -114,7 +114,7 @@ test('both booked before they were linked: the later booking comes back whole; t
   assert.equal(list!.entrants.split('\n').length, 1)
 })
 
-test('which booking came before is a matter of time, not of the numbers that each node gives out', async () => {
+test('time decides which booking came first, not the ids that each node gives out', async () => {
   for (const i of [0, 1]) {
     const { first, second, link } = await twins()
     const { no } = await openPresale(world, { tons: 100 })
@@ -137,7 +137,7 @@ test('which booking came before is a matter of time, not of the numbers that eac
   }
 })
 
-test('linked unseen until the close: the draw leaves the second booking out, and it comes back', async () => {
+test('linked unnoticed until the close: the draw leaves the second booking out and returns it', async () => {
   const { first, second, link } = await twins()
   const { no } = await openPresale(world, { tons: 100 })
   const book = bookWith(world)
@@ -155,7 +155,7 @@ test('linked unseen until the close: the draw leaves the second booking out, and
   )
 })
 
-test('in a draw whose list is sealed neither can leave it: the yes waits until it is drawn', async () => {
+test('in a draw whose list is sealed neither can leave it: the consent waits until it is drawn', async () => {
   const { first, second, link } = await twins()
   const { no, id } = await openPresale(world, { tons: 100 })
   const book = bookWith(world)
@@ -168,7 +168,7 @@ test('in a draw whose list is sealed neither can leave it: the yes waits until i
   await database.query('delete from draw_list where project_id = $1', [id])
 })
 
-test('a yes against a hundred orders on two nodes: earlier ones stand, later ones count together', async () => {
+test('at a consent among a hundred orders on two nodes earlier ones stand, later ones count together', async () => {
   const { first, second, link } = await twins()
   const { no } = await openProject(world, { monthlyOrders: 4 })
   const input = { project: no, kg: 1000, priceVersion: 1 }

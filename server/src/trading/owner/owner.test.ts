@@ -18,7 +18,7 @@ import { t } from '../../testing/trades.ts'
 
 const world = await openWorld()
 
-test('a company that names a person’s IC number stops none of their trades, and hears what anyone hears', async () => {
+test('a company that names a person’s IC number stops none of their trades, and learns nothing', async () => {
   const [person, company, other] = [
     await world.newMember({ level: 3 }),
     await world.newMember({ kind: 'corporate', level: 3 }),
@@ -53,7 +53,7 @@ const linksOf = async (who: Person) => done(await who.call(owner.links, {}))
 /** A member's notices, except those about money and identity. */
 const heardBy = async (who: Person) => done(await who.call(notice.list, {})).items.map(({ title }) => title.en)
 
-test('a no changes nothing and is told to nobody; a yes makes one owner and is told to both', async () => {
+test('a no changes nothing and nobody is told; a yes makes one owner and both are told', async () => {
   const [person, company, nobodys, stranger] = [
     await world.newMember(),
     await world.newMember({ kind: 'corporate' }),
@@ -87,7 +87,7 @@ test('a no changes nothing and is told to nobody; a yes makes one owner and is t
   ])
 })
 
-test('what an IC number alone linked before is asked again: both numbers on file, and no yes', async () => {
+test('links made by an IC number alone become questions: both numbers on file, and no consent', async () => {
   const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
   await linkOwner(world, person, [company], false)
   const database = await world.owner()
@@ -108,7 +108,7 @@ async function decide(no: string, approve = true) {
 }
 const evidence = { text: 'The register extract is attached', pictures: [] as string[] }
 
-test('operators link by two, on evidence; every number is answered alike; two end it', async () => {
+test('two operators link, on evidence; every number gets the same answer; two end it', async () => {
   const [person, company, other] = [
     await world.newMember({ level: 3 }),
     await world.newMember({ kind: 'corporate', level: 3 }),
@@ -154,7 +154,7 @@ test('operators link by two, on evidence; every number is answered alike; two en
   for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
 })
 
-test('who gave a director’s IC number first, under another name, cannot say yes', async () => {
+test('a company that entered a director’s IC number first, under another name, cannot agree', async () => {
   const [squatter, company, other] = [
     await world.newMember(),
     await world.newMember({ kind: 'corporate' }),
@@ -195,7 +195,7 @@ test('who gave a director’s IC number first, under another name, cannot say ye
   assert.doesNotMatch(JSON.stringify(done(await company.call(request.info, asked))), /Ong/)
 })
 
-test('the person is asked once their name is the one given; sixty other names delay nobody', async () => {
+test('the person is asked once the entered name is theirs; sixty other names delay nobody', async () => {
   const ic = freshIc()
   const given = { phone: '91234567', proof: own }
   const renamed = await world.newMember()
@@ -233,7 +233,7 @@ test('the person is asked once their name is the one given; sixty other names de
   assert.equal((await linksOf(renamed)).accounts.length, 60)
 })
 
-test('a company’s copy of its data tells of a link only from the yes on', async () => {
+test('a company’s copy of its data shows a link only from the consent on', async () => {
   const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
   await linkOwner(world, person, [company], false)
   const linksIn = (who: Person) =>

@@ -41,7 +41,7 @@ async function trade(seller: Person, buyer: Person, tons: number, priceCents = 2
   done(await buyer.call(market.buy, { project, kg: tons * 1000, priceCents }))
 }
 
-test('from three trades on, and only for whom it is most of what they trade; the labelled maker never', async () => {
+test('pairs count from three trades, for owners who mostly trade with each other; never the market maker', async () => {
   const [one, two, busy] = [await trader(), await trader(), await trader()]
   await trade(one, two, 2)
   await trade(two, one, 2)
@@ -97,7 +97,7 @@ test('500 t passed to and fro: found by the clock, marked by one, told to both, 
   assert.equal(done(await two.call(member.membership, {})).tons.countsKg, 50_000)
 })
 
-test('a mark is lifted by two, and found again by what is traded after it', async () => {
+test('two lift a mark, and later trades find the pair again', async () => {
   const [one, two] = [await trader(), await trader()]
   await trade(one, two, 6)
   await trade(two, one, 6)
@@ -124,7 +124,7 @@ test('a mark is lifted by two, and found again by what is traded after it', asyn
   )
 })
 
-test('what they share: a payee, device, phone, address, invitation; dismissed, it takes another sign', async () => {
+test('signs: a shared payee, device, phone, address, invitation; dismissed, it takes another sign', async () => {
   const [one, two] = [await trader(), await trader()]
   await trade(one, two, 1)
   assert.equal(await of(one, two), undefined)
@@ -201,7 +201,7 @@ test('two marks that come to be of the same two owners are one', async () => {
   assert.deepEqual([marked.length, tons.countsKg], [2, 48_000])
 })
 
-test('who works with the market reads no members; finance reads and does not mark', async () => {
+test('operators of the market read no members; finance reads and does not mark', async () => {
   refused(await (await world.operator('market')).call(pairDesk.list, {}), 'operatorRole')
   refused(await (await world.operator('finance')).call(pairDesk.mark, { id: 1, reason }), 'operatorRole')
 })

@@ -100,7 +100,7 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   const phases = done(await world.as()(project.info, { no: projectNo })).phases
   assert.deepEqual(phases.map((p) => p.phase).reverse(), ['not_begun', 'presale', 'reservation_waiting', 'in_progress'])
 })
-test('more is asked than there is: part of the fee stays, part returns, who gets none has all of it back', async () => {
+test('when more is booked than supplied, part of each fee stays, part returns, unlucky ones get it all', async () => {
   const { no: projectNo } = await openPresale(world, { tons: 5 })
   const people = await Promise.all(Array.from({ length: 7 }, () => richer(100_00)))
   for (const person of people) done(await book(person, projectNo, 2))
@@ -143,7 +143,7 @@ test('a lapse as published: half forfeited, half back, the tons on sale again, t
   assert.equal(done(await world.as()(project.info, { no: projectNo })).unsoldKg, 50_000)
   assert.deepEqual([await noticesOf(bob.id, 'finalLapsed'), done(await bob.call(credit.mine, {})).score], [1, 60])
 })
-test('leaving before the close: all of the fee, and one may book again', async () => {
+test('leaving before the close returns the whole fee, and the member may book again', async () => {
   const { no: projectNo } = await openPresale(world)
   const bob = await richer(100_00)
   const { no } = done(await book(bob, projectNo, 3))
@@ -171,7 +171,7 @@ test('a draw that is not opened within a day pays everything back, once', async 
   assert.deepEqual([shown.outcome!.kind, shown.outcome!.why], ['void', 'not revealed in time'])
   refused(await world.as()(draw.bundle, { no: projectNo }), 'drawNotDue')
 })
-test('a closed project pays back: bookings before the draw, kept fees after it', async () => {
+test('a closed project pays back: bookings before the draw, held fees after it', async () => {
   const [early, late] = [await openPresale(world), await openPresale(world)]
   const bob = await richer(100_00)
   done(await book(bob, late.no, 3))
@@ -190,7 +190,7 @@ test('a closed project pays back: bookings before the draw, kept fees after it',
   )
   assert.deepEqual([(await walletOf(bob.token)).availableCents, (await walletOf(bob.token)).heldCents], [100_00, 0])
 })
-test('who is kept from paying by a restriction loses nothing', async () => {
+test('a member kept from paying by a restriction loses nothing', async () => {
   const { no: projectNo } = await openPresale(world)
   const bob = await richer(1000_00)
   const { no } = done(await book(bob, projectNo, 3))
@@ -207,7 +207,7 @@ test('who is kept from paying by a restriction loses nothing', async () => {
     ['expired', 1000_00],
   )
 })
-test('who froze the account themselves could have thawed and paid: the lapse costs what was published', async () => {
+test('a member who froze the account could have thawed and paid: the lapse costs the published share', async () => {
   const { no: projectNo } = await openPresale(world)
   const bob = await richer(1000_00)
   const { no, bookingCents } = done(await book(bob, projectNo, 3))
@@ -224,7 +224,7 @@ test('who froze the account themselves could have thawed and paid: the lapse cos
   const { rule } = done(await bob.call(credit.mine, {}))
   assert.equal(rule.find((r) => r.kind === 'final_payment_lapsed')!.count, 1)
 })
-test('paying and lapsing at the same instant: one of them, and the money of one of them', async () => {
+test('of paying and lapsing at the same instant one counts, with its money', async () => {
   const { no: projectNo } = await openPresale(world, { tons: 40 })
   const people = await Promise.all(Array.from({ length: 12 }, () => richer(100_00)))
   const nos = await Promise.all(people.map(async (p) => done(await book(p, projectNo, 2)).no))
@@ -241,7 +241,7 @@ test('paying and lapsing at the same instant: one of them, and the money of one 
   }
   await assertBalanced(db, clock.now())
 })
-test('a hundred at once with a fee for one: one booking; the same key gives the same answer', async () => {
+test('of a hundred at once with a fee for one one is a booking; the same key gives the same answer', async () => {
   const { no: projectNo } = await openPresale(world)
   const bob = await richer(3_00)
   const answers = await Promise.all(Array.from({ length: 100 }, () => book(bob, projectNo, 1)))

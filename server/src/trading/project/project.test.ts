@@ -45,7 +45,7 @@ const list = async (filter: Filter = {}) => done(await anyone(project.list, filt
 const nos = async (filter: Filter = {}) => (await list({ limit: 50, ...filter })).items.map(({ no }) => no).join('')
 const phaseOf = async (no: string) => done(await anyone(project.info, { no })).phase
 
-test('each filter alone and together', async () => {
+test('filters work alone and together', async () => {
   assert.equal(await nos(), 'DBACFGHE')
   assert.equal(await nos({ type: 'wind' }), 'BA')
   assert.equal(await nos({ registry: 'acr' }), 'A')
@@ -73,7 +73,7 @@ test('search finds words of name, place, type, registry and vintage, in both lan
   }
   for (const [search, expected] of Object.entries(found)) assert.equal(await nos({ search }), expected, search)
 })
-test('each order, ties by number', async () => {
+test('each order breaks ties by number', async () => {
   const expected: Record<(typeof projectSorts)[number], string> = {
     closing: 'DBACFGHE',
     newest: 'DCABEFHG',
@@ -86,7 +86,7 @@ test('each order, ties by number', async () => {
   assert.deepEqual(Object.keys(expected).sort(), [...projectSorts].sort())
   for (const sort of projectSorts) assert.equal(await nos({ sort }), expected[sort], sort)
 })
-test('phases are counted under the other filters, so that a tab says what it will show', async () => {
+test('phases are counted under the other filters, so that a tab shows its number of rows', async () => {
   const counts = async (filter: Filter) =>
     Object.fromEntries((await list(filter)).phases.map(({ phase, count }) => [phase, count]))
   const all = { pending_review: 1, not_begun: 1, presale: 1, in_progress: 2, full: 1, ended: 1, closed: 1 }
@@ -95,7 +95,7 @@ test('phases are counted under the other filters, so that a tab says what it wil
   assert.deepEqual(await counts({ type: 'wind' }), { in_progress: 2 })
   assert.deepEqual((await list({ type: 'wind' })).countries, ['ID', 'VN'])
 })
-test('pages give each project once, in every order', async () => {
+test('pages list each project once, in every order', async () => {
   for (const sort of projectSorts) {
     const seen = await allPages(async (from) => {
       const page = await list({ sort, limit: 3, ...from })
@@ -108,7 +108,7 @@ test('pages give each project once, in every order', async () => {
   assert.equal((await list({ limit: 8 })).next, null)
 })
 
-test('the card says what is sold, and only a full project says 100 %', async () => {
+test('the card shows the sold part, and only a full project shows 100 %', async () => {
   done(await buy('A'))
   const [card] = (await list({ country: 'VN' })).items
   assert.deepEqual([card!.soldKg, card!.unsoldKg, card!.issuedKg, card!.percentSold], [1_000, 999_000, 1_000_000, 0])
@@ -172,7 +172,7 @@ test('the clock alone moves phases, at their instants', async () => {
   assert.deepEqual(await at(6), ['in_progress', 'in_progress', 'ended'])
   clock.set(new Date(base))
 })
-test('a buyer sees what is held and how much of each limit is used', async () => {
+test('a buyer sees their holding and how much of each limit is used', async () => {
   const { no } = await openProject(world, { price: 10_00 })
   const bob = await world.newMember({ level: 2 })
   await world.fund(bob, 100_00)
@@ -188,12 +188,12 @@ test('a buyer sees what is held and how much of each limit is used', async () =>
     known: 'no',
   })
 })
-test('a number that nobody has is refused by name', async () => {
+test('an unknown number is refused by name', async () => {
   for (const endpoint of [project.info, project.prices] as const)
     refused(await anyone(endpoint, { no: 'TN-none' }), 'projectNotFound')
   refused(await ann.call(project.mine, { no: 'TN-none' }), 'projectNotFound')
 })
-test('a closed project keeps its reason for everyone, and what was bought of it', async () => {
+test('a closed project keeps its reason for everyone, and its buyers’ tons', async () => {
   const { no } = await openProject(world, { price: 10_00 })
   done(await buy(no, 2))
   await closeProject({ db })(no, { en: 'audit', cn: '审计' })

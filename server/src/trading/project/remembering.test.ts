@@ -79,7 +79,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a project closed': () => closeProject({ db })(NO, { en: 'audit', cn: '审计' }),
 }
 
-test('after each change the list and the pages are those of a node that remembers nothing', async () => {
+test('after each change the list and the pages are those of a node with an empty cache', async () => {
   let before = await answers(world.as)
   for (const [what, change] of Object.entries(changes)) {
     await change()
@@ -94,7 +94,7 @@ test('after each change the list and the pages are those of a node that remember
     }
   }
 })
-test('what was changed and changed back has another stamp: nothing read in between can be taken for it', async () => {
+test('a value changed and changed back has another stamp, so no read in between is taken for it', async () => {
   const versions = async () => [
     await versionOfCards(db, null, clock.now(), clock.now()),
     await versionOfInfo(db, NO, clock.now(), clock.now()),

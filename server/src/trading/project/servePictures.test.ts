@@ -36,18 +36,18 @@ after(async () => {
 })
 const get = (path: string, headers = {}) => app.inject({ url: `/art/light/${path}`, headers })
 
-test('a picture is drawn once, however many ask, and a browser that has it is told so', async () => {
+test('a picture is drawn once, however many ask, and a browser that has it gets 304', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => get(`card/forest/${no}.svg`)))
   assert.deepEqual([...new Set(all.map(({ body }) => body))], [`<svg>${no} 1</svg>`])
   assert.match(String(all[0]!.headers['cache-control']), /public, max-age=86400/)
   const again = await get(`card/forest/${no}.svg`, { 'if-none-match': String(all[0]!.headers.etag) })
   assert.equal(again.statusCode, 304)
 })
-test('a draft that nobody has published has its picture, for the preview', async () => {
+test('an unpublished draft has its picture, for the preview', async () => {
   const draft = await draftOf(world, await world.operator('market'), 70_000_000)
   assert.equal((await get(`card/forest/${draft.no}.svg`)).statusCode, 200)
 })
-test('nothing is drawn of what there is not', async () => {
+test('nothing is drawn for an unknown id', async () => {
   for (const path of [
     'card/forest/TN-9999.svg',
     `none/forest/${no}.svg`,
@@ -56,7 +56,7 @@ test('nothing is drawn of what there is not', async () => {
   ])
     assert.equal((await get(path)).statusCode, 404, path)
 })
-test('a drawing that fails takes nothing with it, and is tried again', async () => {
+test('a drawing that fails stops nothing else, and is tried again', async () => {
   await get(`broken/forest/${no}.svg`)
   assert.equal((await get(`broken/forest/${no}.svg`)).statusCode, 404)
   assert.equal((await get(`card/wind/${no}.svg`)).body, `<svg>${no} 3</svg>`)
@@ -65,7 +65,7 @@ test('a drawing that does not end is ended, and the next is drawn', async () => 
   assert.equal((await get(`stuck/forest/${no}.svg`)).statusCode, 404)
   assert.equal((await get(`card/solar/${no}.svg`)).body, `<svg>${no} 1</svg>`)
 })
-test('more than so many at once are not taken', async () => {
+test('more than a fixed number at once are refused', async () => {
   const asked = Array.from({ length: 200 }, (_, n) => front.make('drawPicture', { look: 'card', id: String(n) }))
   const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
   assert.equal(refused.length, 136)

@@ -44,7 +44,7 @@ test('two accounts that pass tons to and fro make no price, whichever of them be
   assert.deepEqual((await shown(project)).last, null)
 })
 
-test('what stays with the buyer counts, in proportion; a ton back of ten takes a ton away', async () => {
+test('the part that stays with the buyer counts, in proportion; a returned ton of ten takes one away', async () => {
   const [one, other] = [await person(), await person()]
   const project = await holding(100, one)
   await trade(project, [one, other], [6, 9_50])

@@ -42,7 +42,7 @@ async function sums(): Promise<boolean> {
 /** Whether the next run sums the trades, and whether the run after it does. */
 const nowAndAgain = async () => [await sums(), await sums()]
 
-test('trades are summed after a trade, a link, a mark and midnight, once; with nothing new not at all', async () => {
+test('trades are summed once after a trade, a link, a mark and midnight, and not otherwise', async () => {
   await trade(other)
   assert.deepEqual(await nowAndAgain(), [true, false], 'at the first look')
   await sleepThrough(world, HOUR)
@@ -60,7 +60,7 @@ test('trades are summed after a trade, a link, a mark and midnight, once; with n
   assert.deepEqual(await nowAndAgain(), [true, false], 'after midnight')
 })
 
-test('a trade that is committed after a look, with an instant before it, is seen by the next', async () => {
+test('the next run sees a trade committed after the last one with an earlier instant', async () => {
   done(await sell(3000))
   await run()
   let bought: ReturnType<typeof buy> | undefined
@@ -75,7 +75,7 @@ test('a trade that is committed after a look, with an instant before it, is seen
   assert.deepEqual(await nowAndAgain(), [true, false])
 })
 
-test('a look with nothing new reads no trade, one behind a trade all of the last days', async () => {
+test('a run with nothing new reads no trade, one after a trade reads all of the last days', async () => {
   for (let i = 0; i < 20; i++) await trade(third)
   const read = await rowsRead(db, run, 'trade')
   assert.ok(read >= 40, `${read}: each is read for what counts and for what it makes`)

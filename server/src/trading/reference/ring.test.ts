@@ -51,23 +51,23 @@ for (const length of [3, 4, 5])
     const ring = await people(length)
     assert.deepEqual(await goRound(await soldOut(ring), ring, { lots: [7] }), untouched)
   })
-test('a ring of which every trade is on another day', async () => {
+test('a ring whose trades are on different days moves nothing', async () => {
   const ring = await people(3)
   assert.deepEqual(await goRound(await soldOut(ring), ring, { lots: [7], rounds: 3, pauseMs: 3 * DAY }), untouched)
 })
-test('a ring with lots of many sizes weighs what its members gained and gave, not what they passed on', async () => {
+test('a ring with lots of many sizes weighs its members’ gains and losses, not the tons passed on', async () => {
   const ring = await people(3)
   const { source, priceCents, kg } = await goRound(await soldOut(ring), ring, { lots: [7, 9, 5, 8], rounds: 4 })
   assert.deepEqual([source, priceCents], ['sold', 10_00])
   assert.ok(kg < 20_000, `${kg}`)
 })
-test('a ring with one honest trade in it: that one is the price', async () => {
+test('in a ring with one honest trade, that trade makes the price', async () => {
   const [seller, buyer, ...ring] = await people(5)
   const project = await soldOut([seller!, ...ring])
   await trade(project, [seller!, buyer!], [12, 9_80])
   assert.deepEqual(await goRound(project, ring, { lots: [7], rounds: 3 }), { ...untouched, kg: t(12), last: 9_80 })
 })
-test('a ring that buys from a stranger weighs, besides that sale, no more than what one of them kept', async () => {
+test('a ring that buys from a stranger weighs, besides that sale, no more than one member’s kept tons', async () => {
   const [seller, ...ring] = await people(4)
   const project = await soldOut([seller!, ...ring])
   await trade(project, [seller!, ring[0]!], [7, 10_00])

@@ -25,7 +25,7 @@ const tons = async () =>
     )
   ).rows[0].n
 
-test('each row is taken, or named with its line and reason', async () => {
+test('each row is imported, or named with its line and reason', async () => {
   const answer = done(
     await send([
       row(1001, 3000),
@@ -45,7 +45,7 @@ test('each row is taken, or named with its line and reason', async () => {
   assert.match(answer.named[2]!.reason.en, /overlap those of line 2 of this file/)
   assert.equal(await tons(), 2100)
 })
-test('the same file twice changes nothing; a file that repeats rows brings only what is new', async () => {
+test('the same file twice changes nothing; a file that repeats rows adds only new ones', async () => {
   const lines = [
     row(1001, 3000),
     row(5001, 5010, { quantity: '11' }),
@@ -59,13 +59,13 @@ test('the same file twice changes nothing; a file that repeats rows brings only 
   assert.deepEqual([more.accepted, more.known, more.named], [1, 1, []])
   assert.equal(await tons(), 2105)
 })
-test('numbers that another file brought in another run are the same tons twice: named', async () => {
+test('numbers that another file had in another run are the same tons: named', async () => {
   const { named, accepted } = done(await send([row(2999, 3005), row(1, 1001)], 'double.csv'))
   assert.equal(accepted, 0)
   assert.match(named[0]!.reason.en, /overlap those of line \d of verra.csv/)
   assert.equal(named.length, 2)
 })
-test('that tons ended is told of the same numbers, once', async () => {
+test('the end of tons is recorded for the same numbers, once', async () => {
   assert.equal(done(await send([row(1001, 1500, { ended: '2026-05-01' })], 'ended.csv')).accepted, 1)
   assert.equal(done(await send([row(1400, 1600, { ended: '2026-05-02' })], 'ended2.csv')).named.length, 1)
   const { items } = done(await market.call(registryDesk.blocks, { find: '99340' }))
@@ -75,7 +75,7 @@ test('that tons ended is told of the same numbers, once', async () => {
   )
   assert.equal(items.at(-1)!.text, serial(1001, 3000))
 })
-test('twenty files with the same tons at once: taken once', async () => {
+test('of twenty files with the same tons at once they are imported once', async () => {
   const before = await tons()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => send([row(80_001, 80_100), row(90_001 + i, 90_001 + i)], `race ${i}.csv`)),
@@ -86,7 +86,7 @@ test('twenty files with the same tons at once: taken once', async () => {
   )
   assert.equal(await tons(), before + 120)
 })
-test('what is no such file says so; other roles may not; each file left its row in the audit', async () => {
+test('an unknown file and another role are refused; each file leaves a row of the audit', async () => {
   const of = (content: string) => market.call(registryDesk.import, { name: 'x', content, reason: 'try it' })
   refused(await of('a,b\n1,2'), 'registryFileColumns')
   refused(await of(`${TITLES}\n"never closed`), 'registryFileUnreadable')
@@ -103,7 +103,7 @@ const ISOMETRIC_TITLES =
 const take = (name: string, ...lines: string[]) =>
   market.call(registryDesk.import, { name, content: lines.join('\n'), reason: 'a new export' })
 
-test('the registry is recognised by its columns; kilograms stay kilograms, and what is not said is null', async () => {
+test('columns identify the registry; kilograms stay kilograms, and missing values are null', async () => {
   const car = done(
     await take(
       'car.csv',

@@ -82,7 +82,7 @@ test('wash pair: four trades there and back are an alert; the same tons to one c
   assert.deepEqual([whole.tradesSeen.length, whole.own, whole.cases], [4, false, []])
 })
 
-test('the same facts make one alert, at one node or two; a decided one comes back with later facts alone', async () => {
+test('the same facts make one alert, on one node or two; a decided one returns only with later facts', async () => {
   const [one, two] = (await members(2)) as [Person, Person]
   const project = await projectWith([one, two], 50)
   const toAndFro = async () => {
@@ -118,7 +118,7 @@ test('the same facts make one alert, at one node or two; a decided one comes bac
   }
 })
 
-test('far prices: three takes 6 % above the reference are an alert; near ones, however many, are none', async () => {
+test('far prices: three trades 6 % above the reference are an alert; near ones, however many, are none', async () => {
   const [seller, taker, near] = (await members(3)) as [Person, Person, Person]
   const project = await projectWith([seller], 50)
   for (let i = 0; i < 4; i++) {
@@ -172,7 +172,7 @@ test('one person: three traders at one device, or two with one payee, are an ale
   assert.deepEqual(await alertsOf([d, e]), [])
 })
 
-test('cornering: who buys up to 40 % of what is free is an alert; a fifth is none', async () => {
+test('cornering: buying up to 40 % of the free tons is an alert; a fifth is none', async () => {
   const [big, fifth] = (await members(2)) as [Person, Person]
   const { no: project } = await openProject(world, { tons: 500, price: 10_00 })
   done(await big.call(order.buy, { project, kg: t(200), priceVersion: 1 }))
@@ -183,7 +183,7 @@ test('cornering: who buys up to 40 % of what is free is an alert; a fifth is non
   assert.equal(alert!.project!.no, project)
 })
 
-test('before news: who bought before a rise is an alert, not decided by who raised it or by themselves', async () => {
+test('before news: a purchase before a rise is an alert, not decided by who raised it or by the buyer', async () => {
   const [early, small, afterwards, insider] = (await members(4)) as [Person, Person, Person, Person]
   const project = await projectWith([], 0)
   for (const [who, tons] of [
@@ -218,7 +218,7 @@ test('before news: who bought before a rise is an alert, not decided by who rais
   done(await support.call(surveillanceDesk.decide, { no, outcome: 'case', reason }))
 })
 
-test('alerts are narrowed, counted and read by page; what is not there is not found', async () => {
+test('alerts are filtered, counted and read by page; an unknown one is not found', async () => {
   const { items, counts } = done(await support.call(surveillanceDesk.list, {}))
   const open = counts.filter(({ state }) => state === 'open').reduce((sum, { count }) => sum + count, 0)
   assert.equal(items.length, open)
@@ -246,7 +246,7 @@ test('alerts are narrowed, counted and read by page; what is not there is not fo
   refused(await support.call(surveillanceDesk.alert, { no: 'AL-20261120-99999' }), 'notFound')
 })
 
-test('a run costs what the window holds: a longer history is not read', async () => {
+test('a run costs as much as the window holds: a longer history is not read', async () => {
   const cost = (table: string) =>
     rowsRead(db, () => db.tx((tx) => factsOf(tx, firstTerms.surveillance, clock.now())), table)
   assert.ok((await cost('trade')) > 20)
@@ -261,7 +261,7 @@ test('a run costs what the window holds: a longer history is not read', async ()
   assert.ok(read <= 30, `${read} orders were read`)
 })
 
-test('a run costs what the window holds: members without a trade are not read', async () => {
+test('a run costs as much as the window holds: members without a trade are not read', async () => {
   later(30 * 86_400)
   const [seller, buyer] = (await members(2)) as [Person, Person]
   const project = await projectWith([seller], 50)
@@ -276,7 +276,7 @@ test('a run costs what the window holds: members without a trade are not read', 
   assert.equal(accounts, 0)
 })
 
-test('thresholds are the terms in force: three far takes are an alert until the day that makes it four', async () => {
+test('thresholds are the terms in force: three far trades are an alert until the day that makes it four', async () => {
   const three = async () => {
     const [seller, taker] = (await members(2)) as [Person, Person]
     const project = await projectWith([seller], 50)

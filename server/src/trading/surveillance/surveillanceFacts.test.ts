@@ -173,7 +173,7 @@ test('news is each price that two approved, beside the newest one that was in fo
   )
 })
 
-test('purchases before a price was announced to rise are read, from the first instant that counts', async () => {
+test('purchases before an announced rise are read, from the first instant that counts', async () => {
   const [one] = (await members(1)) as [Person]
   const { no: project } = await openProject(world, { tons: 500, price: 10_00 })
   const { no: another } = await openProject(world, { tons: 500, price: 10_00 })
@@ -202,7 +202,7 @@ const finding = (over: Partial<Finding>): Finding => ({
   ...{ rule: 'corner', subject: 'project 9 owner 9', projectId: null, owners: [], measured: 5, threshold: 3 },
   ...{ trades: [], orders: [], operators: [], latestAt: clock.now().getTime(), ...over },
 })
-test('an open alert takes up who, what and how much is newer, keeps the most, and leaves what is older', async () => {
+test('an open alert takes in newer members, facts and numbers, keeps the maximum, and ignores older ones', async () => {
   const [one, two] = (await members(2)) as [Person, Person]
   // It is the 21st in Singapore.
   await later(Date.parse(`${clock.now().toISOString().slice(0, 10)}T17:00:00Z`) - clock.now().getTime() + DAY)
@@ -230,7 +230,7 @@ test('an open alert takes up who, what and how much is newer, keeps the most, an
     refused(await as(surveillanceDesk.decide, { no: alert!.no, outcome: 'no_case', reason }), 'ownAct')
   }
 })
-test('who became an operator after the alert does not decide about their own account', async () => {
+test('an operator who became one after the alert does not decide about their own account', async () => {
   const [one] = (await members(1)) as [Person]
   const by = await world.operator('support')
   await db.tx((tx) => putAlert(tx, finding({ subject: 'project 8 owner 8', owners: [one.id] }), clock.now()))

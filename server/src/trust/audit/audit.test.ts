@@ -27,7 +27,7 @@ const imposing = (memberId: number, scopes: ('order' | 'withdraw')[]) => ({
   reviewBy: clock.now().getTime() + 86_400_000,
 })
 
-test('an admin reads every act with what changed, others only their own; pages follow each other by id', async () => {
+test('an admin reads every act with its changes, others only their own; pages follow each other by id', async () => {
   const { id } = await world.newMember()
   const { caseNo } = done(await support.call(restrictionDesk.impose, imposing(id, ['order'])))
   done(await other.call(restrictionDesk.lift, { caseNo: caseNo!, reason, ...answer }))
@@ -116,7 +116,7 @@ test('an act whose row cannot be written does not happen', async () => {
   }
 })
 
-test('whatever takes two is refused to whoever proposed it, and two who approve at once do it once', async () => {
+test('an act of two is refused to its proposer, and two approvals at once do it once', async () => {
   const takesTwo = deskEndpoints
     .filter(({ endpoint }) => (endpoint.refusals as readonly string[]).includes('ownAct'))
     .map(({ name }) => name)

@@ -57,13 +57,13 @@ test('a world in which everything has happened once holds', async () => {
 })
 
 const HAN = /\p{Script=Han}/u
-test('each says in both languages what holds and what would break it', () => {
+test('each invariant says in both languages what holds and what would break it', () => {
   for (const { id, sentence, breaks } of invariants)
     for (const [en, cn] of [sentence, breaks])
       assert.ok(en !== '' && !HAN.test(en) && HAN.test(cn), `${id}: ${en} ${cn}`)
 })
 
-test('every act of the system has a reason that is ours, so that it is read in Chinese too', async () => {
+test('every act of the system has a reason of ours, so that it is read in Chinese too', async () => {
   const rows = (await owner.query(`select distinct act, reason from audit where actor = 'system'`)).rows as {
     act: string
     reason: string
@@ -99,7 +99,7 @@ for (const [id, how, statements, also = []] of breakages) {
   })
 }
 
-test('what a check found is public without its rows, whole at the desk; a money breach stops payments', async () => {
+test('the result of a check is public without its rows, whole at the desk; a money breach stops payments', async () => {
   const finance = await world.operator('finance')
   const other = await world.operator('finance')
   const wrong = async (by: number) =>
@@ -132,7 +132,7 @@ test('what a check found is public without its rows, whole at the desk; a money 
   await world.schedule.runNow()
 })
 
-test('the whole histories are looked at once a day', async () => {
+test('the whole histories are checked once a day', async () => {
   const runs = async () =>
     (await db.rows<{ n: number }>(`select count(*) as n from invariant_run where detail ->> 'cost' = 'whole'`))[0]!.n
   const before = await runs()
@@ -145,7 +145,7 @@ test('the whole histories are looked at once a day', async () => {
   assert.equal(checked, invariants.length, 'what is looked at in pieces and whole counts once')
 })
 
-test('what is written of them is what is looked at', () => {
+test('the published list is the checked one', () => {
   const path = resolve(import.meta.dirname, '../../../../docs/invariants.md')
   if (process.env.WRITE) writeFileSync(path, invariantsText())
   assert.equal(readFileSync(path, 'utf8'), invariantsText(), 'write it anew: see its first lines')

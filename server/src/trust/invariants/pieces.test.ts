@@ -43,7 +43,7 @@ const rowsOfLook = async () => {
   return rowsRead(db, () => checkPieces(db, byPieces, clock.now(), reached))
 }
 
-test('looks go on where the last one ended, and begin again after the end', async () => {
+test('checks continue where the last one ended, and begin again after the end', async () => {
   await openInTons(3)
   const begin = (id: string) => invariants.find((one) => one.id === id)!.piece!.begin
   const places: Readonly<Record<string, Place>>[] = []
@@ -84,7 +84,7 @@ for (const [id, how, plant, undo] of [
        ${at(5_000_001)}`,
   ],
 ] as const) {
-  test(`${id}: ${how}, found when the looks come by, and again until it is gone`, async () => {
+  test(`${id}: ${how}, found when its piece is checked, and again until it is gone`, async () => {
     assert.equal((await owner.query(plant)).rowCount, 1)
     await lookUntil(({ broken }) => broken.includes(id))
     assert.ok((await look()).broken.includes(id), 'it is passed over')
@@ -93,14 +93,14 @@ for (const [id, how, plant, undo] of [
   })
 }
 
-test('a look reads as many rows however many there are', async () => {
+test('a check reads a fixed number of rows, however many there are', async () => {
   const few = await rowsOfLook()
   await openInTons(9)
   const many = await rowsOfLook()
   assert.ok(few > 8000 && many < 1.5 * few, `${many} rows after ${few}`)
 })
 
-test('the members who moved last are found without reading what moved before', async () => {
+test('the members who moved last are found without reading earlier movements', async () => {
   const { sql } = invariants.find(({ id }) => id === '30 paging')!
   await owner.query('begin')
   const account = await owner.query<{ id: string }>(`

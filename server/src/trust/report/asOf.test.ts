@@ -105,7 +105,7 @@ test('reports of a random history are the sums of its postings, as of every day'
 const BANK = `
   select (sum(case a.id when p.debit_id then p.amount else -p.amount end))::bigint as debit from posting p
   join account a on a.id in (p.debit_id, p.credit_id) where a.kind = 'house' and a.pocket = 'bank'`
-test('a posting dated in a closed month counts in the first open one, and the closed one says the same', async () => {
+test('a posting dated in a closed month counts in the first open one, and the closed one stays the same', async () => {
   const of = async (day: string) => done(await (await finance.again())(reportDesk.asOf, { day }))
   const today = dayOf(clock.now())
   const closed = await of('2028-02-29')
@@ -122,13 +122,13 @@ test('a posting dated in a closed month counts in the first open one, and the cl
     assert.equal((await of(today)).client.bankCents, bank!.debit)
   }
 })
-test('what a report as of a closed month reads does not grow with its postings', async () => {
+test('a report as of a closed month reads a number of rows that does not grow with its postings', async () => {
   const call = await finance.again()
   for (const table of ['entry', 'posting_row'])
     assert.equal(await rowsRead(db, () => call(reportDesk.asOf, { day: '2028-02-29' }), table), 0, table)
 })
 
-test('a closed month that was changed is found when the periods have been summed anew', async () => {
+test('a changed closed month is found when the periods have been summed anew', async () => {
   const owner = await world.owner()
   const latest = async () =>
     (await db.rows<{ wrong: { why: string }[] }>('select wrong from ledger_check order by id desc limit 1'))[0]!.wrong

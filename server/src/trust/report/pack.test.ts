@@ -58,7 +58,7 @@ async function simple(pocket: 'fees' | 'gst', month: Month): Promise<string> {
   return String((await db.rows<{ cents: number }>(SIMPLE, [pocket, ...span]))[0]!.cents / 100)
 }
 
-test('the pack of a closed month is the same bytes for ever; a later correction is in its own month', async () => {
+test('the pack of a closed month is always the same bytes; a later correction is in its own month', async () => {
   await buy(3_000)
   const bought = await buy(10_000)
   done(await requestOut(person, 100_00))
@@ -128,7 +128,7 @@ test('the pack of a closed month is the same bytes for ever; a later correction 
     assert.notEqual(of('GST return', 'Box 6', 'month'), '0')
   }
 })
-test('a pack names the head of the log, what waited, and nobody', async () => {
+test('a pack names the head of the log and the open items, and nobody', async () => {
   const of = await figures('2026-11')
   const heads = await db.rows<{ root: string; size: number }>(`select encode(root, 'hex') as root, size from log_head`)
   assert.ok(heads.some(({ root, size }) => root === of('Log', 'root', '') && `${size}` === of('Log', 'size', '')))
@@ -148,7 +148,7 @@ test('a pack names the head of the log, what waited, and nobody', async () => {
   const text = (await take('2026-11')).bytes.toString()
   for (const secret of ['LIM JUN HAO', String(person.id), '@']) assert.ok(!text.includes(secret), secret)
 })
-test('a month that was closed before its pack had what was decided keeps the bytes that it had', async () => {
+test('a month closed before packs had decisions keeps its bytes', async () => {
   const owner = await world.owner()
   const month = '2026-12'
   const kept = async (change: string) => owner.query(`update month_close set kept = ${change} where month = '${month}'`)
@@ -165,7 +165,7 @@ test('a month that was closed before its pack had what was decided keeps the byt
     await kept(`kept || '{"acts": true}'`)
   }
 })
-test('each is audited with its hash, and is for finance and admin', async () => {
+test('each download is audited with its hash, and is for finance and admin', async () => {
   const { sha256, bytes, name } = await take('2026-11')
   const [row] = await db.rows<{ act: string; subject: string; reason: string; after: object }>(
     'select act, subject, reason, after from audit order by id desc limit 1',
@@ -180,7 +180,7 @@ test('each is audited with its hash, and is for finance and admin', async () => 
     refused(await call(reportDesk.months, {}), 'operatorRole')
   }
 })
-test('the last twelve months: each month is what its pack says, the newest is open', async () => {
+test('the last twelve months: each month equals its pack, the newest is open', async () => {
   const { months, shares, waiting, largest } = done(await (await finance.again())(reportDesk.months, {}))
   assert.deepEqual(
     months.map(({ month, closed }) => [month, closed]),
@@ -211,7 +211,7 @@ test('the last twelve months: each month is what its pack says, the newest is op
   assert.equal(largest!.month, '2026-12')
 })
 
-test('the cover: two people sign for the same bytes, then it is a paper; a refused one makes room', async () => {
+test('two people sign the cover for the same bytes, then it is a paper; a refused one makes room', async () => {
   const month = '2026-11'
   const [one, two] = [await finance.again(), await second.again()]
   const cover = () => one(reportDesk.pack, { month, form: 'pdf_en', report: 'cover', reason })

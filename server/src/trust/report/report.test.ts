@@ -17,7 +17,7 @@ await world.fund(ann, 5_000_00)
 const bought = done(await ann.call(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
 const today = { from: '2026-11-20', to: '2026-11-20' }
 
-test('the trial balance: in each asset as much was debited as credited', async () => {
+test('in the trial balance the debits of each asset equal its credits', async () => {
   const { trial } = done(await finance.call(reportDesk.asOf, {}))
   for (const asset of ['SGD', 'tons'] as const) {
     const mine = trial.filter((r) => r.asset === asset)
@@ -27,7 +27,7 @@ test('the trial balance: in each asset as much was debited as credited', async (
   }
   assert.equal(trial.find((r) => r.kind === 'house' && r.pocket === 'bank')!.debit, 5_000_00)
 })
-test('every ton that was issued is somewhere', async () => {
+test('every issued ton is somewhere', async () => {
   const { tons } = done(await finance.call(reportDesk.asOf, {}))
   const { project: _, nameEn: __, nameCn: ___, issuedKg, ...places } = tons.find((r) => r.project === forest.no)!
   assert.equal(places.membersKg, 10_000)
@@ -48,7 +48,7 @@ test('sales, fees and GST of the day are those of its purchase, and none of anot
   refused(await finance.call(reportDesk.sales, { from: '2026-11-20', to: '2026-11-19' }), 'reportRange')
   refused(await finance.call(reportDesk.sales, { from: '2025-11-19', to: '2026-11-20' }), 'reportRange')
 })
-test('a breach that only the day’s look sees stands on the overview though a minute’s look passed since', async () => {
+test('a breach that only the daily check finds stays on the overview after a check of the minute', async () => {
   const look = (cost: 'cheap' | 'whole', broken: string[], checked: number) =>
     db.tx((tx) => insertRun(tx, { at: clock.now(), checked, broken, detail: { cost, findings: [], stoppedFor: [] } }))
   await look('whole', ['3 never below zero'], 35)
@@ -61,7 +61,7 @@ test('a breach that only the day’s look sees stands on the overview though a m
   await look('cheap', [], 21)
   await look('whole', [], 35)
 })
-test('the overview: today’s figures, what waits and how long, and a stop of money out; for every role', async () => {
+test('the overview shows today’s figures, open items with their age, and a stop of payments', async () => {
   await strayLine(world, 7_00)
   const { days, queues, stop } = done(await support.call(reportDesk.overview, {}))
   assert.equal(days.length, 30)
@@ -79,7 +79,7 @@ test('the overview: today’s figures, what waits and how long, and a stop of mo
   await stopMoneyOut(db, 'the ledger differs by 0.01', clock.now())
   assert.equal(done(await support.call(reportDesk.overview, {})).stop!.why, 'the ledger differs by 0.01')
 })
-test('the books are read by finance and admin only', async () => {
+test('only finance and admin read the books', async () => {
   for (const call of [() => support.call(reportDesk.asOf, {}), () => support.call(reportDesk.sales, today)])
     refused(await call(), 'operatorRole')
 })

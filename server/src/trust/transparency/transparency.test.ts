@@ -16,7 +16,7 @@ await openProject(world, { no: 'TN-0001' })
 const figures = async () => done(await world.as()(transparency.figures, {})).figures
 const ask = (path: string, headers: Record<string, string> = {}) => app.inject({ url: `${API_BASE}${path}`, headers })
 
-test('before the first computation there is nothing, and it says so', async () => {
+test('before the first computation there is nothing, and the answer says so', async () => {
   assert.equal(await figures(), null)
   assert.match((await ask('/open/csv?table=days')).body, /^"day",/)
 })
@@ -34,7 +34,7 @@ test('tons, money and lateness are those of the ledger', async () => {
   assert.ok(deposits.count >= 1 && deposits.late === 0 && deposits.medianSeconds !== null)
   assert.deepEqual(found.log!.root, done(await world.as()(proof.head, {})).head!.root)
 })
-test('each refusal is counted by its rule, outside of what was refused, and by nothing else', async () => {
+test('each refusal is counted by its rule, outside of the refused transaction, and by nothing else', async () => {
   const before = (await figures())!.refusals.find((r) => r.rule === 'notFound')?.count ?? 0
   for (let i = 0; i < 5; i++) refused(await ann.call(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
   await world.schedule.runNow()
@@ -45,7 +45,7 @@ test('each refusal is counted by its rule, outside of what was refused, and by n
   )
   assert.deepEqual(rows[0].names, ['day', 'n', 'rule'])
 })
-test('a change of terms stands with its day and what it changed', async () => {
+test('a change of terms is listed with its day and its changes', async () => {
   const from = new Date(clock.now().getTime() + 86_400_000)
   await insertTerms(db, { ...firstTerms, sellFeeBasisPoints: 120 }, from, clock.now())
   await world.schedule.runNow()
@@ -56,7 +56,7 @@ test('a change of terms stands with its day and what it changed', async () => {
   })
   assert.match((await ask('/open/csv?table=terms')).body, /"sellFeeBasisPoints","150","120"/)
 })
-test('who has the answer is told so; without a key; the next computation is another', async () => {
+test('a caller who has the answer gets 304, without a key; the next computation is another answer', async () => {
   for (const path of ['/open/figures', '/open/days', '/open/csv?table=projects']) {
     const first = await ask(path)
     assert.equal(first.headers['cache-control'], 'public, max-age=60')
@@ -79,7 +79,7 @@ test('a day keeps its last figures when the next begins', async () => {
   )
   assert.equal((await ask('/open/csv?table=days')).body.split('\r\n').length, 3)
 })
-test('no name, mail address or member number stands in any of it', async () => {
+test('no name, mail address or member number is in any of it', async () => {
   const all = (
     await Promise.all(
       ['/open/figures', '/open/days', '/open/csv?table=refusals', '/open/csv?table=restrictions'].map((p) => ask(p)),
@@ -90,7 +90,7 @@ test('no name, mail address or member number stands in any of it', async () => {
   for (const { name, email } of rows) assert.ok(!all.some((text) => text.includes(email) || text.includes(name)))
 })
 
-test('the published description says what is a file, and what is kept under an ETag', async () => {
+test('the published description says which answers are files, and which have an ETag', async () => {
   const { paths } = (await ask('/openapi.json')).json()
   const csv = paths['/open/csv'].get
   assert.ok(csv.responses[200].content['text/csv'] && csv.responses[304] && csv.security === undefined)
@@ -99,7 +99,7 @@ test('the published description says what is a file, and what is kept under an E
   const [head, row] = (await ask('/open/csv?table=days')).body.split('\r\n')
   assert.equal(row!.split(',').length, head!.split(',').length)
 })
-test('withdrawals that were refused are counted beside those that went', async () => {
+test('refused withdrawals are counted beside paid ones', async () => {
   const [row] = (await figures())!.times.filter((t) => t.what === 'withdrawal')
   assert.equal(row!.refused, 0)
   assert.match((await ask('/open/csv?table=times')).body, /"what","count","late","overdue","refused",/)

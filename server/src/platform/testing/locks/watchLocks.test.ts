@@ -36,7 +36,7 @@ await owner.query(
 )
 await owner.end()
 
-test('locks in order, written behind them, are complained of by nobody', async () => {
+test('locks in order, written after them, are not reported', async () => {
   await db.tx(async (tx) => {
     await turn(tx, 'a')
     await lockProject(tx)
@@ -100,7 +100,7 @@ const planted: Record<string, { does(tx: Tx): Promise<unknown>; complaint: RegEx
   },
 }
 for (const [name, { does, complaint }] of Object.entries(planted)) {
-  test(`seen: ${name}`, async () => {
+  test(`found: ${name}`, async () => {
     if (name.startsWith('two turns')) await db.tx((tx) => turn(tx, 'c').then(() => turn(tx, 'a')))
     assertLocks()
     const rolledBack = new Error('rolled back')
@@ -116,7 +116,7 @@ for (const [name, { does, complaint }] of Object.entries(planted)) {
   })
 }
 
-test('seen: a deadlock that PostgreSQL ended, though the transaction was tried again', async () => {
+test('found: a deadlock that PostgreSQL ended, although the transaction was tried again', async () => {
   let met = 0
   const both = Promise.withResolvers<void>()
   const crossing = (first: number, second: number) =>
@@ -131,7 +131,7 @@ test('seen: a deadlock that PostgreSQL ended, though the transaction was tried a
   assert.throws(assertLocks, /a deadlock: Process \d+ waits/)
 })
 
-test('every table of the order is there, and a table of locks that says nothing is refused', async () => {
+test('every table of the order exists, and an empty table of locks is refused', async () => {
   const tables = (
     await db.rows<{ name: string }>(
       `select table_name::text as name from information_schema.tables where table_schema = 'public'`,
