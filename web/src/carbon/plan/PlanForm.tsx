@@ -92,12 +92,9 @@ function Agreement({ state }: { state: Planning }) {
   const { shown } = state.forWhom
   return (
     <>
-      <Note
-        kind="warn"
-        className="mt5"
-        title={words.warnTitle}
-        below={shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: shown || '…' })}
-      />
+      <Note kind="warn" className="mt5" title={words.warnTitle}>
+        {shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: shown || '…' })}
+      </Note>
       <Checkbox className="mt4" checked={state.understood} onChange={state.setUnderstood}>
         {words.understood}
       </Checkbox>

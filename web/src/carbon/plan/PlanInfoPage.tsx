@@ -29,11 +29,19 @@ function Standing({ info, made, deposit }: StandingProps) {
   const missing = info.payCents - info.availableCents
   const making = useWords(depositHereCopy).making
   if (info.stoppedWhy) {
-    return <Note kind="warn" className="mt4" title={words.endedTitle} below={info.stoppedWhy[lang]} />
+    return (
+      <Note kind="warn" className="mt4" title={words.endedTitle}>
+        {info.stoppedWhy[lang]}
+      </Note>
+    )
   }
   if (info.state !== 'active') return null
   if (info.payCents > info.capCents) {
-    return <Note kind="warn" className="mt4" title={words.aboveTitle} below={words.aboveText} />
+    return (
+      <Note kind="warn" className="mt4" title={words.aboveTitle}>
+        {words.aboveText}
+      </Note>
+    )
   }
   if (missing > 0) {
     const action = (
@@ -42,23 +50,15 @@ function Standing({ info, made, deposit }: StandingProps) {
       </Button>
     )
     return (
-      <Note
-        kind="warn"
-        className="mt4"
-        title={words.shortTitle}
-        action={action}
-        below={fill(words.shortText, { missing: sayCents(missing) })}
-      />
+      <Note kind="warn" className="mt4" title={words.shortTitle} action={action}>
+        {fill(words.shortText, { missing: sayCents(missing) })}
+      </Note>
     )
   }
   return made && info.nextOn ? (
-    <Note
-      kind="ok"
-      live
-      className="mt4"
-      title={words.made}
-      below={fill(words.madeText, { day: sayDate(info.nextOn, lang) })}
-    />
+    <Note kind="ok" live className="mt4" title={words.made}>
+      {fill(words.madeText, { day: sayDate(info.nextOn, lang) })}
+    </Note>
   ) : null
 }
 

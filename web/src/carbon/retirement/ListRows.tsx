@@ -52,7 +52,9 @@ export function ListRows({ read, form, state }: { read: ReadOut; form: FormOut; 
   return (
     <Section title={fill(words.rowsRead, { n: read.rows.length })}>
       {bad > 0 ? (
-        <Note kind="bad" live title={fill(words.rowsBad, { n: bad })} below={words.allOrNothing} />
+        <Note kind="bad" live title={fill(words.rowsBad, { n: bad })}>
+          {words.allOrNothing}
+        </Note>
       ) : (
         <Note
           kind={short ? 'warn' : 'ok'}
@@ -71,12 +73,9 @@ export function ListRows({ read, form, state }: { read: ReadOut; form: FormOut; 
       />
       {read.before && (
         <>
-          <Note
-            kind="warn"
-            className="mt4"
-            title={fill(words.listBefore, { no: read.before.no })}
-            below={fill(words.listBeforeText, { at: sayDayTime(new Date(read.before.at), lang) })}
-          />
+          <Note kind="warn" className="mt4" title={fill(words.listBefore, { no: read.before.no })}>
+            {fill(words.listBeforeText, { at: sayDayTime(new Date(read.before.at), lang) })}
+          </Note>
           <Checkbox className="mt4" checked={state.again} onChange={state.setAgain}>
             {words.listAgain}
           </Checkbox>

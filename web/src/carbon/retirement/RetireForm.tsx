@@ -85,7 +85,11 @@ function Preview({ form, state }: { form: FormOut; state: Retiring }) {
 function Warning({ state }: { state: Retiring }) {
   const words = useWords(copy)
   const text = state.shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: state.shown || '…' })
-  return <Note kind="warn" className="mt5" title={words.warnTitle} below={text} />
+  return (
+    <Note kind="warn" className="mt5" title={words.warnTitle}>
+      {text}
+    </Note>
+  )
 }
 
 type FormProps = { form: FormOut; wishKg: number; bought: string | undefined }
@@ -103,8 +107,9 @@ function Before({ form, bought }: Pick<FormProps, 'form' | 'bought'>) {
           className="mt3"
           title={fill(words.bought, { no: bought })}
           action={<Link to={`/pages/profile/orderinfo?no=${bought}`}>{words.seeOrder}</Link>}
-          below={words.boughtText}
-        />
+        >
+          {words.boughtText}
+        </Note>
       )}
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
       {form.mayBulk && (

@@ -96,10 +96,14 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
         <Paper info={info} />
       )}
       {made && info.endedAt === null && (
-        <Note kind="ok" live className="mt4" title={words.madeTitle} below={words.madeText} />
+        <Note kind="ok" live className="mt4" title={words.madeTitle}>
+          {words.madeText}
+        </Note>
       )}
       {info.refusedWhy !== null && (
-        <Note kind="bad" className="mt4" title={words.refusedTitle} below={info.refusedWhy} />
+        <Note kind="bad" className="mt4" title={words.refusedTitle}>
+          {info.refusedWhy}
+        </Note>
       )}
       <Way info={info} />
       <Kv

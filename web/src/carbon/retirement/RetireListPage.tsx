@@ -105,7 +105,9 @@ function ListForm({ form }: { form: FormOut }) {
       {state.read && <ListRows read={state.read} form={form} state={state} />}
       {state.read && (
         <>
-          <Note kind="warn" className="mt5" title={words.warnTitle} below={words.warnList} />
+          <Note kind="warn" className="mt5" title={words.warnTitle}>
+            {words.warnList}
+          </Note>
           <Checkbox className="mt4" checked={state.understood} onChange={state.setUnderstood}>
             {words.understood}
           </Checkbox>

@@ -41,13 +41,9 @@ export function Page() {
     action: <Button to="/pages/profile/tons">{words.toTons}</Button>,
   }
   const above = made && (
-    <Note
-      kind="ok"
-      live
-      className="mt3"
-      title={fill(words.listMade, { n: Number(made) || 0 })}
-      below={words.madeText}
-    />
+    <Note kind="ok" live className="mt3" title={fill(words.listMade, { n: Number(made) || 0 })}>
+      {words.madeText}
+    </Note>
   )
   return (
     <HistoryPage

@@ -125,12 +125,9 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
       </div>
       {reversal && <ReversalNote title={words.reversed} by={reversal} />}
       {state !== 'completed' && state !== 'waiting' && (
-        <Note
-          kind={kinds[state]}
-          className="mt4"
-          title={other ? words.head_other : words[`head_${state}`]}
-          below={other ? fill(words.text_other, { payer: other }) : words[`text_${state}`]}
-        />
+        <Note kind={kinds[state]} className="mt4" title={other ? words.head_other : words[`head_${state}`]}>
+          {other ? fill(words.text_other, { payer: other }) : words[`text_${state}`]}
+        </Note>
       )}
       {other && (
         <Button block variant="line" className="mt3" to="/pages/profile/claim">

@@ -70,10 +70,18 @@ function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
   const amount = sayCents(info.amountCents)
   if (info.state === 'refused') {
     const text = fill(words.text_refused, { amount, reason: info.refusedWhy?.[lang] ?? '' })
-    return <Note kind="bad" className="mt4" title={words.head_refused} below={text} />
+    return (
+      <Note kind="bad" className="mt4" title={words.head_refused}>
+        {text}
+      </Note>
+    )
   }
   if (info.state === 'cancelled') {
-    return <Note className="mt4" title={words.head_cancelled} below={fill(words.text_cancelled, { amount })} />
+    return (
+      <Note className="mt4" title={words.head_cancelled}>
+        {fill(words.text_cancelled, { amount })}
+      </Note>
+    )
   }
   if (info.state !== 'processing' || !(info.mayCancel || demo)) return null
   return (
@@ -82,10 +90,8 @@ function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
       live={made}
       className="mt4"
       title={info.mayCancel ? words.head_requested : undefined}
-      below={info.mayCancel && fill(words.text_requested, { amount })}
     >
-      {' '}
-      {demo && words.demo}
+      {info.mayCancel && fill(words.text_requested, { amount })} {demo && words.demo}
     </Note>
   )
 }

@@ -13,7 +13,6 @@ export function ReversalNote({ title, by: { no, at, text } }: ReversalNoteProps)
   const lang = useLang()
   return (
     <Note kind="warn" icon="edit" className="mt4" title={title}>
-      <br />
       {text[lang]}
       <br />
       {fill(words.by, { no, at: sayDayTime(new Date(at), lang) })}

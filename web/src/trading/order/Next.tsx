@@ -18,13 +18,8 @@ export function Next({ order: { book, kind, project } }: { order: OrderInfoOut }
     <Link to={`/pages/profile/retire?no=${project.no}&kg=${book.filledKg}`}>{words.nextRetire}</Link>
   )
   return (
-    <Note
-      kind={waits ? 'info' : 'ok'}
-      live
-      className="mt4"
-      title={words.nextTitle}
-      action={action}
-      below={words[word]}
-    />
+    <Note kind={waits ? 'info' : 'ok'} live className="mt4" title={words.nextTitle} action={action}>
+      {words[word]}
+    </Note>
   )
 }

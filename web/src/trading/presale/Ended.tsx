@@ -35,7 +35,9 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
         <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{texts.tonsYours}</span>
       </h2>
       <p className="cap2 mt1">{project.name[lang]}</p>
-      <Note kind="ok" icon="seal" live className="mt4" title={title} below={text} />
+      <Note kind="ok" icon="seal" live className="mt4" title={title}>
+        {text}
+      </Note>
       <StickyBar>
         <Button variant="line" grow to={`/pages/project/draw?no=${project.no}`}>
           {texts.seeDraw}

@@ -18,17 +18,16 @@ function RefusalNote({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>
     const more = moved
       ? fill(words.newPrice, { price: sayCents(project.priceCents) })
       : error.code === codes.outcomeUnknown && words.stillUnknown
-    return <Note kind={moved ? 'warn' : 'bad'} icon="alert" live className="mt3" title={error.message} below={more} />
+    return (
+      <Note kind={moved ? 'warn' : 'bad'} icon="alert" live className="mt3" title={error.message}>
+        {more}
+      </Note>
+    )
   }
   return (
-    <Note
-      kind="warn"
-      icon="alert"
-      live
-      className="mt3"
-      title={error?.message}
-      below={!(error instanceof NotSent) && words.stillUnknown}
-    />
+    <Note kind="warn" icon="alert" live className="mt3" title={error?.message}>
+      {!(error instanceof NotSent) && words.stillUnknown}
+    </Note>
   )
 }
 

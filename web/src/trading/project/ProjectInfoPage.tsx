@@ -34,11 +34,19 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()
   if (project.phase === 'pending_review') {
-    return <Note className="mt4" icon="info" title={words.reviewTitle} below={words.reviewText} />
+    return (
+      <Note className="mt4" icon="info" title={words.reviewTitle}>
+        {words.reviewText}
+      </Note>
+    )
   }
   if (project.stop) return <SaleStop stop={project.stop} />
   if (!project.closedReason) return null
-  return <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle} below={project.closedReason[lang]} />
+  return (
+    <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle}>
+      {project.closedReason[lang]}
+    </Note>
+  )
 }
 
 function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => void }) {
@@ -102,7 +110,9 @@ function Preview({ token }: { token: string }) {
       <Frame className="pd">
         <InfoHead project={project} />
         <div className="pd-sum">
-          <Note kind="warn" icon="info" title={words.previewTitle} below={words.previewText} />
+          <Note kind="warn" icon="info" title={words.previewTitle}>
+            {words.previewText}
+          </Note>
           <InfoFacts project={project} />
         </div>
         <InfoWhere project={project} />

@@ -9,9 +9,8 @@ const signs: Record<NoteKind, IconName> = { ok: 'checkc', warn: 'clock', bad: 'a
 type NoteProps = {
   kind?: NoteKind | undefined
   icon?: IconName | undefined
+  /** A sentence is followed by the text; anything shorter is a heading above it. */
   title?: ReactNode
-  /** Content on a line of its own. */
-  below?: ReactNode
   /** Read aloud when it appears. */
   live?: boolean | undefined
   action?: ReactNode
@@ -20,7 +19,9 @@ type NoteProps = {
 }
 
 /** At most one on a screen. */
-export function Note({ kind, icon, title, below, live, action, className, children }: NoteProps) {
+export function Note({ kind, icon, title, live, action, className, children }: NoteProps) {
+  const ending = typeof title === 'string' ? title.at(-1) : undefined
+  const above = title && children && ending !== '.' && ending !== '。'
   return (
     <div
       className={classes('note', kind && `note--${kind}`, className)}
@@ -28,11 +29,9 @@ export function Note({ kind, icon, title, below, live, action, className, childr
     >
       <Icon name={icon ?? (kind ? signs[kind] : 'info')} />
       <div className="grow">
-        {title && <b>{title}</b>}
+        {title && <b className={above ? 'note-t' : undefined}>{title}</b>}
         {/* A Chinese full stop needs no space after it. */}
-        {typeof title === 'string' && title.endsWith('。') ? '' : ' '}
-        {below && <br />}
-        {below}
+        {ending === '。' ? '' : ' '}
         {children}
         {action && <div className="note-a">{action}</div>}
       </div>
