@@ -44,7 +44,9 @@ function Pending({ out }: { out: Out }) {
   const says = { tons: sayKg(out.kg, lang), name: out.project.name[lang], day: sayDay(new Date(out.requestedAt), lang) }
   return (
     <>
-      <Note kind="warn" className="mt4" title={words.pendingTitle} below={fill(words.pendingText, says)} />
+      <Note kind="warn" className="mt4" title={words.pendingTitle}>
+        {fill(words.pendingText, says)}
+      </Note>
       <Section title={words.now}>
         <p>{out.state === 'requested' ? words.now_requested : words.now_instructed}</p>
       </Section>
@@ -69,16 +71,18 @@ function Versions({ out, record }: { out: Out; record: CertificateRecord }) {
           className="mt4"
           title={fill(words.supersededTitle, { n: newest })}
           action={<Link to={`/pages/verify/certificate?no=${out.no}`}>{words.seeNow}</Link>}
-          below={words.supersededText}
-        />
+        >
+          {words.supersededText}
+        </Note>
       )}
       {record.version > 1 && (
         <Note
           className="mt4"
           title={fill(words.correctsTitle, { n: record.version, before: record.version - 1 })}
           action={<Link to={to(record.version - 1)}>{words.seeBefore}</Link>}
-          below={fill(words.correctsText, { why: record.why ?? '' })}
-        />
+        >
+          {fill(words.correctsText, { why: record.why ?? '' })}
+        </Note>
       )}
     </>
   )
@@ -112,16 +116,16 @@ function Certified({ out, shown, bundle, version }: CertifiedProps) {
             bundle={bundle}
             onSave={() => saveJson(`${out.no}.json`, bundle)}
           />
+          <StickyBar>
+            <Button grow variant="line" icon="download" busy={papers.busy !== null && words.making} onClick={paper}>
+              {words.pdf}
+            </Button>
+            <Button grow icon="link" onClick={() => void copyText(out.address)}>
+              {words.copy}
+            </Button>
+          </StickyBar>
         </div>
       </div>
-      <StickyBar>
-        <Button grow variant="line" icon="download" busy={papers.busy !== null && words.making} onClick={paper}>
-          {words.pdf}
-        </Button>
-        <Button grow icon="link" onClick={() => void copyText(out.address)}>
-          {words.copy}
-        </Button>
-      </StickyBar>
     </>
   )
 }

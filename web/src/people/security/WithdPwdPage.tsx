@@ -133,7 +133,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.tradingTitle} query={query} bar className="column column--s has-why" coming={coming}>
+    <QueryPage title={words.tradingTitle} query={query} bar className="column column--s" coming={coming}>
       {(state) =>
         state.trading === 'none' ? (
           <Explained
