@@ -8,7 +8,12 @@ import { accountCopy } from './accountCopy.ts'
 /** `aside`: has a list of its own at the left, so this one is not beside it. */
 type Section = { to: string; icon: IconName; word: keyof typeof accountCopy; also?: readonly string[]; aside?: true }
 const sections: readonly Section[] = [
-  { to: '/pages/profile/profile', icon: 'user', word: 'details', also: ['/pages/profile/owner'] },
+  {
+    to: '/pages/profile/profile',
+    icon: 'user',
+    word: 'details',
+    also: ['/pages/profile/owner', '/pages/profile/cropper'],
+  },
   { to: '/pages/profile/member', icon: 'star', word: 'membership', also: ['/pages/profile/credit'] },
   {
     to: '/pages/profile/security',
@@ -21,8 +26,13 @@ const sections: readonly Section[] = [
   { to: '/pages/profile/card', icon: 'bank', word: 'payees' },
   { to: '/pages/profile/order', icon: 'doc', word: 'orders', aside: true },
   { to: '/pages/profile/statements', icon: 'ledger', word: 'statements' },
-  { to: '/pages/profile/retirements', icon: 'cert', word: 'retirements' },
-  { to: '/pages/profile/apply', icon: 'chat', word: 'requests' },
+  { to: '/pages/profile/retirements', icon: 'cert', word: 'retirements', also: ['/pages/profile/retireinfo'] },
+  {
+    to: '/pages/profile/apply',
+    icon: 'chat',
+    word: 'requests',
+    also: ['/pages/profile/applynew', '/pages/profile/applyinfo'],
+  },
 ]
 
 export function AccountSections({ path }: { path: string }) {

@@ -109,7 +109,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={title} query={{ ...list, data: first }} className="pf" coming={coming}>
+    <QueryPage title={title} query={{ ...list, data: first }} className="pf column column--l" coming={coming}>
       {({ sum }) =>
         items.length === 0 ? (
           <EmptyState title={words.noLines} text={words.noLinesText} />

@@ -170,7 +170,7 @@ export function Page() {
         title={words.statement}
         right={<IconButton icon="download" label={words.statements} onClick={() => go('/pages/profile/statements')} />}
       />
-      <Frame className="logs">
+      <Frame className="logs column column--l">
         <div className="hrow between mt2 g2">
           <SortButton icon="calendar" onClick={() => setPicking(true)}>
             <span className="sr">{named(lang, words.period)}</span>

@@ -89,7 +89,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.holds} query={useApiQuery(wallet.holds, {})} coming={coming}>
+    <QueryPage title={words.holds} query={useApiQuery(wallet.holds, {})} className="column column--l" coming={coming}>
       {(holds) => <Whole holds={holds} />}
     </QueryPage>
   )

@@ -141,7 +141,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.statements} />
-      <Frame>{month ? <Month key={month} month={month} /> : <Months />}</Frame>
+      <Frame className="column column--l">{month ? <Month key={month} month={month} /> : <Months />}</Frame>
     </>
   )
 }

@@ -101,7 +101,7 @@ export const copy = {
   ],
   monthCheck: ['Check this month', '核验本月'],
   monthHolds: [
-    'All {n} lines are sealed, and lead from opening to closing in each of {assets} balances.',
+    '{n} (line|lines), all sealed, add up from opening to closing in each of {assets} (balance|balances).',
     '共 {n} 行均已封存，{assets} 项余额均可由期初与各行得出期末。',
   ],
   monthSave: ['Download the proof', '下载证明文件'],

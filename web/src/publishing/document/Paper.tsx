@@ -94,7 +94,11 @@ export function Paper({ name }: { name: PaperName }) {
     </>
   )
   return (
-    <QueryPage query={useApiQuery(news.paper, input, { staleTime: 60_000 })} coming={coming}>
+    <QueryPage
+      query={useApiQuery(news.paper, input, { staleTime: 60_000 })}
+      className="column column--l"
+      coming={coming}
+    >
       {(paper) => {
         const before = paper.versions.find(({ version }) => version < paper.version)
         return (

@@ -31,7 +31,7 @@ export function HistoryPage<Item>({ title, list, line, empty, above }: HistoryPa
   return (
     <>
       <Nav title={title} />
-      <Frame>
+      <Frame className="column column--l">
         {above}
         <QueryView query={{ ...list, data: list.first }} coming={coming}>
           {() =>

@@ -91,7 +91,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame>
+      <Frame className="column column--l">
         <p className="cap2 mt3">{words.lead}</p>
         <QueryView query={query} coming={<Skeleton h={160} r={16} style={{ marginTop: 24 }} />}>
           {(links) =>
