@@ -4,7 +4,7 @@ export const sealedWords = {
   title: ['Sealed', '封存'],
   open: ['Show the seal', '查看封存证明'],
   holds: [
-    'All {n} lines lead to the published head {ends}.',
+    '{n} (line|lines) (leads|lead) to the published head {ends}.',
     '其中每一行（共 {n} 行）均可推导至已公布的日志头 {ends}。',
   ],
   place: ['Position {place} of {size}, counted from 0', '位置 {place}，共 {size} 条，自 0 起计'],

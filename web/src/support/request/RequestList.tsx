@@ -27,7 +27,12 @@ export function RequestList({ list }: { list: ReturnType<typeof useRequests> }) 
               key={one.no}
               strong
               label={requestKinds[one.kind].label[lang]}
-              sub={`${one.no} · ${sayDayTime(new Date(one.at), lang)}`}
+              sub={
+                <>
+                  <span className="mono nowrap">{one.no}</span>{' '}
+                  <span className="nowrap">{sayDayTime(new Date(one.at), lang)}</span>
+                </>
+              }
               value={<StateBadge of={requestBadge(one.state)} />}
               to={`/pages/profile/applyinfo?no=${one.no}`}
             />

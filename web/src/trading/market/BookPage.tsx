@@ -77,7 +77,7 @@ function Trades({ no }: { no: string }) {
       <thead>
         <tr>
           <th scope="col">{words.time}</th>
-          <th scope="col">{words.price}</th>
+          <th scope="col">{words.priceHead}</th>
           <th scope="col">{words.tons}</th>
           <th scope="col">{words.side}</th>
         </tr>

@@ -9,6 +9,7 @@ export const copy = {
   day: ['24 h · {tons}', '24 小时 {tons}'],
   bid: ['Bid', '买价'],
   ask: ['Ask', '卖价'],
+  priceHead: ['Price', '价格'],
   tons: ['Tons', '吨数'],
   spread: ['Spread {spread} · prices in SGD per ton', '价差 {spread} · 报价单位：新元 / 吨'],
   noSpread: ['Prices in SGD per ton', '报价单位：新元 / 吨'],

@@ -93,7 +93,7 @@ export const copy = {
   seeOrder: ['See the order', '查看订单'],
   final: ['Final payment', '支付尾款'],
   due: ['Pay by {at}', '须于 {at} 前支付'],
-  drawn: ['of your {tons} drawn', '（预订 {tons}）已中签'],
+  drawn: ['of your {tons} drawn', '吨中签，预订 {tons}'],
   line: ['{tons} × {price}', '{tons} × {price}'],
   fee: ['Fee {share}', '手续费 {share}'],
   gst: ['GST {share} on the fee', '手续费消费税 {share}'],
