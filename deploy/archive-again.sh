@@ -1,8 +1,8 @@
 #!/bin/sh
-# Patroni calls it when the role of this host has changed, with the event, the role and the cluster. A standby counts a
-# file of the log as archived when it has received it, because the primary archives. What the primary had not archived
-# when it was lost would then be in no archive, and no restore would reach what came after it. So a new primary archives
-# every file that is newer than the last one in the archive, or all that it has if the archive does not answer.
+# Patroni calls this with the event, the role and the cluster when the role of this host has changed. A standby counts a
+# received file of the log as archived, because the primary archives. Files that a lost primary had not archived would
+# then be in no archive, and no restore could go past them. So a new primary archives every file newer than the last one
+# in the archive, or all its files if the archive does not answer.
 set -eu
 case "$1 $2" in "on_role_change master" | "on_role_change primary" | "on_role_change promoted") ;; *) exit 0 ;; esac
 [ -n "${PGBACKREST_REPO1_CIPHER_PASS:-}" ] || exit 0

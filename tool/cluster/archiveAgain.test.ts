@@ -22,11 +22,11 @@ function statesAfter(event: string, role: string, info: string): string[] {
   return found
 }
 const before = ['00000004.history.done', `${WAL}9.done`, `${WAL}A.done`, `${WAL}B.ready`]
-/** As pgbackrest says it: the files of each of PostgreSQL's versions that it has. */
+/** The answer of pgbackrest: its files for each version of PostgreSQL. */
 const hasUntil = (max: string) =>
   `echo '[{"archive":[{"database":{"id":1},"id":"15-1","max":"${max}","min":"000000010000000000000001"}]}]'`
 
-test('a new primary archives what the last one had not archived', () => {
+test('a new primary archives the files that the last one had not', () => {
   for (const role of ['master', 'primary'])
     assert.deepEqual(statesAfter('on_role_change', role, hasUntil(`${WAL}9`)), [
       '00000004.history.done',
@@ -37,7 +37,7 @@ test('a new primary archives what the last one had not archived', () => {
   assert.deepEqual(statesAfter('on_role_change', 'master', hasUntil(`${WAL}A`)), before)
 })
 
-test('a new primary archives all that it has while the archive does not answer', () => {
+test('a new primary archives all its files while the archive does not answer', () => {
   for (const info of ['exit 1', 'echo []'])
     assert.deepEqual(statesAfter('on_role_change', 'master', info), [
       '00000004.history.done',

@@ -119,7 +119,7 @@ async function booksHold({ sql, now }: Books): Promise<Finding[]> {
 
 const BACKUP = 'select max(at) as at from backup'
 async function backupsFollow({ sql, now, environment, isProduction }: Books): Promise<Finding[]> {
-  // Those of the app's own database are looked at in their folder.
+  // Backups of the app's own database are checked in their folder.
   const isOwn = !environment.databaseUrl && !environment.appDatabaseUrl
   if (isOwn || !isProduction) return []
   const { at } = await row<{ at: Date | null }>(sql, BACKUP)

@@ -10,15 +10,15 @@ type List<In> = {
   /** Reasons of the two acts. */
   looked: Bilingual
   readOn: Bilingual
-  /** What was asked for. What was typed may be a number of a member's: whether it was, never what. */
+  /** The filters. A searched text may be a member's number, so only whether there was one is recorded. */
   shown(input: In): object
-  /** Of several lists of a noun, which. */
+  /** The list, if its noun has several. */
   part?: string
 }
 type Read<In, Out> = (call: DeskCall<In>) => Promise<Out>
 /**
- * A list that says what members have, though nothing of it has to be worked: one row of the audit for each operator and
- * half hour, and one more where they read on, as whoever takes its file does.
+ * For a list that shows members' holdings but has no work: one row of the audit for each operator and half hour, and
+ * one more when they read on past the first page.
  */
 export const lookedThrough =
   <In extends { after?: string | undefined }, Out>(

@@ -1,15 +1,15 @@
 /**
- * Every endpoint by which a member changes something has a row here: what it lets out, and what a stolen session can do
- * by it.
+ * Every endpoint by which a member changes something has a row here: the value that can leave by it, and what a stolen
+ * session can do by it.
  *
  * `value`, whether value can leave the account by it:
  * - `nothing`: it moves neither money nor tons, and cannot set either in motion.
  * - `comes`: it brings in, or brings back.
- * - `stays`: what moves is the member's before and after, but for published fees.
+ * - `stays`: the moved value is the member's before and after, except published fees.
  * - a way out: value leaves to somebody else. `leave` tries it with a session whose withdrawals wait and which has no
  *   earlier second factor; it must be refused by `by`.
  *
- * `asks`: what must be proved besides the session. `may`: what a session alone does there, and how it is undone. Every
+ * `asks`: the proof needed besides the session. `may`: what a session alone can do there, and how it is undone. Every
  * act needs one of the two, so that no irreversible act is left to a token alone.
  */
 

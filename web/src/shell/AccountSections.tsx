@@ -1,11 +1,11 @@
-/** On a wide screen the pages of the account stand beside a list of them all. */
+/** On a wide screen the pages of the account are beside a list of them all. */
 import './accountSections.css'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { Icon, type IconName } from '../ui/icons/icons.tsx'
 import { Link } from '../ui/navigation/link.tsx'
 import { accountCopy } from './accountCopy.ts'
 
-/** `aside`: has a list of its own at the left, so this one is not beside it. */
+/** `aside`: the page has its own list at the left, so this one is not shown. */
 type Section = { to: string; icon: IconName; word: keyof typeof accountCopy; also?: readonly string[]; aside?: true }
 const sections: readonly Section[] = [
   {

@@ -2,7 +2,7 @@ import { Alarm } from './Alarm.tsx'
 import { Consent } from './Consent.tsx'
 import { Waiting } from './offline/Waiting.tsx'
 
-/** What only a member is asked; a first visit loads none of it. */
+/** Questions only to members; a first visit loads none of them. */
 export const MemberQuestions = () => (
   <>
     <Consent />

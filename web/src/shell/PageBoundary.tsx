@@ -1,4 +1,4 @@
-/** A page that breaks takes nothing else with it. */
+/** A page that breaks breaks nothing else. */
 import { Component, type ReactNode } from 'react'
 
 type Props = { broken: ReactNode; children: ReactNode }

@@ -3,12 +3,12 @@ import { useSession } from '../api/session.ts'
 import { go, inApp } from '../api/way.ts'
 import { renew } from '../shared/push/push.ts'
 
-/** Keeps this browser bound to whoever is logged in, and opens the page of a notice that was tapped. */
+/** Binds this browser to the logged-in member, and opens the page of a tapped notice. */
 export function PushWatch() {
   const { loginInfo, standing } = useSession()
   const member = standing === 'member' ? loginInfo.mem_id : 0
   useEffect(() => {
-    // Without an answer it is done at the next opening.
+    // Without an answer it is done the next time the app opens.
     if (member > 0) renew(member).catch(() => undefined)
   }, [member])
   useEffect(() => {

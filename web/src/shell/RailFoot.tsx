@@ -1,4 +1,4 @@
-/** What the top of home has on a phone, at the foot of the rail of every page. */
+/** At the foot of the rail on every page: the parts that a phone has at the top of home. */
 import './railFoot.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents } from '@tonne/domain/format'

@@ -1,4 +1,4 @@
-/** Draws a page as a stranger's browser would, on the server: the same components, with the answers handed to them. */
+/** Renders a page on the server as a stranger's browser would: the same components, with the given answers. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Lang } from '@tonne/domain/format'
 import { prerender } from 'react-dom/static'
@@ -13,10 +13,10 @@ import { Shell } from './Shell.tsx'
 import { view } from './view.ts'
 
 export type PageOrder = Handed & { path: string; search: string; lang: Lang; theme: Theme }
-/** `asks`: what its parts would still ask for; with these answers it is drawn again. */
+/** `asks`: the answers that its parts still lack; with them it is rendered again. */
 type Drawn = { body: string; asks: Ask[] }
 
-/** One at a time, because what is drawn looks at the app's own place, language and theme. Undefined: not drawn here. */
+/** One at a time, because pages read the app's own place, language and theme. Undefined: not rendered here. */
 export async function drawPage(pages: readonly PageRow[], order: PageOrder): Promise<Drawn | undefined> {
   const row = pages.find(({ path, drawn }) => drawn && path === order.path)
   if (!row) return undefined
@@ -34,7 +34,7 @@ export async function drawPage(pages: readonly PageRow[], order: PageOrder): Pro
     <QueryClientProvider client={queries}>
       <Shell />
     </QueryClientProvider>,
-    // Otherwise a long page would stand in it hidden, until a script shows it.
+    // Otherwise a long page would be in it hidden until a script shows it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   )
   const body = await new Response(prelude).text()

@@ -12,7 +12,7 @@ const openBeforeAnswers = new Set([FAQ, LOGIN, REGISTER])
 /** Login pages, which a logged-in member does not need. */
 const entryPaths = new Set(['/', '/pages/index/start', LOGIN, REGISTER])
 
-/** Somebody who logged in meanwhile in another tab goes where the login was to lead. */
+/** Somebody who logged in meanwhile in another tab goes to the login's target. */
 function targetOf(place: string): string {
   const to = new URL(place, location.origin).searchParams.get('to') ?? undefined
   return inApp(to) && !entryPaths.has(pathOf(to)) ? to : HOME

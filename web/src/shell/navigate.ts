@@ -13,8 +13,7 @@ const LOADING_AFTER = 200
 const MOST_DETOURS = 5
 
 /**
- * push adds an entry to the history, replace takes the place of the present one, pop is at an entry that exists
- * already.
+ * push adds an entry to the history, replace replaces the present one, pop goes to an existing one.
  */
 type Kind = 'push' | 'replace' | 'pop'
 type Road = { address: string; kind: Kind; byPhone: boolean; drawn?: boolean }
@@ -27,8 +26,8 @@ const present = (): string => location.pathname + location.search
 
 type Start = { others: () => Promise<readonly PageRow[]>; drawn: boolean }
 /**
- * Starts the app at the present address; resolves when the first page, or its loading state, can be drawn. `drawn`: the
- * page stands already, so no loading state takes its place. `others`: the rows that come when one of them is asked for.
+ * Starts the app at the present address; resolves when the first page, or its loading state, can be rendered. `drawn`:
+ * the server rendered the page, so no loading state replaces it. `others`: loads the rows of the other pages.
  */
 export function startNavigation(pages: readonly PageRow[], { others, drawn }: Start): Promise<void> {
   loader = pageLoader(pages, others)
@@ -68,7 +67,7 @@ async function open(asked: Road): Promise<void> {
   await fetchAndShow(row, to, road)
 }
 
-/** The address is none of the first pages: the others' rows come first, and the guard decides anew. */
+/** The address is none of the first pages: the others' rows are loaded, and the guard decides again. */
 async function fetchRows(road: Road): Promise<void> {
   const mine = sequence
   const come = await loader.complete().then(

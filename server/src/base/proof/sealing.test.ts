@@ -138,7 +138,7 @@ test('the row that waited longest is sealed first, and the rows of one statement
   const whole = await waiting(100)
   const counts = whole.map(({ source, rows }) => `${source} ${rows}`)
   assert.deepEqual(counts, ['posting 8', 'audit 3', 'audit 3'])
-  // Of two rows that a run may take, the first statement has more; of nine, the second brings it beyond.
+  // A run of at most two rows still takes the whole first statement; one of nine takes the whole second.
   for (const [rows, count] of [
     [2, 1],
     [8, 1],

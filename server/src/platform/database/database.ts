@@ -187,7 +187,7 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
   const sent: Promise<unknown>[] = []
   const hooks: { hook(): void; unknown?: (() => void) | undefined }[] = []
   let reason: Error | undefined
-  // Heard where the answers arrive: whoever awaits several statements may see a later failure first.
+  // Taken as the answers arrive, because a caller that awaits several statements may see a later failure first.
   const ask = <R>(text: string, values?: readonly unknown[]): Promise<R[]> => {
     const answered = run<R>(client, text, values)
     answered.catch((error: Error) => {

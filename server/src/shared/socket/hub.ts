@@ -30,13 +30,13 @@ export type Hub = {
 
 const POLL_MS = 1000
 /**
- * With a working bus, events are looked at without a wake-up only every so many times: what the bus lost is late by
+ * With a working bus, only every so many polls read events without a wake-up; a message that the bus lost is late by
  * that.
  */
 const LOOKS_APART = 5
-/** The least time between two looks that wake-ups cause: however many arrive, the database is asked no more often. */
+/** The least time between two queries caused by wake-ups, however many arrive. */
 const WOKEN_MS = 200
-/** A visible page has one socket, and nobody looks at so many; each costs a message for every stale name. */
+/** A visible page has one socket, and nobody has so many pages; each costs a message for every stale name. */
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
 /**

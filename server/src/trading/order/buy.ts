@@ -34,9 +34,9 @@ type BuyBatchFacts = {
   blocks: ReadonlyMap<number, readonly SerialBlock[]>
   buyers: Map<number, Omit<Buyer, 'availableCents'>>
   purchases: Purchases
-  /** What a batch that reads has read, for later batches to use. */
+  /** The data that a reading batch has read, for later batches. */
   read?: Read
-  /** The versions that a batch decided from memory must prove. */
+  /** The versions that the commit of a batch decided from memory must check. */
   proven?: KnownFacts['proven']
 }
 const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`

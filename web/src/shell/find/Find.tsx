@@ -1,4 +1,4 @@
-/** On a wide screen, at the top right of every page: a project, an order, a serial or a certificate. */
+/** The search on a wide screen, at the top right of every page: for projects, orders, serials and certificates. */
 import './find.css'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { isSingleKey } from '@tonne/parts/singleKey.ts'
@@ -19,11 +19,11 @@ const PAUSE_MS = 200
 const MOST_LAST = 5
 const signs = { serial: 'seal', order: 'doc', certificate: 'cert', project: 'box' } as const
 
-/** Of this visit, of one person in one language. */
+/** The last hits of this visit, for one person in one language. */
 type Last = { of: string; found: readonly Found[] }
 const last = observable<Last>({ of: '', found: [] })
 
-/** What was typed, once typing pauses. */
+/** The typed text, once typing pauses. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -33,7 +33,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** The key / leads here from anywhere but a field and an open sheet. */
+/** The key / moves the focus here, except from a field or an open sheet. */
 function useSlashKey(lead: () => void): void {
   const latest = useRef(lead)
   latest.current = lead
@@ -90,7 +90,7 @@ function FoundList({ id, found, at, heads, onOpen }: ListProps) {
   )
 }
 
-/** What there is to choose: what was found, or before anything is typed what was opened last. */
+/** The choices: the hits, or without a text the pages opened last. */
 function useChoices(text: string) {
   const { token, standing } = useSession()
   const lang = useLang()
@@ -138,7 +138,7 @@ function useFind() {
     Escape: leave,
     Enter: () => {
       const one = choices[at]
-      // Typing has not paused yet: the marked one is of what was typed before.
+      // Typing has not paused yet, so the marked hit belongs to an earlier text.
       if (!one || asked !== text.trim()) return
       opened(one)
       go(one.to)

@@ -1,4 +1,4 @@
-/** What is found of the typed text in answers that are here: orders, serials and certificates of the member. */
+/** Searches loaded answers for a text: orders, serials and certificates of the member. */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
@@ -9,7 +9,7 @@ type Holding = Output<typeof wallet.tons>['holdings'][number]
 type Retirement = Output<typeof retirement.list>['items'][number]
 type Run = Holding['serials'][number]
 
-/** How many of one kind are shown. */
+/** The most hits shown of one kind. */
 export const MOST_FOUND = 4
 
 const wordsOf = (text: string): string[] => text.trim().toLowerCase().split(/\s+/)
@@ -18,7 +18,7 @@ const saysAll = (parts: readonly string[], text: string): boolean => {
   return wordsOf(text).every((word) => whole.includes(word))
 }
 
-/** A run has the number that was typed, one that begins with it, or the very text. */
+/** A run matches the typed number, a beginning of one of its numbers, or its text. */
 export function runHas({ first, last, text }: Run, typed: string): boolean {
   const digits = typed.replaceAll(/[\s,]/g, '')
   if (digits.length < 3) return false
@@ -47,6 +47,6 @@ export const certificatesOf = (retirements: readonly Retirement[], typed: string
     )
     .slice(0, MOST_FOUND)
 
-/** A certificate is public under its number, whoever's it is. */
+/** Any member's certificate is public under its number. */
 export const certificateNo = (typed: string): string | null =>
   /^RT-\d{8}-\d{5}$/.exec(typed.trim().toUpperCase())?.[0] ?? null

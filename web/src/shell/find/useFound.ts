@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { certificateNo, certificatesOf, MOST_FOUND, ordersOf, serialsOf } from './found.ts'
 
 type FoundKind = 'serial' | 'order' | 'certificate' | 'project'
-/** `art` names the cover, `ends` the first and the last serial, which stand in the place of a title. */
+/** `art` names the cover; `ends` are the first and the last serial, shown instead of a title. */
 export type Found = {
   kind: FoundKind
   to: string
@@ -23,7 +23,7 @@ export type Found = {
 const MOST = 50
 const HERE_MS = 60_000
 
-/** What is found, its kinds one after the other; `pending` while an answer is on its way. */
+/** The hits, kind by kind; `pending` while an answer is loading. */
 export function useFound(text: string): { found: Found[]; pending: boolean } {
   const words = useWords(copy)
   const lang = useLang()

@@ -15,7 +15,7 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Says that there is no network and how old the balances are; with a network, that a newer build is ready. */
+/** Reports a missing network and the age of the balances; with a network, that a newer build is ready. */
 export function Connection() {
   const words = useWords(copy)
   const lang = useLang()

@@ -10,7 +10,7 @@ type StripProps = {
   children: ReactNode
 }
 
-/** One line about the network, with what can be done about it. */
+/** One line about the network, with its actions. */
 export const Strip = ({ title, actions, over, children }: StripProps) => (
   <div
     ref={over}

@@ -1,4 +1,4 @@
-/** What the service worker does with a push: shows it, and opens its page when it is tapped. */
+/** The service worker shows a push, and opens its page when it is tapped. */
 type Waits = { waitUntil(work: Promise<unknown>): void }
 type Page = { url: string; focus(): Promise<Page>; navigate(to: string): Promise<unknown>; postMessage: Post }
 type Post = (message: unknown, transfer: MessagePort[]) => void
@@ -20,7 +20,7 @@ async function open(link: string): Promise<unknown> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ url }) => !OTHERS.test(new URL(url).pathname))
   if (!page) return worker.clients.openWindow(link)
-  // Refused where the browser does not count the tap as one.
+  // The browser refuses this if it does not count the tap as one.
   await page.focus().catch(() => undefined)
   const { port1, port2 } = new MessageChannel()
   const taken = new Promise<boolean>((resolve) => {
@@ -35,7 +35,7 @@ export function watchPushes(): void {
   addEventListener('push', (event) => {
     const { waitUntil, data } = event as unknown as Waits & { data: { json(): Pushed } }
     const { id, title, body, link } = data.json()
-    // One that comes twice takes the place of the first.
+    // A repeat replaces the first.
     const shown = { body, tag: `notice-${id}`, icon: '/icon-192.png', data: link }
     waitUntil.call(event, worker.registration.showNotification(title, shown))
   })

@@ -1,13 +1,10 @@
-/**
- * Opens the app without a network: its own files, and nothing that the server answered to somebody. Built by itself to
- * /sw.js.
- */
+/** Opens the app without a network. It stores the app's own files, and no member's answers. Built as /sw.js. */
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { watchPushes } from './pushes.ts'
 
-/** What a first visit needs, and the build that it is of: put in by the build. */
+/** The files of a first visit with their hashes, inserted by the build. */
 declare const SHELL: readonly PrecacheEntry[]
 declare const BUILD: string
 declare const OFFLINE_PAGE: string
@@ -19,12 +16,12 @@ const worker = self as unknown as { skipWaiting(): Promise<void> }
 watchPushes()
 cleanupOutdatedCaches()
 precacheAndRoute([...SHELL])
-/** Their names change with their content, so what was fetched once is right for as long as this build is. */
+/** Their names change with their content, so a cached file stays right for this build. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: ASSETS }),
 )
-/** The server's page as long as it answers; it says which build is the newest. */
+/** The server's page if it answers, because it names the newest build. */
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
@@ -35,7 +32,7 @@ registerRoute(
         return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error()
       }
     },
-    // The desk and the demo's controls are pages of their own; nothing else with these beginnings is a page at all.
+    // The desk and the demo's controls are separate apps; no other page begins like this.
     { denylist: [/^\/(desk|console|demo|h5)(\/|$)/] },
   ),
 )

@@ -8,7 +8,7 @@ import { readStoredObject, store } from '../../api/storage.ts'
 const SEEN: readonly unknown[] = [wallet.summary.path, wallet.tons.path]
 type Seen = { member: number; answers: Record<string, { at: number; data: unknown }> }
 
-/** When the oldest of the stored answers that are on the screen was given; undefined while none is. */
+/** The time of the oldest stored answer on the screen; undefined while there is none. */
 export function useLastSeen(): number | undefined {
   const queries = useQueryClient()
   const member = useSession().loginInfo.mem_id
