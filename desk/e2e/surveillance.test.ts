@@ -48,7 +48,7 @@ test('an alert: found by the clock, its evidence linked, assigned, decided, and 
   await isSound(page)
   await sheet.getByRole('button', { name: 'Take it', exact: true }).click()
   await sheet.getByText(/You work on it/).waitFor()
-  await act(page, 'Case', 'Six bids stood for a second each')
+  await act(page, 'Make it a case', 'Six bids stood for a second each')
   await page.getByText('No alert here').waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to, or find' }).fill(no.toLowerCase())

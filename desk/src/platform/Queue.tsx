@@ -70,10 +70,10 @@ const copy = {
   held: ['{n} new', '{n} 条新增'],
   gone: ['{id} is not in this list, or no longer is.', '{id} 不在此列表中，或已移出。'],
 } satisfies Record<string, Pair>
-type ViewsRowProps = { label: string; views: Views | undefined; children: ReactNode }
+type ViewsRowProps = { label: string; views: Views; children: ReactNode }
 const ViewsRow = ({ label, views, children }: ViewsRowProps) => (
   <div className="views-r">
-    {views && <Tabs label={label} {...views} />}
+    <Tabs label={label} {...views} />
     {children}
   </div>
 )
@@ -142,15 +142,20 @@ export function Queue<T>(props: QueueProps<T>) {
   const find = search === undefined ? ([text, setText] as const) : search
   const exporting = useExport(rows, pages)
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
+  const saved = (views || pages || props.assigned) && <SavedViews openParam={open} hide={hide} />
+  const fitting = at === '' || !peek ? shown : shown.filter(({ spare }) => !spare)
   const list = (
     <section className="panel panel--t">
-      <ViewsRow label={label} views={views}>
-        {(views || pages || props.assigned) && <SavedViews openParam={open} hide={hide} />}
-      </ViewsRow>
+      {views && (
+        <ViewsRow label={label} views={views}>
+          {saved}
+        </ViewsRow>
+      )}
       {head}
       <QueueTools
         {...(find ? { search: find[0], onSearch: find[1] } : {})}
         {...(csv ? { onCsv: () => exporting.mutate(csv), exporting: exporting.isPending } : {})}
+        end={!views && saved}
       >
         {filters}
         {props.assigned && <WhoseFilter />}
@@ -162,7 +167,7 @@ export function Queue<T>(props: QueueProps<T>) {
       {pages !== undefined && pages.held > 0 && <Held pages={pages} />}
       <DataTable
         label={label}
-        columns={column ? [column, ...shown] : shown}
+        columns={column ? [column, ...fitting] : fitting}
         rows={rows}
         rowId={props.rowId}
         selected={at}

@@ -53,7 +53,10 @@ export function useAssigned<T>(
     (whose === '' || (whose === 'mine' ? holders.get(subject)?.operatorId === me.id : !holders.has(subject)))
   const nameOf = (row: T): string => holders.get(rowId(row))?.name ?? ''
   return {
-    columns: [...columns, { id: 'with', header: words.with, value: nameOf, cell: (row) => nameOf(row) || '–' }],
+    columns: [
+      ...columns,
+      { id: 'with', header: words.with, spare: true, value: nameOf, cell: (row) => nameOf(row) || '–' },
+    ],
     rows: paged ? rows : rows.filter((row) => passes(rowId(row))),
   }
 }

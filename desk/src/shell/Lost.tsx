@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useMe } from '../platform/me.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { copy } from './copy.ts'
 
+function WayOn() {
+  const words = useWords(copy)
+  return <Link to="/">{words.toOverview}</Link>
+}
 export function Lost() {
   const words = useWords(copy)
-  return <PageHead title={words.lost} />
+  return <PageHead title={words.lost} about={<WayOn />} />
 }
 export function NoPermission({ roles }: { roles: readonly OperatorRole[] }) {
   const words = useWords(copy)
@@ -16,7 +21,15 @@ export function NoPermission({ roles }: { roles: readonly OperatorRole[] }) {
   return (
     <PageHead
       title={words.noPermission}
-      about={fill(words.noPermissionAbout, { roles: roles.map(say).join(', '), role: say(me.role) })}
+      about={
+        <>
+          {fill(words.noPermissionAbout, {
+            roles: roles.map(say).join(lang === 'cn' ? '、' : ', '),
+            role: say(me.role),
+          })}{' '}
+          <WayOn />
+        </>
+      }
     />
   )
 }

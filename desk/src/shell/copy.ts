@@ -98,5 +98,6 @@ export const copy = {
   overview: ['Roles', '角色权限'],
   operators: ['Operators', '运营人员'],
   menu: ['Menu', '菜单'],
+  toOverview: ['To the overview', '前往总览'],
   lost: ['There is no such page at the desk', '后台没有这个页面'],
 } satisfies Record<string, Pair>

@@ -22,6 +22,8 @@ export type Column<T> = {
   cell?: (row: T) => ReactNode
   /** Numbers are aligned right. */
   right?: boolean
+  /** Left out while a row is open beside the table, whose panel shows it too. */
+  spare?: boolean
 } & (
   | { id: FieldOf<T>; value?: undefined }
   /** `value` is what a row is sorted and searched by; null when it is neither. */

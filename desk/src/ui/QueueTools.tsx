@@ -9,10 +9,12 @@ type QueueToolsProps = {
   onSearch?(text: string): void
   onCsv?(): void
   exporting?: boolean
+  /** Stands at the end of the row. */
+  end?: ReactNode
   children?: ReactNode
 }
 /** `children`: the queue's own filters and acts. */
-export function QueueTools({ search, onSearch, onCsv, exporting, children }: QueueToolsProps) {
+export function QueueTools({ search, onSearch, onCsv, exporting, end, children }: QueueToolsProps) {
   const words = useWords(tableCopy)
   return (
     <div className="ops-tools">
@@ -35,6 +37,7 @@ export function QueueTools({ search, onSearch, onCsv, exporting, children }: Que
           {words.csv}
         </Button>
       )}
+      {end}
     </div>
   )
 }

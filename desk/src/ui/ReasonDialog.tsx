@@ -20,6 +20,8 @@ export type ReasonPrompt = {
   /** By default the dialog's title is its act. */
   title?: string
   about?: ReactNode
+  /** The label of the text, where it is not a reason. */
+  asks?: string
   commit: string
   look?: ButtonProps['look']
   /** Whether the reason is sent to the member. */
@@ -72,7 +74,7 @@ function PromptForm({ prompt, onClose }: { prompt: ReasonPrompt; onClose(): void
   const [answer, setAnswer] = useState<Answer>({ textEn: '', textCn: '' })
   return (
     <ReasonForm
-      label={words.reason}
+      label={prompt.asks ?? words.reason}
       hint={prompt.memberReads ? words.memberReads : words.hint}
       autoFocus={!prompt.answers}
       memberReads={prompt.memberReads}

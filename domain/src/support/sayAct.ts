@@ -91,7 +91,7 @@ const doings: Readonly<Record<string, Pair>> = {
   mark: ['marked', '标记'],
   match: ['matched', '匹配'],
   message: ['written to', '回复'],
-  mirror: ['mirror', '冲销'],
+  mirror: ['reversal', '冲正'],
   most: ['asked for unusually often', '请求过于频繁'],
   note: ['note', '备注'],
   open: ['opened', '开放'],

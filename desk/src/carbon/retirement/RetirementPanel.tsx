@@ -1,9 +1,9 @@
-import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayDate, sayDayTime, sayKg } from '@tonne/domain/format'
 import { retirementStateLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useMay, useMe } from '../../platform/me.tsx'
-import { Numbered } from '../../platform/Numbered.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -32,7 +32,7 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
       {row.refusedWhy && <Note bad>{row.refusedWhy}</Note>}
       <Facts
         rows={[
-          [words.member, row.member],
+          [words.member, <MemberLink key="m" id={row.memberId} name={row.member} />],
           [words.query, sayDayTime(new Date(row.requestedAt), lang)],
           [words.beneficiary, row.name ?? words.noName],
           ...(row.message ? ([[words.message, row.message]] as const) : []),
@@ -40,7 +40,7 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
         ]}
       />
       <div>
-        <h2 className="t3">{words.serials}</h2>
+        <h2 className="t3">{row.state === 'retired' ? words.retiredSerials : words.serials}</h2>
         {row.serials.map((run) => (
           <p key={run.text} className="mono cap">
             {run.text}
@@ -49,7 +49,7 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
       </div>
       <Answer row={row} />
       <Waiting row={row} />
-      <AssignBox queue="retirement" subject={row.no} />
+      {row.state !== 'retired' && row.state !== 'refused' && <AssignBox queue="retirement" subject={row.no} />}
       {mayAct && <DecideRetirement row={row} />}
     </aside>
   )
@@ -86,6 +86,7 @@ function Waiting({ row: { correction, published } }: { row: Row }) {
 
 function Answer({ row: { evidence, proposedBy, confirmedBy } }: { row: Row }) {
   const words = useWords(copy)
+  const lang = useLang()
   const me = useMe()
   const named = (who: Row['proposedBy']) => who?.name ?? words.notYet
   if (!evidence) return null
@@ -95,7 +96,7 @@ function Answer({ row: { evidence, proposedBy, confirmedBy } }: { row: Row }) {
       <Facts
         rows={[
           [words.reference, evidence.reference],
-          [words.day, evidence.day],
+          [words.day, sayDate(evidence.day, lang)],
           [words.text, evidence.text],
           [words.wroteBy, named(proposedBy)],
           [words.confirmedBy, named(confirmedBy)],

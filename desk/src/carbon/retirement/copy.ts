@@ -24,6 +24,7 @@ export const copy = {
   reasonText: ['Reason in words', '用途说明'],
   name: ['Name on the certificate', '证书上的名称'],
   serials: ['Serials to retire', '待注销序列号'],
+  retiredSerials: ['Retired serials', '已注销序列号'],
   evidence: ['Registry’s answer', '登记处答复'],
   reference: ['Reference', '凭证号'],
   day: ['Day', '日期'],

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { ImportFile } from './ImportFile.tsx'
@@ -73,30 +74,23 @@ export default function BankFilesPage() {
 function FilePanel({ file }: { file: FileRow | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
+  if (!file) return <Unpicked text={words.pick} />
   return (
-    <aside className="panel stack" aria-label={file?.statement ?? words.statement}>
-      {!file && <p className="cap">{words.pick}</p>}
-      {file && (
-        <>
-          <h2 className="t2">{file.statement}</h2>
-          <Facts
-            rows={[
-              [words.day, sayDate(file.closingDay, lang)],
-              [words.opening, sayCents(file.openingCents)],
-              [words.closing, sayCents(file.closingCents)],
-              [words.lines, file.lineCount],
-              [words.by, `${file.takenBy} · ${sayDayTime(new Date(file.takenAt), lang)}`],
-              [
-                words.hash,
-                <span key="hash" className="mono">{`${file.hash.slice(0, 12)}…${file.hash.slice(-6)}`}</span>,
-              ],
-            ]}
-          />
-          <Link className="btn btn--line btn--m" to="/deposits">
-            {words.seeLines}
-          </Link>
-        </>
-      )}
+    <aside className="panel stack" aria-label={file.statement}>
+      <h2 className="t2">{file.statement}</h2>
+      <Facts
+        rows={[
+          [words.day, sayDate(file.closingDay, lang)],
+          [words.opening, sayCents(file.openingCents)],
+          [words.closing, sayCents(file.closingCents)],
+          [words.lines, file.lineCount],
+          [words.by, `${file.takenBy} · ${sayDayTime(new Date(file.takenAt), lang)}`],
+          [words.hash, <span key="hash" className="mono">{`${file.hash.slice(0, 12)}…${file.hash.slice(-6)}`}</span>],
+        ]}
+      />
+      <Link className="btn btn--line btn--m" to="/deposits">
+        {words.seeLines}
+      </Link>
     </aside>
   )
 }

@@ -3,6 +3,7 @@ import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useMay } from '../../platform/me.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -24,13 +25,15 @@ export function EntryPanel({ entry }: { entry: Entry | undefined }) {
     <aside className="panel stack" aria-label={entry.no}>
       <div>
         <h2 className="t2">{sayFundLine({ kind: entry.kind, kg: null, name: '' }, lang)}</h2>
-        <p className="mono cap">{entry.no}</p>
+        <p className="cap">
+          <Numbered no={entry.no} copies here />
+        </p>
       </div>
       <Facts
         rows={[
           [words.when, sayDayTime(new Date(entry.at), lang)],
-          [words.cause, entry.causeNo ?? '–'],
-          ...entry.members.map((m) => [`${words.member} ${m.id}`, m.name] as const),
+          [words.cause, entry.causeNo ? <Numbered key="c" no={entry.causeNo} copies /> : '–'],
+          ...entry.members.map((m) => [`${words.member} ${m.id}`, <MemberLink key={m.id} {...m} />] as const),
         ]}
       />
       <PostingList title={words.postings} postings={entry.postings} />

@@ -3,6 +3,7 @@ import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useList } from '../../platform/list.ts'
+import { Numbered } from '../../platform/Numbered.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useFilter } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -85,7 +86,12 @@ function useColumns(): Columns<Entry> {
       header: words.what,
       cell: (row) => <TwoLines main={sayFundLine({ kind: row.kind, kg: null, name: '' }, lang)} sub={row.no} />,
     },
-    { id: 'cause', value: (row) => row.causeNo ?? '', header: words.cause, cell: (row) => row.causeNo || '–' },
+    {
+      id: 'cause',
+      value: (row) => row.causeNo ?? '',
+      header: words.cause,
+      cell: (row) => (row.causeNo ? <Numbered no={row.causeNo} /> : '–'),
+    },
     { id: 'member', value: (row) => row.members.map((m) => m.name).join(', '), header: words.member },
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     {

@@ -112,7 +112,7 @@ function OtherMember({ onPick }: { onPick(memberId: number): void }) {
         if (/^\d{1,12}$/.test(id.trim())) onPick(Number(id))
       }}
     >
-      <TextInput label={`${words.other}: ${words.memberNo}`} inputMode="numeric" value={id} onText={setId} />
+      <TextInput label={words.other} inputMode="numeric" value={id} onText={setId} />
       <Button look="line" type="submit">
         {words.matchThis}
       </Button>

@@ -94,7 +94,7 @@ function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: r
           <DeskPicture key={name} name={name} label={words.evidence} />
         ))}
       </div>
-      <AssignBox queue="claim" subject={item.no} />
+      {item.state === 'open' && <AssignBox queue="claim" subject={item.no} />}
       {item.answer && <Note>{fill(words.answered, { answer: item.answer })}</Note>}
       {item.state === 'open' && <OpenClaim item={item} waiting={waiting} />}
     </aside>

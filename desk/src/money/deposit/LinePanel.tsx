@@ -14,7 +14,7 @@ import { Candidates } from './Candidates.tsx'
 import { copy } from './copy.ts'
 import { DecisionBox } from './DecisionBox.tsx'
 import { Payer } from './Payer.tsx'
-import { type Line, lineLook, mayDecide, whyWords } from './rows.ts'
+import { type Line, lineLook, mayDecide, waits, whyWords } from './rows.ts'
 
 export function LinePanel({ line }: { line: Line | undefined }) {
   const words = useWords(copy)
@@ -54,7 +54,7 @@ export function LinePanel({ line }: { line: Line | undefined }) {
           ...(line.endToEndId ? ([[words.endToEnd, <Numbered key="e" no={line.endToEndId} copies />]] as const) : []),
         ]}
       />
-      <AssignBox queue="line" subject={String(line.id)} />
+      {waits(line) && <AssignBox queue="line" subject={String(line.id)} />}
       {line.decision && <DecisionBox line={line} decision={line.decision} />}
       {mayDecide(line) && <Candidates line={line} />}
       {mayDecide(line) && mayAct && <GiveBack line={line} />}

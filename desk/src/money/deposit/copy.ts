@@ -59,8 +59,7 @@ export const copy = {
   byClaim: ['Claims it: {evidence}', '认领说明：{evidence}'],
   byName: ['Has the sender’s name', '与付款人同名'],
   matchThis: ['Propose', '提出'],
-  other: ['Another member', '其他会员'],
-  memberNo: ['Member number', '会员编号'],
+  other: ['Number of another member', '其他会员的编号'],
   matchTitle: ['{amount} to {member}', '{amount} 记入 {member}'],
   matchAbout: [
     'After another operator approves, it is credited at once and the member is told.',

@@ -27,6 +27,8 @@ export const claimLooks: Record<ClaimItem['state'], Look> = {
   refused: { look: 'stop', word: 'claimRefused' },
   withdrawn: { look: 'stop', word: 'claimWithdrawn' },
 }
+/** Nobody has decided it yet, or one person has. */
+export const waits = (line: Line): boolean => mayDecide(line) || line.decision?.state === 'proposed'
 /** Only money that came in and is undecided can be decided about. */
 export const mayDecide = ({ direction, outcome, decision }: Line): boolean =>
   direction === 'credit' && decision === null && (outcome === 'in_review' || outcome === 'suspense')

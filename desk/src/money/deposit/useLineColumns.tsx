@@ -6,7 +6,7 @@ import { Eyes } from '../../ui/Eyes.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
-import { type Line, lineLook } from './rows.ts'
+import { type Line, lineLook, waits } from './rows.ts'
 
 const eyesOf = ({ decision }: Line): 0 | 1 | 2 => (decision === null ? 0 : decision.state === 'proposed' ? 1 : 2)
 
@@ -21,14 +21,30 @@ export function useLineColumns(waiting: boolean): Columns<Line> {
       cell: (row) => <TwoLines main={row.counterparty ?? words.unnamed} sub={row.bankRef} />,
     },
     { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
-    { id: 'reference', value: (line) => line.reference ?? '', header: words.reference },
+    {
+      id: 'reference',
+      value: (line) => line.reference ?? '',
+      header: words.reference,
+      spare: true,
+      cell: (row) => <span className="nowrap">{row.reference}</span>,
+    },
     { id: 'member', value: (line) => line.depositMember ?? line.decision?.member ?? '', header: words.member },
     {
       id: 'valueAt',
       header: waiting ? words.waits : words.valued,
-      cell: (row) => (waiting ? <Age since={row.valueAt} queue="line" /> : sayDay(new Date(row.valueAt), lang)),
+      cell: (row) =>
+        waiting ? (
+          <Age since={row.valueAt} queue="line" />
+        ) : (
+          <span className="nowrap">{sayDay(new Date(row.valueAt), lang)}</span>
+        ),
     },
-    { id: 'eyes', value: (line) => eyesOf(line), header: words.eyes, cell: (row) => <Eyes open={eyesOf(row)} /> },
+    {
+      id: 'eyes',
+      value: (line) => eyesOf(line),
+      header: words.eyes,
+      cell: (row) => (row.decision || waits(row) ? <Eyes open={eyesOf(row)} /> : ''),
+    },
     {
       id: 'state',
       value: (line) => lineLook(line).word,

@@ -12,7 +12,7 @@ import { Unpicked } from '../../ui/Unpicked.tsx'
 import { Checks } from './Checks.tsx'
 import { copy } from './copy.ts'
 import { Funds } from './Funds.tsx'
-import { paidTo, type Row } from './rows.ts'
+import { isOpen, paidTo, type Row } from './rows.ts'
 import { Stage } from './useColumns.tsx'
 
 export function WithdrawalPanel({ row }: { row: Row | undefined }) {
@@ -59,7 +59,7 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
         />
       </div>
       <FourEyes row={row} />
-      <AssignBox queue="withdrawal" subject={row.no} />
+      {isOpen(row) && <AssignBox queue="withdrawal" subject={row.no} />}
       {mayAct && <Decide row={row} />}
     </aside>
   )

@@ -18,6 +18,8 @@ export const stageLooks: Readonly<Record<WithdrawalStage, TagLook>> = {
 const FROZEN: readonly WithdrawalStage[] = ['requested', 'proposed', 'approved']
 /** The bank does not have the payment yet, so it can still be decided. */
 export const isFrozen = ({ stage }: Row): boolean => FROZEN.includes(stage)
+const ENDED: readonly WithdrawalStage[] = ['completed', 'refused', 'cancelled']
+export const isOpen = ({ stage }: Row): boolean => !ENDED.includes(stage)
 export const riskOf = (row: Row) => (isFrozen(row) ? risksOf(row.checks, row.amountCents)[0] : undefined)
 /** The check that a stage waits for. */
 export const checkOf = ({ stage, proposedBy }: Row, me: number): 'first' | 'second' | 'another' | undefined =>

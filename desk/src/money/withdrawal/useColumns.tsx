@@ -24,7 +24,7 @@ export function useColumns(): Columns<Row> {
       cell: (row) => <TwoLines main={row.member} sub={row.no} />,
     },
     { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
-    { id: 'feeCents', header: words.fee, right: true, cell: (row) => sayAmount(row.feeCents) },
+    { id: 'feeCents', header: words.fee, right: true, spare: true, cell: (row) => sayAmount(row.feeCents) },
     { id: 'to', value: (row) => paidTo(row), header: words.to },
     { id: 'requestedAt', header: words.requested, cell: (row) => <When at={row.requestedAt} /> },
     {

@@ -32,8 +32,6 @@ export default function RolesPage() {
                   <b>{pick(actWords[name] ?? [name, name], lang)}</b>{' '}
                   {endpoint.stepUp && <Key label={words.codeAgain} />}
                   {endpoint.effect && <span className="cap">{pick(deskEffectLabels[endpoint.effect], lang)}</span>}
-                  {lang === 'en' && <span className="cap">{endpoint.about}</span>}
-                  <span className="mono cap">{name}</span>
                 </td>
                 {operatorRoles.map((role) => (
                   <td key={role}>

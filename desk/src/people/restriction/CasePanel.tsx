@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { Case } from './rows.ts'
-import { sayBy, sayScopes } from './useColumns.tsx'
+import { sayBy, sayReason, sayScopes } from './useColumns.tsx'
 
 /** A review is due at 18:00 of its day in Singapore. */
 export const reviewOf = (day: string): number => startOfDay(day).getTime() + 18 * 3_600_000
@@ -39,7 +39,7 @@ export function CasePanel({ one }: { one: Case | undefined }) {
           <MemberLink id={one.memberId} name={String(one.memberId)} />
         </p>
       </div>
-      <p>{one.reason[lang]}</p>
+      <p>{sayReason(one, words, lang)}</p>
       <Facts
         rows={[
           [words.stops, sayScopes(one.scopes, words, lang)],

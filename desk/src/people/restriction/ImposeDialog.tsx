@@ -1,3 +1,4 @@
+import '../../ui/choice.css'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { type RestrictionScope, restrictionScopes } from '@tonne/domain/people/member'
 import { needsTwo, operatorReasons, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/people/restriction'

@@ -15,6 +15,9 @@ export function sayBy(by: string, words: Words, lang: Lang): string {
   const role = operatorRoleLabels[by as OperatorRole]
   return role ? pick(role, lang) : words.system
 }
+/** The member froze the account; the sentence of the case speaks to them. */
+export const sayReason = ({ code, reason }: Pick<Case, 'code' | 'reason'>, words: Words, lang: Lang): string =>
+  code === 'self_freeze' ? words.selfFrozen : reason[lang]
 const who = (row: { memberName: string }, below: string) => <TwoLines main={row.memberName} sub={below} />
 
 export function useCaseColumns(lifted: boolean): Columns<Case> {
@@ -28,8 +31,8 @@ export function useCaseColumns(lifted: boolean): Columns<Case> {
       cell: (row) => who(row, row.caseNo),
     },
     { id: 'stops', value: (row) => sayScopes(row.scopes, words, lang), header: words.stops },
-    { id: 'why', value: (row) => row.reason[lang], header: words.why },
-    { id: 'by', value: (row) => sayBy(row.imposedBy, words, lang), header: words.by },
+    { id: 'why', value: (row) => sayReason(row, words, lang), header: words.why },
+    { id: 'by', value: (row) => sayBy(row.imposedBy, words, lang), header: words.by, spare: true },
     { id: 'since', header: words.since, cell: (row) => <When at={row.since} /> },
     lifted
       ? {

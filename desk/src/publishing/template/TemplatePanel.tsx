@@ -1,5 +1,6 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
 import { sayDayTime } from '@tonne/domain/format'
+import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { templateKinds } from '@tonne/domain/publishing/template'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
@@ -44,16 +45,21 @@ function Versions({ id }: { id: number }) {
       <h3 className="t3">{words.versions}</h3>
       <QueryView query={query}>
         {({ items }) => (
-          <ol className="thread">
+          <ul className="thread">
             {items.map(({ version, by, at, reason, text }) => (
               <li key={version}>
                 <p className="cap">
-                  <b>{fill(words.versionSays, { n: version, by, at: sayDayTime(new Date(at), lang) })}</b> · {reason}
+                  <b>
+                    {fill(words.versionSays, {
+                      ...{ n: version, by: sayActor(by, lang), at: sayDayTime(new Date(at), lang) },
+                    })}
+                  </b>{' '}
+                  · {sayReason(reason, lang)}
                 </p>
                 <p>{text[lang]}</p>
               </li>
             ))}
-          </ol>
+          </ul>
         )}
       </QueryView>
     </div>

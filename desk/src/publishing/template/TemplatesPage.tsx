@@ -1,4 +1,5 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
+import { sayActor } from '@tonne/domain/people/ownReason'
 import { type TemplateKind, templateKinds } from '@tonne/domain/publishing/template'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
@@ -73,7 +74,7 @@ function useColumns(): Columns<Template> {
     { id: 'kind', value: (row) => templateKinds[row.kind][lang], header: words.kind },
     { id: 'queue', value: ({ queue }) => (queue ? words[queue] : words.everywhere), header: words.where },
     { id: 'version', header: words.version, right: true },
-    { id: 'by', header: words.by },
+    { id: 'by', value: (row) => sayActor(row.by, lang), header: words.by, spare: true },
     { id: 'at', header: words.changed, cell: (row) => <When at={row.at} /> },
   ]
 }

@@ -8,6 +8,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -90,7 +91,14 @@ function Writing({ memberId, known, onClose }: WritingProps) {
           <Preview template={template} known={known} no={about} answerBy={answerBy} typed={typed} />
         </ReasonForm>
       ) : (
-        <Before letters={known.letters} />
+        <>
+          <Before letters={known.letters} />
+          <div className="dialog-b">
+            <Button look="line" onClick={onClose}>
+              {words.cancel}
+            </Button>
+          </div>
+        </>
       )}
     </div>
   )
@@ -104,6 +112,7 @@ function About({ subjects, no, onPick }: AboutProps) {
   )
 }
 const EMPTY = { en: '', cn: '' }
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const sayWhat = (no: string, cents: number | null): string => (cents === null ? no : `${no} · ${sayCents(cents)}`)
 
 type Words = { en: string; cn: string }
@@ -114,7 +123,7 @@ function Place({ place, value, onChange }: { place: string; value: Words; onChan
       {(['en', 'cn'] as const).map((one) => (
         <TextArea
           key={one}
-          label={fill(one === 'en' ? words.inEnglish : words.inChinese, { place })}
+          label={fill(one === 'en' ? words.inEnglish : words.inChinese, { place: capital(place) })}
           lang={one === 'en' ? 'en' : 'zh-CN'}
           value={value[one]}
           maxLength={400}

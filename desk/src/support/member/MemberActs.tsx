@@ -12,7 +12,7 @@ import { copy } from './copy.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import type { Info } from './memberOut.ts'
 
-type ActProps = Pick<ReasonPrompt, 'about' | 'commit' | 'run'> & { letter?: string }
+type ActProps = Pick<ReasonPrompt, 'about' | 'asks' | 'commit' | 'run'> & { letter?: string }
 const Act = (prompt: ActProps) => (
   <ReasonActs className={null}>
     <ReasonButton as="line" size="s" {...prompt} />
@@ -27,10 +27,10 @@ export function IcNumber({ info: { id, icMasked } }: { info: Info }) {
   const [whole, setWhole] = useState<string>()
   const run = async (reason: string): Promise<void> => setWhole((await unmask.mutateAsync({ memberId: id, reason })).ic)
   return (
-    <>
-      <span className="mono">{whole ?? icMasked ?? '–'}</span>{' '}
+    <span className="numbered">
+      <span className="mono">{whole ?? icMasked ?? '–'}</span>
       {may && icMasked && !whole && <Act commit={words.unmask} about={words.unmaskAbout} run={run} />}
-    </>
+    </span>
   )
 }
 
@@ -46,7 +46,7 @@ export function WriteNote({ info: { id } }: { info: Info }) {
   const words = useWords(copy)
   const note = useAct(memberDesk.note)
   const run = (reason: string) => note.mutateAsync({ memberId: id, reason })
-  return <Act commit={words.note} about={words.noteAbout} letter="n" run={run} />
+  return <Act commit={words.note} asks={words.noteText} about={words.noteAbout} letter="n" run={run} />
 }
 
 export function WriteLetter({ info: { id, closed } }: { info: Info }) {

@@ -2,7 +2,7 @@ import './memberPage.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { dayOf } from '@tonne/domain/days'
-import { sayCents, sayKg } from '@tonne/domain/format'
+import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
@@ -86,7 +86,7 @@ function Head({ info }: { info: Info }) {
     [words.carbon, sayKg(info.carbonKg, lang), 'tons'],
     [words.traded, sayCents(info.tradedCents), 'orders'],
   ] as const
-  const joined = dayOf(new Date(info.joinedAt))
+  const joined = sayDate(dayOf(new Date(info.joinedAt)), lang)
   return (
     <section className="panel person" data-member={info.id} aria-label={info.name}>
       <div className="person-who">

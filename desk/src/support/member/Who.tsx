@@ -91,7 +91,7 @@ function Standing({ info }: { info: Info }) {
         [
           words.counts,
           info.next
-            ? fill(words.nextLevel, {
+            ? fill(info.tons.countsKg < info.next.tonsKg ? words.nextLevel : words.enoughFor, {
                 has: sayKg(info.tons.countsKg, lang),
                 level: info.next.level,
                 needs: sayKg(info.next.tonsKg, lang),

@@ -43,6 +43,7 @@ export const listCopy = {
   retired: ['Retired', '已注销'],
   serials: ['Serials', '序列号'],
   due: ['Due', '期限'],
+  withMember: ['With the member', '待会员回复'],
   until: ['Until', '截止'],
   inForce: ['In force', '生效中'],
   lifted: ['Lifted', '已解除'],

@@ -13,6 +13,8 @@ import { When } from '../../ui/When.tsx'
 import { byNo, iso, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
 
+/** A column in which most rows move nothing is read by its exceptions. */
+const sayMoved = (cents: number): string => (cents === 0 ? '–' : saySigned(cents))
 export function Lines({ memberId, from, views }: Part & { from: string }) {
   const words = useWords(listCopy)
   const lang = useLang()
@@ -36,8 +38,8 @@ export function Lines({ memberId, from, views }: Part & { from: string }) {
         </>
       ),
     },
-    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{saySigned(row.amountCents)}</b> },
-    { id: 'heldCents', header: words.held, right: true, cell: (row) => saySigned(row.heldCents) },
+    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayMoved(row.amountCents)}</b> },
+    { id: 'heldCents', header: words.held, right: true, cell: (row) => sayMoved(row.heldCents) },
     { id: 'balanceCents', header: words.balance, right: true, cell: (row) => sayAmount(row.balanceCents) },
   ]
   const sums = query.data

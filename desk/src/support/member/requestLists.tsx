@@ -20,7 +20,12 @@ export function Requests({ memberId, views }: Part) {
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     { id: 'no', header: words.number, cell: (row) => <Numbered no={row.no} copies /> },
     { id: 'kind', value: (row) => requestKinds[row.kind].label[lang], header: words.kind },
-    { id: 'state', value: (row) => pick(requestStateLabels[row.state], lang), header: words.state },
+    {
+      id: 'state',
+      value: (row) =>
+        row.state === 'waiting_for_member' ? words.withMember : pick(requestStateLabels[row.state], lang),
+      header: words.state,
+    },
     { id: 'dueAt', header: words.due, cell: (row) => <When at={row.dueAt} /> },
   ]
   return (

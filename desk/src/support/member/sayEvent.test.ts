@@ -32,7 +32,7 @@ for (const [change, en, cn] of [
     'Restricted by the system: Wrong trading passwords',
     '系统实施限制：交易密码连续错误',
   ],
-  [{ what: 'claim.refuse', by: 'Priya Menon' }, 'Claim: refused, Priya Menon', '认领：拒绝，Priya Menon'],
+  [{ what: 'pair.mark', by: 'Priya Menon' }, 'Trading pair: marked, Priya Menon', '对敲排查：标记，Priya Menon'],
 ] as const)
   test(en, () => assert.deepEqual([sayEvent(event(change), 'en'), sayEvent(event(change), 'cn')], [en, cn]))
 

@@ -79,6 +79,8 @@ export default function OverviewPage() {
                 <Panel title={words.books}>
                   <BooksState {...books} />
                 </Panel>
+              </div>
+              <div className="over">
                 <Charts days={days} />
               </div>
             </>

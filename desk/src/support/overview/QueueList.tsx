@@ -11,28 +11,47 @@ import { copy } from './copy.ts'
 type Row = Output<typeof reportDesk.overview>['queues'][number]
 export function QueueList({ rows }: { rows: readonly Row[] }) {
   const words = useWords(copy)
+  const [waiting, idle] = [rows.filter(({ count }) => count > 0), rows.filter(({ count }) => count === 0)]
   return (
-    <ul className="over-list">
-      {rows.map((row) => {
-        const place = queuePlaces[row.queue]
-        return (
+    <>
+      <ul className="over-list">
+        {waiting.map((row) => (
           <li key={row.queue}>
-            <To path={place.to} search={place.search}>
-              {words[row.queue]}
-            </To>
+            <Name queue={row.queue} />
             <Waits row={row} />
             <span className="over-n">{row.count}</span>
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      {idle.length > 0 && (
+        <div className="over-idle">
+          <h3 className="cap">{words.nothing}</h3>
+          <ul>
+            {idle.map(({ queue }) => (
+              <li key={queue}>
+                <Name queue={queue} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Name({ queue }: Pick<Row, 'queue'>) {
+  const words = useWords(copy)
+  const { to, search } = queuePlaces[queue]
+  return (
+    <To path={to} search={search}>
+      {words[queue]}
+    </To>
   )
 }
 
 function Waits({ row }: { row: Row }) {
   const words = useWords(copy)
   const lang = useLang()
-  if (row.count === 0) return <span className="cap">{words.nothing}</span>
   if (row.oldestAt === null) return <span />
   const h = targetHours[row.queue]
   const waitText = fill(words.waits, { age: sayWaited(row.oldestAt, serverNow(), lang), h })

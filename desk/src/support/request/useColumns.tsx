@@ -19,7 +19,7 @@ export function useColumns(): Columns<Row> {
       cell: (row) => <TwoLines main={row.memberName} sub={row.no} />,
     },
     { id: 'kind', value: (row) => requestKinds[row.kind].label[lang], header: words.query },
-    { id: 'at', header: words.sent, cell: (row) => <When at={row.at} /> },
+    { id: 'at', header: words.sent, spare: true, cell: (row) => <When at={row.at} /> },
     {
       id: 'dueAt',
       header: words.due,

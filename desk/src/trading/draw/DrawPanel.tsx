@@ -33,7 +33,7 @@ export function DrawPanel({ row }: { row: Draw | undefined }) {
       <h2 className="t2">{row.project.name[lang]}</h2>
       <Clock row={row} />
       <Steps row={row} />
-      <AssignBox queue="draw" subject={row.project.no} />
+      {row.stage === 'due' && <AssignBox queue="draw" subject={row.project.no} />}
       {row.stage === 'due' && <Reveal row={row} />}
       {row.stage === 'drawn' && <Verify no={row.project.no} />}
       <a href={`/pages/project/draw?no=${row.project.no}`} target="_blank" rel="noreferrer">

@@ -56,7 +56,11 @@ export function DraftTabs(props: TabProps) {
   const [chosen, setChosen] = useParam('tab')
   const start: Tab = reviewing ? 'tabHistory' : 'tabSale'
   const tab = chosen in tabs ? (chosen as Tab) : start
-  const missing = missingFields(props.content, props.draft.liveVersion !== null).map(({ en }) => homeOf(en))
+  // A version in review was judged when it was sent.
+  const isSent = props.draft.state === 'submitted'
+  const missing = (isSent ? [] : missingFields(props.content, props.draft.liveVersion !== null)).map(({ en }) =>
+    homeOf(en),
+  )
   const label = (value: Tab): string => {
     const n = missing.filter((home) => home === value).length
     return n > 0 ? `${words[value]} · ${fill(words.missing, { n })}` : words[value]

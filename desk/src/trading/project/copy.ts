@@ -119,7 +119,7 @@ export const copy = {
   previewQr: ['The preview as a code for a phone', '用手机查看预览的二维码'],
   tabSale: ['Registry and sale', '登记与销售'],
   tabPresale: ['Presale', '预售'],
-  tabTexts: ['Texts EN 中文', '文字 EN 中文'],
+  tabTexts: ['Texts', '文字'],
   tabSerials: ['Serial blocks', '序列号段'],
   tabPapers: ['Documents and images', '文件与图片'],
   tabPrices: ['Prices', '价格'],

@@ -44,7 +44,7 @@ export const copy = {
     '您参与了该预警所涉事项，须由另一名运营人员处理。',
   ],
   noCase: ['No case', '不立案'],
-  makeCase: ['Case', '立案'],
+  makeCase: ['Make it a case', '立案'],
   noCaseTitle: ['Close {no} without a case', '将 {no} 结案（不立案）'],
   caseTitle: ['Make {no} a case', '将 {no} 立案'],
   noCaseAbout: [

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { ProofCheck } from './ProofCheck.tsx'
-import { type Act, changesOf } from './rows.ts'
+import { type Act, changesOf, subjectOf } from './rows.ts'
 
 export function ActPanel({ act }: { act: Act | undefined }) {
   const words = useWords(copy)
@@ -19,7 +19,7 @@ export function ActPanel({ act }: { act: Act | undefined }) {
       <div>
         <h2 className="t2">{sayAct(act.act, lang)}</h2>
         <p className="cap">
-          <span className="mono">{act.act}</span> <Numbered no={act.subject} copies />
+          <span className="mono">{act.act}</span> {subjectOf(act) && <Numbered no={act.subject} copies />}
         </p>
       </div>
       <p>{sayReason(act.reason, lang)}</p>

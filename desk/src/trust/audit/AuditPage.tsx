@@ -19,7 +19,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
 import { ActPanel } from './ActPanel.tsx'
 import { copy } from './copy.ts'
-import type { Act } from './rows.ts'
+import { type Act, subjectOf } from './rows.ts'
 
 type Asking = Input<typeof auditDesk.list>
 const FILTERS = ['operator', 'act', 'subject', 'memberId', 'from', 'to'] as const
@@ -109,7 +109,7 @@ function useColumns(): Columns<Act> {
       id: 'act',
       value: (row) => `${row.act} ${row.subject}`,
       header: words.act,
-      cell: (row) => <TwoLines main={sayAct(row.act, lang)} sub={<Numbered no={row.subject} />} />,
+      cell: (row) => <TwoLines main={sayAct(row.act, lang)} sub={<Numbered no={subjectOf(row)} />} />,
     },
     { id: 'reason', value: (row) => sayReason(row.reason, lang), header: words.why },
     {

@@ -2,6 +2,9 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { auditDesk } from '@tonne/contract/trust/auditDesk'
 
 export type Act = Output<typeof auditDesk.list>['items'][number]
+/** A list that was looked through has no subject for people: the row names the act and the operator once more. */
+export const subjectOf = ({ act, subject }: Pick<Act, 'act' | 'subject'>): string =>
+  subject.startsWith(`${act} `) ? '' : subject
 const say = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 /** [field, before, after] of each field that differs. */
