@@ -127,6 +127,15 @@ function useSorting<T>(pages: ListPages<T> | undefined) {
   return { sort, sorts: pages?.sorts, isPart }
 }
 
+type WithSheetProps = { list: ReactNode; splitter: ReactNode; width: number; beside: ReactNode }
+const WithSheet = ({ list, splitter, width, beside }: WithSheetProps) => (
+  <div className="ops-g" style={{ '--sheet': `${width}px` } as CSSProperties}>
+    {list}
+    {splitter}
+    {beside}
+  </div>
+)
+
 export function Queue<T>(props: QueueProps<T>) {
   const { label, views, search, filters, acts, csv, head, foot, open = '', peek, pages } = props
   const [id, setId] = useParam(open)
@@ -195,15 +204,7 @@ export function Queue<T>(props: QueueProps<T>) {
   )
   return (
     <TemplateQueue value={props.assigned}>
-      {peek ? (
-        <div className="ops-g" style={{ '--sheet': `${width}px` } as CSSProperties}>
-          {list}
-          {splitter}
-          {beside}
-        </div>
-      ) : (
-        list
-      )}
+      {peek ? <WithSheet {...{ list, splitter, width, beside }} /> : list}
     </TemplateQueue>
   )
 }
