@@ -107,7 +107,7 @@ test('a member is found and read on one page; the audit has who saw the whole IC
   const { unmaskings } = (await call('/identity/mine')) as { unmaskings: { why: string }[] }
   assert.equal(unmaskings[0]!.why, 'Compared with a photo of the IC')
   await press(first, 'Add a note')
-  await first.getByLabel('Reason').fill('Asked about the new name')
+  await first.getByLabel('Note', { exact: true }).fill('Asked about the new name')
   await press(first, 'Add a note')
   await first.getByText('Asked about the new name').first().waitFor()
 

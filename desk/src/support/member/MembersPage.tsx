@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RawInput as Asking, Output } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
-import { sayAmount, sayCents, sayCount } from '@tonne/domain/format'
+import { sayAmount, sayCents } from '@tonne/domain/format'
 import { type DirectoryView, directoryViews } from '@tonne/domain/support/directory'
 import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useState } from 'react'
@@ -68,11 +68,6 @@ function Directory() {
         search={[typed, search]}
         filters={<Filters />}
         csv={['members.csv', csvRows]}
-        foot={
-          counted.data && (
-            <p className="cap person-total">{fill(words.total, { n: sayCount(counted.data.counts[view]) })}</p>
-          )
-        }
         onOpen={(row) => void navigate({ to: '/members', search: { id: String(row.id) } })}
       />
     </>

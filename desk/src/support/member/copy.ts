@@ -32,7 +32,6 @@ export const copy = {
   mean_dormant: ['No login for {n} days; counted each hour', '超过 {n} 天未登录；每小时统计'],
   mean_large: ['Cash and tons worth {s} or more; counted each hour', '资金与碳信用合计 {s} 及以上；每小时统计'],
   anyLevel: ['Any level', '全部等级'],
-  total: ['{n} in all', '共 {n} 人'],
   risk: ['Risk', '风险'],
   risk_restricted: ['restricted', '已限制'],
   risk_alert: ['under alert', '有预警'],
