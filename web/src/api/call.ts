@@ -6,7 +6,7 @@ import { say, sayOffline } from './copy.ts'
 import { deviceId } from './deviceId.ts'
 import { codes, Failed, NotSent, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
-import { carrySeen } from './seen.ts'
+import { carrySeen, unseenChange } from './seen.ts'
 import { currentSession, endSession } from './session.ts'
 import { currentSettings } from './settings.ts'
 import { toast } from './toast.ts'
@@ -87,8 +87,8 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   }
   if (key) headers['Idempotency-Key'] = key
   const reading = endpoint.method === 'GET'
-  const carried = carrySeen()
-  if (reading) Object.assign(headers, carried.headers)
+  const carried = reading ? carrySeen() : unseenChange()
+  Object.assign(headers, carried.headers)
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
   if (!reading && !navigator.onLine) return failOffline(key)
@@ -101,9 +101,10 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(reading ? {} : { body: JSON.stringify({ ...fields, ...common }) }),
     })
-    carried.learn(response)
+    carried.answered(response)
     return response
   } catch (error) {
+    carried.answered()
     if (signal?.aborted) throw error
     return fail(1)
   }

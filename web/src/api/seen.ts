@@ -5,13 +5,14 @@ let seen: number | undefined
 /** Changes whenever something became stale; an answer to an earlier request says nothing about that. */
 let age = 0
 
-/** The headers of one request, and the function that takes its answer. */
-export function carrySeen(): { headers: Record<string, string>; learn(response: Response): void } {
+type Carried = { headers: Record<string, string>; answered(response?: Response): void }
+/** The headers of one read, and the function that takes its answer. */
+export function carrySeen(): Carried {
   const sentAt = age
   return {
     headers: seen === undefined ? {} : { [SEEN_HEADER]: String(seen) },
-    learn: ({ headers }) => {
-      const shown = Number(headers.get(SEEN_HEADER) ?? Number.NaN)
+    answered: (response) => {
+      const shown = Number(response?.headers.get(SEEN_HEADER) ?? Number.NaN)
       if (sentAt === age && shown >= (seen ?? 0)) seen = shown
     },
   }
@@ -21,4 +22,10 @@ export function carrySeen(): { headers: Record<string, string>; learn(response: 
 export function forgetSeen(): void {
   seen = undefined
   age += 1
+}
+
+/** The same of a request that changes something. It may have changed it whether it is answered or not. */
+export function unseenChange(): Carried {
+  forgetSeen()
+  return { headers: {}, answered: forgetSeen }
 }
