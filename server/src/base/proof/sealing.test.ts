@@ -17,7 +17,7 @@ import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { proofInvariants } from '../../trust/invariants/proofInvariants.ts'
 import { sealedLog, sinceProof } from './sealedLog.ts'
 import { sealRows } from './sealRows.ts'
-import { countEntries, leavesOf, listHeads, listPartsBetween, listUnsealed, listWaiting } from './store.ts'
+import { countEntries, leavesOf, listHeads, listPartsBetween, listUnsealed, listWaiting, PART_OF } from './store.ts'
 
 const SEED = Buffer.alloc(32, 7)
 const signer = signerOf(SEED)
@@ -89,6 +89,26 @@ test('a run reads the rows that it seals and not the table, however long the his
       assert.ok((await rowsRead(db, found, table)) <= rows, table)
     assert.ok((await rowsRead(db, once)) <= TILE, 'the open tile, the way up, the last head')
   }
+})
+
+test('a look-up in an old snapshot does not pass the parts that were written since', async () => {
+  const { owner, database } = await open()
+  const reader = new pg.Client({ connectionString: database.url })
+  await reader.connect()
+  await reader.query('begin isolation level repeatable read; select count(*) from log_part')
+  const NEWER = 20_000
+  await owner.query(
+    `insert into log_part (position, source, first_id, last_id, leaf, salts, hashes)
+      select g, 'audit', g, g, 2, substr(sha256(''), 1, 16), sha256('') from generate_series(1, $1) as g`,
+    [NEWER],
+  )
+  const { rows } = await reader.query(
+    `explain (analyze, buffers, timing off, format json) select p.position from ${PART_OF("'audit'", `${NEWER}`)}`,
+  )
+  const plan = rows[0]['QUERY PLAN'][0].Plan
+  await reader.end()
+  assert.equal(plan['Actual Rows'], 0)
+  assert.ok(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] < 20, JSON.stringify(plan))
 })
 
 test('every head and every proof follow from the leaves by the RFC, within tiles and across them', async () => {

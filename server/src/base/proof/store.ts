@@ -15,12 +15,15 @@ const forEach = (sqlOf: (source: TextSource) => string) =>
     string
   >
 
+// No part is longer than a tile. Without this bound a look-up would pass every part that was written after the
+// transaction's snapshot, which is minutes of them while a long job reads.
+const beginsNear = (id: string): string => `first_id <= ${id} and first_id > ${id} - ${TILE}`
 /**
  * The part of the log that seals a row, as `p`; none while no leaf seals it. The ids of a source's parts never overlap,
  * so it is the last part that begins at or before the row.
  */
 export const PART_OF = (source: string, id: string) => `
-  lateral (select * from (select * from log_part where source = ${source} and first_id <= ${id}
+  lateral (select * from (select * from log_part where source = ${source} and ${beginsNear(id)}
   order by first_id desc limit 1) below where below.last_id >= ${id}) p`
 
 const WAITING = `
@@ -48,7 +51,7 @@ const ALREADY = `
   select greatest(p.first_id, run.from_id) as "fromId", least(p.last_id, run.to_id) as "toId"
   from unnest($2::bigint[], $3::bigint[]) as run(from_id, to_id)
   cross join lateral (
-    (select first_id, last_id from log_part where source = $1 and first_id <= run.from_id
+    (select first_id, last_id from log_part where source = $1 and ${beginsNear('run.from_id')}
     order by first_id desc limit 1)
     union all
     (select first_id, last_id from log_part where source = $1 and first_id > run.from_id and first_id <= run.to_id)
