@@ -22,13 +22,15 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <ShiftPanel />
-      <QueryView query={query}>
+      <div className="over">
+        <ShiftPanel />
+        <QueryView query={query}>
         {({ days, queues, ...books }) => {
           const [yesterday, today] = days.slice(-2) as [(typeof days)[number], (typeof days)[number]]
           const before = (n: string | number) => fill(words.before, { n })
           return (
             <>
+              <div className="over-main">
               <Kpis
                 items={[
                   {
@@ -72,21 +74,21 @@ export default function OverviewPage() {
                   },
                 ]}
               />
-              <div className="over">
                 <Panel title={words.queues} sub={words.queuesSub}>
                   <QueueList rows={queues} />
                 </Panel>
-                <Panel title={words.books}>
-                  <BooksState {...books} />
-                </Panel>
+                <div className="over-days">
+                  <Charts days={days} />
+                </div>
               </div>
-              <div className="over">
-                <Charts days={days} />
-              </div>
+              <Panel title={words.books}>
+                <BooksState {...books} />
+              </Panel>
             </>
           )
         }}
-      </QueryView>
+        </QueryView>
+      </div>
     </>
   )
 }
