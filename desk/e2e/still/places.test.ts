@@ -13,7 +13,7 @@ for (const { name, lang, theme, width } of [
   { name: 'admin', lang: 'en', theme: 'light', width: 1440 },
   { name: 'admin2', lang: 'cn', theme: 'dark', width: 390 },
 ] as const) {
-  test(`every page that an admin has is accessible and fits: ${lang} ${theme} ${width}`, async () => {
+  test(`every page of an admin is accessible, fits, and is in view in the rail: ${lang} ${theme} ${width}`, async () => {
     const { page, wrong } = await openDesk({ lang, theme, width })
     await page.goto(`${APP}/desk`)
     await page.locator('form').waitFor()
@@ -41,6 +41,9 @@ for (const { name, lang, theme, width } of [
       await page.goto(`${APP}${place}`)
       await page.locator('.ops-h h1').waitFor()
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      const shown = page.locator('.rail nav a[aria-current]').first()
+      const { x, width: wide } = (await shown.boundingBox())!
+      if (x < 0 || x + wide > width) violations.push(`${place} is out of view in the rail at ${width}`)
       await look(place)
     }
     assert.deepEqual([violations, wrong], [[], []])

@@ -6,6 +6,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { reportDesk } from '@tonne/contract/trust/report'
 import { sayAmount } from '@tonne/domain/format'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useEffect, useRef } from 'react'
 import { useArrangement } from '../platform/arrangement.tsx'
 import { useDesk } from '../platform/deskQuery.ts'
 import { memberCall } from '../platform/memberCall.ts'
@@ -19,13 +20,14 @@ type Waiting = Output<typeof reportDesk.queues>['queues'][number]
 export function Rail({ places }: { places: readonly Place[] }) {
   const words = useWords(copy)
   const waiting = useWaiting()
+  const nav = useCurrentInView()
   const row = (place: Place) => <PlaceLink key={place.path} place={place} waiting={waiting(place)} />
   return (
     <aside className="rail" aria-label={words.desk}>
       <span className="rail-brand">
         <span className="rail-t">Tonne</span> <span>{words.desk}</span>
       </span>
-      <nav aria-label={words.menu}>
+      <nav ref={nav} aria-label={words.menu}>
         {places.filter(({ group }) => !group).map(row)}
         {placeGroups.map((group) => {
           const inside = places.filter((place) => place.group === group)
@@ -35,6 +37,17 @@ export function Rail({ places }: { places: readonly Place[] }) {
       <Books />
     </aside>
   )
+}
+
+/** On a phone the places are in one line, wider than the screen. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation().pathname
+  useEffect(() => {
+    const current = nav.current?.querySelector('a[aria-current]')
+    if (path && current) current.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
+  return nav
 }
 
 /** The items that wait in a place's queues. Operators only get their own events, so this also polls. */
