@@ -3,7 +3,8 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayKg } from '@tonne/domain/format'
 import type { BlockPick, ProjectContent } from '@tonne/domain/trading/projectContent'
 import { freeRuns } from '@tonne/domain/trading/projectSerials'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { sayVintage } from '@tonne/domain/trading/vintage'
+import { fill, listed, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,9 +62,9 @@ function BlockLine({ block, onPick }: { block: Block; onPick(picks: BlockPick[])
         <b>{`${block.registryProjectId} ${block.name}`}</b>
         <span className="mono cap">{whole}</span>
         <span className="cap">
-          {`${block.vintageFrom} – ${block.vintageTo} · `}
+          {`${sayVintage(block.vintageFrom, block.vintageTo)} · `}
           {fill(words.free, { free: sayKg(block.freeTons * 1000, lang), tons: sayKg(block.tons * 1000, lang) })}
-          {block.takenBy.length > 0 && ` · ${fill(words.taken, { by: block.takenBy.join(', ') })}`}
+          {block.takenBy.length > 0 && ` · ${fill(words.taken, { by: listed(lang, block.takenBy) })}`}
         </span>
       </div>
       {block.freeTons > 0 && (

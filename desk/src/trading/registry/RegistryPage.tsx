@@ -2,6 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { sayTons } from '@tonne/domain/format'
 import { registryNames } from '@tonne/domain/trading/registrySerial'
+import { sayVintage } from '@tonne/domain/trading/vintage'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
@@ -58,7 +59,7 @@ function useColumns(): Columns<Block> {
     {
       id: 'vintageFrom',
       header: words.vintage,
-      cell: ({ vintageFrom: from, vintageTo: to }) => (from && to ? <Span from={from} to={to} /> : '—'),
+      cell: ({ vintageFrom: from, vintageTo: to }) => (from && to ? sayVintage(from, to) : '—'),
     },
     { id: 'text', header: words.serials, cell: (row) => <span className="mono is-long">{row.text}</span> },
     {
@@ -73,12 +74,6 @@ function useColumns(): Columns<Block> {
     },
   ]
 }
-
-const Span = ({ from, to }: { from: string; to: string }) => (
-  <>
-    <span className="nowrap">{from} –</span> <span className="nowrap">{to}</span>
-  </>
-)
 
 const csvRows = (blocks: readonly Block[]) => [
   [
