@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { accepted } from './tool/tidy/accepted.ts'
 import { circles, floorCircles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
 import { begun } from './tool/tidy/begun.ts'
-import { chinese, reasons } from './tool/tidy/chinese.ts'
+import { chinese, reasons, signs } from './tool/tidy/chinese.ts'
 import { csvs } from './tool/tidy/csv.ts'
 import { districtArrows } from './tool/tidy/districts.ts'
 import { emptyLoops } from './tool/tidy/emptyLoops.ts'
@@ -44,6 +44,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'a command begins with what needs no installation': begun,
   'every library is a decision that was written down': libraries,
   'Chinese is set as Chinese is, in the glossary’s words': chinese,
+  'signs between values are those of the language': signs,
   'reasons that are ours are said in Chinese too': reasons,
   'a class is defined in one sheet': classes,
   'CSV is written in one place': csvs,

@@ -67,6 +67,21 @@ export const chinese = ({ files }: Project): Complaint[] =>
         ),
     )
 
+/** Signs between two values, which stay half-width on a Chinese screen. */
+const BETWEEN = /\}(?:, |: |; | \()\$\{|`(?:, |: |; | \()\$\{|\.join\('(?:, |: )'\)/
+export const signs = ({ sources }: Project): Complaint[] =>
+  sources
+    .filter(({ path, isTest }) => path.startsWith('desk/src/') && !isTest)
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => BETWEEN.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+        .map(
+          (line): Complaint =>
+            `${path}: signs between values follow the language: named, inParts, listed or withNote: ${line.trim()}`,
+        ),
+    )
+
 /** People read reasons written in the code in both languages. Reasons of people are typed, and seeds act as people. */
 const OWN_REASON = /\breason: ['`]\p{L}/u
 export const reasons = ({ files }: Project): Complaint[] =>

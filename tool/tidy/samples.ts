@@ -212,6 +212,13 @@ export const samples: Sample[] = [
       complaint,
     }),
   ),
+  ...['`${name}: ${value}`', '`${name} (${value})`', "[name, value].join(', ')"].map(
+    (text): Sample => ({
+      breaks: `a half-width sign between values: ${text}`,
+      files: adds('desk/src/trading/project/Named.tsx', `export const say = (name: string, value: string) => ${text}\n`),
+      complaint: /signs between values follow the language/,
+    }),
+  ),
   {
     breaks: 'a reason of ours in English alone',
     files: adds('server/src/trading/order/store.ts', "export const act = { reason: 'by the member' }\n"),

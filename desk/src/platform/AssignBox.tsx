@@ -4,7 +4,7 @@ import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { sayDayTime } from '@tonne/domain/format'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { type Queue, queueRoles } from '@tonne/domain/support/queue'
-import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Refusable, Unsaid } from '../ui/Refusable.tsx'
@@ -73,7 +73,7 @@ function Give({ queue, subject, holder, people }: GiveProps) {
   const give = (operatorId: number | null) => set.mutate({ queue, subject, operatorId })
   const others = people.filter(({ id }) => id !== me.id && id !== holder?.operatorId)
   const options = others.map(
-    ({ id, name, role }) => [String(id), `${name}, ${pick(operatorRoleLabels[role], lang)}`] as const,
+    ({ id, name, role }) => [String(id), inParts(lang, name, pick(operatorRoleLabels[role], lang))] as const,
   )
   return (
     <Refusable error={set.error}>

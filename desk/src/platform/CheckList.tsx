@@ -1,6 +1,6 @@
 /** Published proofs are checked in this browser with the code of the command-line verifier. */
 import './checkList.css'
-import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { CheckedStep } from '@tonne/verify/checked'
 import { stepWords } from '@tonne/verify/stepWords'
 import { type AnyStep, type BundleKind, verifyBundle } from '@tonne/verify/verifyBundle'
@@ -21,6 +21,7 @@ const copy = {
 
 type Check = 'running' | 'impossible' | readonly CheckedStep<AnyStep>[]
 export function CheckList({ kind, bundle }: { kind: BundleKind; bundle: unknown }) {
+  const lang = useLang()
   const words = useWords(copy)
   const [check, setCheck] = useState<Check>('running')
   useEffect(() => {
@@ -35,7 +36,7 @@ export function CheckList({ kind, bundle }: { kind: BundleKind; bundle: unknown 
       <Note bad={wrong.length > 0}>
         {wrong.length === 0
           ? fill(words.holds, { n: check.length })
-          : fill(words.broken, { fields: wrong.flatMap((one) => one.wrong).join(', ') })}
+          : fill(words.broken, { fields: listed(lang, wrong.flatMap((one) => one.wrong)) })}
       </Note>
       <ol className="checks">
         {check.map(({ step, holds }) => (

@@ -1,4 +1,6 @@
 /** An error about one field is shown at that field; only an error about the whole form is shown below it. */
+import { withNote } from '@tonne/parts/lang.tsx'
+
 type Words = { en: string; cn: string }
 type RefusalError = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } }
 export type FieldErrors<N extends string> = { at: Partial<Record<N, string>>; rest: string | undefined }
@@ -33,7 +35,7 @@ function callsOf(error: Error): string[] {
   if (!isWords(field)) return []
   const sides = isWords(lang) ? [lang] : []
   return (['en', 'cn'] as const).flatMap((as) => [
-    ...sides.flatMap((side) => [`${field[as]} (${side[as]})`, `${field[as]}（${side[as]}）`]),
+    ...sides.flatMap((side) => (['en', 'cn'] as const).map((lang) => withNote(lang, field[as], side[as]))),
     field[as],
   ])
 }

@@ -2,6 +2,7 @@ import type { mailDesk } from '@tonne/contract/base/mail'
 import type { Output } from '@tonne/contract/endpoint'
 import { type MailState, mailReasons } from '@tonne/domain/base/mail'
 import type { Lang } from '@tonne/domain/format'
+import { withNote } from '@tonne/parts/lang.tsx'
 import type { TagLook } from '../../ui/Tag.tsx'
 
 export type Mail = Output<typeof mailDesk.info>
@@ -15,7 +16,7 @@ export function sayReason({ reason, answer, status }: Mail, lang: Lang): string 
   if (!reason) return ''
   const codes = [answer, status].filter((one) => one !== null).join(' ')
   if (codes === '') return mailReasons[reason][lang]
-  return lang === 'cn' ? `${mailReasons[reason].cn}（${codes}）` : `${mailReasons[reason].en} (${codes})`
+  return withNote(lang, mailReasons[reason][lang], codes)
 }
 
 const at = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString())

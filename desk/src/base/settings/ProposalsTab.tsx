@@ -1,7 +1,7 @@
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
-import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
@@ -82,7 +82,7 @@ function ProposalPanel({ one }: { one: Proposal | undefined }) {
           ...(one.kind === 'registration'
             ? []
             : ([[words.effective, sayDate(dayOf(new Date(one.effectiveAt)), lang)]] as const)),
-          [words.by, `${one.proposedBy}, ${sayDayTime(new Date(one.proposedAt), lang)}`],
+          [words.by, inParts(lang, one.proposedBy, sayDayTime(new Date(one.proposedAt), lang))],
           [words.reason, one.reason],
           ...(one.source ? ([[words.source, one.source]] as const) : []),
           ...(one.decidedBy ? ([[words.decidedBy, one.decidedBy]] as const) : []),

@@ -2,7 +2,7 @@ import { settingsDesk } from '@tonne/contract/base/settings'
 import { sameTerm, sayTerm, type TermField, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/base/termFields'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, pick, useLang, useWords, withNote } from '@tonne/parts/lang.tsx'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskQuery.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -129,7 +129,7 @@ function Field({ field, register, wrong, changed }: FieldProps) {
     return (['en', 'cn'] as const).map((side) => (
       <div key={side} className={changed ? 'is-new' : undefined}>
         <TextInput
-          label={`${label} (${side === 'en' ? words.english : words.chinese})`}
+          label={withNote(lang, label, side === 'en' ? words.english : words.chinese)}
           error={wrong ? words.wrongName : undefined}
           lang={side === 'en' ? 'en' : 'zh-CN'}
           {...register(keyOf(field.path, side))}

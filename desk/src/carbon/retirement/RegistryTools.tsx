@@ -4,7 +4,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { dayOf } from '@tonne/domain/days'
 import { sayKg } from '@tonne/domain/format'
 import { type Registry, registries } from '@tonne/domain/trading/project'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, named, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
@@ -62,7 +62,7 @@ function Instructions() {
       <ReasonButton
         as="line"
         label={words.instructions}
-        title={`${words.instructions}: ${pick(registries[registry], lang)}, ${day}`}
+        title={named(lang, words.instructions, inParts(lang, pick(registries[registry], lang), day))}
         about={words.instructionsAbout}
         commit={words.take}
         run={async (reason) => saveBase64(await download.mutateAsync({ registry, day, reason }))}

@@ -1,6 +1,6 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, named, useLang, useWords, withNote } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
@@ -24,7 +24,7 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
   const mayAct = useMay(['finance'])
   if (!row) return <Unpicked text={words.pick} />
   const named = (who: Correction['proposedBy']) =>
-    who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet
+    who ? (who.id === me.id ? withNote(lang, who.name, words.you) : who.name) : words.notYet
   const parked = row.kind === 'mirror' && row.parkedCents > 0
   return (
     <aside className="panel stack" aria-label={row.no}>
@@ -47,7 +47,7 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
             : []),
           ...(parked
             ? ([
-                [words.parkedLine, `${sayCents(row.parkedCents)}, ${row.given ? words.givenOn : words.waits}`],
+                [words.parkedLine, inParts(lang, sayCents(row.parkedCents), row.given ? words.givenOn : words.waits)],
               ] as const)
             : []),
           [words.evidence, row.evidence || '–'],
@@ -80,6 +80,7 @@ export const titleOf = (row: Correction, words: Words): string =>
     : fill(words.gives, { amount: sayCents(row.parkedCents), name: row.giveTo?.name ?? '' })
 
 function Decide({ row }: { row: Correction }) {
+  const lang = useLang()
   const words = useWords(copy)
   const me = useMe()
   const decide = useAct(correctionDesk.decide)
@@ -92,8 +93,8 @@ function Decide({ row }: { row: Correction }) {
     <>
       {own && <Note>{words.own}</Note>}
       <ReasonActs>
-        <ReasonButton title={`${drop}: ${row.no}`} about={about} commit={drop} look="danger" run={run(false)} />
-        {!own && <ReasonButton title={`${commit}: ${row.no}`} about={about} commit={commit} run={run(true)} />}
+        <ReasonButton title={named(lang, drop, row.no)} about={about} commit={drop} look="danger" run={run(false)} />
+        {!own && <ReasonButton title={named(lang, commit, row.no)} about={about} commit={commit} run={run(true)} />}
       </ReasonActs>
     </>
   )

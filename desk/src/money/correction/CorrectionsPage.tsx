@@ -1,7 +1,7 @@
 import './correction.css'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayAmount, sayCents } from '@tonne/domain/format'
-import { useWords } from '@tonne/parts/lang.tsx'
+import { listed, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Age } from '../../platform/Age.tsx'
 import { useList } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
@@ -73,6 +73,7 @@ export default function CorrectionsPage() {
 }
 
 function useColumns(): Columns<Correction> {
+  const lang = useLang()
   const words = useWords(copy)
   return [
     {
@@ -81,7 +82,7 @@ function useColumns(): Columns<Correction> {
       header: words.what,
       cell: (row) => <TwoLines main={titleOf(row, words)} sub={row.no} />,
     },
-    { id: 'member', value: (row) => row.members.map((m) => m.name).join(', '), header: words.member },
+    { id: 'member', value: (row) => listed(lang, row.members.map((m) => m.name)), header: words.member },
     {
       id: 'parked',
       value: (row) => row.parkedCents,

@@ -1,6 +1,6 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
-import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { listed, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
@@ -92,7 +92,7 @@ function useColumns(): Columns<Entry> {
       header: words.cause,
       cell: (row) => (row.causeNo ? <Numbered no={row.causeNo} /> : '–'),
     },
-    { id: 'member', value: (row) => row.members.map((m) => m.name).join(', '), header: words.member },
+    { id: 'member', value: (row) => listed(lang, row.members.map((m) => m.name)), header: words.member },
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     {
       id: 'state',

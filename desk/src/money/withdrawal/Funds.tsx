@@ -5,7 +5,7 @@
 import { Link } from '@tanstack/react-router'
 import { sayCents, sayDayTime, sayKg, sayShare } from '@tonne/domain/format'
 import { flagsOf, offBy, tradeFlags } from '@tonne/domain/money/withdrawalFunds'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
@@ -77,7 +77,7 @@ function Sale({ trade }: { trade: Trade }) {
           {entryNo}
         </Link>
       </p>
-      <p className="cap mono">{serials.map(({ text }) => text).join(', ')}</p>
+      <p className="cap mono">{listed(lang, serials.map(({ text }) => text))}</p>
     </li>
   )
 }

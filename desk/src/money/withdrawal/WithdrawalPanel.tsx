@@ -1,6 +1,6 @@
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, useLang, useWords, withNote } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
@@ -66,10 +66,11 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
 }
 
 function FourEyes({ row: { proposedBy, approvedBy } }: { row: Row }) {
+  const lang = useLang()
   const words = useWords(copy)
   const me = useMe()
   const named = (who: Row['proposedBy']) =>
-    who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet
+    who ? (who.id === me.id ? withNote(lang, who.name, words.you) : who.name) : words.notYet
   return (
     <div>
       <h2 className="t3">{words.four}</h2>

@@ -1,6 +1,6 @@
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { type ContentKind, contentKindLabels, isPaper } from '@tonne/domain/publishing/content'
-import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { named, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,7 +16,7 @@ export function CreateDialog({ kind, open, onClose, onMade }: CreateProps) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <Dialog title={`${words.create}: ${pick(contentKindLabels[kind], lang)}`} open={open} onClose={onClose}>
+    <Dialog title={named(lang, words.create, pick(contentKindLabels[kind], lang))} open={open} onClose={onClose}>
       <Begin kind={kind} onClose={onClose} onMade={onMade} />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
-import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
@@ -19,7 +19,7 @@ export function RetireTemplate({ row }: { row: Template }) {
     })
   return (
     <ReasonActs className={null}>
-      <ReasonButton as="line" title={`${label}: ${title[lang]}`} commit={label} run={run} />
+      <ReasonButton as="line" title={named(lang, label, title[lang])} commit={label} run={run} />
     </ReasonActs>
   )
 }

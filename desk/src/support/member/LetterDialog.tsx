@@ -4,7 +4,7 @@ import { letterDesk } from '@tonne/contract/support/letter'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { placesOf } from '@tonne/domain/publishing/template'
 import { fillLetter, isAbout, placesToType, type Typed } from '@tonne/domain/support/letter'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
@@ -137,6 +137,7 @@ function Place({ place, value, onChange }: { place: string; value: Words; onChan
 type PreviewProps = { template: Template; known: Known; no: string; answerBy: string; typed: Typed }
 /** Both languages side by side, filled by the same rule as on the server. */
 function Preview({ template, known, no, answerBy, typed }: PreviewProps) {
+  const lang = useLang()
   const words = useWords(copy)
   const subject = known.subjects.find((one) => one.no === no) ?? null
   const text = fillLetter(template.text, { member: known.name, subject, answerBy }, typed)
@@ -146,7 +147,7 @@ function Preview({ template, known, no, answerBy, typed }: PreviewProps) {
       <article key={one} lang={one === 'en' ? 'en' : 'zh-CN'}>
         <p className={open.length > 0 ? 'cap letter-open' : 'cap'}>
           {one === 'en' ? words.english : words.chinese} ·{' '}
-          {open.length > 0 ? fill(words.open, { places: open.join(', ') }) : words.whole}
+          {open.length > 0 ? fill(words.open, { places: listed(lang, open) }) : words.whole}
         </p>
         <h3 className="t3">{template.title[one]}</h3>
         <p className="letter-text">{text[one]}</p>

@@ -1,6 +1,6 @@
 /** A member's identity and standing, beside the timeline and on a tab of their own. */
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
@@ -71,7 +71,7 @@ export function Who({ info }: { info: Info }) {
       <Section
         title={words.notes}
         aside={<WriteNote info={info} />}
-        rows={info.notes.map((one) => [`${one.by}, ${at(one.at)}`, one.text])}
+        rows={info.notes.map((one) => [inParts(lang, one.by, at(one.at)), one.text])}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { dailyClose } from '@tonne/contract/money/dailyclose'
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useMay } from '../../platform/me.tsx'
 import { memberCall } from '../../platform/memberCall.ts'
@@ -41,7 +41,7 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
           says={
             invariants.broken.length === 0
               ? fill(words.invariantsFine, { n: invariants.checked })
-              : fill(words.invariantsBad, { names: invariants.broken.join(', ') })
+              : fill(words.invariantsBad, { names: listed(lang, invariants.broken) })
           }
         />
       )}

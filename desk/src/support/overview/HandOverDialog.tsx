@@ -1,7 +1,7 @@
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { queueRoles } from '@tonne/domain/support/queue'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -56,7 +56,7 @@ function Handing({ shift: { held, people }, onClose }: Omit<HandOverProps, 'open
           options={[
             ['', words.chooseTo],
             ...able.map(
-              ({ id, name, role }) => [String(id), `${name}, ${pick(operatorRoleLabels[role], lang)}`] as const,
+              ({ id, name, role }) => [String(id), inParts(lang, name, pick(operatorRoleLabels[role], lang))] as const,
             ),
           ]}
           onText={setTo}

@@ -1,7 +1,7 @@
 import { dayOf } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { doubtsOf } from '@tonne/domain/people/recovery'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { lostCopy } from './lostCopy.ts'
@@ -34,7 +34,7 @@ export function LostFactor({ known, askedAt }: LostProps) {
           [words.joined, sayDate(dayOf(new Date(known.joinedAt)), lang)],
           ...(earlier.length === 0
             ? []
-            : [[words.earlier, earlier.map(({ no, state }) => `${no} · ${words[state]}`).join(', ')] as const]),
+            : [[words.earlier, listed(lang, earlier.map(({ no, state }) => `${no} · ${words[state]}`))] as const]),
         ]}
       />
       {doubts.length > 0 && (

@@ -2,7 +2,7 @@ import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { sayDayTime, sayTons } from '@tonne/domain/format'
 import { coolOffReasons } from '@tonne/domain/people/credential'
 import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, named, pick, useLang, useWords, withNote } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
@@ -44,8 +44,9 @@ function Shown({ info }: { info: Info }) {
       </div>
       <div>
         <h2 className="t2">
-          {requestKinds[info.kind].label[lang]}
-          {info.detail && `: ${info.detail[lang]}`}
+          {info.detail
+            ? named(lang, requestKinds[info.kind].label[lang], info.detail[lang])
+            : requestKinds[info.kind].label[lang]}
         </h2>
         <p className="cap">
           <MemberLink id={info.memberId} name={`${info.memberName} · ${info.memberId}`} />
@@ -71,7 +72,7 @@ function Shown({ info }: { info: Info }) {
       {info.recovered.length > 0 && (
         <Note>
           <b>{words.recovered}</b>{' '}
-          {info.recovered.map(({ why, at: since }) => `${pick(coolOffReasons[why], lang)}, ${at(since)}`).join('; ')}
+          {listed(lang, info.recovered.map(({ why, at: since }) => withNote(lang, pick(coolOffReasons[why], lang), at(since))))}
         </Note>
       )}
       {info.recovery && <LostFactor known={info.recovery} askedAt={info.at} />}

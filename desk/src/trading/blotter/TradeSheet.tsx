@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { sayDistance } from '@tonne/domain/trading/blotter'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -56,7 +56,7 @@ function Sheet({ trade }: { trade: Whole }) {
             words.reference,
             trade.referenceCents === null
               ? words.noReference
-              : `${sayCents(trade.referenceCents)}, ${sayDistance(trade)}`,
+              : inParts(lang, sayCents(trade.referenceCents), sayDistance(trade)),
           ],
           ...(trade.band
             ? ([[words.band, `${sayCents(trade.band.lowCents)} – ${sayCents(trade.band.highCents)}`]] as const)

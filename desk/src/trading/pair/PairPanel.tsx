@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { tradingPairStateLabels } from '@tonne/domain/states'
 import { pairRules, roundKg, sharedSigns } from '@tonne/domain/trading/tradingPairs'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, listed, named, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useMay } from '../../platform/me.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -20,7 +20,7 @@ export function PairPanel({ pair }: { pair: PairItem | undefined }) {
   if (!pair) return <Unpicked text={words.pick} />
   const { a, b, state } = pair
   return (
-    <aside className="panel stack" aria-label={`${a.name}, ${b.name}`}>
+    <aside className="panel stack" aria-label={listed(lang, [a.name, b.name])}>
       <div className="panel-top">
         <span className="mono">{pair.id}</span>
         <Tag look={stateLooks[state]}>{pick(tradingPairStateLabels[state], lang)}</Tag>
@@ -77,10 +77,10 @@ function Decided({ pair: { state, decided, lift, lifted } }: { pair: PairItem })
   const words = useWords(copy)
   const lang = useLang()
   const decisionText = (one: NonNullable<PairItem['decided']>) =>
-    `${one.by}${one.at ? `, ${sayDayTime(new Date(one.at), lang)}` : ''}: ${one.reason}`
+    named(lang, inParts(lang, one.by, ...(one.at ? [sayDayTime(new Date(one.at), lang)] : [])), one.reason)
   const rows = [
     ...(decided ? [[state === 'dismissed' ? words.dismissedBy : words.markedBy, decisionText(decided)] as const] : []),
-    ...(lift ? [[words.liftBy, `${lift.by.name}: ${lift.reason}`] as const] : []),
+    ...(lift ? [[words.liftBy, named(lang, lift.by.name, lift.reason)] as const] : []),
     ...(lifted ? [[words.liftedBy, decisionText(lifted)] as const] : []),
   ]
   return rows.length > 0 && <Facts rows={rows} />

@@ -1,7 +1,7 @@
 import { sayAmount, sayKg } from '@tonne/domain/format'
 import { tradingPairStateLabels } from '@tonne/domain/states'
 import { roundKg, sharedSigns } from '@tonne/domain/trading/tradingPairs'
-import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { listed, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { Column, Columns } from '../../ui/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -13,7 +13,7 @@ import { type PairItem, stateLooks } from './rows.ts'
 export function useColumns(withState: boolean): Columns<PairItem> {
   const words = useWords(copy)
   const lang = useLang()
-  const signsOf = ({ shared }: PairItem) => shared.map((sign) => pick(sharedSigns[sign], lang)).join(', ')
+  const signsOf = ({ shared }: PairItem) => listed(lang, shared.map((sign) => pick(sharedSigns[sign], lang)))
   const stateOf = ({ state }: PairItem) => pick(tradingPairStateLabels[state], lang)
   const stated: Column<PairItem> = {
     id: 'state',

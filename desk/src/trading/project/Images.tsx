@@ -1,5 +1,5 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { base64Of, useFileUrl } from '../../platform/deskFile.ts'
 import { useAct } from '../../platform/deskQuery.ts'
@@ -55,14 +55,14 @@ function ImageLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
       <DraftImage file={file} alt={alt[lang]} />
       <div className="proj-fact">
         <TextInput
-          label={`${words.alt}, ${words.english}`}
+          label={inParts(lang, words.alt, words.english)}
           lang="en"
           readOnly={!mayWrite}
           {...register(`images.${at}.alt.en`)}
           maxLength={200}
         />
         <TextInput
-          label={`${words.alt}, ${words.chinese}`}
+          label={inParts(lang, words.alt, words.chinese)}
           lang="zh-CN"
           readOnly={!mayWrite}
           {...register(`images.${at}.alt.cn`)}

@@ -1,6 +1,6 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { documentKinds } from '@tonne/domain/trading/projectContent'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { base64Of, fetchFile } from '../../platform/deskFile.ts'
 import { useAct } from '../../platform/deskQuery.ts'
@@ -80,13 +80,13 @@ function DocumentLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
     <div>
       <div className="proj-f proj-f--wide">
         <TextInput
-          label={`${words.title}, ${words.english}`}
+          label={inParts(lang, words.title, words.english)}
           lang="en"
           readOnly={!mayWrite}
           {...register(`documents.${at}.title.en`)}
         />
         <TextInput
-          label={`${words.title}, ${words.chinese}`}
+          label={inParts(lang, words.title, words.chinese)}
           lang="zh-CN"
           readOnly={!mayWrite}
           {...register(`documents.${at}.title.cn`)}

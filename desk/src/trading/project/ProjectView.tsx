@@ -3,7 +3,7 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { changedFields } from '@tonne/domain/trading/projectFields'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
@@ -160,6 +160,7 @@ type SaveProps = Pick<EditorProps, 'draft' | 'onSaved'> & {
   save: ReturnType<typeof useAct<typeof projectDesk.save>>
 }
 function SaveBar({ draft, content, wrong, dirty, save, onSaved }: SaveProps): ReactNode {
+  const lang = useLang()
   const words = useWords(copy)
   const say = useSay()
   const [tried, setTried] = useState(false)
@@ -178,7 +179,7 @@ function SaveBar({ draft, content, wrong, dirty, save, onSaved }: SaveProps): Re
   }
   return (
     <div className="proj-save">
-      {tried && wrong.length > 0 && <Note bad>{`${fill(words.wrong, { n: wrong.length })}: ${wrong.join(', ')}`}</Note>}
+      {tried && wrong.length > 0 && <Note bad>{named(lang, fill(words.wrong, { n: wrong.length }), listed(lang, wrong))}</Note>}
       <Unsaid />
       <span className="cap">{dirty ? words.unsaved : ''}</span>
       <Button busy={save.isPending && words.saving} onClick={run}>

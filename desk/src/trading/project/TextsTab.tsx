@@ -1,4 +1,4 @@
-import { useWords } from '@tonne/parts/lang.tsx'
+import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -14,6 +14,7 @@ const sides = [
 ] as const
 
 export function TextsTab({ mayWrite }: TabProps) {
+  const lang = useLang()
   const words = useWords(formCopy)
   const { register } = useFormContext<DraftForm>()
   return (
@@ -23,7 +24,7 @@ export function TextsTab({ mayWrite }: TabProps) {
           sides.map(([side, tongue, label]) => (
             <TextInput
               key={`${name}${side}`}
-              label={`${words[name]}, ${words[label]}`}
+              label={inParts(lang, words[name], words[label])}
               lang={tongue}
               readOnly={!mayWrite}
               {...register(`${name}.${side}`)}
@@ -34,7 +35,7 @@ export function TextsTab({ mayWrite }: TabProps) {
         {sides.map(([side, tongue, label]) => (
           <TextArea
             key={side}
-            label={`${words.introduction}, ${words[label]}`}
+            label={inParts(lang, words.introduction, words[label])}
             hint={words.paragraphs}
             lang={tongue}
             rows={12}
@@ -49,6 +50,7 @@ export function TextsTab({ mayWrite }: TabProps) {
 }
 
 function FactSheet({ mayWrite }: Pick<TabProps, 'mayWrite'>) {
+  const lang = useLang()
   const words = useWords(formCopy)
   const { control, register } = useFormContext<DraftForm>()
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'facts' })
@@ -62,13 +64,13 @@ function FactSheet({ mayWrite }: Pick<TabProps, 'mayWrite'>) {
               {sides.map(([side, tongue, label]) => (
                 <div key={side} className="proj-fact">
                   <TextInput
-                    label={`${words.factLabel}, ${words[label]}`}
+                    label={inParts(lang, words.factLabel, words[label])}
                     lang={tongue}
                     readOnly={!mayWrite}
                     {...register(`facts.${i}.label.${side}`)}
                   />
                   <TextInput
-                    label={`${words.factValue}, ${words[label]}`}
+                    label={inParts(lang, words.factValue, words[label])}
                     lang={tongue}
                     readOnly={!mayWrite}
                     {...register(`facts.${i}.value.${side}`)}

@@ -1,7 +1,7 @@
 import { sayAmount, sayKg } from '@tonne/domain/format'
 import { sayDistance } from '@tonne/domain/trading/blotter'
 import { surveillanceRules } from '@tonne/domain/trading/surveillance'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -23,11 +23,11 @@ export function useAlertColumns(isOpen: boolean): Columns<Alert> {
     },
     {
       id: 'members',
-      value: ({ owners }) => owners.map(({ name }) => name).join(', '),
+      value: ({ owners }) => listed(lang, owners.map(({ name }) => name)),
       header: words.members,
       cell: (row) => (
         <TwoLines
-          main={row.owners.map(({ name }) => name).join(lang === 'cn' ? '、' : ', ')}
+          main={listed(lang, row.owners.map(({ name }) => name))}
           sub={row.project?.name[lang] ?? ''}
         />
       ),

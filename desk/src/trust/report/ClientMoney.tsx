@@ -1,6 +1,6 @@
 import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, listed, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -79,7 +79,7 @@ function Closes() {
             words.state,
           ]}
           rows={items.map((row) => {
-            const what = row.differences.map((d) => `${d.what} ${sayCents(d.cents)}`).join(', ')
+            const what = listed(lang, row.differences.map((d) => `${d.what} ${sayCents(d.cents)}`))
             const state = (
               <Tag key="state" look={row.closed ? 'done' : 'stop'}>
                 {row.closed ? words.closed : fill(words.openDay, { what })}

@@ -1,7 +1,7 @@
 import { reportDesk } from '@tonne/contract/trust/report'
 import { sayDayTime } from '@tonne/domain/format'
 import { type Month, sayMonth } from '@tonne/domain/money/statement'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ export function CoverPanel({ month, onTake }: { month: Month; onTake(): void }) 
   const act = (commit: string, run: ReasonPrompt['run'], look: 'forest' | 'danger' = 'forest') => (
     <ReasonButton
       as={look}
-      title={`${commit}, ${sayMonth(month, lang)}`}
+      title={inParts(lang, commit, sayMonth(month, lang))}
       about={words.coverAbout}
       commit={commit}
       look={look === 'danger' ? 'danger' : 'commit'}

@@ -1,7 +1,7 @@
 import { reportDesk } from '@tonne/contract/trust/report'
 import { type Month, sayMonth } from '@tonne/domain/money/statement'
 import { type PackReport, packReports } from '@tonne/domain/trust/monthPack'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { saveBase64 } from '../../platform/saveFile.ts'
@@ -75,11 +75,12 @@ export function MonthPack({ closed, month }: { closed: readonly Month[]; month: 
         prompt={
           wanted && chosen
             ? {
-                title: [
+                title: inParts(
+                  lang,
                   wanted.report ? words[reportWords[wanted.report]] : words.pack,
                   sayMonth(chosen, lang),
                   labels[wanted.form],
-                ].join(', '),
+                ),
                 about: words.packAbout,
                 commit: words.take,
                 run: async (reason) => saveBase64(await pack.mutateAsync({ month: chosen, ...wanted, reason })),
@@ -124,7 +125,7 @@ function EachReport({ labels, onWant }: EachReportProps) {
                 key={form}
                 look="quiet"
                 size="s"
-                aria-label={`${words[reportWords[report]]}, ${labels[form]}`}
+                aria-label={inParts(lang, words[reportWords[report]], labels[form])}
                 onClick={() => onWant({ form, report })}
               >
                 {form === 'csv' ? 'CSV' : 'PDF'}

@@ -2,7 +2,7 @@ import { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf, isDay } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { firstDayOf } from '@tonne/domain/money/statement'
-import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ComponentType, useRef } from 'react'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { serverNow } from '../../platform/serverNow.ts'
@@ -61,7 +61,7 @@ export default function ReportsPage() {
       {months.data && <MonthFlows months={months.data.months} />}
       <section className="panel panel--t">
         <Tabs
-          label={`${words.title}, ${sayDate(day, lang)}`}
+          label={inParts(lang, words.title, sayDate(day, lang))}
           value={tab}
           onPick={setTab}
           tabs={[

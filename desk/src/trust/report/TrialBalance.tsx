@@ -1,6 +1,6 @@
 import { sayAmount, sayDate, sayTons } from '@tonne/domain/format'
 import { ownerWords, pocketWords, wordOf } from '@tonne/domain/trust/bookWords'
-import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Books, ReportOf } from './books.ts'
 import { copy } from './copy.ts'
@@ -35,11 +35,11 @@ function OfAsset({ asset, books, before }: ReportOf & { asset: Row['asset'] }) {
   const head = ['Kind', 'Pocket', ...(asset === 'SGD' ? ['Debit SGD', 'Credit SGD'] : ['Debit kg', 'Credit kg'])]
   return (
     <Report
-      label={`${words.trial}, ${unit}`}
+      label={inParts(lang, words.trial, unit)}
       texts={1}
       file={`trial-balance-${books.day}-${asset}.csv`}
       head={[
-        `${words.account}, ${unit}`,
+        inParts(lang, words.account, unit),
         words.debit,
         words.credit,
         sayDate(books.day, lang),
