@@ -62,7 +62,7 @@ test('downloading a list leaves a row of the audit with the list, its filters an
   })
   assert.deepEqual(
     items.map(({ subject, after }) => [subject, after]),
-    [['requests.csv', { filter: { state: 'submitted' }, typed: false, rows: Number(all) }]],
+    [['request-list.csv', { filter: { state: 'submitted' }, typed: false, rows: Number(all) }]],
   )
   assert.equal(lines.length - 1, Number(all))
 })

@@ -24,6 +24,7 @@ import { publishApi } from './platform/http/publishApi.ts'
 import { BOUNDS, RateLimiter, type RateLimits } from './platform/http/rateLimiter.ts'
 import { type DueJob, type JobRun, runDue, type Schedule } from './platform/schedule/runDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
+import { insertAudit } from './shared/audit.ts'
 import type { SettlePayout } from './shared/bank/bank.ts'
 import { fileBank } from './shared/bank/fileBank.ts'
 import { type ServeTools, serve } from './shared/endpoint/serve.ts'
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     checkAnswers,
     ...{ passkeysOnly: settings.mode === 'production', signOnOnly: settings.signOn !== undefined },
+    record: (act, at) => db.tx((tx) => insertAudit(tx, act, at)),
     rateLimiter: new RateLimiter(bounds),
     refused: (rule, at) => {
       meters?.refused(rule)

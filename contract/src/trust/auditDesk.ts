@@ -2,7 +2,6 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
 import { get, post } from '../endpoint.ts'
-import { form } from '../fieldForms.ts'
 import { DayField, Instant, Key, MAX_TEXT, Nothing, page, sortBy, sortedOf, whole } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
@@ -63,16 +62,9 @@ export const auditDesk = {
     roles: operatorRoles,
     effect: 'desk',
     about:
-      'Records that the caller downloads a list as a file: name, filters, whether a text was searched for, and the ' +
-      'number of rows. `memberId` is set for a list on a member’s page.',
-    input: z.object({
-      file: Key,
-      filter: z.record(Key, Key).check(z.refine((filter) => Object.keys(filter).length <= 20, form('many'))),
-      typed: z.boolean(),
-      rows: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
-      memberId: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
-    }),
+      'Records that the caller downloads a report as a file: its name and the number of its rows. Lists are files of ' +
+      'the server’s, which records them.',
+    input: z.object({ file: Key, rows: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
     output: Nothing,
-    refusals: ['notFound'],
   }),
 }

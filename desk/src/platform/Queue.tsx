@@ -20,12 +20,9 @@ import type { ListPages } from './list.ts'
 import { Pages } from './Pages.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useSheet } from './Splitter.tsx'
-import { type Cells, takeCsv } from './takeFile.ts'
 import { type Bulk, useBulk } from './useBulk.tsx'
 import { useFilter, useParam } from './useParam.ts'
 
-/** `memberId` is set for a list on a member's page. */
-type Csv<T> = readonly [file: string, cells: (rows: readonly T[]) => Cells, memberId?: number]
 export type Views = { value: string; onPick(value: string): void; tabs: readonly TabRow[] }
 
 type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen' | 'onChoose'> & {
@@ -41,8 +38,8 @@ type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen' | 
   acts?: ReactNode
   /** Without it all rows are loaded. */
   pages?: ListPages<T>
-  /** With `pages` the file has the rows of all pages. */
-  csv?: Csv<T>
+  /** Saves a list without pages as a file, with all its rows. */
+  take?: () => Promise<void>
   head?: ReactNode
   foot?: ReactNode
   /** The rows that can be chosen and then decided one by one. */
@@ -115,11 +112,6 @@ function Elsewhere<T>({ id, pages, peek }: ElsewhereProps<T>) {
   )
 }
 
-const useExport = <T,>(rows: readonly T[], pages: ListPages<T> | undefined) =>
-  useMutation({
-    mutationFn: async ([file, cells, memberId]: Csv<T>) => takeCsv(file, cells(await (pages?.all() ?? rows)), memberId),
-  })
-
 /** The server sorts a list in pages, by the columns that it names. */
 function useSorting<T>(pages: ListPages<T> | undefined) {
   const sort = useFilter('sort')
@@ -137,7 +129,7 @@ const WithSheet = ({ list, splitter, width, beside }: WithSheetProps) => (
 )
 
 export function Queue<T>(props: QueueProps<T>) {
-  const { label, views, search, filters, acts, csv, head, foot, open = '', peek, pages } = props
+  const { label, views, search, filters, acts, head, foot, open = '', peek, pages } = props
   const [id, setId] = useParam(open)
   const [text, setText] = useState('')
   const [byKey] = useState(isByKey)
@@ -149,7 +141,8 @@ export function Queue<T>(props: QueueProps<T>) {
   const { column, run } = bulking
   const at = run ? (run.ids[run.at] ?? '') : id
   const find = search === undefined ? ([text, setText] as const) : search
-  const exporting = useExport(rows, pages)
+  const take = pages?.take ?? props.take
+  const exporting = useMutation({ mutationFn: async () => take?.() })
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
   const saved = (views || pages || props.assigned) && <SavedViews openParam={open} hide={hide} />
   const fitting = at === '' || !peek ? shown : shown.filter(({ spare }) => !spare)
@@ -163,7 +156,7 @@ export function Queue<T>(props: QueueProps<T>) {
       {head}
       <QueueTools
         {...(find ? { search: find[0], onSearch: find[1] } : {})}
-        {...(csv ? { onCsv: () => exporting.mutate(csv), exporting: exporting.isPending } : {})}
+        {...(take ? { onCsv: () => exporting.mutate(), exporting: exporting.isPending } : {})}
         end={!views && saved}
       >
         {filters}

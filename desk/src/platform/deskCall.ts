@@ -3,11 +3,19 @@ import type { Endpoint, Output, RawInput } from '@tonne/contract/endpoint'
 import { DESK_ATTENDED, DESK_BASE, DESK_HEADER, DESK_UNATTENDED, type Envelope } from '@tonne/contract/envelope'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
 import { isAttended } from './attended.ts'
+import { saveFile } from './saveFile.ts'
 import { noteTime } from './serverNow.ts'
 
 const TIMEOUT_MS = 60_000
 
-const send: Send = async ({ method, path, keyed }, input, key) => {
+/** A file may be long, and is read as it is written. */
+const FILE_TIMEOUT_MS = 600_000
+
+async function fetchDesk(
+  { method, path, keyed }: Endpoint,
+  input: unknown,
+  { key, timeoutMs = TIMEOUT_MS }: { key?: string | undefined; timeoutMs?: number } = {},
+): Promise<Response> {
   const lang = document.documentElement.lang.startsWith('zh') ? 'cn' : 'en'
   const fields = { ...(input as Record<string, unknown>), lang }
   const reading = method === 'GET'
@@ -21,17 +29,20 @@ const send: Send = async ({ method, path, keyed }, input, key) => {
   }
   if (!reading) headers['content-type'] = 'application/json'
   if (keyed && key) headers['idempotency-key'] = key
-  const response = await fetch(`${DESK_BASE}${path}${reading ? `?${query}` : ''}`, {
+  return fetch(`${DESK_BASE}${path}${reading ? `?${query}` : ''}`, {
     method,
     headers,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(reading ? {} : { body: JSON.stringify(fields) }),
   })
+}
+async function readAnswer(response: Response): Promise<Envelope<unknown>> {
   const answer = (await response.json()) as Envelope<unknown>
   noteTime(answer.time)
   return answer
 }
+const send: Send = async (endpoint, input, key) => readAnswer(await fetchDesk(endpoint, input, { key }))
 const request: Call = client(send)
 
 /** A refusal with its rule and numbers, so that a screen can react to it. */
@@ -90,6 +101,18 @@ export async function deskCall<E extends Endpoint>(endpoint: E, input: RawInput<
   if (answer.code === 0) return answer.data
   const refused = new DeskRefused(answer)
   if (refused.is('stepUpNeeded') && (await codeShown())) return deskCall(endpoint, input)
+  return refuseWith(refused)
+}
+function refuseWith(refused: DeskRefused): never {
   if (refused.is('operatorOnly')) signedOut()
   throw refused
+}
+
+/** Saves a list as a CSV file, which the server writes. `part`: the field of the answer that has the rows. */
+export async function takeCsv<E extends Endpoint>(endpoint: E, input: RawInput<E>, part = 'items'): Promise<void> {
+  const asked = { ...(input as object), csv: part }
+  const response = await fetchDesk(endpoint, asked, { timeoutMs: FILE_TIMEOUT_MS })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  if (!name) return refuseWith(new DeskRefused(await readAnswer(response)))
+  saveFile(name, 'text/csv', await response.blob())
 }

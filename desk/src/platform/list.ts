@@ -1,7 +1,7 @@
 /** A list is read from the server in pages; the page is in the address, beside the filters. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Endpoint, type Output, type RawInput, sortsOf } from '@tonne/contract/endpoint'
-import { deskCall } from './deskCall.ts'
+import { takeCsv } from './deskCall.ts'
 import { useDesk } from './deskQuery.ts'
 import { useSteady } from './steady.ts'
 import { useParam } from './useParam.ts'
@@ -22,8 +22,8 @@ export type ListPages<T> = {
   /** The number of new rows that wait above the visible ones, and a function that shows them. */
   held: number
   onHeld(): void
-  /** All rows that pass the filter, not only this page. */
-  all(): Promise<readonly T[]>
+  /** Saves all rows that pass the filter as a file, not only this page. */
+  take(): Promise<void>
   /** The row that the address names and this page does not have; null when it does not exist. */
   useOne(id: string): T | null | undefined
 }
@@ -52,15 +52,7 @@ export function useList<E extends Endpoint>(
   const data = asked.data as PageOf<RowOf<E>> | undefined
   const steady = useSteady(data?.items, isLive ? JSON.stringify(inputAfter(after)) : null)
   const query = data ? { ...asked, data: { ...data, items: steady.rows } as Output<E> } : asked
-  const all = async (): Promise<readonly RowOf<E>[]> => {
-    const rows: RowOf<E>[] = []
-    for (let from = ''; ; ) {
-      const { items, next } = (await deskCall(endpoint, inputAfter(from))) as PageOf<RowOf<E>>
-      rows.push(...items)
-      if (next === null) return rows
-      from = next
-    }
-  }
+  const take = () => takeCsv(endpoint, inputAfter(''))
   const next = data?.next ?? null
   const counted = useTotal(endpoint, inputAfter(''), { next, after, shown: data?.items.length })
   // Lists on a member's page have their total in each answer.
@@ -72,7 +64,7 @@ export function useList<E extends Endpoint>(
     return found && (found.items[0] ?? null)
   }
   const onAfter = (from: string) => setAfter(from, from !== '')
-  const pages = { next, after, onAfter, total, sorts, all, useOne, held: steady.held, onHeld: steady.show }
+  const pages = { next, after, onAfter, total, sorts, take, useOne, held: steady.held, onHeld: steady.show }
   return { query: query as UseQueryResult<Output<E>, Error>, pages }
 }
 

@@ -48,7 +48,8 @@ export const readOn =
 
 type Recorded = { act: string; part?: string | undefined; reason: Bilingual; after: object }
 async function record({ db }: Pick<Tools, 'db'>, call: DeskCall<unknown>, { act, part, reason, after }: Recorded) {
-  const { operator: by, now, address } = call
+  const { operator: by, now, address, toFile } = call
+  if (toFile) return
   const subject = [act, ...(part ? [part] : []), `operator ${by.id}`].join(' ')
   const last = await findLastAct(db, subject)
   if (last && last > listedSince(now)) return

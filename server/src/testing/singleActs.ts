@@ -75,7 +75,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   }),
   'auditDesk.taken': one(
     'market',
-    async () => (call) => call(auditDesk.taken, { file: 'retirements.csv', filter: {}, typed: false, rows: 3 }),
+    async () => (call) => call(auditDesk.taken, { file: 'tons-2026-11-20.csv', rows: 3 }),
   ),
   'dailyCloseDesk.run': one('finance', async () => (call) => call(dailyCloseDesk.run, { day: '2026-11-18', reason })),
   'identityDesk.unmask': one('support', async (world) => {

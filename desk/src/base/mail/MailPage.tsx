@@ -19,7 +19,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { MailPanel } from './MailPanel.tsx'
-import { type Mail, mailCsv, sayReason, stateLooks } from './rows.ts'
+import { type Mail, sayReason, stateLooks } from './rows.ts'
 
 const TABS = ['waiting', 'failed', 'sent', 'all'] as const
 const REASONS = Object.keys(mailReasons) as MailReason[]
@@ -77,7 +77,6 @@ export default function MailPage() {
                 />
               }
               pages={pages}
-              csv={['mails.csv', mailCsv]}
               open="id"
               peek={(id) => <MailPanel key={id} id={id} />}
             />

@@ -18,12 +18,3 @@ export function sayReason({ reason, answer, status }: Mail, lang: Lang): string 
   if (codes === '') return mailReasons[reason][lang]
   return withNote(lang, mailReasons[reason][lang], codes)
 }
-
-const at = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString())
-export const mailCsv = (rows: readonly Mail[]) => [
-  ['Mail', 'To', 'Member', 'Subject', 'State', 'Tries', 'Reason', 'Answer', 'Status', 'Written', 'Next try', 'Sent'],
-  ...rows.map((row) => [
-    ...[row.id, row.to, row.member?.id ?? '', row.subject, row.state, row.tries, row.reason ?? '', row.answer ?? ''],
-    ...[row.status ?? '', at(row.at), at(row.nextTryAt), at(row.sentAt)],
-  ]),
-]

@@ -1,5 +1,5 @@
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
-import { sayKg, sayTons } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
@@ -74,18 +74,9 @@ export default function RetirementsPage() {
           })),
         }}
         search={[find, setFind]}
-        csv={['retirements.csv', csvRows]}
         open="no"
         peek={(no, row) => <RetirementPanel key={no} row={row} />}
       />
     </>
   )
 }
-
-const csvRows = (rows: readonly Row[]) => [
-  ['No', 'Member', 'Project', 'Tons', 'State', 'Serials', 'Registry reference', 'Requested at'],
-  ...rows.map((row) => [
-    ...[row.no, row.member, row.project.no, sayTons(row.kg), row.state, row.serials.map((run) => run.text).join('; ')],
-    ...[row.evidence?.reference ?? '', new Date(row.requestedAt).toISOString()],
-  ]),
-]

@@ -52,7 +52,6 @@ export default function BankFilesPage() {
                 rowId={(row) => row.hash}
                 empty={mayAct ? words.empty : words.emptyRead}
                 pages={pages}
-                csv={['bank-files.csv', csvRows]}
                 foot={
                   mayAct && (
                     <div className="ops-tools ops-tools--foot">
@@ -120,11 +119,3 @@ function useColumns(): Columns<FileRow> {
     },
   ]
 }
-
-const csvRows = (rows: readonly FileRow[]) => [
-  ['Statement', 'File', 'Closing day', 'Opening SGD', 'Closing SGD', 'Lines', 'Taken by', 'Taken at', 'SHA-256'],
-  ...rows.map((f) => [
-    ...[f.statement, f.name, f.closingDay, f.openingCents / 100, f.closingCents / 100, f.lineCount],
-    ...[f.takenBy, new Date(f.takenAt).toISOString(), f.hash],
-  ]),
-]

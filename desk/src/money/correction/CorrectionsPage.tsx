@@ -59,7 +59,6 @@ export default function CorrectionsPage() {
               bulk={bulk}
               views={views}
               pages={pages}
-              csv={['corrections.csv', csvRows]}
               open="no"
               peek={(_, row) => <CorrectionPanel row={row} />}
             />
@@ -100,40 +99,3 @@ function useColumns(): Columns<Correction> {
     { id: 'state', header: words.state, cell: (row) => <Tag look={stateLooks[row.state]}>{words[row.state]}</Tag> },
   ]
 }
-
-const csvRows = (rows: readonly Correction[]) => [
-  [
-    'No',
-    'Kind',
-    'State',
-    'Original',
-    'Entered as',
-    'Members',
-    'Given to',
-    'In suspense SGD',
-    'Evidence',
-    'Reason',
-    'Proposed by',
-    'At',
-    'Decided by',
-  ],
-  ...rows.map((row) => [
-    ...[
-      row.no,
-      row.kind,
-      row.state,
-      row.entryNo ?? '',
-      row.madeEntryNo ?? '',
-      row.members.map((m) => m.id).join(' '),
-      row.giveTo?.id ?? '',
-    ],
-    ...[
-      sayAmount(row.parkedCents),
-      row.evidence,
-      row.reason,
-      row.proposedBy?.name ?? '',
-      new Date(row.proposedAt).toISOString(),
-    ],
-    row.decidedBy?.name ?? '',
-  ]),
-]

@@ -45,7 +45,6 @@ export function FindEntry({ views }: { views: Views }) {
           views={views}
           search={null}
           filters={<Search q={q} onFind={setQ} />}
-          csv={['entries.csv', csvRows]}
           pages={pages}
           open="entry"
           peek={(no) => (
@@ -107,23 +106,3 @@ function useColumns(): Columns<Entry> {
     },
   ]
 }
-
-const csvRows = (rows: readonly Entry[]) => [
-  ['Entry', 'Kind', 'At', 'For', 'Posting', 'Out of', 'Into', 'Asset', 'Amount', 'Correction'],
-  ...rows.flatMap((row) =>
-    row.postings.map((p) => [
-      ...[
-        row.no,
-        row.kind,
-        new Date(row.at).toISOString(),
-        row.causeNo ?? '',
-        p.id,
-        p.debit,
-        p.credit,
-        p.asset,
-        p.amount,
-      ],
-      row.correction ?? '',
-    ]),
-  ),
-]

@@ -37,7 +37,6 @@ export function ClaimList({ views, waiting }: { views: Views; waiting: readonly 
       assigned="claim"
       views={views}
       search={[find, setFind]}
-      csv={['claims.csv', csvRows]}
       open="no"
       peek={(_, row) => <ClaimPanel item={row} waiting={waiting} />}
     />
@@ -130,11 +129,3 @@ function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[
     </div>
   )
 }
-
-const csvRows = (items: readonly ClaimItem[]) => [
-  ['No', 'Member', 'Amount SGD', 'Paid on', 'Sender', 'Reference', 'Evidence', 'State', 'Made at'],
-  ...items.map((c) => [
-    ...[c.no, String(c.memberId), sayAmount(c.amountCents), c.paidDay, c.sender, c.reference, c.evidence, c.state],
-    new Date(c.madeAt).toISOString(),
-  ]),
-]

@@ -16,7 +16,7 @@ import { ClaimList } from './ClaimList.tsx'
 import { copy } from './copy.ts'
 import { LinePanel } from './LinePanel.tsx'
 import { useLineBulk } from './useLineBulk.ts'
-import { lineCsv, useLineColumns } from './useLineColumns.tsx'
+import { useLineColumns } from './useLineColumns.tsx'
 
 type Outcome = 'open' | 'in_review' | 'suspense' | 'returned' | 'credited'
 
@@ -89,7 +89,6 @@ function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
       bulk={bulk}
       views={views}
       search={[search, setSearch]}
-      csv={['bank-lines.csv', lineCsv]}
       open="line"
       peek={(_, row) => <LinePanel line={row} />}
     />

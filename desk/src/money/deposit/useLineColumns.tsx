@@ -53,24 +53,3 @@ export function useLineColumns(waiting: boolean): Columns<Line> {
     },
   ]
 }
-
-export const lineCsv = (lines: readonly Line[]) => [
-  [
-    'Bank reference',
-    'Direction',
-    'Amount SGD',
-    'Sender',
-    'Reference',
-    'EndToEndId',
-    'Value at',
-    'Outcome',
-    'Decision',
-    'Member',
-    'Deposit',
-  ],
-  ...lines.map((l) => [
-    ...[l.bankRef, l.direction, sayAmount(l.amountCents), l.counterparty ?? '', l.reference ?? '', l.endToEndId ?? ''],
-    ...[new Date(l.valueAt).toISOString(), l.outcome, l.decision ? `${l.decision.kind} ${l.decision.state}` : ''],
-    ...[String(l.decision?.memberId ?? l.depositMemberId ?? ''), l.depositNo ?? ''],
-  ]),
-]

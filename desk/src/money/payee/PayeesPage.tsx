@@ -51,7 +51,6 @@ export default function PayeesPage() {
               bulk={bulk}
               search={[find, setFind]}
               pages={pages}
-              csv={['payees.csv', csvRows]}
               open="payee"
               peek={(_, row) => <PayeePanel row={row} />}
             />
@@ -91,17 +90,3 @@ function useColumns(): Columns<PayeeRow> {
     { id: 'addedAt', header: words.added, cell: (row) => <Age since={row.addedAt} queue="payee" /> },
   ]
 }
-
-const csvRows = (rows: readonly PayeeRow[]) => [
-  ['Payee', 'Member', 'Name', 'Kind', 'Bank', 'Ends in', 'Holder', 'Added at'],
-  ...rows.map((r) => [
-    r.id,
-    r.memberId,
-    r.member,
-    r.kind,
-    r.bank ?? '',
-    r.tail,
-    r.holder,
-    new Date(r.addedAt).toISOString(),
-  ]),
-]

@@ -1,6 +1,6 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { sayAmount, sayCents } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
 import type { WithdrawalStage } from '@tonne/domain/states'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
@@ -12,7 +12,6 @@ import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
-import { paidTo, type Row } from './rows.ts'
 import { useColumns } from './useColumns.tsx'
 import { useWithdrawalBulk } from './useWithdrawalBulk.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
@@ -60,7 +59,6 @@ export default function WithdrawalsPage() {
         }}
         search={[find, setFind]}
         bulk={bulk}
-        csv={['withdrawals.csv', csvRows]}
         foot={<FileTools approved={count('approved')} />}
         open="no"
         peek={(_, row) => <WithdrawalPanel row={row} />}
@@ -86,11 +84,3 @@ function Heads({ counts }: { counts: Counts }) {
     />
   )
 }
-
-const csvRows = (rows: readonly Row[]) => [
-  ['No', 'Member', 'Amount SGD', 'Fee SGD', 'Net SGD', 'To', 'Holder', 'Stage', 'Requested at'],
-  ...rows.map((row) => [
-    ...[row.no, row.member, sayAmount(row.amountCents), sayAmount(row.feeCents), sayAmount(row.netCents)],
-    ...[paidTo(row), row.payee.holder, row.stage, new Date(row.requestedAt).toISOString()],
-  ]),
-]

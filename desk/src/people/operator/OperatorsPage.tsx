@@ -3,6 +3,7 @@ import { sayDayTime } from '@tonne/domain/format'
 import { operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
 import { fill, type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
@@ -58,7 +59,7 @@ export default function OperatorsPage() {
               rowId={(o) => String(o.id)}
               empty={null}
               search={null}
-              csv={['operators.csv', csvRows]}
+              take={() => takeCsv(operator.list, {}, 'operators')}
             />
             <div className="ops-tools ops-tools--gap">
               <h2 className="t2">{words.invites}</h2>
@@ -155,11 +156,3 @@ const NameCell = ({ name, below }: { name: string; below: string }) => (
     <span className="cap">{below}</span>
   </>
 )
-
-const csvRows = (rows: readonly Row[]) => [
-  ['Id', 'Name', 'Email', 'Role', 'Since', 'Last seen', 'Disabled at'],
-  ...rows.map((o) => [
-    ...[o.id, o.name, o.email, o.role, new Date(o.madeAt).toISOString()],
-    ...[o.lastSeenAt, o.disabledAt].map((ms) => (ms === null ? '' : new Date(ms).toISOString())),
-  ]),
-]

@@ -12,7 +12,6 @@ import { CasePanel } from './CasePanel.tsx'
 import { copy } from './copy.ts'
 import { ImposeDialog } from './ImposeDialog.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
-import type { Case } from './rows.ts'
 import { useCaseColumns, useProposalColumns } from './useColumns.tsx'
 import { useProposalBulk } from './useProposalBulk.ts'
 
@@ -72,7 +71,6 @@ export default function RestrictionsPage() {
               search={[find, setFind]}
               pages={pages}
               rowId={(row) => row.caseNo}
-              csv={['restrictions.csv', csvRows]}
               open="case"
               peek={(no, row) => <CasePanel key={no} one={row} />}
             />
@@ -98,12 +96,3 @@ function Heads({ counts }: { counts: Counts }) {
     />
   )
 }
-
-const csvRows = (rows: readonly Case[]) => [
-  ['Case', 'Member', 'Name', 'Stops', 'Ground', 'Reason', 'Imposed by', 'Since', 'Review by', 'Overdue', 'Lifted at'],
-  ...rows.map((row) => [
-    ...[row.caseNo, row.memberId, row.memberName, row.scopes.join(' '), row.code, row.reason.en, row.imposedBy],
-    ...[new Date(row.since).toISOString(), new Date(row.reviewBy).toISOString(), row.overdue ? 'yes' : 'no'],
-    row.liftedAt ? new Date(row.liftedAt).toISOString() : '',
-  ]),
-]

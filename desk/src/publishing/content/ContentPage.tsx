@@ -10,6 +10,7 @@ import {
 } from '@tonne/domain/publishing/content'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
@@ -127,24 +128,10 @@ function List({ kind, items, views, onOpen }: ListProps) {
           mayAct &&
           !(isPaper(kind) && items.length > 0) && <Button onClick={() => setCreating(true)}>{words.create}</Button>
         }
-        csv={[`${kind}.csv`, csvRows]}
+        take={() => takeCsv(contentDesk.list, { kind })}
         onOpen={(row) => onOpen(row.id)}
       />
       <CreateDialog kind={kind} open={creating} onMade={onOpen} onClose={() => setCreating(false)} />
     </>
   )
 }
-
-const csvRows = (items: readonly Item[]) => [
-  ['Name', 'English', 'Chinese', 'State', 'Version', 'Written by', 'Published by', 'From'],
-  ...items.map((item) => [
-    ...[
-      item.key,
-      item.title.en,
-      item.title.cn,
-      item.archivedAt ? 'archived' : (shown(item)?.state ?? ''),
-      String(shown(item)?.version ?? ''),
-    ],
-    ...[shown(item)?.writtenBy?.name ?? '', item.live?.decidedBy?.name ?? '', new Date(whenOf(item)).toISOString()],
-  ]),
-]

@@ -2,6 +2,7 @@ import { templateDesk } from '@tonne/contract/publishing/template'
 import { sayActor } from '@tonne/domain/people/ownReason'
 import { type TemplateKind, templateKinds } from '@tonne/domain/publishing/template'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
@@ -12,7 +13,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
-import { type Template, templateCsv } from './rows.ts'
+import type { Template } from './rows.ts'
 import { TemplatePanel } from './TemplatePanel.tsx'
 import { WriteTemplate } from './WriteTemplate.tsx'
 
@@ -50,7 +51,7 @@ export default function TemplatesPage() {
             empty={words.empty}
             views={views(items)}
             acts={<Button onClick={() => setWriting('new')}>{words.write}</Button>}
-            csv={['templates.csv', templateCsv]}
+            take={() => takeCsv(templateDesk.list, {})}
             open="template"
             peek={(id) => <TemplatePanel key={id} row={items.find((row) => String(row.id) === id)} />}
           />

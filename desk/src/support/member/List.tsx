@@ -11,24 +11,18 @@ import { listCopy } from './listCopy.ts'
 
 export type Row<K extends keyof typeof memberPageDesk> =
   Output<(typeof memberPageDesk)[K]> extends { items: readonly (infer T)[] } ? T : never
-type Cells = readonly (string | number)[]
 type ListProps<T> = {
   query: { data: { items: readonly T[] } | undefined; error: Error | null; refetch(): unknown }
   pages: ListPages<T>
   label: string
   columns: Columns<T>
   rowId: (row: T) => string
-  memberId: number
-  /** The beginning of its file's name, before the member's number. */
-  file: string
-  head: Cells
-  cells: (row: T) => Cells
   views?: Views | undefined
   foot?: ReactNode
 }
 export type Part = { memberId: number; views?: Views }
 
-export function List<T>({ query, memberId, file, head, cells, foot, views, ...queue }: ListProps<T>) {
+export function List<T>({ query, foot, views, ...queue }: ListProps<T>) {
   const words = useWords(listCopy)
   return (
     <QueryView query={query}>
@@ -39,12 +33,10 @@ export function List<T>({ query, memberId, file, head, cells, foot, views, ...qu
           rows={items}
           empty={words.nothing}
           search={null}
-          csv={[`${file}-${memberId}.csv`, (rows) => [head, ...rows.map(cells)], memberId]}
           foot={foot}
         />
       )}
     </QueryView>
   )
 }
-export const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 export const byNo = (row: { no: string }) => row.no

@@ -15,7 +15,6 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
-import { iso } from './List.tsx'
 import { MemberPage } from './MemberPage.tsx'
 
 type Found = Output<typeof memberDesk.find>['items'][number]
@@ -67,7 +66,6 @@ function Directory() {
         head={<Meaning view={view} terms={counted.data?.terms} />}
         search={[typed, search]}
         filters={<Filters />}
-        csv={['members.csv', csvRows]}
         onOpen={(row) => void navigate({ to: '/members', search: { id: String(row.id) } })}
       />
     </>
@@ -139,11 +137,3 @@ function useColumns(): Columns<Found> {
     },
   ]
 }
-
-const csvRows = (rows: readonly Found[]) => [
-  ['Member', 'Name', 'Email', 'Kind', 'Level', 'Closed', 'Risks', 'Joined', 'Last login', 'Worth SGD'],
-  ...rows.map((row) => [
-    ...[row.id, row.name, row.email, row.kind, row.level, row.closed ? 'yes' : 'no', row.risks.join(' ')],
-    ...[iso(row.joinedAt), iso(row.lastInAt), row.worthCents === null ? '' : sayAmount(row.worthCents)],
-  ]),
-]

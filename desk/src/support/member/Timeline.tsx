@@ -69,7 +69,7 @@ export function Timeline({ memberId }: { memberId: number }) {
   ]
   return (
     <List
-      {...{ query, pages, columns, label: words.timeline, file: 'timeline', memberId }}
+      {...{ query, pages, columns, label: words.timeline }}
       rowId={(row) => row.id}
       views={{
         value: kind ?? (part === 'ours' ? part : 'all'),
@@ -79,18 +79,6 @@ export function Timeline({ memberId }: { memberId: number }) {
           label: words[value as 'all' | 'ours' | TimelineKind],
         })),
       }}
-      head={['Time', 'Kind', 'What happened', 'Number', 'By', 'Why', 'Project', 'Kg', 'Amount SGD']}
-      cells={(row) => [
-        ...[
-          new Date(row.at).toISOString(),
-          row.kind,
-          sayEvent(row, lang),
-          row.no ?? '',
-          row.by ?? '',
-          sayWhy(row, lang),
-        ],
-        ...[row.project?.no ?? '', row.kg ?? '', row.amountCents === null ? '' : saySigned(row.amountCents)],
-      ]}
     />
   )
 }

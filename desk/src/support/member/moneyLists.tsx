@@ -10,7 +10,7 @@ import { To } from '../../platform/To.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
-import { byNo, iso, List, type Part, type Row } from './List.tsx'
+import { byNo, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
 
 /** A column in which most rows move nothing is read by its exceptions. */
@@ -45,13 +45,8 @@ export function Lines({ memberId, from, views }: Part & { from: string }) {
   const sums = query.data
   return (
     <List
-      {...{ query, pages, columns, views, label: words.lines, file: 'lines', memberId }}
+      {...{ query, pages, columns, views, label: words.lines }}
       rowId={(row) => row.entryNo}
-      head={['Time', 'Entry', 'Kind', 'About', 'Project', 'Kg', 'Amount SGD', 'Held SGD', 'Balance SGD']}
-      cells={(row) => [
-        ...[iso(row.at), row.entryNo, row.kind, row.causeNo ?? '', row.project?.no ?? '', row.kg ?? ''],
-        ...[sayAmount(row.amountCents), sayAmount(row.heldCents), sayAmount(row.balanceCents)],
-      ]}
       foot={
         sums && (
           <p className="cap person-total">
@@ -88,13 +83,7 @@ export function Deposits({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.deposits, file: 'deposits', memberId }}
-      head={['Time', 'Deposit', 'Reference', 'State', 'Asked SGD', 'Paid SGD', 'Paid by', 'Settled', 'Entry']}
-      cells={(row) => [
-        ...[iso(row.at), row.no, row.reference, row.state, sayAmount(row.amountCents)],
-        ...[row.paidCents === null ? '' : sayAmount(row.paidCents), row.paidBy ?? '', iso(row.settledAt)],
-        row.entryNo ?? '',
-      ]}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.deposits }}
     />
   )
 }
@@ -119,12 +108,7 @@ export function Withdrawals({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.withdrawals, file: 'withdrawals', memberId }}
-      head={['Time', 'Withdrawal', 'Stage', 'Amount SGD', 'Fee SGD', 'Bank', 'Ends in', 'Holder', 'Ended']}
-      cells={(row) => [
-        ...[iso(row.at), row.no, row.stage, sayAmount(row.amountCents), sayAmount(row.feeCents)],
-        ...[row.bank ?? '', row.tail, row.holder, iso(row.endedAt)],
-      ]}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.withdrawals }}
     />
   )
 }
@@ -151,13 +135,8 @@ export function Payees({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, label: words.payees, file: 'payees', memberId }}
+      {...{ query, pages, columns, views, label: words.payees }}
       rowId={(row) => String(row.id)}
-      head={['Payee', 'Kind', 'Bank', 'Ends in', 'Holder', 'State', 'Default', 'Added', 'Usable']}
-      cells={(row) => [
-        ...[row.id, row.kind, row.bank ?? '', row.tail, row.holder, row.state, row.isDefault ? 'yes' : 'no'],
-        ...[iso(row.at), iso(row.usableAt)],
-      ]}
     />
   )
 }

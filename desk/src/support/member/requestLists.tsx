@@ -9,7 +9,7 @@ import { To } from '../../platform/To.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { When } from '../../ui/When.tsx'
-import { byNo, iso, List, type Part, type Row } from './List.tsx'
+import { byNo, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
 
 export function Requests({ memberId, views }: Part) {
@@ -30,9 +30,7 @@ export function Requests({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.requests, file: 'requests', memberId }}
-      head={['Time', 'Request', 'Kind', 'State', 'Due']}
-      cells={(row) => [iso(row.at), row.no, row.kind, row.state, iso(row.dueAt)]}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.requests }}
     />
   )
 }
@@ -55,9 +53,7 @@ export function Cases({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.cases, file: 'cases', memberId }}
-      head={['Since', 'Case', 'Reason', 'By', 'Review by', 'Lifted']}
-      cells={(row) => [iso(row.at), row.no, row.reason.en, row.imposedBy, iso(row.reviewBy), iso(row.liftedAt)]}
+      {...{ query, pages, columns, views, rowId: byNo, label: words.cases }}
     />
   )
 }
@@ -75,10 +71,8 @@ export function Logins({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, label: words.logins, file: 'logins', memberId }}
+      {...{ query, pages, columns, views, label: words.logins }}
       rowId={(row) => String(row.id)}
-      head={['Time', 'Outcome', 'Device', 'Known', 'Address']}
-      cells={(row) => [iso(row.at), row.outcome, row.device.en, row.known ? 'yes' : 'no', row.address]}
     />
   )
 }
@@ -105,10 +99,8 @@ export function Sessions({ memberId, views }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, views, label: words.sessions, file: 'sessions', memberId }}
+      {...{ query, pages, columns, views, label: words.sessions }}
       rowId={(row) => String(row.id)}
-      head={['Since', 'Last used', 'Ends', 'Device', 'Address']}
-      cells={(row) => [iso(row.since), iso(row.usedAt), iso(row.endsAt), row.device.en, row.address]}
     />
   )
 }
@@ -138,10 +130,8 @@ export function Mails({ memberId }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, label: words.mails, file: 'mails', memberId }}
+      {...{ query, pages, columns, label: words.mails }}
       rowId={(row) => String(row.id)}
-      head={['Time', 'Mail', 'Subject', 'State', 'Reason', 'Tries']}
-      cells={(row) => [iso(row.at), row.id, row.subject, row.state, row.reason ?? '', row.tries]}
     />
   )
 }

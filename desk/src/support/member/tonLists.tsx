@@ -4,6 +4,7 @@ import { sayAmount, sayKg } from '@tonne/domain/format'
 import { orderStateLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useContext } from 'react'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useList } from '../../platform/list.ts'
 import { Numbered, Reach } from '../../platform/Numbered.tsx'
@@ -12,7 +13,7 @@ import { To } from '../../platform/To.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { When } from '../../ui/When.tsx'
-import { byNo, iso, List, type Part, type Row } from './List.tsx'
+import { byNo, List, type Part, type Row } from './List.tsx'
 import { listCopy } from './listCopy.ts'
 
 /** A link to the project's page, or to its book for roles that do not work on projects. */
@@ -47,12 +48,7 @@ export function Orders({ memberId }: Part) {
   ]
   return (
     <List
-      {...{ query, pages, columns, rowId: byNo, label: words.orders, file: 'orders', memberId }}
-      head={['Time', 'Order', 'Kind', 'State', 'Project', 'Kg', 'Price SGD', 'Value SGD']}
-      cells={(row) => [
-        ...[iso(row.at), row.no, row.kind, row.state, row.project.no, row.kg],
-        ...[sayAmount(row.priceCents), sayAmount(row.totalCents)],
-      ]}
+      {...{ query, pages, columns, rowId: byNo, label: words.orders }}
     />
   )
 }
@@ -101,7 +97,7 @@ export function Tons({ memberId }: Part) {
           rows={holdings}
           rowId={(row) => row.project.no}
           empty={words.nothing}
-          csv={[`tons-${memberId}.csv`, tonCells, memberId]}
+          take={() => takeCsv(memberPageDesk.tons, { memberId }, 'holdings')}
           foot={<p className="cap person-total">{fill(words.total, { n: holdings.length })}</p>}
         />
       )}
@@ -109,10 +105,3 @@ export function Tons({ memberId }: Part) {
   )
 }
 const sayHeld = ({ serials }: Holding): string => serials.map(({ text }) => text).join(' · ')
-const tonCells = (rows: readonly Holding[]) => [
-  ['Project', 'Free kg', 'On offer kg', 'Presale kg', 'Retiring kg', 'Retired kg', 'Value SGD', 'Cost SGD', 'Serials'],
-  ...rows.map((row) => [
-    ...[row.project.no, ...COUNTED.map((id) => row[id]), sayAmount(row.valueCents), sayAmount(row.costCents)],
-    sayHeld(row),
-  ]),
-]

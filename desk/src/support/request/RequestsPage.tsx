@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { RequestPanel } from './RequestPanel.tsx'
-import type { Counts, Row } from './rows.ts'
+import type { Counts } from './rows.ts'
 import { useColumns } from './useColumns.tsx'
 
 const OPEN = ['submitted', 'in_review', 'waiting_for_member', 'approved'] as const
@@ -50,7 +50,6 @@ export default function RequestsPage() {
         views={{ value: state, onPick: setState, tabs }}
         search={[find, setFind]}
         filters={<KindFilter />}
-        csv={['requests.csv', csvRows]}
         open="no"
         peek={(no) => <RequestPanel no={no} />}
       />
@@ -84,19 +83,3 @@ function KindFilter() {
   const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
   return <Select label={words.kind} value={kind} options={[['', words.allKinds], ...kinds]} onText={setKind} />
 }
-
-const csvRows = (rows: readonly Row[]) => [
-  ['No', 'Member', 'Name', 'Kind', 'State', 'Sent at', 'Answer by', 'Late', 'With', 'Proposed by'],
-  ...rows.map((row) => [
-    ...[
-      row.no,
-      row.memberId,
-      row.memberName,
-      row.kind,
-      row.state,
-      new Date(row.at).toISOString(),
-      new Date(row.dueAt).toISOString(),
-    ],
-    ...[row.late ? 'yes' : 'no', row.assignedTo?.name ?? '', row.proposedBy?.name ?? ''],
-  ]),
-]

@@ -13,7 +13,6 @@ import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { OrderSheet } from './OrderSheet.tsx'
 import { ProjectPick } from './ProjectPick.tsx'
-import { orderCsv, tradeCsv } from './rows.ts'
 import { TradeSheet } from './TradeSheet.tsx'
 import { useOrderColumns, useTradeColumns } from './useColumns.tsx'
 
@@ -86,7 +85,6 @@ function Trades({ part, views, filters, input }: Shown) {
       views={views}
       search={[find, setFind]}
       filters={filters}
-      csv={['trades.csv', tradeCsv]}
       open="trade"
       peek={(id) => <TradeSheet key={id} id={id} />}
     />
@@ -110,7 +108,6 @@ function Orders({ part, views, filters, input }: Shown) {
       views={views}
       search={[find, setFind]}
       filters={filters}
-      csv={['orders.csv', orderCsv]}
       open="no"
       peek={(no) => <OrderSheet key={no} no={no} />}
     />

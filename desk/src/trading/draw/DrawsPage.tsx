@@ -1,7 +1,8 @@
 import './draws.css'
 import { drawDesk, drawStages } from '@tonne/contract/trading/draw'
-import { sayKg, sayTons } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
@@ -51,7 +52,7 @@ export default function DrawsPage() {
                 count: count(value),
               })),
             }}
-            csv={['draws.csv', csvRows]}
+            take={() => takeCsv(drawDesk.list, {})}
             open="no"
             peek={(no) => <DrawPanel key={no} row={items.find((row) => row.project.no === no)} />}
           />
@@ -78,37 +79,3 @@ function useColumns(): Columns<Draw> {
     { id: 'stage', header: words.state, cell: (row) => <Tag look={stageLooks[row.stage]}>{words[row.stage]}</Tag> },
   ]
 }
-
-const csvRows = (rows: readonly Draw[]) => [
-  [
-    'Project',
-    'Name',
-    'Stage',
-    'Opens',
-    'Closes',
-    'Open by',
-    'Supply t',
-    'Asked t',
-    'Applicants',
-    'Commitment',
-    'List',
-    'Outcome at',
-    'Seed',
-  ],
-  ...rows.map((row) => [
-    ...[
-      row.project.no,
-      row.project.name.en,
-      row.stage,
-      ...[row.opensAt, row.closesAt, row.revealBy].map((ms) => new Date(ms).toISOString()),
-    ],
-    ...[
-      sayTons(row.supplyKg),
-      sayTons(row.askedKg),
-      row.applicants,
-      row.commit?.hash ?? '',
-      row.sealed?.entrantsHash ?? '',
-    ],
-    ...[row.outcome ? new Date(row.outcome.at).toISOString() : '', row.outcome?.seed ?? ''],
-  ]),
-]

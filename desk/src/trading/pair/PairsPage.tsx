@@ -2,6 +2,7 @@ import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { PAIR_DAYS, pairRules, roundKg } from '@tonne/domain/trading/tradingPairs'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
@@ -13,7 +14,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { copy } from './copy.ts'
 import { PairPanel } from './PairPanel.tsx'
-import { csvRows, type PairItem, type Part, partOf, parts } from './rows.ts'
+import { type PairItem, type Part, partOf, parts } from './rows.ts'
 import { useColumns } from './useColumns.tsx'
 
 export default function PairsPage() {
@@ -60,7 +61,7 @@ function Listed({ items, onAdd }: { items: readonly PairItem[]; onAdd(): void })
           })),
         }}
         acts={mayAct && <Button onClick={onAdd}>{words.add}</Button>}
-        csv={['pairs.csv', csvRows]}
+        take={() => takeCsv(pairDesk.list, {})}
         open="pair"
         peek={(id) => <PairPanel key={id} pair={items.find((item) => String(item.id) === id)} />}
       />

@@ -3,6 +3,7 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayWaited } from '@tonne/domain/support/queue'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import { type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useAct, useDesk } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
@@ -18,7 +19,7 @@ import { TemplateQueue } from '../../ui/templates.tsx'
 import { copy } from './copy.ts'
 import { MarketHalt } from './MarketHalt.tsx'
 import { ProjectView } from './ProjectView.tsx'
-import { isIn, type Part, type ProjectRow, parts, stateOf } from './rows.ts'
+import { isIn, type Part, type ProjectRow, parts } from './rows.ts'
 import { useProjectColumns } from './useColumns.tsx'
 
 export default function ProjectsPage() {
@@ -79,7 +80,7 @@ function List({ items, onOpen }: { items: readonly ProjectRow[]; onOpen(no: stri
           </>
         }
         acts={<Begin onMade={onOpen} />}
-        csv={['projects.csv', csvRows]}
+        take={() => takeCsv(projectDesk.list, {})}
         onOpen={(row) => onOpen(row.no)}
       />
     </>
@@ -136,47 +137,3 @@ function Begin({ onMade }: { onMade(no: string): void }) {
     </>
   )
 }
-
-const when = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
-const csvRows = (rows: readonly ProjectRow[]) => [
-  [
-    ...[
-      'Number',
-      'Name',
-      'Name in Chinese',
-      'Type',
-      'Standard',
-      'Country',
-      'Vintage',
-      'State',
-      'Version',
-      'Price cents',
-      'Issued kg',
-      'Sold kg',
-    ],
-    ...['Unsold kg', 'Opens', 'Ends', 'Saved by', 'Saved', 'Submitted'],
-  ],
-  ...rows.map((row) => [
-    ...[
-      row.no,
-      row.name.en,
-      row.name.cn,
-      row.type,
-      row.registry,
-      row.country,
-      row.vintage,
-      stateOf(row, 'en').text,
-      row.version,
-    ],
-    ...[
-      row.priceCents ?? '',
-      row.issuedKg,
-      row.soldKg,
-      row.unsoldKg,
-      when(row.startsAt),
-      when(row.endsAt),
-      row.savedBy,
-    ],
-    ...[when(row.savedAt), when(row.submittedAt)],
-  ]),
-]

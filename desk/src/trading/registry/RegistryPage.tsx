@@ -34,7 +34,6 @@ export default function RegistryPage() {
         rowId={(block) => String(block.id)}
         empty={words.empty}
         search={[find, setFind]}
-        csv={['registry.csv', csvRows]}
       />
     </>
   )
@@ -74,39 +73,3 @@ function useColumns(): Columns<Block> {
     },
   ]
 }
-
-const csvRows = (blocks: readonly Block[]) => [
-  [
-    'Registry',
-    'Project',
-    'Name',
-    'Country',
-    'State',
-    'First',
-    'Last',
-    'Tons',
-    'Vintage from',
-    'Vintage to',
-    'Serial',
-    'Issued on',
-    'Ended on',
-    'File',
-    'Line',
-  ],
-  ...blocks.map((b) => [
-    ...[
-      b.registry,
-      b.registryProjectId,
-      b.name,
-      b.country ?? '',
-      b.kind,
-      b.first,
-      b.last,
-      sayTons(b.kg),
-      b.vintageFrom ?? '',
-      b.vintageTo ?? '',
-      b.text,
-    ],
-    ...[b.issuedOn ?? '', b.endedOn ?? '', b.file, b.line],
-  ]),
-]

@@ -10,7 +10,6 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AlertSheet } from './AlertSheet.tsx'
 import { copy } from './copy.ts'
-import { alertCsv } from './rows.ts'
 import { useAlertColumns } from './useColumns.tsx'
 
 const STATES = ['open', 'case', 'no_case'] as const
@@ -61,7 +60,6 @@ export default function SurveillancePage() {
               />
             }
             pages={pages}
-            csv={['alerts.csv', alertCsv]}
             open="no"
             peek={(no) => <AlertSheet key={no} no={no} />}
           />

@@ -18,17 +18,3 @@ export function sayMeasure(rule: SurveillanceRule, value: number, lang: Lang): s
   if (measure === 'basisPoints') return sayShare(value)
   return fill(pick(rule === 'oneOwner' ? copy.accounts : copy.times, lang), { n: value })
 }
-
-const instant = (at: number) => new Date(at).toISOString()
-export const alertCsv = (rows: readonly Alert[]) => [
-  [
-    ...['Alert', 'Rule', 'State', 'Project', 'Members', 'Names', 'Measured', 'Threshold', 'Measure', 'Trades'],
-    ...['Orders', 'Latest', 'Found', 'Decided by', 'Reason', 'Decided'],
-  ],
-  ...rows.map((row) => [
-    ...[row.no, row.rule, row.state, row.project?.no ?? '', row.owners.map(({ id }) => id).join(' ')],
-    ...[row.owners.map(({ name }) => name).join('; '), row.measured, row.threshold],
-    ...[surveillanceRules[row.rule].measure, row.trades, row.orders, instant(row.latestAt), instant(row.openedAt)],
-    ...(row.decided ? [row.decided.by, row.decided.reason, instant(row.decided.at)] : ['', '', '']),
-  ]),
-]

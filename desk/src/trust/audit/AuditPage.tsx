@@ -45,7 +45,6 @@ export default function AuditPage() {
             search={null}
             filters={<Filters />}
             pages={pages}
-            csv={['audit.csv', csvRows]}
             open="id"
             peek={(_, row) => <ActPanel act={row} />}
           />
@@ -122,38 +121,3 @@ function useColumns(): Columns<Act> {
     },
   ]
 }
-
-const csvRows = (rows: readonly Act[]) => [
-  [
-    'Id',
-    'At',
-    'Operator',
-    'Act',
-    'Subject',
-    'Reason',
-    'Member',
-    'Address',
-    'Before',
-    'After',
-    'Log position',
-    'Row hash',
-  ],
-  ...rows.map((row) => [
-    ...[
-      row.id,
-      new Date(row.at).toISOString(),
-      row.actor,
-      row.act,
-      row.subject,
-      row.reason,
-      row.memberId ?? '',
-      row.address,
-    ],
-    ...[
-      row.before ? JSON.stringify(row.before) : '',
-      row.after ? JSON.stringify(row.after) : '',
-      row.sealed?.position ?? '',
-      row.sealed?.leaf ?? '',
-    ],
-  ]),
-]

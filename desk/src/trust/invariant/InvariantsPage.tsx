@@ -2,6 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { invariantDesk } from '@tonne/contract/trust/invariant'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
 import { Queue } from '../../platform/Queue.tsx'
@@ -60,7 +61,7 @@ export default function InvariantsPage() {
                   onPick: setTab,
                   tabs: tabs.map((one) => ({ ...one, count: items.filter(parts[one.value]!).length })),
                 }}
-                csv={['invariants.csv', csvRows]}
+                take={() => takeCsv(invariantDesk.latest, {})}
                 open="id"
                 peek={(id) => <One row={items.find((row) => row.id === id)} />}
               />
@@ -154,16 +155,3 @@ function useColumns(): Columns<Row> {
     },
   ]
 }
-
-const csvRows = (rows: readonly Row[]) => [
-  ['Id', 'Promise', 'Holds', 'Looked at', 'Every', 'Stops payments', 'Rows that break it', 'First rows'],
-  ...rows.map((row) => [
-    ...[
-      row.id,
-      row.sentence.en,
-      row.holds === null ? '' : row.holds ? 'yes' : 'no',
-      row.at ? new Date(row.at).toISOString() : '',
-    ],
-    ...[row.every, row.stopsMoney ? 'yes' : 'no', row.broken, row.rows.join('; ')],
-  ]),
-]

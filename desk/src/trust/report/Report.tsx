@@ -2,7 +2,7 @@ import './report.css'
 import { useMutation } from '@tanstack/react-query'
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { type Cells, takeCsv } from '../../platform/takeFile.ts'
+import { type Cells, takeReport } from '../../platform/takeReport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -25,7 +25,7 @@ type ReportProps = {
 
 export function Report({ label, head, texts, rows, foot, empty, file, csv, children }: ReportProps) {
   const words = useWords(copy)
-  const taking = useMutation({ mutationFn: () => takeCsv(file, csv) })
+  const taking = useMutation({ mutationFn: () => takeReport(file, csv) })
   return (
     <>
       <div className="ops-tools report-tools">

@@ -20,6 +20,7 @@ const turns = async (count: number) => {
 const tools = () => ({
   callers: Object.assign(async () => undefined, { remembered: () => undefined }),
   operators: async () => undefined,
+  record: async () => undefined,
   now: () => new Date('2026-11-20T04:00:00Z'),
   checkAnswers: true,
   passkeysOnly: false,

@@ -110,6 +110,7 @@ function serving(checkAnswers: boolean) {
   const who = {
     callers: Object.assign(async () => undefined, { remembered: () => undefined }),
     operators: async () => undefined,
+    record: async () => undefined,
     now: () => new Date(),
     passkeysOnly: false,
     signOnOnly: false,

@@ -26,6 +26,8 @@ export type Call<I> = {
   deviceId: string
   /** The caller, the key and the content of a request that moves money. */
   keyed: Keyed
+  /** The rows of a list go into a file, which is recorded by itself. */
+  toFile?: true
 }
 /** A call of an endpoint declared `standby`: `reads` goes to a standby or to the primary. */
 type ReadCall<I> = Call<I> & { reads: Reads }

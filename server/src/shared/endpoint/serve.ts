@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
 import { API_BASE, DESK_ATTENDED, DESK_HEADER, DESK_UNATTENDED, DEVICE_HEADER } from '@tonne/contract/envelope'
 import { unwritableField } from '@tonne/contract/issueWords'
@@ -18,10 +19,12 @@ import { named } from '../../platform/http/failures.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { RateLimiter } from '../../platform/http/rateLimiter.ts'
 import { strictly } from '../../platform/http/strictly.ts'
+import type { Act } from '../audit.ts'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import type { Call, Handler, Handlers } from './call.ts'
+import { listFile } from './listFile.ts'
 import { type ReadTools, readsOf, tellSeen } from './seen.ts'
 
 export type ServeTools = {
@@ -36,6 +39,8 @@ export type ServeTools = {
   passkeysOnly: boolean
   /** Operators log in only by the company's sign-on. */
   signOnOnly: boolean
+  /** Records an act of an operator. */
+  record(act: Act, now: Date): Promise<unknown>
   /** Counts which rules refuse. */
   refused?(rule: string, now: Date): void
 }
@@ -97,6 +102,7 @@ const checkFirst = (endpoint: Endpoint, tools: ServeTools) => async (request: Fa
 const commonOf = ({ query }: FastifyRequest, sent: Sent, name: 'lang' | 'v'): unknown =>
   Object.hasOwn(sent, name) ? sent[name] : (query as Sent)[name]
 
+type Payload = string | Buffer | Readable
 type Responding = {
   request: FastifyRequest
   reply: FastifyReply
@@ -108,13 +114,13 @@ type Responding = {
   reads: Reads | undefined
 }
 
-async function respondSeen(standby: Standby, responding: Responding): Promise<string | Buffer> {
+async function respondSeen(standby: Standby, responding: Responding): Promise<Payload> {
   const answer = await respond(responding)
   await tellSeen(standby, responding.endpoint, responding.reads, responding.reply)
   return answer
 }
 
-async function respond(responding: Responding): Promise<string | Buffer> {
+async function respond(responding: Responding): Promise<Payload> {
   const { request, reply, endpoint, handler, leaving, tools, reads } = responding
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
   const lang: Lang = commonOf(request, sent, 'lang') === 'cn' ? 'cn' : 'en'
@@ -153,6 +159,12 @@ async function respond(responding: Responding): Promise<string | Buffer> {
       deviceId: deviceIdOf(request),
       keyed,
       ...(reads && { reads }),
+    }
+    if (operator && sent.csv !== undefined) {
+      const { record } = tools
+      const file = await listFile({ call: { ...call, operator }, endpoint, handler, part: sent.csv, record })
+      reply.headers(file.headers)
+      return file.body
     }
     const answered =
       caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call)) : await handler(call)

@@ -52,11 +52,17 @@ export async function pageSorted<S extends string, R extends Row<S>>(
   const place = { sort: name, desc, named }
   const page = await pageBy(order, asked, (after, limit) => list({ ...place, after, limit }, sql))
   if (!total) return page
-  const counted = await list({ ...place, after: null, limit: COUNTED + 1 }, counting(sql))
+  const limit = total === 'all' ? Number.MAX_SAFE_INTEGER : COUNTED + 1
+  const counted = await list({ ...place, after: null, limit }, counting(sql))
   return { ...page, total: (counted as unknown as readonly { total: number }[])[0]!.total }
 }
 
-type Sorting<S extends string> = { sort?: Sort<S> | undefined; named?: string | undefined; total?: '1' | undefined }
+type Sorting<S extends string> = {
+  sort?: Sort<S> | undefined
+  named?: string | undefined
+  /** For a file the rows are counted to their end. */
+  total?: '1' | 'all' | undefined
+}
 /** Counts the rows of a statement. */
 const counting = (sql: Sql): Sql => ({
   rows: (text, values) => sql.rows(`select count(*)::int as total from (${text}) listed`, values),

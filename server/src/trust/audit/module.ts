@@ -4,7 +4,6 @@ import { addDays, startOfDay } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
-import { findMember } from '../../people/member/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
@@ -51,15 +50,10 @@ const proof =
 
 /** A file that leaves the desk leaves a row first: the desk makes the file only once the row is written. */
 function taken({ db }: Tools): Handler<typeof auditDesk.taken> {
-  return ({ input: { file, memberId = null, rows, ...of }, operator: by, now, address }) =>
+  return ({ input: { file: subject, rows }, operator: by, now, address }) =>
     db.tx(async (tx) => {
-      if (memberId !== null && !(await findMember(tx, memberId))) refuse('notFound')
       const reason = fillIn(ownReasons.fileTaken.en, () => String(rows))
-      await insertAudit(
-        tx,
-        { by, act: 'file.take', subject: file, reason, after: { ...of, rows }, memberId, address },
-        now,
-      )
+      await insertAudit(tx, { by, act: 'file.take', subject, reason, after: { rows }, address }, now)
       return {}
     })
 }
