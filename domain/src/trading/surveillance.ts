@@ -62,7 +62,7 @@ export type NewsFact = {
   operators: readonly number[]
 }
 export type Facts = {
-  /** Where the window begins; trades and purchases reach `newsHours` further back. */
+  /** Where the window begins; those before news are from `newsHours` before it. */
   since: number
   trades: readonly TradeFact[]
   purchases: readonly PurchaseFact[]
@@ -244,11 +244,14 @@ const corner: Rule = (facts, limits, after) =>
 
 const isMoving = ({ beforeCents, afterCents }: NewsFact, basisPoints: number) =>
   Math.abs(distanceOf(afterCents, beforeCents) ?? 0) >= basisPoints
-/** The project and the window (`from` included, `to` excluded) whose purchases count; undefined when none do. */
-export const boughtBefore = (news: NewsFact, { newsHours, newsBasisPoints }: Limits) =>
-  isMoving(news, newsBasisPoints) && news.afterCents > news.beforeCents
+/** The project and the window (`from` included, `to` excluded) whose trades count; undefined when none do. */
+export const tradedBefore = (news: NewsFact, { newsHours, newsBasisPoints }: Limits) =>
+  isMoving(news, newsBasisPoints)
     ? { projectId: news.projectId, from: news.at - newsHours * HOUR_MS, to: news.at }
     : undefined
+/** The same for purchases, which count before a rise. */
+export const boughtBefore = (news: NewsFact, limits: Limits) =>
+  news.afterCents > news.beforeCents ? tradedBefore(news, limits) : undefined
 
 /**
  * Owners who bought much before a rise was announced, or sold before a fall. For an owner linked to an operator any ton

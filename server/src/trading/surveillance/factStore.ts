@@ -14,13 +14,27 @@ const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 /** The newest rows of each project, by its index. */
 const IN_PROJECTS = (table: string, x: string, which = '') => `project p cross join lateral (
     select * from ${table} ${x} where ${x}.project_id = p.id and ${x}.at >= $1 ${which}) ${x}`
+/** The rows of some projects, each in a window of its own. */
+const IN_SPANS = (table: string, x: string, which = '') => `
+  unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as h(project_id, from_at, to_at) cross join lateral (
+    select * from ${table} ${x} where ${x}.project_id = h.project_id and ${x}.at >= h.from_at and ${x}.at < h.to_at
+    ${which}) ${x}`
+export type Span = { projectId: number; from: number; to: number }
+const valuesOf = (spans: readonly Span[]) => [
+  spans.map(({ projectId }) => projectId),
+  spans.map(({ from }) => new Date(from)),
+  spans.map(({ to }) => new Date(to)),
+]
 
-const TRADES = `
+const TRADES = (joined: string) => `
   select t.id, ${MS('t.at')} as at, t.project_id as "projectId", t.kg, t.price_cents as "priceCents",
     t.reference_cents as "referenceCents", t.taker, b.owner_id as buyer, s.owner_id as seller
-  from ${IN_PROJECTS('trade', 't')}
+  from ${joined}
   join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id order by t.at, t.id`
-export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES, [since])
+const TRADES_SINCE = TRADES(IN_PROJECTS('trade', 't'))
+export const listTradeFacts = (tx: Tx, since: Date) => tx.rows<TradeFact>(TRADES_SINCE, [since])
+const TRADES_IN_SPANS = TRADES(IN_SPANS('trade', 't'))
+export const listTradesIn = (tx: Tx, spans: readonly Span[]) => tx.rows<TradeFact>(TRADES_IN_SPANS, valuesOf(spans))
 
 // By the index of sales, so that waiting orders of a book are not read.
 const SOLD = 'and o.price_version is not null offset 0'
@@ -44,16 +58,9 @@ const BY_BUYERS = PURCHASES(`unnest($2::int[], $3::bigint[]) as h(project_id, ow
     and o.at >= $1 ${SOLD}) o`)
 export const listPurchasesOf = (tx: Tx, since: Date, buyers: readonly Buyer[]) =>
   tx.rows<PurchaseFact>(BY_BUYERS, [since, buyers.map(({ projectId }) => projectId), buyers.map(({ owner }) => owner)])
-const IN_SPANS = PURCHASES(`unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as h(project_id, from_at, to_at)
-  cross join lateral (select * from "order" o where o.project_id = h.project_id and o.at >= h.from_at and o.at < h.to_at
-    ${SOLD}) o`)
-type Span = { projectId: number; from: number; to: number }
+const PURCHASES_IN_SPANS = PURCHASES(IN_SPANS('"order"', 'o', SOLD))
 export const listPurchasesIn = (tx: Tx, spans: readonly Span[]) =>
-  tx.rows<PurchaseFact>(IN_SPANS, [
-    spans.map(({ projectId }) => projectId),
-    spans.map(({ from }) => new Date(from)),
-    spans.map(({ to }) => new Date(to)),
-  ])
+  tx.rows<PurchaseFact>(PURCHASES_IN_SPANS, valuesOf(spans))
 
 // From the cancellations, by their own index, so that neither the sales nor the orders that wait are read.
 const CANCELS = `
@@ -81,16 +88,28 @@ const SHARED = `
 /** Members who share a device or a payee with one of these owners. */
 export const listSharedFacts = (tx: Tx, owners: readonly number[]) => tx.rows<SharedFact>(SHARED, [owners])
 
+// The retired tons of a project are in many accounts, so they are summed once, and only where somebody holds much.
 const HOLDINGS = `
-  select h.project_id as "projectId", h.owner_id as owner, coalesce(sum(a.balance), 0)::bigint as "heldKg",
-    p.issued_kg - coalesce((select sum(r.balance) from account r where r.kind = 'member' and r.pocket = 'retired'
-      and r.asset = p.id), 0)::bigint as "freeKg"
-  from unnest($1::int[], $2::bigint[]) as h(project_id, owner_id) join project p on p.id = h.project_id
-  join ${ownedBy('$2::bigint[]')} w on w.owner_id = h.owner_id
-  join account a on a.kind = 'member' and a.owner_id = w.member_id and a.asset = p.id
-    and a.pocket in ('credits', 'credits_held') group by h.project_id, h.owner_id, p.id order by 1, 2`
-export const listHoldingFacts = (tx: Tx, held: readonly { projectId: number; owner: number }[]) =>
-  tx.rows<HoldingFact>(HOLDINGS, [held.map(({ projectId }) => projectId), held.map(({ owner }) => owner)])
+  with held as materialized (
+    select h.project_id, h.owner_id, sum(a.balance)::bigint as kg
+    from unnest($1::int[], $2::bigint[]) as h(project_id, owner_id)
+    join ${ownedBy('$2::bigint[]')} w on w.owner_id = h.owner_id
+    join account a on a.kind = 'member' and a.owner_id = w.member_id and a.asset = h.project_id
+      and a.pocket in ('credits', 'credits_held') group by 1, 2 having sum(a.balance) >= $3),
+  free as materialized (
+    select p.id, p.issued_kg - coalesce((select sum(r.balance) from account r where r.kind = 'member'
+      and r.pocket = 'retired' and r.asset = p.id), 0)::bigint as kg
+    from project p where p.id in (select project_id from held))
+  select held.project_id as "projectId", held.owner_id as owner, held.kg as "heldKg", free.kg as "freeKg"
+  from held join free on free.id = held.project_id order by 1, 2`
+type Holder = { projectId: number; owner: number }
+/** What these owners hold, where it is `leastKg` or more. */
+export const listHoldingFacts = (tx: Tx, holders: readonly Holder[], leastKg: number) =>
+  tx.rows<HoldingFact>(HOLDINGS, [
+    holders.map(({ projectId }) => projectId),
+    holders.map(({ owner }) => owner),
+    leastKg,
+  ])
 
 const NEWS = `
   select n.id, ${MS('n.decided_at')} as at, n.project_id as "projectId", n.price_cents as "afterCents",

@@ -16,6 +16,7 @@ import { linkOwner } from '../../testing/owners.ts'
 import { HOLDER, proof, setTrading } from '../../testing/payees.ts'
 import type { Person } from '../../testing/people.ts'
 import { completeRetirement, retire } from '../../testing/retirements.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
 import { fundAll } from '../../testing/standing.ts'
 import { wideBand } from '../../testing/trades.ts'
 import { DAY, HOUR, sleepThrough } from '../../testing/travel.ts'
@@ -66,9 +67,10 @@ test('purchases of a day and trades of two are read once, by owner', async () =>
   // Without the refund that the database would require.
   await owner.query('set session_replication_role = replica')
   await owner.query(`update "order" set state = 'reversed' where id = $1`, [reversed])
-  const { facts } = await read()
-  assert.deepEqual(facts.purchases, [], 'purchases of who holds little are not read')
-  const { purchases } = (await read({ cornerKg: kg(1), cornerBasisPoints: 1 })).facts
+  const little = (await read()).facts
+  assert.deepEqual([little.holdings, little.purchases], [[], []], 'of who holds little nothing is read')
+  const { facts } = await read({ cornerKg: kg(1), cornerBasisPoints: 1 })
+  const { purchases } = facts
   await owner.query(`update "order" set state = 'completed' where id = $1`, [reversed])
   assert.deepEqual(
     purchases.map(({ orderId, owner: of, kg, projectId: project }) => [orderId, of, kg, project]),
@@ -91,10 +93,11 @@ test('purchases of a day and trades of two are read once, by owner', async () =>
   await setTrading(world, person)
   const { no } = done(await retire({ call: person.call }, project, { kg: 4000 }))
   await completeRetirement(world, no)
-  const [mine] = (await read()).facts.holdings
+  const [mine] = (await read({ cornerKg: kg(1) })).facts.holdings
   assert.deepEqual([mine!.heldKg, mine!.freeKg], [12_000, 496_000], 'retired tons are neither held nor free')
   await later(DAY + 1)
-  assert.deepEqual((await read()).facts.holdings, [], 'who bought nothing in the window holds what they hold')
+  const left = (await read({ cornerKg: kg(1) })).facts.holdings
+  assert.deepEqual(left, [], 'who bought nothing in the window holds what they hold')
 })
 
 test('orders withdrawn after 30 s are read, a second later not, and nor are those that traded', async () => {
@@ -196,6 +199,37 @@ test('purchases before an announced rise are read, from the first instant that c
   assert.deepEqual(await bought(announcedAt - firstAt), [first, second])
   assert.deepEqual(await bought(announcedAt - firstAt - 1), [second])
   assert.deepEqual(await bought(announcedAt - firstAt, 1001), [], 'a change that does not count')
+})
+
+test('trades before the window cost nothing, and retired tons are summed once, where somebody holds much', async () => {
+  const [one, other] = (await members(2)) as [Person, Person]
+  const { no: project, id: projectId } = await openProject(world, { tons: 500, price: 10_00 })
+  await buy(one, project, 9)
+  await put(one, 'sell', project, 3000)
+  await put(other, 'buy', project, 3000)
+  const owner = await world.owner()
+  await owner.query('set session_replication_role = replica')
+  const cost = async (table: string, over = {}) => rowsRead(db, () => read(over), table)
+  const costs = async () => [await cost('trade'), await cost('account'), await cost('account', { cornerKg: kg(1) })]
+  const before = await costs()
+  const early = new Date(clock.now().getTime() - (limits.windowHours + 1) * HOUR)
+  await owner.query(
+    `insert into trade select (jsonb_populate_record(t, jsonb_build_object('id', 9000000 + n, 'at', $1::timestamptz))).*
+     from trade t, generate_series(1, 400) n where t.project_id = $2`,
+    [early, projectId],
+  )
+  await owner.query(
+    `insert into account (kind, owner_id, pocket, asset, balance)
+     select 'member', 9000000 + n, 'retired', $1::int, 1000 from generate_series(1, 400) n`,
+    [projectId],
+  )
+  await owner.query('analyze trade, account')
+  const then = await costs()
+  await owner.query('delete from trade where id > 9000000')
+  await owner.query('delete from account where owner_id > 9000000')
+  assert.deepEqual(then.slice(0, 2), before.slice(0, 2))
+  const [small, large] = [before[2]!, then[2]!]
+  assert.ok(large > small && large <= small + 400, `${small} rows of accounts before, ${large} after: summed once`)
 })
 
 const finding = (over: Partial<Finding>): Finding => ({

@@ -1,5 +1,5 @@
 import type { Terms } from '@tonne/domain/base/terms'
-import { boughtBefore, type Facts, type Finding, isLarge, surveil } from '@tonne/domain/trading/surveillance'
+import { boughtBefore, type Facts, type Finding, isLarge, surveil, type TradeFact, tradedBefore } from '@tonne/domain/trading/surveillance'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
@@ -16,6 +16,7 @@ import {
   listPurchasesOf,
   listSharedFacts,
   listTradeFacts,
+  listTradesIn,
 } from './factStore.ts'
 import { listStanding, putAlert, type Standing } from './store.ts'
 
@@ -49,6 +50,10 @@ const withLinked = (found: Finding, linked: Linked): Finding => {
   return { ...found, operators: [...new Set([...found.operators, ...own])] }
 }
 
+/** In order of time. Spans before news may overlap, and reach into the window. */
+const distinct = (trades: readonly TradeFact[]): TradeFact[] =>
+  [...new Map(trades.map((trade) => [trade.id, trade])).values()].sort((a, b) => a.at - b.at || a.id - b.id)
+
 /** The facts of the window that ends now. */
 export async function factsOf(
   tx: Tx,
@@ -56,20 +61,16 @@ export async function factsOf(
   now: Date,
 ): Promise<{ facts: Facts; linked: Linked }> {
   const since = new Date(now.getTime() - limits.windowHours * HOUR_MS)
-  const reach = new Date(since.getTime() - limits.newsHours * HOUR_MS)
-  const trades = await listTradeFacts(tx, reach)
+  const recent = await listTradeFacts(tx, since)
   const buyers = await listBuyers(tx, since)
   const cancels = await listCancelFacts(tx, since, limits.layerSeconds)
   const news = await listNewsFacts(tx, since)
-  const before = await listPurchasesIn(
-    tx,
-    news.flatMap((one) => boughtBefore(one, limits) ?? []),
-  )
-  const inBook = trades
-    .filter(({ at }) => at >= since.getTime())
-    .map(({ projectId, buyer: owner }) => ({ projectId, owner }))
-  const held = new Map([...buyers, ...inBook].map((one) => [`${one.projectId} ${one.owner}`, one]))
-  const holdings = await listHoldingFacts(tx, [...held.values()])
+  const spans = (of: typeof tradedBefore) => news.flatMap((one) => of(one, limits) ?? [])
+  const before = await listPurchasesIn(tx, spans(boughtBefore))
+  const trades = distinct([...(await listTradesIn(tx, spans(tradedBefore))), ...recent])
+  const inBook = recent.map(({ projectId, buyer: owner }) => ({ projectId, owner }))
+  const holders = new Map([...buyers, ...inBook].map((one) => [`${one.projectId} ${one.owner}`, one]))
+  const holdings = await listHoldingFacts(tx, [...holders.values()], limits.cornerKg)
   const large = await listPurchasesOf(
     tx,
     since,
