@@ -44,6 +44,22 @@ test('a list that is shown whole is sorted by a second column with Shift', async
   )
 })
 
+test('a menu shows the filter that the address gives, and nothing chosen where it has no effect', async () => {
+  await enterDesk(page, 'admin')
+  const chosen = (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').innerText()
+  for (const [address, menu, shown] of [
+    ['/desk/audit?act=identity.unmask', 'Act', 'Identity: seen whole'],
+    ['/desk/audit?act=withdrawal.', 'Act', 'Withdrawal'],
+    ['/desk/members?level=9', 'Level', 'Any level'],
+    ['/desk/requests?whose=ours', 'Whose', 'All'],
+    ['/desk/blotter?since=year', 'Since', 'Always'],
+  ] as const) {
+    await page.goto(`${APP}${address}`)
+    await page.getByLabel(menu, { exact: true }).waitFor()
+    assert.equal(await chosen(menu), shown, address)
+  }
+})
+
 type Taken = { data: { items: { subject: string; after: object }[] } }
 test('downloading a list leaves a row of the audit with the list, its filters and the number of rows', async () => {
   await enterDesk(page, 'support')

@@ -93,5 +93,6 @@ export function WhoseFilter() {
   const words = useWords(copy)
   const [whose, setWhose] = useFilter('whose')
   const choices = [['', words.everyone] as const, ['mine', words.mine] as const, ['nobody', words.nobody] as const]
-  return <Select label={words.whose} value={whose} options={choices} onText={setWhose} />
+  const value = choices.some(([one]) => one === whose) ? whose : ''
+  return <Select label={words.whose} value={value} options={choices} onText={setWhose} />
 }

@@ -74,7 +74,8 @@ function Directory() {
 
 function Filters() {
   const words = useWords(copy)
-  const [level, setLevel] = useFilter('level')
+  const [asked, setLevel] = useFilter('level')
+  const level = LEVELS.includes(asked) ? asked : ''
   return (
     <Select
       label={words.level}

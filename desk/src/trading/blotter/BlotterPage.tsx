@@ -31,7 +31,7 @@ export default function BlotterPage() {
   const part = PARTS.find((one) => one === wanted) ?? 'all'
   // Sorting by size covers recent rows only.
   const isSized = /^(kg|totalCents)\b/.test(sort)
-  const since = isSized && !(asked in daysBack) ? 'month' : asked
+  const since = Object.hasOwn(daysBack, asked) ? asked : isSized ? 'month' : ''
   const back = daysBack[since as keyof typeof daysBack]
   const shown: Shown = {
     part,

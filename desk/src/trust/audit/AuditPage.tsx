@@ -90,7 +90,15 @@ function ActFilter() {
   const [act, setAct] = useFilter('act')
   const about = Object.entries(things).map(([key, word]) => [`${key}.`, pick(word, lang)] as const)
   const sorted = about.toSorted(([, a], [, b]) => a.localeCompare(b, lang === 'cn' ? 'zh' : 'en'))
-  return <Select label={words.act} value={act} options={[['', words.anyAct], ...sorted]} onText={setAct} />
+  return (
+    <Select
+      label={words.act}
+      value={act}
+      options={[['', words.anyAct], ...sorted]}
+      labelOf={(one) => sayAct(one, lang)}
+      onText={setAct}
+    />
+  )
 }
 function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string }) {
   const [value, set] = useFilter(name)
