@@ -1,44 +1,12 @@
 import assert from 'node:assert/strict'
-import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from '../../tool/launchChromium.mjs'
+import type { Page } from 'playwright-core'
+import { blankPage, closeBrowser } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { freshCode, OPERATOR_COOKIE, operatorSession } from './operators.ts'
 
-let browser: Promise<Browser> | undefined
-const launch = (): Promise<Browser> => {
-  browser ??= launchChromium()
-  return browser
-}
-/** The next file of this process opens its own browser. */
-export const closeBrowser = async (): Promise<void> => {
-  const opened = browser
-  browser = undefined
-  await (await opened)?.close()
-}
-
 type Look = { lang?: 'en' | 'cn'; theme?: 'light' | 'dark'; width?: number }
-/** A page of its own, with the errors in it. */
-export async function openDesk({
-  lang = 'en',
-  theme = 'light',
-  width = 1440,
-}: Look = {}): Promise<{ page: Page; wrong: string[] }> {
-  const context = await (await launch()).newContext({
-    viewport: { width, height: 900 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    // A service worker would fetch the members' app again in each walk that opens it.
-    serviceWorkers: 'block',
-  })
-  await context.addInitScript((language) => localStorage.setItem('deskLang', language), lang)
-  const page = await context.newPage()
-  // A long timeout costs a passing test nothing, and saves one on a busy machine.
-  page.setDefaultTimeout(45_000)
-  const wrong: string[] = []
-  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
-  page.on('pageerror', (error) => wrong.push(String(error)))
-  return { page, wrong }
-}
+export const openDesk = ({ lang = 'en', theme = 'light', width = 1440 }: Look = {}) =>
+  blankPage({ width, height: 900, theme, settings: { deskLang: lang } })
 
 /** Logs in through the login page, like a person ('support', 'admin2', ...). */
 export async function logInWithForm(page: Page, name: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
-import { closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()

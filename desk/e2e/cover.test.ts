@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
-import { closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
 

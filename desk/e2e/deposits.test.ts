@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
 

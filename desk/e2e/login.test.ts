@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
-import { closeBrowser, enterDesk, logInWithForm, openDesk } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { enterDesk, logInWithForm, openDesk } from './browser.ts'
 import { demoOperator } from './operators.ts'
 
 after(closeBrowser)

@@ -1,5 +1,5 @@
 import { after, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { virtualAuthenticator } from '../../tool/blankPage.mjs'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
@@ -10,18 +10,6 @@ import { demoOperator, freshCode } from './operators.ts'
 const SITE = APP.replace('127.0.0.1', 'localhost')
 const { page, wrong } = await openDesk()
 after(() => leave({ page, wrong }))
-async function virtualDevice(on: Page): Promise<void> {
-  const cdp = await on.context().newCDPSession(on)
-  await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const
-  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
-}
 async function fillLogin(name: string): Promise<string> {
   const { email, password, code } = await freshCode(name)
   await page.getByLabel('Email').fill(email)
@@ -30,7 +18,7 @@ async function fillLogin(name: string): Promise<string> {
 }
 
 test('a passkey is made, used at the login, and removed; meanwhile the code opens nothing', async () => {
-  await virtualDevice(page)
+  await virtualAuthenticator(page)
   await page.goto(`${SITE}/desk`)
   await page.getByLabel('Code of your authenticator').fill(await fillLogin('admin2'))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { APP } from './app.ts'
 import { demoCall, memberOf, today } from './atPhone.ts'
-import { closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { enterDesk, openDesk } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tonne-bundles-'))
 after(async () => {

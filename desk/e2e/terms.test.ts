@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { enterDesk, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
 after(closeBrowser)

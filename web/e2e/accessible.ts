@@ -5,7 +5,8 @@
 import { after, test } from 'node:test'
 import { assertFits, type Part, walkScreens } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser, turn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { turn } from './browser.ts'
 import { assertWholeWhenLarge } from './largeText.ts'
 
 const PHONE = { width: 390, height: 844 }

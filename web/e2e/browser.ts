@@ -1,6 +1,6 @@
 /** Each test drives the running app in a real Chromium, at a phone's size, in one language and theme. */
-import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from '../../tool/launchChromium.mjs'
+import type { Page } from 'playwright-core'
+import { blankPage } from '../../tool/blankPage.mjs'
 
 export type Lang = 'en' | 'cn'
 export type Look = {
@@ -15,52 +15,11 @@ export type Look = {
 }
 export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
 
-let browser: Promise<Browser> | undefined
-export const launch = (): Promise<Browser> => {
-  browser ??= launchChromium()
-  return browser
-}
-/** The next file of this process opens its own browser. */
-export const closeBrowser = async (): Promise<void> => {
-  const opened = browser
-  browser = undefined
-  await (await opened)?.close()
-}
-
-/** A page of its own, with the errors in it: console errors, content policy violations, uncaught exceptions. */
-export async function openPage({
-  lang,
-  theme = 'light',
-  width = 390,
-  height = 844,
-  calm = true,
-  worker = false,
-  touch = false,
-}: Look): Promise<{ page: Page; wrong: string[] }> {
-  const context = await (await launch()).newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    hasTouch: touch,
-    reducedMotion: calm ? 'reduce' : 'no-preference',
-    // A service worker would fetch the app again in each walk.
-    serviceWorkers: worker ? 'allow' : 'block',
-  })
-  await context.addInitScript(
-    ([language, look]) => {
-      if (!localStorage.getItem('currLang')) localStorage.setItem('currLang', language!)
-      if (!localStorage.getItem('theme')) localStorage.setItem('theme', look!)
-    },
-    [lang, theme],
-  )
+export async function openPage({ lang, theme = 'light', width = 390, height = 844, ...look }: Look) {
+  const opened = await blankPage({ width, height, theme, settings: { currLang: lang, theme }, ...look })
   // The cookie of an earlier visit, by which the server draws the page of a stranger.
-  await context.addCookies([{ name: 'page', value: `${lang}.${theme}`, url: APP }])
-  const page = await context.newPage()
-  // A long timeout costs a passing test nothing, and saves one on a busy machine.
-  page.setDefaultTimeout(45_000)
-  const wrong: string[] = []
-  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
-  page.on('pageerror', (error) => wrong.push(String(error)))
-  return { page, wrong }
+  await opened.page.context().addCookies([{ name: 'page', value: `${lang}.${theme}`, url: APP }])
+  return opened
 }
 
 /** Opens an address and waits until the page loads nothing more. */

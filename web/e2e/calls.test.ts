@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const NETWORK = { en: 'Network error', cn: '网络错误' }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, logInAs, openPage, settled } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)

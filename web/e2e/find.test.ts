@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { copy } from '../src/shell/find/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { api, closeBrowser, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { api, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
 const WIDE = { width: 1440, height: 900 } as const

@@ -11,7 +11,8 @@ import { copy as home } from '../src/publishing/home/copy.ts'
 import { copy as news } from '../src/publishing/news/copy.ts'
 import { copy as start } from '../src/publishing/start/copy.ts'
 import { copy as projects } from '../src/trading/project/copy.ts'
-import { APP, api, closeBrowser, type Lang, launch, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { closeBrowser, launch } from '../../tool/blankPage.mjs'
+import { APP, api, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { assertAccessible } from './assertAccessible.ts'
-import { APP, closeBrowser, logInAs, openPage, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, logInAs, openPage, wordIn } from './browser.ts'
 
 after(closeBrowser)
 

@@ -6,7 +6,8 @@ import { after, test } from 'node:test'
 import { verifyFork } from '@tonne/verify/verifyConsistency'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './assertAccessible.ts'
-import { APP, closeBrowser, openPage } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, openPage } from './browser.ts'
 
 type Shown = { publicKey: string; head: { size: number; root: string; at: number; signature: string } }
 const HEAD = '/h5/api/proof/head'

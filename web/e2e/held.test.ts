@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, logInAs, openPage } from './browser.ts'
 import { codeFor, newcomer } from './newcomer.ts'
 
 after(closeBrowser)

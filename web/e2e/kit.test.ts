@@ -5,7 +5,8 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { APP, closeBrowser, type Look, openPage } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, type Look, openPage } from './browser.ts'
 
 after(closeBrowser)
 

@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { forgotCopy as copy } from '../src/people/login/forgotCopy.ts'
 import { mailedCodeCopy as mailed } from '../src/shared/credentials/mailedCodeCopy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { APP, api, closeBrowser, type Lang, openPage, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, type Lang, openPage, wordIn } from './browser.ts'
 import { register } from './newcomer.ts'
 
 after(closeBrowser)

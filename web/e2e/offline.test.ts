@@ -6,7 +6,8 @@ import type { Route } from 'playwright-core'
 import { offline as nothingSent } from '../src/api/copy.ts'
 import { copy } from '../src/shell/offline/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { api, closeBrowser, type Look, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { api, type Look, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, logInAs, mailedCode, openPage } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, logInAs, mailedCode, openPage } from './browser.ts'
 
 after(closeBrowser)
 /** A screenshot of the page, as a picture to send. */

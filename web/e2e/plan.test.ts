@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { APP, closeBrowser, logInAs, openPage, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, logInAs, openPage, wordIn } from './browser.ts'
 
 after(closeBrowser)
 

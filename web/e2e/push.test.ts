@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import type { Page, Worker } from 'playwright-core'
 import { copy } from '../src/people/preferences/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser, type Look, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { type Look, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { APP, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 /** A picture of one pixel, as a phone would send it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, logInAs, openPage } from './browser.ts'
 
 after(closeBrowser)
 

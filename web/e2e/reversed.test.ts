@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assertFits } from './addresses.ts'
-import { APP, api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 type Order = { no: string; state: string; kind: string }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, openPage } from './browser.ts'
+import { closeBrowser, virtualAuthenticator } from '../../tool/blankPage.mjs'
+import { APP, api, openPage } from './browser.ts'
 import { register } from './newcomer.ts'
 
 after(closeBrowser)
@@ -31,23 +32,10 @@ async function enter(
   )
   await page.goto(SITE + path)
 }
-async function virtualPhone(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const
-  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
-}
-
 test('a passkey is made, used at the login, and approves acts that need proof', async () => {
   const member = await newMember()
   const { page, wrong } = await openPage({ lang: 'en' })
-  await virtualPhone(page)
+  await virtualAuthenticator(page)
   await enter(page, member, '/pages/profile/security')
   await page.getByRole('button', { name: /Add a passkey/ }).click()
   await page.getByLabel('Your login password').fill(PASSWORD)

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { APP, api, closeBrowser, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, logInAs, openPage, settled, wordIn } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)

@@ -17,7 +17,8 @@ import { mineCopy as home } from '../src/publishing/home/mineCopy.ts'
 import { mailedCodeCopy as mailed } from '../src/shared/credentials/mailedCodeCopy.ts'
 import { buyCopy as buy } from '../src/trading/project/buyCopy.ts'
 import { infoCopy as info } from '../src/trading/project/infoCopy.ts'
-import { APP, api, closeBrowser, type Lang, mailedCode, openPage, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { APP, api, type Lang, mailedCode, openPage, wordIn } from './browser.ts'
 
 after(closeBrowser)
 const MOST_TAPS = 25

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { copy } from '../src/people/preferences/copy.ts'
-import { closeBrowser, openPage, settled, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
 

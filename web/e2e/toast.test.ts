@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { closeBrowser, openPage } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { openPage } from './browser.ts'
 
 const PARTS = resolve(import.meta.dirname, '../src/ui')
 const at = (part: string) => JSON.stringify(`${PARTS}/${part}.tsx`)

@@ -1,7 +1,8 @@
 /** Shows one import too many now rather than months later. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { APP, closeBrowser, launch, openPage, settled } from './browser.ts'
+import { closeBrowser, launch } from '../../tool/blankPage.mjs'
+import { APP, openPage, settled } from './browser.ts'
 import { ENTERED, MOST_KB, weigh } from './weight.ts'
 
 after(closeBrowser)

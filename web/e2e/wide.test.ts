@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertFits } from './addresses.ts'
-import { api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const WIDE = { lang: 'en', width: 1440, height: 900 } as const

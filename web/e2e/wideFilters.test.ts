@@ -6,7 +6,8 @@ import { copy as market } from '../src/trading/market/copy.ts'
 import { copy } from '../src/trading/project/copy.ts'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { api, closeBrowser, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { api, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
 const WIDE = { width: 1440, height: 900 } as const

@@ -6,7 +6,8 @@ import { copy as market } from '../src/trading/market/copy.ts'
 import { copy as orders } from '../src/trading/order/copy.ts'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
+import { closeBrowser } from '../../tool/blankPage.mjs'
+import { api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const WIDE = { lang: 'en', width: 1440, height: 900 } as const

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { accessibilityFaults } from '../../../tool/accessibilityFaults.mjs'
 import { APP } from '../app.ts'
-import { closeBrowser, enterDesk, openDesk } from '../browser.ts'
+import { closeBrowser } from '../../../tool/blankPage.mjs'
+import { enterDesk, openDesk } from '../browser.ts'
 
 after(closeBrowser)
 /** Each page must fit these widths. */
