@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)

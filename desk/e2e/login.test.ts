@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { enterDesk, logInWithForm, openDesk } from './browser.ts'
 import { demoOperator } from './operators.ts'
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { demoCall, memberOf, today } from './atPhone.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { enterDesk, openDesk } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tonne-bundles-'))

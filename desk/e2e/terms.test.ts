@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { enterDesk, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 

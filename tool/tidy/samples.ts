@@ -212,10 +212,13 @@ export const samples: Sample[] = [
       complaint,
     }),
   ),
-  ...['`${name}: ${value}`', '`${name} (${value})`', "[name, value].join(', ')"].map(
+  ...['`#{name}: #{value}`', '`#{name} (#{value})`', "[name, value].join(', ')"].map(
     (text): Sample => ({
       breaks: `a half-width sign between values: ${text}`,
-      files: adds('desk/src/trading/project/Named.tsx', `export const say = (name: string, value: string) => ${text}\n`),
+      files: adds(
+        'desk/src/trading/project/Named.tsx',
+        `export const say = (name: string, value: string) => ${text.replaceAll('#', '$')}\n`,
+      ),
       complaint: /signs between values follow the language/,
     }),
   ),

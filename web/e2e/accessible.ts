@@ -3,9 +3,9 @@
  * nothing serious, and with large text nothing is cut.
  */
 import { after, test } from 'node:test'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { assertFits, type Part, walkScreens } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { turn } from './browser.ts'
 import { assertWholeWhenLarge } from './largeText.ts'
 

@@ -1,9 +1,9 @@
 /** The search of wide screens: opened with /, over projects, orders, serials and certificates. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { copy } from '../src/shell/find/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { api, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)

@@ -6,12 +6,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { certificateWords, unitOf } from '@tonne/domain/carbon/certificateWords'
 import { sayCents, sayTons } from '@tonne/domain/format'
+import { closeBrowser, launch } from '../../tool/blankPage.mjs'
 import { copy as certificate } from '../src/carbon/certificate/copy.ts'
 import { copy as home } from '../src/publishing/home/copy.ts'
 import { copy as news } from '../src/publishing/news/copy.ts'
 import { copy as start } from '../src/publishing/start/copy.ts'
 import { copy as projects } from '../src/trading/project/copy.ts'
-import { closeBrowser, launch } from '../../tool/blankPage.mjs'
 import { APP, api, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)

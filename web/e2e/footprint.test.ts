@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { assertAccessible } from './assertAccessible.ts'
 import { closeBrowser } from '../../tool/blankPage.mjs'
+import { assertAccessible } from './assertAccessible.ts'
 import { APP, logInAs, openPage, wordIn } from './browser.ts'
 
 after(closeBrowser)

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { verifyFork } from '@tonne/verify/verifyConsistency'
 import type { Page } from 'playwright-core'
-import { assertAccessible } from './assertAccessible.ts'
 import { closeBrowser } from '../../tool/blankPage.mjs'
+import { assertAccessible } from './assertAccessible.ts'
 import { APP, openPage } from './browser.ts'
 
 type Shown = { publicKey: string; head: { size: number; root: string; at: number; signature: string } }

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { APP, type Look, openPage } from './browser.ts'
 
 after(closeBrowser)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { forgotCopy as copy } from '../src/people/login/forgotCopy.ts'
 import { mailedCodeCopy as mailed } from '../src/shared/credentials/mailedCodeCopy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { APP, api, type Lang, openPage, wordIn } from './browser.ts'
 import { register } from './newcomer.ts'
 

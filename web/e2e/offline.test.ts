@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Route } from 'playwright-core'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { offline as nothingSent } from '../src/api/copy.ts'
 import { copy } from '../src/shell/offline/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { api, type Look, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)

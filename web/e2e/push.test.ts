@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page, Worker } from 'playwright-core'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { copy } from '../src/people/preferences/copy.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { type Look, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)

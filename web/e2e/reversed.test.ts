@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { assertFits } from './addresses.ts'
 import { closeBrowser } from '../../tool/blankPage.mjs'
+import { assertFits } from './addresses.ts'
 import { APP, api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)

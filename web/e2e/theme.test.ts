@@ -1,8 +1,8 @@
 /** A chosen theme applies at once, and from the first frame of the next visit. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { copy } from '../src/people/preferences/copy.ts'
 import { closeBrowser } from '../../tool/blankPage.mjs'
+import { copy } from '../src/people/preferences/copy.ts'
 import { openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertFits } from './addresses.ts'
 import { closeBrowser } from '../../tool/blankPage.mjs'
+import { assertFits } from './addresses.ts'
 import { api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)

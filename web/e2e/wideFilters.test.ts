@@ -1,12 +1,12 @@
 /** On a wide screen each filter of the projects is a menu, and charts and forms have their explanation beside them. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { passwordCopy } from '../src/people/security/passwordCopy.ts'
 import { copy as market } from '../src/trading/market/copy.ts'
 import { copy } from '../src/trading/project/copy.ts'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { api, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)

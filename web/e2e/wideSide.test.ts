@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { closeBrowser } from '../../tool/blankPage.mjs'
 import { copy as market } from '../src/trading/market/copy.ts'
 import { copy as orders } from '../src/trading/order/copy.ts'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { closeBrowser } from '../../tool/blankPage.mjs'
 import { api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { accessibilityFaults } from '../../../tool/accessibilityFaults.mjs'
-import { APP } from '../app.ts'
 import { closeBrowser } from '../../../tool/blankPage.mjs'
+import { APP } from '../app.ts'
 import { enterDesk, openDesk } from '../browser.ts'
 
 after(closeBrowser)

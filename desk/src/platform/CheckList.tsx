@@ -36,7 +36,12 @@ export function CheckList({ kind, bundle }: { kind: BundleKind; bundle: unknown 
       <Note bad={wrong.length > 0}>
         {wrong.length === 0
           ? fill(words.holds, { n: check.length })
-          : fill(words.broken, { fields: listed(lang, wrong.flatMap((one) => one.wrong)) })}
+          : fill(words.broken, {
+              fields: listed(
+                lang,
+                wrong.flatMap((one) => one.wrong),
+              ),
+            })}
       </Note>
       <ol className="checks">
         {check.map(({ step, holds }) => (

@@ -6,10 +6,7 @@ import type { SelectHTMLAttributes } from 'react'
 import { changing, Field, type FieldProps } from './Field.tsx'
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> &
-  FieldProps & {
-    options: readonly (readonly [value: string, label: string])[]
-    labelOf?: (value: string) => string
-  }
+  FieldProps & { options: readonly (readonly [value: string, label: string])[]; labelOf?: (value: string) => string }
 
 export function Select({ label, field, hint, error, options, labelOf, onText, ...rest }: SelectProps) {
   const { value } = rest

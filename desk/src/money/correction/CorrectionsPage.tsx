@@ -81,7 +81,15 @@ function useColumns(): Columns<Correction> {
       header: words.what,
       cell: (row) => <TwoLines main={titleOf(row, words)} sub={row.no} />,
     },
-    { id: 'member', value: (row) => listed(lang, row.members.map((m) => m.name)), header: words.member },
+    {
+      id: 'member',
+      value: (row) =>
+        listed(
+          lang,
+          row.members.map((m) => m.name),
+        ),
+      header: words.member,
+    },
     {
       id: 'parked',
       value: (row) => row.parkedCents,

@@ -91,7 +91,15 @@ function useColumns(): Columns<Entry> {
       header: words.cause,
       cell: (row) => (row.causeNo ? <Numbered no={row.causeNo} /> : '–'),
     },
-    { id: 'member', value: (row) => listed(lang, row.members.map((m) => m.name)), header: words.member },
+    {
+      id: 'member',
+      value: (row) =>
+        listed(
+          lang,
+          row.members.map((m) => m.name),
+        ),
+      header: words.member,
+    },
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     {
       id: 'state',

@@ -77,7 +77,12 @@ function Sale({ trade }: { trade: Trade }) {
           {entryNo}
         </Link>
       </p>
-      <p className="cap mono">{listed(lang, serials.map(({ text }) => text))}</p>
+      <p className="cap mono">
+        {listed(
+          lang,
+          serials.map(({ text }) => text),
+        )}
+      </p>
     </li>
   )
 }

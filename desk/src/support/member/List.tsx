@@ -27,14 +27,7 @@ export function List<T>({ query, foot, views, ...queue }: ListProps<T>) {
   return (
     <QueryView query={query}>
       {({ items }) => (
-        <Queue
-          {...queue}
-          {...(views ? { views } : {})}
-          rows={items}
-          empty={words.nothing}
-          search={null}
-          foot={foot}
-        />
+        <Queue {...queue} {...(views ? { views } : {})} rows={items} empty={words.nothing} search={null} foot={foot} />
       )}
     </QueryView>
   )

@@ -81,11 +81,7 @@ export function Deposits({ memberId, views }: Part) {
       cell: (row) => <b>{sayAmount(row.paidCents ?? row.amountCents)}</b>,
     },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.deposits }}
-    />
-  )
+  return <List {...{ query, pages, columns, views, rowId: byNo, label: words.deposits }} />
 }
 
 export function Withdrawals({ memberId, views }: Part) {
@@ -106,11 +102,7 @@ export function Withdrawals({ memberId, views }: Part) {
     { id: 'feeCents', header: words.fee, right: true, cell: (row) => sayAmount(row.feeCents) },
     { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.withdrawals }}
-    />
-  )
+  return <List {...{ query, pages, columns, views, rowId: byNo, label: words.withdrawals }} />
 }
 export function Payees({ memberId, views }: Part) {
   const words = useWords(listCopy)
@@ -133,10 +125,5 @@ export function Payees({ memberId, views }: Part) {
     { id: 'at', header: words.added, cell: (row) => <When at={row.at} /> },
     { id: 'usableAt', header: words.usable, cell: (row) => <When at={row.usableAt} /> },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, views, label: words.payees }}
-      rowId={(row) => String(row.id)}
-    />
-  )
+  return <List {...{ query, pages, columns, views, label: words.payees }} rowId={(row) => String(row.id)} />
 }

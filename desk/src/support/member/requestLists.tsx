@@ -28,11 +28,7 @@ export function Requests({ memberId, views }: Part) {
     },
     { id: 'dueAt', header: words.due, cell: (row) => <When at={row.dueAt} /> },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.requests }}
-    />
-  )
+  return <List {...{ query, pages, columns, views, rowId: byNo, label: words.requests }} />
 }
 
 export function Cases({ memberId, views }: Part) {
@@ -51,11 +47,7 @@ export function Cases({ memberId, views }: Part) {
       cell: (row) => <When at={row.liftedAt ?? row.reviewBy} />,
     },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, views, rowId: byNo, label: words.cases }}
-    />
-  )
+  return <List {...{ query, pages, columns, views, rowId: byNo, label: words.cases }} />
 }
 
 export function Logins({ memberId, views }: Part) {
@@ -69,12 +61,7 @@ export function Logins({ memberId, views }: Part) {
     { id: 'known', header: words.known, cell: (row) => (row.known ? words.knownOne : words.newOne) },
     { id: 'address', header: words.address, cell: Address },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, views, label: words.logins }}
-      rowId={(row) => String(row.id)}
-    />
-  )
+  return <List {...{ query, pages, columns, views, label: words.logins }} rowId={(row) => String(row.id)} />
 }
 function Address({ address }: { address: string }) {
   const words = useWords(listCopy)
@@ -97,12 +84,7 @@ export function Sessions({ memberId, views }: Part) {
     { id: 'since', header: words.since, cell: (row) => <When at={row.since} /> },
     { id: 'endsAt', header: words.until, cell: (row) => <When at={row.endsAt} /> },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, views, label: words.sessions }}
-      rowId={(row) => String(row.id)}
-    />
-  )
+  return <List {...{ query, pages, columns, views, label: words.sessions }} rowId={(row) => String(row.id)} />
 }
 
 export function Mails({ memberId }: Part) {
@@ -128,10 +110,5 @@ export function Mails({ memberId }: Part) {
     },
     { id: 'tries', header: words.tries, right: true },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, label: words.mails }}
-      rowId={(row) => String(row.id)}
-    />
-  )
+  return <List {...{ query, pages, columns, label: words.mails }} rowId={(row) => String(row.id)} />
 }

@@ -46,11 +46,7 @@ export function Orders({ memberId }: Part) {
     { id: 'priceCents', header: words.price, right: true, cell: (row) => sayAmount(row.priceCents) },
     { id: 'totalCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.totalCents)}</b> },
   ]
-  return (
-    <List
-      {...{ query, pages, columns, rowId: byNo, label: words.orders }}
-    />
-  )
+  return <List {...{ query, pages, columns, rowId: byNo, label: words.orders }} />
 }
 
 type Holding = Output<typeof memberPageDesk.tons>['holdings'][number]

@@ -34,7 +34,15 @@ export function LostFactor({ known, askedAt }: LostProps) {
           [words.joined, sayDate(dayOf(new Date(known.joinedAt)), lang)],
           ...(earlier.length === 0
             ? []
-            : [[words.earlier, listed(lang, earlier.map(({ no, state }) => `${no} · ${words[state]}`))] as const]),
+            : [
+                [
+                  words.earlier,
+                  listed(
+                    lang,
+                    earlier.map(({ no, state }) => `${no} · ${words[state]}`),
+                  ),
+                ] as const,
+              ]),
         ]}
       />
       {doubts.length > 0 && (

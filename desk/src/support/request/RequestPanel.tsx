@@ -72,7 +72,10 @@ function Shown({ info }: { info: Info }) {
       {info.recovered.length > 0 && (
         <Note>
           <b>{words.recovered}</b>{' '}
-          {listed(lang, info.recovered.map(({ why, at: since }) => withNote(lang, pick(coolOffReasons[why], lang), at(since))))}
+          {listed(
+            lang,
+            info.recovered.map(({ why, at: since }) => withNote(lang, pick(coolOffReasons[why], lang), at(since))),
+          )}
         </Note>
       )}
       {info.recovery && <LostFactor known={info.recovery} askedAt={info.at} />}

@@ -13,7 +13,11 @@ import { type PairItem, stateLooks } from './rows.ts'
 export function useColumns(withState: boolean): Columns<PairItem> {
   const words = useWords(copy)
   const lang = useLang()
-  const signsOf = ({ shared }: PairItem) => listed(lang, shared.map((sign) => pick(sharedSigns[sign], lang)))
+  const signsOf = ({ shared }: PairItem) =>
+    listed(
+      lang,
+      shared.map((sign) => pick(sharedSigns[sign], lang)),
+    )
   const stateOf = ({ state }: PairItem) => pick(tradingPairStateLabels[state], lang)
   const stated: Column<PairItem> = {
     id: 'state',

@@ -179,7 +179,9 @@ function SaveBar({ draft, content, wrong, dirty, save, onSaved }: SaveProps): Re
   }
   return (
     <div className="proj-save">
-      {tried && wrong.length > 0 && <Note bad>{named(lang, fill(words.wrong, { n: wrong.length }), listed(lang, wrong))}</Note>}
+      {tried && wrong.length > 0 && (
+        <Note bad>{named(lang, fill(words.wrong, { n: wrong.length }), listed(lang, wrong))}</Note>
+      )}
       <Unsaid />
       <span className="cap">{dirty ? words.unsaved : ''}</span>
       <Button busy={save.isPending && words.saving} onClick={run}>

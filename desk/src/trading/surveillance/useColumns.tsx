@@ -23,11 +23,18 @@ export function useAlertColumns(isOpen: boolean): Columns<Alert> {
     },
     {
       id: 'members',
-      value: ({ owners }) => listed(lang, owners.map(({ name }) => name)),
+      value: ({ owners }) =>
+        listed(
+          lang,
+          owners.map(({ name }) => name),
+        ),
       header: words.members,
       cell: (row) => (
         <TwoLines
-          main={listed(lang, row.owners.map(({ name }) => name))}
+          main={listed(
+            lang,
+            row.owners.map(({ name }) => name),
+          )}
           sub={row.project?.name[lang] ?? ''}
         />
       ),

@@ -79,7 +79,10 @@ function Closes() {
             words.state,
           ]}
           rows={items.map((row) => {
-            const what = listed(lang, row.differences.map((d) => `${d.what} ${sayCents(d.cents)}`))
+            const what = listed(
+              lang,
+              row.differences.map((d) => `${d.what} ${sayCents(d.cents)}`),
+            )
             const state = (
               <Tag key="state" look={row.closed ? 'done' : 'stop'}>
                 {row.closed ? words.closed : fill(words.openDay, { what })}

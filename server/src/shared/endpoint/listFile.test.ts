@@ -30,7 +30,7 @@ const ACTS = `
 test('a list as a file has the rows of all its pages once, in its order, and leaves one row of the audit', async () => {
   await db.rows(ACTS, [world.clock.now()])
   const heard = listen(db)
-  const asked = { act: 'member.look', sort: 'at.desc', subject: 'row ', csv: 'items', limit: '3', total: '1' }
+  const asked = { act: 'member.look', sort: 'at', subject: 'row ', csv: 'items', limit: '3', total: '1' }
   const { headers, body } = await app.inject({ url: `${DESK_BASE}/audit/list`, headers: admin, query: asked })
   assert.equal(headers['content-disposition'], 'attachment; filename="audit-list.csv"')
   assert.match(String(headers['content-type']), /^text\/csv/)
@@ -48,7 +48,9 @@ test('a list as a file has the rows of all its pages once, in its order, and lea
     [true, true, true],
   )
   const file = { subject: 'audit-list.csv', reason: 'Taken as a file, rows: 1203' }
-  assert.deepEqual(await taken(), [{ ...file, after: { filter: { act: 'member.look', subject: 'row' }, typed: false, rows: 1203 } }])
+  assert.deepEqual(await taken(), [
+    { ...file, after: { filter: { act: 'member.look', subject: 'row' }, typed: false, rows: 1203 } },
+  ])
 })
 
 test('whoever may not read a list cannot take it, and what is no list is no file', async () => {
@@ -80,7 +82,9 @@ test('reading a long list for a file leaves no second row, and a search none of 
 })
 
 const lists = deskEndpoints.flatMap(({ name, endpoint }) => {
-  const { shape = {} } = endpoint.output as unknown as { shape?: Record<string, { def: { type: string; element?: { def: { type: string } } } }> }
+  const { shape = {} } = endpoint.output as unknown as {
+    shape?: Record<string, { def: { type: string; element?: { def: { type: string } } } }>
+  }
   return Object.entries(shape)
     .filter(([, { def }]) => def.type === 'array' && def.element!.def.type === 'object')
     .map(([part]) => ({ name, endpoint, part }))

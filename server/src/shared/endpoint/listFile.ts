@@ -29,7 +29,10 @@ const bare = (schema: Schema): Schema => {
 
 /** `payee.holder` is headed "Payee holder", `amountCents` "Amount SGD". */
 const headOf = (path: readonly string[]): string => {
-  const words = path.join(' ').replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
+  const words = path
+    .join(' ')
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/cents$/i, 'SGD')
 }
 

@@ -1,5 +1,13 @@
 import type { Terms } from '@tonne/domain/base/terms'
-import { boughtBefore, type Facts, type Finding, isLarge, surveil, type TradeFact, tradedBefore } from '@tonne/domain/trading/surveillance'
+import {
+  boughtBefore,
+  type Facts,
+  type Finding,
+  isLarge,
+  surveil,
+  type TradeFact,
+  tradedBefore,
+} from '@tonne/domain/trading/surveillance'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
