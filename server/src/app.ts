@@ -95,10 +95,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', () => refusals.stop())
   const serveTools: ServeTools = {
     reads: { primary: primaryReads(db), standby: options.standby },
-    callers,
+    ...{ callers, now, checkAnswers },
     operators: findOperators(db, now),
-    now,
-    checkAnswers,
     ...{ passkeysOnly: settings.mode === 'production', signOnOnly: settings.signOn !== undefined },
     record: (act, at) => db.tx((tx) => insertAudit(tx, act, at)),
     rateLimiter: new RateLimiter(bounds),

@@ -14,7 +14,7 @@ for (const { name, lang, theme, width } of [
   { name: 'admin', lang: 'en', theme: 'light', width: 1440 },
   { name: 'admin2', lang: 'cn', theme: 'dark', width: 390 },
 ] as const) {
-  test(`every page of an admin is accessible, fits, and is in view in the rail: ${lang} ${theme} ${width}`, async () => {
+  test(`each page of an admin is accessible, fits, and is in view in the rail: ${lang} ${theme} ${width}`, async () => {
     const { page, wrong } = await openDesk({ lang, theme, width })
     await page.goto(`${APP}/desk`)
     await page.locator('form').waitFor()

@@ -114,5 +114,6 @@ export async function takeCsv<E extends Endpoint>(endpoint: E, input: RawInput<E
   const response = await fetchDesk(endpoint, asked, { timeoutMs: FILE_TIMEOUT_MS })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (!name) return refuseWith(new DeskRefused(await readAnswer(response)))
-  saveFile(name, 'text/csv', await response.blob())
+  const file = await response.blob()
+  saveFile(name, file.type, file)
 }

@@ -25,68 +25,22 @@ export default function OverviewPage() {
       <div className="over">
         <ShiftPanel />
         <QueryView query={query}>
-          {({ days, queues, ...books }) => {
-            const [yesterday, today] = days.slice(-2) as [(typeof days)[number], (typeof days)[number]]
-            const before = (n: string | number) => fill(words.before, { n })
-            return (
-              <>
-                <div className="over-main">
-                  <Kpis
-                    items={[
-                      {
-                        label: words.orders,
-                        value: (
-                          <To path="/blotter" search={{ part: 'orders', since: 'day' }}>
-                            {today.orders}
-                          </To>
-                        ),
-                        note: before(yesterday.orders),
-                      },
-                      {
-                        label: words.volume,
-                        value: (
-                          <To path="/blotter" search={{ since: 'day' }}>
-                            {sayCents(today.soldCents + today.tradedCents)}
-                          </To>
-                        ),
-                        note: fill(words.volumeNote, {
-                          sold: sayCents(today.soldCents),
-                          traded: sayCents(today.tradedCents),
-                        }),
-                      },
-                      {
-                        label: words.moneyIn,
-                        value: (
-                          <To path="/deposits" search={{ tab: 'credited' }}>
-                            {sayCents(today.inCents)}
-                          </To>
-                        ),
-                        note: before(sayCents(yesterday.inCents)),
-                      },
-                      {
-                        label: words.moneyOut,
-                        value: (
-                          <To path="/withdrawals" search={{ stage: 'completed' }}>
-                            {sayCents(today.outCents)}
-                          </To>
-                        ),
-                        note: before(sayCents(yesterday.outCents)),
-                      },
-                    ]}
-                  />
-                  <Panel title={words.queues} sub={words.queuesSub}>
-                    <QueueList rows={queues} />
-                  </Panel>
-                  <div className="over-days">
-                    <Charts days={days} />
-                  </div>
-                </div>
-                <Panel title={words.books}>
-                  <BooksState {...books} />
+          {({ days, queues, ...books }) => (
+            <>
+              <div className="over-main">
+                <Today days={days} />
+                <Panel title={words.queues} sub={words.queuesSub}>
+                  <QueueList rows={queues} />
                 </Panel>
-              </>
-            )
-          }}
+                <div className="over-days">
+                  <Charts days={days} />
+                </div>
+              </div>
+              <Panel title={words.books}>
+                <BooksState {...books} />
+              </Panel>
+            </>
+          )}
         </QueryView>
       </div>
     </>
@@ -94,6 +48,54 @@ export default function OverviewPage() {
 }
 
 type Days = Output<typeof reportDesk.overview>['days']
+function Today({ days }: { days: Days }) {
+  const words = useWords(copy)
+  const [yesterday, today] = days.slice(-2) as [Days[number], Days[number]]
+  const before = (n: string | number) => fill(words.before, { n })
+  return (
+    <Kpis
+      items={[
+        {
+          label: words.orders,
+          value: (
+            <To path="/blotter" search={{ part: 'orders', since: 'day' }}>
+              {today.orders}
+            </To>
+          ),
+          note: before(yesterday.orders),
+        },
+        {
+          label: words.volume,
+          value: (
+            <To path="/blotter" search={{ since: 'day' }}>
+              {sayCents(today.soldCents + today.tradedCents)}
+            </To>
+          ),
+          note: fill(words.volumeNote, { sold: sayCents(today.soldCents), traded: sayCents(today.tradedCents) }),
+        },
+        {
+          label: words.moneyIn,
+          value: (
+            <To path="/deposits" search={{ tab: 'credited' }}>
+              {sayCents(today.inCents)}
+            </To>
+          ),
+          note: before(sayCents(yesterday.inCents)),
+        },
+        {
+          label: words.moneyOut,
+          value: (
+            <To path="/withdrawals" search={{ stage: 'completed' }}>
+              {sayCents(today.outCents)}
+            </To>
+          ),
+          note: before(sayCents(yesterday.outCents)),
+        },
+      ]}
+    />
+  )
+}
+
 function Charts({ days }: { days: Days }) {
   const words = useWords(copy)
   const lang = useLang()

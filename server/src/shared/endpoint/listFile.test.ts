@@ -92,7 +92,7 @@ const lists = deskEndpoints.flatMap(({ name, endpoint }) => {
 const stubbed = (list: (typeof lists)[number], handler: () => Promise<object>, record = async (_: Act) => {}) =>
   listFile({
     ...list,
-    handler: handler as never,
+    handler,
     record,
     call: { input: {}, operator: { id: 1, name: 'Ann' }, now: world.clock.now() } as DeskCall<unknown>,
   })

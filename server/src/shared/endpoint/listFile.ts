@@ -63,7 +63,7 @@ function cellOf(schema: Schema, name: string, value: unknown): Cell {
   if ('text' in value) return String(value.text)
   return columnsOf(schema)
     .map(({ of }) => String(of(value as Row)))
-    .filter((said) => said !== '')
+    .filter((text) => text !== '')
     .join(' ')
 }
 

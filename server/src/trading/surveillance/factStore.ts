@@ -19,7 +19,7 @@ const IN_SPANS = (table: string, x: string, which = '') => `
   unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as h(project_id, from_at, to_at) cross join lateral (
     select * from ${table} ${x} where ${x}.project_id = h.project_id and ${x}.at >= h.from_at and ${x}.at < h.to_at
     ${which}) ${x}`
-export type Span = { projectId: number; from: number; to: number }
+type Span = { projectId: number; from: number; to: number }
 const valuesOf = (spans: readonly Span[]) => [
   spans.map(({ projectId }) => projectId),
   spans.map(({ from }) => new Date(from)),
