@@ -13,6 +13,7 @@ import { storeDeviceOf } from '../../shared/credential/devices.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { lockMember } from '../member/store.ts'
 
 type Changed = { memberId: number; sessionId: number; why: CoolOffReason; terms: Terms }
 type ProofChange =
@@ -27,6 +28,8 @@ export async function onProofChange(
   about: ProofChange & { now: Date },
 ): Promise<After> {
   const { now } = about
+  // A login under way is waited for, so that its session ends too.
+  await lockMember(tx, memberId)
   const ended = await revokeOthers(tx, memberId, sessionId, now)
   await storeDeviceOf(tx, sessionId, now)
   const until = await startCoolOff(tx, { memberId, why, terms, sessionId }, now)

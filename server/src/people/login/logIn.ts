@@ -22,7 +22,7 @@ import { openTicket } from '../../shared/credential/loginTicket.ts'
 import { askedFor, findFactors, hasFactor } from '../../shared/credential/secondFactor.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { findByEmailKey, type Member } from '../member/store.ts'
+import { findByEmailKey, lockPasswordHash, type Member } from '../member/store.ts'
 import { finishLogin } from './finishLogin.ts'
 
 const PER_PLACE = { most: 300, minutes: 15 }
@@ -31,7 +31,7 @@ type Answer = Output<typeof login.logIn> | Refusal
 type Counter = { key: string; most: number }
 type Deciding = {
   counters: readonly Counter[]
-  found: Member | undefined
+  found: Awaited<ReturnType<typeof findByEmailKey>>
   member: Member | undefined
   known: boolean
   terms: Terms
@@ -88,7 +88,9 @@ async function decideLogin(
   const { now, device, address } = call
   for (const { key } of counters) await lockKey(tx, key)
   await refuseLocked(tx, counters, now, terms.login)
-  if (!member) {
+  // A password that was changed while it was being checked opens nothing, and a later change ends this session too.
+  const isInForce = member !== undefined && (await lockPasswordHash(tx, member.id)) === found?.passwordHash
+  if (!member || !isInForce) {
     for (const { key } of counters) await insertAttempt(tx, key, now)
     await insertLoginEvent(tx, { memberId: found?.id ?? null, outcome: 'wrong_password', known, device, address }, now)
     return refusal('loginIncorrect')

@@ -19,7 +19,7 @@ import { passkeyRequest } from '../../shared/credential/passkeys.ts'
 import { proveFactor } from '../../shared/credential/secondFactor.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { findMember } from '../member/store.ts'
+import { findMember, lockMember } from '../member/store.ts'
 import { finishLogin } from './finishLogin.ts'
 
 const PER_PLACE = { most: 120, minutes: 15 }
@@ -75,7 +75,10 @@ async function countTicket(
   { now, most }: { now: Date; most: number },
 ): Promise<number | Refusal> {
   const ticket = await lockTicket(tx, ticketHash, now)
-  if (!ticket || ticket.tries >= most || (await isOutdated(tx, ticket))) return refusal('loginTicketOver')
+  if (!ticket || ticket.tries >= most) return refusal('loginTicketOver')
+  // As at the first step: a change of the password is seen here, or ends the session.
+  await lockMember(tx, ticket.memberId)
+  if (await isOutdated(tx, ticket)) return refusal('loginTicketOver')
   await updateTicketTries(tx, ticketHash, ticket.tries + 1)
   return ticket.memberId
 }

@@ -62,6 +62,10 @@ export const findByEmailKey = (sql: Sql, emailKey: string) => first(sql.rows<Mem
 const PASSWORD = 'select password_hash as hash from member where id = $1'
 export const findPasswordHash = async (sql: Sql, id: number): Promise<string | undefined> =>
   (await first(sql.rows<{ hash: string }>(PASSWORD, [id])))?.hash
+const LOCK_PASSWORD = `${PASSWORD} for no key update`
+/** Until the transaction ends nobody changes the password or keeps the member from logging in. */
+export const lockPasswordHash = async (tx: Tx, id: number): Promise<string | undefined> =>
+  (await first(tx.rows<{ hash: string }>(LOCK_PASSWORD, [id])))?.hash
 
 const BY_UEN = 'select id from member where uen = $1'
 export const findByUen = (sql: Sql, uen: string) => first(sql.rows<{ id: number }>(BY_UEN, [uen]))

@@ -13,15 +13,18 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { findMember } from '../member/store.ts'
+import { findMember, lockMember } from '../member/store.ts'
 import { insertProposal, insertRestriction, lockProposal, type NewRestriction, updateProposal } from './store.ts'
 
 const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restriction'] })
 
 /** Puts a restriction in force and notifies the member; a member who may not log in is logged out everywhere. */
 async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: number; caseNo: string }> {
+  const bars = made.scopes.includes('login')
+  // A login under way is waited for, so that its session ends too.
+  if (bars) await lockMember(tx, made.memberId)
   const opened = await insertRestriction(tx, made, now)
-  if (made.scopes.includes('login')) await revokeMemberSessions(tx, made.memberId, now)
+  if (bars) await revokeMemberSessions(tx, made.memberId, now)
   const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: sayBothDayTimes(made.reviewBy) }
   await notify(
     tx,
