@@ -3,7 +3,7 @@ import { contentKinds, contentStates } from '@tonne/domain/publishing/content'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { BothRich, Instant, Key, keyIn, Reason, whole } from '../fields.ts'
+import { BothRich, DayField, Instant, Key, keyIn, Reason, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
 const short = (most: number) => z.string().check(z.maxLength(most))
@@ -30,7 +30,7 @@ const ContentValueField = z.discriminatedUnion('kind', [
     text: Pair(1000),
     to: short(500),
     /** The last Singapore day of a line on the home page; empty: until it is removed. */
-    untilDay: z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, form('dayOrEmpty'))),
+    untilDay: z.union([z.literal(''), DayField], form('dayOrEmpty')),
   }),
   z.object({
     kind: z.literal('banner'),
@@ -126,7 +126,9 @@ export const contentDesk = {
     ...writers,
     bodyLimit,
     effect: 'desk',
-    about: 'Saves a draft; without one, begins the next version. `revision` is the save that was opened (0: none).',
+    about:
+      'Saves a draft; without one, begins the next version. `revision` is the one that was read: of the draft, or of ' +
+      'the published version where there is none.',
     input: z.object({ id: Id, revision: Revision, value: ContentValueField }),
     output: Whole,
     refusals: ['notFound', 'contentStale', 'stateMoved', 'contentLink', 'contentPicture', 'fieldInvalid'],

@@ -22,26 +22,32 @@ export function ItemEditor({ id, onBack }: { id: number; onBack(): void }) {
   // A newer save restarts the editor, so that it is not overwritten.
   return (
     <QueryView query={query}>
-      {(item) => <Editing key={`${item.id} ${item.open?.version} ${item.open?.state}`} item={item} onBack={onBack} />}
+      {(item) => (
+        <Editing
+          key={`${item.id} ${item.open?.version} ${item.open?.state} ${item.live?.version}`}
+          item={item}
+          onBack={onBack}
+        />
+      )}
     </QueryView>
   )
 }
 
+const readOf = ({ id, open, live }: Whole) => ({ id, revision: (open ?? live)?.revision ?? 0 })
 function useDraft(item: Whole) {
   const words = useWords(copy)
   const say = useSay()
   const keep = useAct(contentDesk.save)
   const [value, setValue] = useState<Value>(item.value)
   const [touched, setTouched] = useState(false)
-  const [saved, setSaved] = useState({ id: item.id, revision: item.open?.revision ?? 0 })
+  const [saved, setSaved] = useState(readOf(item))
   const set = (change: (now: Value) => Value): void => {
     setTouched(true)
     setValue(change)
   }
   const save = async (): Promise<typeof saved> => {
     if (!touched) return saved
-    const { open } = await keep.mutateAsync({ ...saved, value })
-    const next = { id: item.id, revision: open?.revision ?? 0 }
+    const next = readOf(await keep.mutateAsync({ ...saved, value }))
     setSaved(next)
     setTouched(false)
     say(words.saved)

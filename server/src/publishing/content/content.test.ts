@@ -84,21 +84,21 @@ test('a correction keeps the first publication’s date; archived, the item is g
   )!
   const before = done(await read(news.info, { slug: 'ledger-news' }))
   const next = done(
-    await two.call(contentDesk.save, { id, revision: 0, value: article({ title: { en: 'Corrected', cn: '更正' } }) }),
+    await two.call(contentDesk.save, { id, revision: 2, value: article({ title: { en: 'Corrected', cn: '更正' } }) }),
   )
   assert.deepEqual(
     [next.open?.version, next.live?.version, done(await read(news.info, { slug: 'ledger-news' })).title],
     [2, 1, both],
   )
-  done(await two.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  done(await two.call(contentDesk.publish, { id, revision: 3, publishAt: null, reason }))
   const after = done(await read(news.info, { slug: 'ledger-news' }))
   assert.deepEqual([after.title.en, after.publishedAt], ['Corrected', before.publishedAt])
   assert.deepEqual(done(await one.call(contentDesk.version, { id, version: 1 })).value, article())
   done(await one.call(contentDesk.archive, { id, reason }))
   refused(await one.call(contentDesk.archive, { id, reason }), 'stateMoved')
   refused(await read(news.info, { slug: 'ledger-news' }), 'notFound')
-  done(await one.call(contentDesk.save, { id, revision: 0, value: article() }))
-  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  done(await one.call(contentDesk.save, { id, revision: 3, value: article() }))
+  done(await one.call(contentDesk.publish, { id, revision: 4, publishAt: null, reason }))
   assert.equal(done(await read(news.info, { slug: 'ledger-news' })).publishedAt, before.publishedAt)
 })
 test('a scheduled item can be taken back; an abandoned draft leaves the published text unchanged', async () => {
@@ -111,8 +111,8 @@ test('a scheduled item can be taken back; an abandoned draft leaves the publishe
   await world.schedule.runNow()
   refused(await read(news.info, { slug: 'taken-back' }), 'notFound')
   ;[one] = await desk()
-  done(await one.call(contentDesk.drop, { id: made.id, revision: 1, reason }))
-  refused(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: null, reason }), 'stateMoved')
+  done(await one.call(contentDesk.drop, { id: made.id, revision: 2, reason }))
+  refused(await one.call(contentDesk.publish, { id: made.id, revision: 2, publishAt: null, reason }), 'stateMoved')
 })
 test('planted scripts: unlisted blocks and marks are dropped, and no link leads to a script', async () => {
   const evil = {
@@ -204,19 +204,19 @@ test('another operator reads new terms, members are told in advance, the old one
   assert.equal(done(await read(news.paper, { name: 'terms' })).version, 1)
   refused(await two.call(contentDesk.archive, { id, reason }), 'contentKept')
 
-  done(await one.call(contentDesk.save, { id, revision: 0, value: paper('New terms') }))
-  done(await three.call(contentDesk.save, { id, revision: 1, value: paper('Newer terms') }))
+  done(await one.call(contentDesk.save, { id, revision: 1, value: paper('New terms') }))
+  done(await three.call(contentDesk.save, { id, revision: 2, value: paper('Newer terms') }))
   refused(
-    await two.call(contentDesk.publish, { id, revision: 2, publishAt: clock.now().getTime() + HOUR, reason }),
+    await two.call(contentDesk.publish, { id, revision: 3, publishAt: clock.now().getTime() + HOUR, reason }),
     'contentTooSoon',
   )
-  done(await two.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason }))
+  done(await two.call(contentDesk.publish, { id, revision: 3, publishAt: null, reason }))
   // The author of any part, or of the proposal, cannot be the second person by any route.
   for (const own of [one, two, three])
-    refused(await own.call(contentDesk.decide, { id, revision: 2, approve: true, reason }), 'ownAct')
+    refused(await own.call(contentDesk.decide, { id, revision: 3, approve: true, reason }), 'ownAct')
   const [four, five] = await world.operators('admin', 'market')
   const answers = await Promise.all(
-    [four, five].map((by) => by.call(contentDesk.decide, { id, revision: 2, approve: true, reason })),
+    [four, five].map((by) => by.call(contentDesk.decide, { id, revision: 3, approve: true, reason })),
   )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 1 })
   const terms = done(await read(news.paper, { name: 'terms' }))
@@ -236,12 +236,12 @@ test('another operator reads new terms, members are told in advance, the old one
 
   // An approval so late would leave nobody time to read it.
   const six = await world.operator('market')
-  done(await six.call(contentDesk.save, { id, revision: 0, value: paper('Third terms') }))
+  done(await six.call(contentDesk.save, { id, revision: 3, value: paper('Third terms') }))
   const begins = startOfDay(addDays(dayOf(clock.now()), 2))
-  done(await six.call(contentDesk.publish, { id, revision: 1, publishAt: begins.getTime(), reason }))
+  done(await six.call(contentDesk.publish, { id, revision: 4, publishAt: begins.getTime(), reason }))
   clock.set(startOfDay(addDays(dayOf(clock.now()), 1)))
   const seven = await world.operator('admin')
-  refused(await seven.call(contentDesk.decide, { id, revision: 1, approve: true, reason }), 'contentTooSoon')
+  refused(await seven.call(contentDesk.decide, { id, revision: 4, approve: true, reason }), 'contentTooSoon')
 })
 test('a notice to members reaches each once, a line on home stays until its day is over', async () => {
   const notice = (audience: 'members' | 'all', untilDay = '') => ({
@@ -252,6 +252,8 @@ test('a notice to members reaches each once, a line on home stays until its day 
     to: '/pages/news/index',
     untilDay,
   })
+  for (const day of ['2026-13-45', '2026-02-30'])
+    refused(await one.call(contentDesk.create, { key: 'no-day', value: notice('all', day), reason }), 'fieldInvalid')
   for (const [key, value] of [
     ['to-all', notice('all', '2026-11-30')],
     ['to-members', notice('members')],
@@ -325,4 +327,33 @@ test('support reads, finance does not, and a hundred saves of one draft at once 
     [one, two].map((by) => by.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason })),
   )
   assert.deepEqual(tally(published), { done: 1, stateMoved: 1 })
+})
+test('whoever read an older version cannot begin the next one from it', async () => {
+  const { id } = done(await one.call(contentDesk.create, { key: 'read-by-two', value: article(), reason }))
+  const { live } = done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  const both = { id, revision: live!.revision }
+  const mine = article({ title: { en: 'Corrected', cn: '更正' } })
+  const begun = done(await one.call(contentDesk.save, { ...both, value: mine }))
+  done(await one.call(contentDesk.publish, { id, revision: begun.open!.revision, publishAt: null, reason }))
+  refused(await two.call(contentDesk.save, { ...both, value: article() }), 'contentStale')
+  assert.deepEqual(done(await two.call(contentDesk.info, { id })).value, mine)
+})
+test('an approval is for the text and the day that were read, whatever was proposed in their place since', async () => {
+  const value = { kind: 'notice' as const, audience: 'all' as const, title: both, text: both, to: '', untilDay: '' }
+  const { id } = done(await one.call(contentDesk.create, { key: 'changed-since', value, reason }))
+  const at = clock.now().getTime() + HOUR
+  const { open: read } = done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: at, reason }))
+  const approve = () => two.call(contentDesk.decide, { id, revision: read!.revision, approve: true, reason })
+
+  const { open: back } = done(await one.call(contentDesk.recall, { id, revision: 1, reason }))
+  const again = { id, revision: back!.revision }
+  done(await one.call(contentDesk.publish, { ...again, publishAt: at + HOUR, reason }))
+  refused(await approve(), 'contentStale')
+
+  const { open: draft } = done(await one.call(contentDesk.recall, { ...again, reason }))
+  done(await one.call(contentDesk.drop, { id, revision: draft!.revision, reason }))
+  const other = { ...value, text: { en: 'Other words', cn: '别的' } }
+  const { open: next } = done(await one.call(contentDesk.save, { id, revision: 0, value: other }))
+  done(await one.call(contentDesk.publish, { id, revision: next!.revision, publishAt: at, reason }))
+  refused(await approve(), 'contentStale')
 })

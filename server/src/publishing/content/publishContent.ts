@@ -44,6 +44,13 @@ const recordOf = ({ act, opened: { item }, version, more }: Doing) => ({
 })
 const record = (tx: Tx, doing: Doing, { operator, input: { reason }, now, address }: DeskCall<{ reason: string }>) =>
   insertAudit(tx, { by: operator, reason, address, ...recordOf(doing) }, now)
+/** A draft again. It may be proposed for another day, so an approval of the earlier proposal does not count for it. */
+const asDraft = (open: VersionRow): VersionRow => ({
+  ...open,
+  state: 'draft',
+  publishAt: null,
+  revision: open.revision + 1,
+})
 const emitToReaders = (tx: Tx, now: Date): void => emitToAll(tx, ['news', 'faq', 'content'], now)
 
 export function publishContent(tools: Tools): Handler<typeof contentDesk.publish> {
@@ -89,7 +96,7 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
       const open = requireOpen(opened, ['proposed'], input.revision)
       const decided = { decidedBy: operator.id, decidedName: operator.name }
       if (!input.approve) {
-        await updateVersion(tx, open, { ...open, ...decided, state: 'draft', publishAt: null })
+        await updateVersion(tx, open, { ...asDraft(open), ...decided })
         await record(
           tx,
           {
@@ -133,7 +140,7 @@ export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> 
       const open = requireOpen(opened, ['proposed', 'approved'], input.revision)
       const { kind } = opened.item
       if (open.state === 'approved' && isPaper(kind)) await unannounce(tx, kind, open.version, now)
-      await updateVersion(tx, open, { ...open, state: 'draft', publishAt: null })
+      await updateVersion(tx, open, asDraft(open))
       await record(
         tx,
         { act: 'recall', opened, version: open, more: { before: { state: open.state }, after: { state: 'draft' } } },

@@ -59,9 +59,11 @@ const WAITING = `
   where v.state = 'proposed' group by i.kind`
 export const countProposed = (sql: Sql) => sql.rows<{ kind: ContentKind; count: number }>(WAITING)
 
+// An item's revisions never repeat, even after a draft was dropped: an approval names the text that was read.
 const INSERT = `
   insert into content_version (item_id, version, state, value, revision, writers, written_by, written_name, written_at)
-  values ($1, $2, 'draft', $3, 1, $4::bigint[], $5, $6, $7)`
+  select $1, $2, 'draft', $3, coalesce(max(revision), 0) + 1, $4::bigint[], $5, $6, $7 from content_version
+  where item_id = $1`
 type Writing = { itemId: number; version: number; value: ContentValue; by: { id: number; name: string } | 'system' }
 export const insertDraft = (tx: Tx, { itemId, version, value, by }: Writing, now: Date) => {
   const who = by === 'system' ? [[], null, 'system'] : [[by.id], by.id, by.name]
@@ -79,11 +81,11 @@ export const updateDraft = (
 
 const MOVE = `
   update content_version set state = $3, publish_at = $4, proposed_by = $5, proposed_name = $6, decided_by = $7,
-  decided_name = $8, published_at = $9
+  decided_name = $8, published_at = $9, revision = $10
   where item_id = $1 and version = $2 and state <> 'dropped'`
 type Moving = Pick<
   VersionRow,
-  'state' | 'publishAt' | 'proposedBy' | 'proposedName' | 'decidedBy' | 'decidedName' | 'publishedAt'
+  'state' | 'publishAt' | 'proposedBy' | 'proposedName' | 'decidedBy' | 'decidedName' | 'publishedAt' | 'revision'
 >
 /** The caller has checked that the state may move there. */
 export const updateVersion = (tx: Tx, { itemId, version }: Pick<VersionRow, 'itemId' | 'version'>, m: Moving) =>
@@ -97,6 +99,7 @@ export const updateVersion = (tx: Tx, { itemId, version }: Pick<VersionRow, 'ite
     m.decidedBy,
     m.decidedName,
     m.publishedAt,
+    m.revision,
   ])
 const DUE = `select item_id as "itemId" from content_version where state = 'approved' and publish_at <= $1
   order by publish_at, id limit $2`

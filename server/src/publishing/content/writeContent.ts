@@ -38,10 +38,12 @@ export function saveContent({ db }: Tools): Handler<typeof contentDesk.save> {
       if (value.kind !== opened.item.kind) refuse('fieldInvalid', { field: 'value', rule: sayForm('contentKind') })
       refuseBadLinks(value)
       await refuseUnknownPictures(tx, value)
-      if (opened.open || revision > 0) {
+      if (opened.open) {
         const { version } = requireOpen(opened, ['draft'], revision)
         await updateDraft(tx, { itemId: id, version, value, by: operator }, now)
       } else {
+        // Begun from an older version, the draft would undo the newer one.
+        if (revision !== (opened.live?.revision ?? 0)) refuse('contentStale')
         await insertDraft(tx, { itemId: id, version: (opened.versions[0]?.version ?? 0) + 1, value, by: operator }, now)
       }
       return wholeOut(tx, id)
