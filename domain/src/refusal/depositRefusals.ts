@@ -53,8 +53,8 @@ export const depositRefusals = {
   bankFileLineTwice: {
     code: 6013,
     noun: 'bankfile',
-    en: 'The file has the line {reference} twice',
-    cn: '文件中流水 {reference} 重复出现',
+    en: 'The line {reference} was in this statement or an earlier one already',
+    cn: '流水 {reference} 在本对账单或先前的对账单中已经出现',
   },
   bankFileSum: {
     code: 6014,

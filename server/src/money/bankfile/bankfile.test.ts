@@ -236,6 +236,12 @@ const wrong: [name: string, rule: Parameters<typeof refused>[1], content: () => 
     'refused-1',
   ],
   [
+    'new money under the reference of an earlier line',
+    'bankFileLineTwice',
+    () => camt({ id: 'W-13', opens: closing, lines: [line, { ref: 'hundred-1', cents: 70_00 }] }),
+    'hundred-1',
+  ],
+  [
     'a number that was taken, with other contents',
     'bankFileConflict',
     () => camt({ id: 'S-1', opens: closing, lines: [line] }),

@@ -8,11 +8,11 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { Bank, SettleLine } from '../../shared/bank/bank.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { bookUnbooked } from './bookBankFiles.ts'
+import { bookUnbooked, FILE_BANK } from './bookBankFiles.ts'
 import { parseCamt } from './parseCamt.ts'
 import { parseCsv } from './parseCsv.ts'
 import { toBankFile } from './readBankFiles.ts'
-import { type BankFileRow, findByHash, findByStatement, findLastFile, insertBankFile } from './store.ts'
+import { type BankFileRow, findByHash, findByStatement, findLastFile, findRepeated, insertBankFile } from './store.ts'
 
 /** Spaces and line ends count: a file is recognised by its exact bytes. */
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
@@ -69,6 +69,10 @@ async function take(
     if (known) return { row: known, fresh: false }
     if (await findByStatement(tx, file.statement)) refuse('bankFileConflict', { statement: file.statement })
     judgeBankFile(file, { account: bank.account.number, previous: await findLastFile(tx) })
+    // A line whose reference is known is not booked, so new money under an old reference would be lost.
+    const refs = file.lines.map(({ bankRef }) => bankRef)
+    const reference = await findRepeated(tx, FILE_BANK, refs)
+    if (reference !== undefined) refuse('bankFileLineTwice', { reference })
     const row = await insertBankFile(tx, { ...file, name: input.name, hash, takenBy: operator.name }, now)
     const after = { hash, opening: file.openingCents, closing: file.closingCents, lines: file.lines.length }
     await insertAudit(

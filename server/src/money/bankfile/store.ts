@@ -43,6 +43,15 @@ export const insertBankFile = (tx: Tx, f: NewBankFile, now: Date): Promise<BankF
     ]),
   )
 
+const REPEATED = `
+  select v.ref from unnest($2::text[]) as v(ref)
+  where exists (select 1 from bank_line l where l.bank = $1 and l.bank_ref = v.ref) or exists (
+    select 1 from bank_file f cross join lateral jsonb_array_elements(f.lines) as line
+    where f.booked_at is null and line ->> 'bankRef' = v.ref) limit 1`
+/** One of these references that a line of an earlier statement has, booked or not. */
+export const findRepeated = async (tx: Tx, bank: string, refs: readonly string[]): Promise<string | undefined> =>
+  (await first(tx.rows<{ ref: string }>(REPEATED, [bank, refs])))?.ref
+
 const UNBOOKED = `select id, lines from bank_file where booked_at is null order by id limit 1`
 /** The next statement whose lines are not all booked yet. */
 export const findUnbooked = (sql: Sql) => first(sql.rows<{ id: number; lines: FileLine[] }>(UNBOOKED))
