@@ -85,6 +85,8 @@ type WorldInput = {
   signOn?: SignOnSettings | undefined
   /** The PostgreSQL to use; by default that of the run. */
   on?: string
+  /** Connections for callers; by default as many as suit this machine. */
+  max?: number
   /** Makes the standby that answers reads. */
   standby?: (primary: Db, appUrl: string) => Standby
 }
@@ -99,6 +101,7 @@ export async function makeWorld({
   files,
   signOn,
   on,
+  max,
   standby,
 }: WorldInput = {}): Promise<World> {
   const { filled, ...database } = await cloneFilled({
@@ -107,7 +110,7 @@ export async function makeWorld({
     fill: ({ appUrl }) => fillWorld(appUrl, { now, terms, mode }),
   })
   const { guest } = filled
-  const db = connect(database.appUrl)
+  const db = connect(database.appUrl, max ? { max } : {})
   const clock = setClock(now)
   const heard = heardSecrets()
   heard.hear([{ password: PASSWORD }, filled.ann, filled.corp, { token: guest }])

@@ -39,10 +39,10 @@ export function stepUp(tools: Base): RequireStepUp {
 /** Checks the second factor of members who have one, and names the act that it confirms. */
 async function factorOf(
   tx: Tx,
-  { db, settings }: Base,
+  { settings }: Base,
   { memberId, proof, from, bound, key = '', now }: ProveInput,
 ): Promise<Refusal | Proven> {
-  const { terms } = await getTerms(db, now)
+  const { terms } = await getTerms(tx, now)
   const shown = await proveFactor(
     tx,
     { memberId, proof: { totp: proof.totp, passkey: proof.passkey }, from, bound, key, settings, terms },
