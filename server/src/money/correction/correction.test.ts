@@ -365,3 +365,19 @@ test('a number finds the entries of its member: of a deposit, an order of each k
     assert.deepEqual(done(await desk(correctionDesk.find, { q })).items, [], q)
   }
 })
+
+test('a correction that could not be answered was not made, and can be decided again', async () => {
+  const { entry } = await paidIn(70_00)
+  const [one, two] = await world.operators('finance', 'finance')
+  const { no } = done(await one.call(correctionDesk.propose, { entry, ...words }))
+  const owner = await world.owner()
+  // What the answer shows cannot be read once the decision is written.
+  await owner.query(`
+    create function hide_names() returns trigger language plpgsql security definer as
+      $$ begin alter table member rename column first_name to hidden; return new; end $$;
+    create trigger hide_names before insert on audit for each row execute function hide_names()`)
+  const approve = () => two.call(correctionDesk.decide, { no, approve: true, reason })
+  await assert.rejects(approve, /HTTP 500/)
+  await owner.query('drop function hide_names cascade')
+  done(await approve())
+})

@@ -29,10 +29,7 @@ const NOTHING: Entered = { madeEntryId: null, givenEntryId: null }
 const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
 
 export function decideCorrection({ db }: Tools): Handler<typeof correctionDesk.decide> {
-  return async (call) => {
-    const { row } = await db.tx((tx) => decide(tx, call))
-    return shownCorrection(db, row)
-  }
+  return (call) => db.tx(async (tx) => shownCorrection(tx, (await decide(tx, call)).row))
 }
 
 async function decide(tx: Tx, call: DecideCall) {

@@ -6,7 +6,7 @@ import { RECOVERY_SHOWN_DAYS } from '@tonne/domain/people/recovery'
 import { Refusal, refuse, sayRefusal } from '@tonne/domain/refusals'
 import { isOpenRequest } from '@tonne/domain/support/request'
 import { registeredNameOf } from '../../people/member/store.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { prolongTicket } from '../../shared/credential/loginTicket.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -21,9 +21,9 @@ const isShown = (row: RequestRow, now: Date): boolean =>
   isOpenRequest(row.state) || now.getTime() - (row.executeAt ?? row.dueAt).getTime() < RECOVERY_SHOWN_DAYS * 86_400_000
 
 /** Why no report can be sent now, in both languages; an open report is shown instead. */
-async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut']> {
+async function shutFor(sql: Sql, memberId: number, now: Date): Promise<State['shut']> {
   try {
-    await refuseShut(db, memberId, now)
+    await refuseShut(sql, memberId, now)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -32,9 +32,9 @@ async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut
 }
 
 /** Answers to control questions are not shown to a caller who knows only the password. */
-async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['request']>> {
+async function reportOf(sql: Sql, row: RequestRow): Promise<NonNullable<State['request']>> {
   const { no, state, at, dueAt, executeAt, memberName } = row
-  const [steps, messages] = await Promise.all([listSteps(db, row.id), listMessages(db, row.id)])
+  const [steps, messages] = await Promise.all([listSteps(sql, row.id), listMessages(sql, row.id)])
   // The author of the first step is the member, even under a name that was corrected since.
   const own = [memberName, steps[0]?.by]
   const who = (by: string) => (by === 'system' ? by : own.includes(by) ? 'member' : 'operator')
@@ -55,21 +55,23 @@ async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['req
   }
 }
 
-async function stateOf(db: Db, { member, ticket }: Holder, now: Date): Promise<State> {
-  const [latest] = await listOfKind(db, member.id, 'second_factor')
+async function stateOf(sql: Sql, { member, ticket }: Holder, now: Date): Promise<State> {
+  const [latest] = await listOfKind(sql, member.id, 'second_factor')
   return {
     until: ticket.expiresAt.getTime(),
     email: member.email,
-    request: latest && isShown(latest, now) ? await reportOf(db, latest) : null,
-    shut: await shutFor(db, member.id, now),
+    request: latest && isShown(latest, now) ? await reportOf(sql, latest) : null,
+    shut: await shutFor(sql, member.id, now),
   }
 }
 
 export function readRecovery({ db }: Tools): Handler<typeof recovery.state> {
   return async (call) => {
     const holder = await holderOf(db, call)
-    const expiresAt = await db.tx((tx) => prolongTicket(tx, holder.ticketHash, holder.ticket))
-    return stateOf(db, { ...holder, ticket: { ...holder.ticket, expiresAt } }, call.now)
+    return db.tx(async (tx) => {
+      const expiresAt = await prolongTicket(tx, holder.ticketHash, holder.ticket)
+      return stateOf(tx, { ...holder, ticket: { ...holder.ticket, expiresAt } }, call.now)
+    })
   }
 }
 
@@ -77,12 +79,12 @@ export function answerRecovery({ db }: Tools): Handler<typeof recovery.answer> {
   return async (call) => {
     const { input, now } = call
     const holder = await holderOf(db, call)
-    await db.tx(async (tx) => {
+    return db.tx(async (tx) => {
       const row = await lockOwnRequest(tx, input.no, holder.member.id)
       if (row?.kind !== 'second_factor') refuse('notFound')
       await hear(tx, row, { text: input.text, pictures: [] }, now)
+      return stateOf(tx, holder, now)
     })
-    return stateOf(db, holder, now)
   }
 }
 
@@ -90,12 +92,12 @@ export function cancelRecovery({ db }: Tools): Handler<typeof recovery.cancel> {
   return async (call) => {
     const { input, now, address } = call
     const holder = await holderOf(db, call)
-    await db.tx(async (tx) => {
+    return db.tx(async (tx) => {
       const row = await lockOwnRequest(tx, input.no, holder.member.id)
       if (row?.kind !== 'second_factor') refuse('notFound')
       await stop(tx, row, { by: registeredNameOf(holder.member), reason: ownReasons.atLogin.en, address, now })
+      return stateOf(tx, holder, now)
     })
-    return stateOf(db, holder, now)
   }
 }
 
