@@ -8,7 +8,6 @@ const isName = (value: unknown): boolean => {
 }
 function fits({ unit, min, max }: TermField, value: unknown): boolean {
   if (unit === 'name') return isName(value)
-  if (unit === 'yesNo') return typeof value === 'boolean'
   if (unit === 'limitCents' && value === null) return true
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
 }

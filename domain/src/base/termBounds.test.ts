@@ -52,7 +52,6 @@ const bounds: Record<TermGroup, Bounds> = {
   levels: {
     'levels.0.tonsKg': ['0 t', '1,000,000 t'],
     'levels.0.monthlySpendCents': ['S$0.01', 'S$100,000,000,000.00'],
-    'levels.0.sellsPresale': ['no', 'yes'],
   },
   guards: {
     tradingPasswordTries: ['3', '10'],
@@ -107,8 +106,6 @@ test('each field has its bounds and its group', () => {
   assert.deepEqual(listed, wanted)
   const name = fields.find(({ unit }) => unit === 'name')
   assert.deepEqual([name?.group, name?.path, name?.min, name?.max], ['levels', 'levels.0.name', 1, 20])
-  for (const { path, unit, min, max } of fields.filter((field) => field.unit === 'yesNo'))
-    assert.deepEqual([path, unit, min, max], [path, unit, 0, 1])
 })
 test('only security limits, surveillance and the directory are hidden from members', () => {
   const kept = (group: TermGroup) => group === 'guards' || group === 'surveillance' || group === 'directory'
@@ -136,7 +133,6 @@ test('times have their unit, in the singular for one', () => {
       [sayTerm({ unit }, 1, 'en'), sayTerm({ unit }, 2, 'en'), sayTerm({ unit }, 2, 'cn')],
       [one, two, cn],
     )
-  assert.deepEqual([sayTerm({ unit: 'yesNo' }, true, 'en'), sayTerm({ unit: 'yesNo' }, true, 'cn')], ['yes', '是'])
 })
 test('two names are equal when both their words are, in any order; a missing name differs', () => {
   const name = { en: 'Plus', cn: '进阶' }
@@ -155,7 +151,7 @@ test('adding or removing a level changes each of its fields', () => {
   const fewer: Terms = { ...firstTerms, levels: firstTerms.levels.slice(0, 4) }
   const changed = (before: Terms, after: Terms) =>
     termChangesOf(before, after).map(({ field, before: was, after: is }) => [field.path, was, is])
-  const fifth = ['name', 'tonsKg', 'monthlySpendCents', 'sellsPresale'].map((key) => {
+  const fifth = ['name', 'tonsKg', 'monthlySpendCents'].map((key) => {
     const path = `levels.4.${key}`
     return [path, termAt(firstTerms, path)] as const
   })

@@ -20,7 +20,6 @@ export type TermUnit =
   | 'wholeDays'
   | 'count'
   | 'level'
-  | 'yesNo'
   | 'name'
 export type TermGroup =
   | 'trading'
@@ -208,7 +207,6 @@ const levelFields = (n: number, place: number): TermField[] => {
       'limitCents',
       [1, 100_000_000_000_00],
     ),
-    level(`levels.${place}.sellsPresale`, named('sells presale credits', '可出售预售碳信用'), 'yesNo', [0, 1]),
   ]
 }
 
@@ -230,7 +228,6 @@ const units = {
   wholeDays: { en: (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`, cn: (n: number) => `${n} 天` },
   days: { en: (n: number) => `T+${n} working ${n === 1 ? 'day' : 'days'}`, cn: (n: number) => `T+${n} 工作日` },
 } as const
-const yesNo = { en: ['no', 'yes'], cn: ['否', '是'] } as const
 const noLimit = { en: 'no limit', cn: '不限' } as const
 
 /** A value of a field as a person reads it: '1.5%', 'S$20,000.00', '72 hours'. An unknown value is a dash. */
@@ -238,7 +235,6 @@ export function sayTerm({ unit }: Pick<TermField, 'unit'>, value: unknown, lang:
   if (value === undefined) return '–'
   if (value === null) return noLimit[lang]
   if (unit === 'name') return (value as Record<Lang, string>)[lang]
-  if (unit === 'yesNo') return yesNo[lang][value ? 1 : 0]!
   const n = Number(value)
   if (unit === 'share') return sayShare(n)
   if (unit === 'cents' || unit === 'limitCents') return sayCents(n)

@@ -105,6 +105,12 @@ test('a stored version keeps its fields, and each missing field has the publishe
   )
   assert.deepEqual(completeTerms({}), firstTerms)
 })
+test('which levels sell presale credits follows from the one level that judges sales', () => {
+  const sells = (stored: Partial<Terms>) => completeTerms(stored).levels.map(({ sellsPresale }) => sellsPresale)
+  assert.deepEqual(sells({ presaleSellLevel: 4 }), [false, false, false, true, true])
+  const typed = firstTerms.levels.map((level) => ({ ...level, sellsPresale: true }))
+  assert.deepEqual(sells({ levels: typed }), [false, false, true, true, true])
+})
 test('stored levels replace the published ones; a level without a name has its number’s', () => {
   const bare = (level: number) => ({
     level,
@@ -117,6 +123,6 @@ test('stored levels replace the published ones; a level without a name has its n
   assert.deepEqual(levels, [
     { ...bare(1), name: { en: 'Basic', cn: '基础' } },
     named,
-    { ...bare(7), name: { en: 'P7', cn: 'P7' } },
+    { ...bare(7), name: { en: 'P7', cn: 'P7' }, sellsPresale: true },
   ])
 })

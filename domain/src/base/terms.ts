@@ -10,6 +10,7 @@ type LevelTerms = {
   name: { en: string; cn: string }
   tonsKg: Kg
   monthlySpendCents: Cents | null
+  /** Follows from `presaleSellLevel`, by which sales are judged. */
   sellsPresale: boolean
 }
 
@@ -186,6 +187,7 @@ export const levelTerms = (terms: Terms, member: number): LevelTerms =>
 /** A version as it was stored; fields that are newer than it get the published default. */
 export function completeTerms(stored: Partial<Terms>): Terms {
   const name = (n: number) => firstTerms.levels.find((l) => l.level === n)?.name ?? { en: `P${n}`, cn: `P${n}` }
+  const { presaleSellLevel = firstTerms.presaleSellLevel, levels = firstTerms.levels } = stored
   return {
     ...firstTerms,
     ...stored,
@@ -198,6 +200,6 @@ export function completeTerms(stored: Partial<Terms>): Terms {
     registration: { ...firstTerms.registration, ...stored.registration },
     directory: { ...firstTerms.directory, ...stored.directory },
     surveillance: { ...firstTerms.surveillance, ...stored.surveillance },
-    levels: (stored.levels ?? firstTerms.levels).map((l) => ({ ...l, name: l.name ?? name(l.level) })),
+    levels: levels.map((l) => ({ ...l, name: l.name ?? name(l.level), sellsPresale: l.level >= presaleSellLevel })),
   }
 }

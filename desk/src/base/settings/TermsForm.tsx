@@ -7,7 +7,6 @@ import { type UseFormRegister, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Refusable } from '../../ui/Refusable.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { TermsDiff } from './Diff.tsx'
@@ -115,16 +114,6 @@ function Field({ field, register, wrong, changed }: FieldProps) {
   const lang = useLang()
   const label = pick(field.label, lang)
   const [min, max] = [sayTerm(field, field.min, lang), sayTerm(field, field.max, lang)]
-  if (field.unit === 'yesNo')
-    return (
-      <div className={changed ? 'is-new' : undefined}>
-        <Select
-          label={label}
-          options={(['yes', 'no'] as const).map((v) => [v, sayTerm(field, v === 'yes', lang)])}
-          {...register(keyOf(field.path))}
-        />
-      </div>
-    )
   if (field.unit === 'name')
     return (['en', 'cn'] as const).map((side) => (
       <div key={side} className={changed ? 'is-new' : undefined}>

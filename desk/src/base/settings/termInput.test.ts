@@ -24,7 +24,6 @@ test('per cent, dollars and tons become whole numbers without rounding', () => {
     ['levels.1.monthlySpendCents', '', null],
     ['finalPaymentHours', '1e2', undefined],
     ['finalPaymentHours', '', undefined],
-    ['levels.0.sellsPresale', 'yes', true],
   ] as const)
     assert.equal(parsed(field(path), text), value, `${path} ${text}`)
 })

@@ -20,7 +20,6 @@ export const isMoney = (unit: TermUnit): boolean => unit === 'cents' || unit ===
 /** 150 of a share -> '1.5'; null -> ''. */
 export function typed({ unit }: TermField, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (unit === 'yesNo') return value ? 'yes' : 'no'
   const n = Number(value)
   if (unit === 'share') return String(n / 100)
   if (isMoney(unit)) return sayAmount(n)
@@ -28,9 +27,8 @@ export function typed({ unit }: TermField, value: unknown): string {
 }
 
 /** The value of a text, or undefined when it is invalid or out of bounds. */
-export function parsed(field: TermField, text: string): number | boolean | null | undefined {
+export function parsed(field: TermField, text: string): number | null | undefined {
   const { unit, min, max } = field
-  if (unit === 'yesNo') return text.trim() === 'yes'
   if (text.trim() === '' && unit === 'limitCents') return null
   const value = fixedFromText(text, decimals[unit] ?? 0)
   return value !== null && value >= min && value <= max ? value : undefined
