@@ -7,6 +7,7 @@ import { isUen } from '../../shared/isUen.ts'
  */
 export function refuseUen(uen: string, now: Date, mode: 'demo' | 'production'): void {
   if (!isUen(uen)) refuse('uenInvalid')
-  const year = /^(\d{4})\d{5}[A-Z]$/.exec(uen)?.[1]
-  if (mode === 'production' && year && year > dayOf(now).slice(0, 4)) refuse('uenInvalid')
+  const [, year = '', short = ''] = /^(?:(\d{4})\d{5}|T(\d{2})[A-Z]{2}\d{4})[A-Z]$/.exec(uen) ?? []
+  const today = dayOf(now)
+  if (mode === 'production' && (year > today.slice(0, 4) || short > today.slice(2, 4))) refuse('uenInvalid')
 }
