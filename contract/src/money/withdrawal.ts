@@ -103,9 +103,10 @@ export const withdrawal = {
   }),
   cancel: post('/withdrawal/cancel', {
     access: 'member',
+    moves: true,
     about: 'Cancels a withdrawal that is not being sent yet; the money is available again at once.',
     input: z.object({ no: Key }),
     output: Withdrawal,
-    refusals: ['notFound', 'withdrawalSent'],
+    refusals: ['notFound', 'withdrawalSent', 'outcomeUnknown', 'busy'],
   }),
 }

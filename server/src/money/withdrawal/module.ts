@@ -2,6 +2,7 @@ import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { withdrawalStageLabels } from '@tonne/domain/states'
+import { once } from '../../platform/http/idempotency.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Bank } from '../../shared/bank/bank.ts'
 import { type CopyPart, copyPart, ownRows } from '../../shared/copyPart.ts'
@@ -18,16 +19,14 @@ import { listStanding, lockWithdrawal, stepOrder } from './store.ts'
 import { mayCancel, toWithdrawal } from './withdrawalOut.ts'
 
 function cancelWithdrawal({ db }: Tools): Handler<typeof withdrawal.cancel> {
-  return async ({ input: { no }, memberId, now }) => {
-    const after = await db.tx(async (tx) => {
+  return ({ input: { no }, memberId, keyed, now }) =>
+    once(db, { keyed, now }, async (tx) => {
       const row = await lockWithdrawal(tx, no)
       if (row?.memberId !== memberId) refuse('notFound')
       const [en, cn] = withdrawalStageLabels[row.stage]
       if (!mayCancel(row.stage)) refuse('withdrawalSent', { state: { en: en.toLowerCase(), cn } })
-      return giveBack(tx, { row, ending: { to: 'cancelled', by: 'member' }, now })
+      return toWithdrawal(await giveBack(tx, { row, ending: { to: 'cancelled', by: 'member' }, now }))
     })
-    return toWithdrawal(after)
-  }
 }
 
 export const withdrawalHandlers = (tools: Tools): Handlers<typeof withdrawal> => ({

@@ -174,8 +174,11 @@ test('it may be cancelled until it is being sent, even at once, once; then the d
   refused(await world.ann.call(withdrawal.cancel, { no }), 'notFound')
   const [first] = done(await bob.call(payee.list, {})).items
   assert.equal(refused(await bob.call(payee.remove, { id: first!.id }), 'payeeInUse').no, no)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bob.call(withdrawal.cancel, { no })))
+  const keys = Array.from({ length: 20 }, (_, i) => `cancelling-${i}`)
+  const answers = await Promise.all(keys.map((key) => bob.call(withdrawal.cancel, { no }, key)))
   assert.deepEqual(tally(answers), { done: 1, withdrawalSent: 19 })
+  const which = answers.findIndex(({ code }) => code === 0)
+  assert.deepEqual(done(await bob.call(withdrawal.cancel, { no }, keys[which])), done(answers[which]!))
   assert.deepEqual(await balances(bob.call), [300_00, 0])
   const info = done(await bob.call(withdrawal.info, { no }))
   assert.deepEqual(

@@ -67,8 +67,8 @@ const cancellingWithdrawal: Maker = (from) => {
   const { me, no } = found
   return {
     what: `${me.person.id} takes back ${no}`,
-    keyed: false,
-    send: (node) => me.call(node)(withdrawal.cancel, { no }),
+    keyed: true,
+    send: (node, key) => me.call(node)(withdrawal.cancel, { no }, key),
     judge: (b) => payments.cancelWithdrawal(b, { member: me.person.id, no }),
   }
 }
