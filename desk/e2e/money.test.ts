@@ -112,6 +112,8 @@ test('a payee that no bank has confirmed: an operator verifies its holder, and t
   await phone.page.getByText('9999').first().waitFor()
   const after = (await call('/payee/list')) as { items: { id: number; state: string }[] }
   assert.equal(after.items.find((p) => p.id === id)?.state, 'verified')
+  // Her withdrawals wait as long as it is new.
+  await call('/payee/remove', { id })
 })
 
 test('a deposit credited to the wrong member: two reverse it; the member reads why and sees the original', async () => {

@@ -6,7 +6,7 @@ import { credential } from '@tonne/contract/people/credential'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import { HOLDER, proof } from '../../testing/payees.ts'
+import { HOLDER, payable, proof, requestOut } from '../../testing/payees.ts'
 import { fictionalUen, PASSWORD } from '../../testing/people.ts'
 import { demoNameCheck } from './judgePayee.ts'
 
@@ -112,6 +112,15 @@ test('at most five payees, each once, a hundred at once; one default; removed un
   assert.equal(await waits(), undefined, 'a payee that was removed')
 })
 
+test('a payee added beside another makes withdrawals to both wait, until it may be paid or is removed', async () => {
+  const bob = await payable(world, 500_00)
+  const added = done(await bob.call(payee.add, { ...account, number: '0052314499' }))
+  const waits = refused(await requestOut(bob, 100_00), 'withdrawalCooling')
+  assert.match((waits.why as { en: string }).en, /^A payee was added/)
+  assert.equal(done(await bob.call(withdrawal.form, {})).cooling?.until, added.usableAt)
+  done(await bob.call(payee.remove, { id: added.id }))
+  done(await requestOut(bob, 100_00))
+})
 test('an operator verifies or rejects a payee, with a reason, once', async () => {
   const [bob, carl] = [await armed(), await armed()]
   const [one, two] = [done(await bob.call(payee.add, account)), done(await carl.call(payee.add, account))]

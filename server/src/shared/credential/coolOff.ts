@@ -23,7 +23,17 @@ export async function startCoolOff(tx: Tx, { memberId, why, terms, sessionId }: 
 export const STALE_BY_WAIT = ['credential', 'session', 'identity', 'withdrawal', 'market'] as const
 
 export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
-const LONGEST = 'select why, at, until from cool_off where member_id = $1 and until > $2 order by until desc limit 1'
+/**
+ * The waits in force at the instant `at`: after a change of what proves a member, after a new device, and after a payee
+ * that was added beside others, until it may be paid or is removed. `of` narrows it to some members.
+ */
+export const CHANGES_AT = (at: string, of = ''): string => `
+    select member_id, at as since, until, why from cool_off where until > ${at} ${of}
+    union all
+    select member_id, added_at, usable_at, 'payee' from payee p where usable_at > ${at} and removed_at is null ${of}
+      and exists (select 1 from payee before where before.member_id = p.member_id and before.id < p.id)`
+const LONGEST = `
+  select why, since as at, until from (${CHANGES_AT('$2', 'and member_id = $1')}) w order by until desc limit 1`
 /** The wait that ends last, or undefined when withdrawals need not wait. */
 export const findCoolOff = (sql: Sql, memberId: number, now: Date) => first(sql.rows<CoolOff>(LONGEST, [memberId, now]))
 const UNPROVEN = `

@@ -1,20 +1,14 @@
 import type { MoneyOutHold } from '@tonne/domain/people/moneyOutHold'
 import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { CHANGES_AT } from './coolOff.ts'
 
-/**
- * The causes for which withdrawals are on hold at the instant `at`: a change of what proves a member, a new device, a
- * case, a payee added beside others. `of` narrows it to some members.
- */
+/** The causes for which withdrawals are on hold at the instant `at`: a change or a case. `of` narrows it to members. */
 export const WAITS_AT = (at: string, of = ''): string => `
-    select member_id, at as since, until, why, null as case_no from cool_off where until > ${at} ${of}
+    select member_id, since, until, why, null as case_no from (${CHANGES_AT(at, of)}) changed
     union all
     select member_id, since, review_by, null, case_no from restriction where lifted_at is null
-    and 'withdraw' = any(scopes) ${of}
-    union all
-    select member_id, added_at, usable_at, 'payee', null from payee p where usable_at > ${at}
-    and removed_at is null ${of}
-      and exists (select 1 from payee before where before.member_id = p.member_id and before.id < p.id)`
+    and 'withdraw' = any(scopes) ${of}`
 /**
  * Those of the members $1 whose withdrawals are on hold at $2. Several waits are one hold, from the first that is still
  * in force to the last end; a factor counts when it is older than all of them.

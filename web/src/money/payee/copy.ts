@@ -32,9 +32,9 @@ export const copy = {
     '新增后须等待 {hours} 小时方可收款，以便您及时制止他人擅自添加。',
   ],
   beside: [
-    'If you already have another payee: until then you confirm trades beyond {limit} a day, gifts and new plans ' +
-      'with a second factor. Orders waiting in the book are taken out.',
-    '如您已有其他收款账户：在此期间，每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，订单簿中的挂单将撤出。',
+    'If you already have another payee: until then withdrawals to it wait too, and you confirm trades beyond ' +
+      '{limit} a day, gifts and new plans with a second factor. Orders waiting in the book are taken out.',
+    '如您已有其他收款账户：在此期间向其提现同样暂停，每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，订单簿中的挂单将撤出。',
   ],
   check: [
     'The name is checked with the bank, at no cost and without a transfer.',

@@ -22,7 +22,8 @@ export function holdOf({ waits, restricted, payees }: Account, now: number): Hol
     until: Math.max(...running.map(({ until }) => until)),
   }
 }
-export const isCooling = ({ waits }: Account, now: number): boolean => waits.some(({ until }) => until > now)
+export const isCooling = ({ waits, payees }: Account, now: number): boolean =>
+  [...waits, ...payees].some(({ until }) => until > now)
 
 /** Whether the account has a factor from before the present hold, which could confirm. */
 export const isProvable = (account: Account, now: number): boolean => {
