@@ -57,6 +57,13 @@ export type BookingFacts = BuyFacts & {
 export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg =>
   kg(Math.floor(Math.min(maxKg, supplyKg) / lotKg) * lotKg)
 
+type DrawnFrom = { unsoldKg: number; presaleSupplyKg: number | null; maxKg: number; lotKg: number }
+/** The tons that a draw will be committed to. A project may reserve tons for the sale that follows. */
+export function drawTons({ unsoldKg, presaleSupplyKg, maxKg, lotKg }: DrawnFrom): { supplyKg: Kg; capKg: Kg } {
+  const supplyKg = kg(Math.min(unsoldKg, presaleSupplyKg ?? unsoldKg))
+  return { supplyKg, capKg: bookingCap(maxKg, lotKg, supplyKg) }
+}
+
 /**
  * Books tons of a presale. Refusals in order of precedence: restricted, unanswered, the project's phase, no sealed
  * draw, level, owner unknown, already booked, quantity, purchases a month, in total, moved price, monthly spend of the

@@ -5,7 +5,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { commitBytes, DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/draw'
-import { bookingCap } from '@tonne/domain/trading/presale'
+import { drawTons } from '@tonne/domain/trading/presale'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
@@ -72,10 +72,7 @@ type Promised = Pick<CommitRow, 'supplyKg' | 'lotKg' | 'capKg' | 'opensAt' | 'cl
 async function promiseOf(sql: Sql, no: string, now: Date): Promise<Promised | undefined> {
   const [card] = await listCards(sql, no, now, now)
   if (!card?.presaleStartsAt || !card.presaleEndsAt) return undefined
-  const { unsoldKg, presaleSupplyKg, lotKg, maxKg, presaleStartsAt: opensAt, presaleEndsAt: closesAt } = card
-  // A project may reserve tons for the sale that follows.
-  const supplyKg = Math.min(unsoldKg, presaleSupplyKg ?? unsoldKg)
-  return supplyKg < lotKg
-    ? undefined
-    : { supplyKg, lotKg, capKg: bookingCap(maxKg, lotKg, supplyKg), opensAt, closesAt }
+  const { lotKg, presaleStartsAt: opensAt, presaleEndsAt: closesAt } = card
+  const { supplyKg, capKg } = drawTons(card)
+  return supplyKg < lotKg ? undefined : { supplyKg, lotKg, capKg, opensAt, closesAt }
 }

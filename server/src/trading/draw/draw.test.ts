@@ -15,6 +15,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { assertBalanced } from '../../testing/assertBalanced.ts'
 import { buildTestApp } from '../../testing/buildTestApp.ts'
 import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openProject } from '../../testing/openProject.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
 import { drandBeacon } from './drand.ts'
@@ -70,6 +71,21 @@ test('the commitment precedes booking, and anyone can repeat the draw from the p
     .update(utf8(beaconText(no, bundle.entrants)))
     .digest('hex')
   assert.deepEqual(bundle.beacon, { kind: 'members', value: members, chain: null, round: null, signature: null })
+})
+test('before the commitment everybody reads the same tons as it will have', async () => {
+  const [opensAt, closesAt] = [HOUR, 2 * DAY].map((ms) => new Date(clock.now().getTime() + ms)) as [Date, Date]
+  const booking = { startsAt: opensAt, endsAt: closesAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
+  const { no } = await openProject(world, {
+    tons: 100,
+    maxKg: 60_000,
+    presale: { ...booking, supplyKg: 40_000 },
+    startsAt: new Date(closesAt.getTime() + DAY),
+  })
+  const { commit, supplyKg, capKg } = await infoOf(no)
+  assert.deepEqual([commit, supplyKg, capKg], [null, 40_000, 40_000])
+  const market = await world.operator('market')
+  const listed = done(await market.call(drawDesk.list, {})).items.find(({ project }) => project.no === no)!
+  assert.deepEqual([listed.stage, listed.supplyKg, listed.capKg], ['uncommitted', 40_000, 40_000])
 })
 test('no statement of the application changes a draw, and the secret is unreadable until its time', async () => {
   const { no, id } = await openPresale(world)

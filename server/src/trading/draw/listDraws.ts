@@ -1,6 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { drawDesk } from '@tonne/contract/trading/draw'
 import { REVEAL_HOURS } from '@tonne/domain/trading/draw'
+import { drawTons } from '@tonne/domain/trading/presale'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -45,9 +46,8 @@ async function awaitedOf(sql: Sql, no: string, now: Date): Promise<Omit<Shown, '
     opensAt: card!.presaleStartsAt!.getTime(),
     closesAt,
     revealBy: closesAt + REVEAL_MS,
-    supplyKg: card!.unsoldKg,
     lotKg: card!.lotKg,
-    capKg: card!.maxKg,
+    ...drawTons(card!),
   }
 }
 

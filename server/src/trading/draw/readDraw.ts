@@ -5,6 +5,7 @@ import { utf8 } from '@tonne/domain/bytes'
 import { refuse } from '@tonne/domain/refusals'
 import { DRAW_RULE } from '@tonne/domain/trading/draw'
 import { type DrawBundle, digestText } from '@tonne/domain/trading/drawBundle'
+import { drawTons } from '@tonne/domain/trading/presale'
 import { shared } from '../../platform/batch/shared.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -30,6 +31,7 @@ export function readDraw({ db, clock }: Tools): Handler<typeof draw.info> {
       ])
       const ranked = found?.result?.outcome === 'drawn' ? await listRanked(db, card.id) : []
       const name = names.get(card.id)!
+      const { supplyKg, capKg } = found ?? drawTons(card)
       return {
         project: { no, name: name.name, art: name.art },
         commit: found
@@ -43,9 +45,9 @@ export function readDraw({ db, clock }: Tools): Handler<typeof draw.info> {
           : null,
         opensAt: presaleStartsAt.getTime(),
         closesAt: presaleEndsAt.getTime(),
-        supplyKg: found?.supplyKg ?? card.unsoldKg,
+        supplyKg,
         lotKg: found?.lotKg ?? card.lotKg,
-        capKg: found?.capKg ?? card.maxKg,
+        capKg,
         applicants: demand.applicants,
         askedKg: demand.kg,
         sealed: found?.list ? { at: found.list.sealedAt.getTime(), entrantsHash: found.list.entrantsHash } : null,

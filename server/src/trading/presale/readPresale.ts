@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import { cents, minus, shareOf } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
-import { bookingCap, quoteBooking } from '@tonne/domain/trading/presale'
+import { drawTons, quoteBooking } from '@tonne/domain/trading/presale'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -27,7 +27,7 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
     )
       return refuse('noPresale')
     const [draw, demand, { terms }] = await Promise.all([findDraw(db, no), sumDemand(db, card.id), getTerms(db, now)])
-    const supplyKg = draw?.supplyKg ?? Math.min(card.unsoldKg, card.presaleSupplyKg ?? card.unsoldKg)
+    const { supplyKg, capKg } = draw ?? drawTons(card)
     return {
       terms: {
         bookingBasisPoints: row.bookingBasisPoints,
@@ -42,7 +42,7 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
       applicants: demand.applicants,
       bookedKg: demand.kg,
       supplyKg,
-      capKg: bookingCap(card.maxKg, card.lotKg, supplyKg),
+      capKg,
       commit: draw
         ? { hash: draw.commitHash, publishedAt: draw.publishedAt.getTime(), drandRound: draw.drandRound }
         : null,
