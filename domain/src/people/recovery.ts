@@ -37,7 +37,7 @@ type IcVerdict = { verdict: 'right' | 'unknown' } | { verdict: 'wrong'; refusal:
  * see it and look for other evidence. `wrong`: tries of the last day.
  */
 export function judgeIc(same: boolean | undefined, wrong: number): IcVerdict {
-  if (wrong >= IC_TRIES) refuse('requestIcTries')
+  if (wrong >= IC_TRIES) refuse('requestIcTries', { limit: IC_TRIES })
   if (same === undefined) return { verdict: 'unknown' }
   return same
     ? { verdict: 'right' }

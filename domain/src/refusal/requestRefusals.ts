@@ -73,8 +73,8 @@ export const requestRefusals = {
   icMismatch: {
     code: 8019,
     noun: 'request',
-    en: 'The IC number is not the one on record. {left} tries left today',
-    cn: '证件号码与登记不符，今日还可尝试 {left} 次',
+    en: 'The IC number is not the one on record. {left} (try|tries) left in 24 hours',
+    cn: '证件号码与登记不符，24 小时内还可尝试 {left} 次',
   },
   attachmentUnknown: {
     code: 8022,
@@ -98,8 +98,8 @@ export const requestRefusals = {
   requestIcTries: {
     code: 8026,
     noun: 'request',
-    en: 'Too many wrong IC numbers. Try again tomorrow',
-    cn: '证件号码错误次数过多，请明日再试',
+    en: 'The IC number was wrong {limit} times in 24 hours. Try again 24 hours after the first time',
+    cn: '24 小时内证件号码已错 {limit} 次，请于首次出错 24 小时后再试',
   },
   linkInvalid: {
     code: 8027,

@@ -37,7 +37,7 @@ async function checkIc({ tools: { db, settings }, memberId, now }: Checking, ic:
     const key = `request ic:${memberId}`
     await lockKey(tx, key)
     const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
-    if (wrong.length >= IC_TRIES) refuse('requestIcTries')
+    if (wrong.length >= IC_TRIES) refuse('requestIcTries', { limit: IC_TRIES })
     const same = await isSameIc(tx, memberId, sealer(settings).indexes(ic, 'ic'))
     if (same === undefined) refuse('identityMissing')
     if (same) return undefined
