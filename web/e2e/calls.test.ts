@@ -107,6 +107,7 @@ test('after a logout the person stays on the entry page', async () => {
   await page.goto(`${APP}/pages/profile/setting`)
   await hears
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/pages/index/start')
   // The socket would reopen after five seconds and request a ticket without a session.
   const asked: string[] = []

@@ -39,6 +39,7 @@ test('a bid opens the missing deposit in its place, and the typed text survives 
   assert.equal(await tons.inputValue(), '3')
   await page.goto(`${APP}/pages/profile/setting`)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/pages/index/start')
   assert.equal(await page.evaluate(() => sessionStorage.getItem('typed')), null)
   assert.deepEqual(wrong, [])

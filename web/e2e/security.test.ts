@@ -122,6 +122,31 @@ test('another device is logged out from the list, and the login history shows a 
   await page.context().close()
 })
 
+test('all other devices are logged out only after a question, which says how many', async () => {
+  const member = await newMember()
+  const credentials = { kind: 'personal', email: member.email, agreed: true, password: PASSWORD }
+  for (let device = 0; device < 2; device++) await api('/h5/api/login/login', { body: credentials })
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await enter(page, member, '/pages/profile/security')
+  const others = page.getByRole('button', { name: /^Log out node/ })
+  await others.nth(1).waitFor()
+  const end = page.getByRole('button', { name: 'Log out all other devices' })
+  const sheet = page.getByRole('dialog')
+  await end.click()
+  await sheet.getByRole('button', { name: 'Keep them logged in' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.reload()
+  await others.nth(1).waitFor()
+  const count = await others.count()
+  await end.click()
+  await sheet.getByRole('button', { name: `Log out ${count} devices` }).click()
+  await page.getByText(`${count} devices logged out`).waitFor()
+  await others.first().waitFor({ state: 'detached' })
+  await page.getByText('This device', { exact: true }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
 test('a daily limit is set at once, and a higher one is shown with the instant from which it holds', async () => {
   const member = await newMember()
   const { page, wrong } = await openPage({ lang: 'en' })

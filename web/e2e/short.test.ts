@@ -168,6 +168,32 @@ for (const lang of ['en', 'cn'] as const) {
   })
 }
 
+for (const lang of ['en', 'cn'] as const) {
+  const w = wordIn(lang)
+  test(`${lang}: removing a payee and logging out ask first, and Esc leaves everything as it was`, async () => {
+    const { page, wrong } = await openPage({ lang })
+    const token = await logInAs(page, 'weiling@example.sg')
+    type Payees = { items: { id: number; tail: string }[] }
+    const payees = async () => (await api<Payees>('/h5/api/payee/list', { token })).data.items
+    const before = await payees()
+    const sheet = page.getByRole('dialog')
+    await settled(page, '/pages/profile/card')
+    const name = new RegExp(`^${w(['Remove', '移除'])} .*${before[0]!.tail}$`)
+    await page.getByRole('button', { name }).click()
+    await sheet.getByText(before[0]!.tail).waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    assert.deepEqual(await payees(), before)
+    await settled(page, '/pages/profile/setting')
+    await page.getByRole('button', { name: w(['Log out', '退出登录']), exact: true }).click()
+    await sheet.getByRole('button', { name: w(['Stay logged in', '保持登录']) }).click()
+    await sheet.waitFor({ state: 'detached' })
+    assert.equal((await api('/h5/api/session/list', { token })).code, 0)
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
+
 test('an operator’s answer in the other language names its language, visibly and for screen readers', async () => {
   for (const lang of ['en', 'cn'] as const) {
     const { page, wrong } = await openPage({ lang })

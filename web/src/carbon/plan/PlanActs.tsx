@@ -9,6 +9,7 @@ import { FactorFields, useStepUp } from '../../shared/credentials/StepUpFields.t
 import { useHeldAct } from '../../shared/limits/hold.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 import type { PlanInfo } from './planOut.ts'
@@ -47,29 +48,39 @@ function Resume({ no, onDone }: { no: string; onDone: () => void }) {
   )
 }
 
+function Stop({ no, onDone }: { no: string; onDone: () => void }) {
+  const words = useWords(copy)
+  const send = useSend(plan.stop)
+  return (
+    <ConfirmButton
+      button={{ variant: 'line', grow: true }}
+      label={words.stop}
+      title={words.stopTitle}
+      text={words.stopText}
+      act={words.stopAct}
+      busy={send.isPending && words.working}
+      keep={words.keep}
+      failed={send.error instanceof Refused && send.error.message}
+      onAct={(close) => send.mutate({ no }, { onSuccess: close, onSettled: onDone })}
+    />
+  )
+}
+
 export function PlanActs({ info, onDone }: { info: PlanInfo; onDone: () => void }) {
   const words = useWords(copy)
-  const [asking, setAsking] = useState(false)
-  const [rest, stop] = [useSend(info.state === 'active' ? plan.pause : plan.resume), useSend(plan.stop)]
+  const rest = useSend(info.state === 'active' ? plan.pause : plan.resume)
   const [resuming, setResuming] = useState(false)
   const held = useHeldAct('plan', info.state === 'paused')
   const onError = (error: Error) => error instanceof Refused && toast(error.message)
-  const close = () => {
-    setAsking(false)
-    onDone()
-  }
-  const input = { no: info.no }
   return (
     <>
       <StickyBar>
-        <Button grow variant="line" onClick={() => setAsking(true)}>
-          {words.stop}
-        </Button>
+        <Stop no={info.no} onDone={onDone} />
         <Button
           grow
           busy={rest.isPending && words.working}
           disabledReason={held.button ?? false}
-          onClick={() => (held.hold ? setResuming(true) : rest.mutate(input, { onError, onSettled: onDone }))}
+          onClick={() => (held.hold ? setResuming(true) : rest.mutate({ no: info.no }, { onError, onSettled: onDone }))}
         >
           {info.state === 'active' ? words.pause : words.resume}
         </Button>
@@ -78,22 +89,6 @@ export function PlanActs({ info, onDone }: { info: PlanInfo; onDone: () => void 
       <Sheet open={resuming} onClose={() => setResuming(false)} title={words.resume}>
         {held.note}
         <Resume no={info.no} onDone={onDone} />
-      </Sheet>
-      <Sheet open={asking} onClose={() => setAsking(false)} title={words.stopTitle} locked={stop.isPending}>
-        <p className="cap2">{words.stopText}</p>
-        <div className="hrow g2 mt4">
-          <Button grow variant="line" onClick={() => setAsking(false)}>
-            {words.keep}
-          </Button>
-          <Button
-            grow
-            variant="danger"
-            busy={stop.isPending && words.working}
-            onClick={() => stop.mutate(input, { onError, onSettled: close })}
-          >
-            {words.stop}
-          </Button>
-        </div>
       </Sheet>
     </>
   )

@@ -84,6 +84,7 @@ export const copy = {
     'We buy nothing more, and it costs nothing to stop. What is retired stays retired.',
     '将不再购入，停止不收取费用，已注销的部分保持不变。',
   ],
+  stopAct: ['Stop the plan', '停止计划'],
   keep: ['Keep it', '保留计划'],
   working: ['Working', '处理中'],
   endedTitle: ['The plan has ended', '计划已自动结束'],

@@ -2,16 +2,14 @@ import type { Output } from '@tonne/contract/endpoint'
 import { payee as endpoints } from '@tonne/contract/money/payee'
 import { findBank } from '@tonne/domain/money/banks'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useClockOffset } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
-import { Note } from '../../ui/feedback/Note.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Sheet } from '../../ui/sheet/Sheet.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { copy } from './copy.ts'
 
 type PayeeItem = Output<typeof endpoints.list>['items'][number]
@@ -36,43 +34,32 @@ function State({ one }: { one: PayeeItem }) {
   )
 }
 
-function RemoveSheet({
-  one,
-  hours,
-  open,
-  onClose,
-}: {
-  one: PayeeItem
-  hours: number
-  open: boolean
-  onClose: () => void
-}) {
+function Remove({ one, name, hours }: { one: PayeeItem; name: string; hours: number }) {
   const words = useWords(copy)
   const send = useSend(endpoints.remove)
   return (
-    <Sheet open={open} onClose={onClose} title={words.removeTitle}>
-      <p className="mt2">{fill(words.removeText, { hours })}</p>
-      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
-      <Button
-        block
-        variant="dangerline"
-        className="mt5"
-        busy={send.isPending && words.removing}
-        onClick={() => send.mutate({ id: one.id }, { onSuccess: onClose })}
-      >
-        {words.remove}
-      </Button>
-    </Sheet>
+    <ConfirmButton
+      button={{ size: 's', variant: 'quiet' }}
+      label={words.remove}
+      name={`${words.remove} ${name}`}
+      title={words.removeTitle}
+      text={fill(words.removeText, { name, hours })}
+      act={words.removeAct}
+      busy={send.isPending && words.removing}
+      keep={words.removeKeep}
+      failed={send.error instanceof Refused && send.error.message}
+      onAct={(close) => send.mutate({ id: one.id }, { onSuccess: close })}
+    />
   )
 }
 
 export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
   const words = useWords(copy)
   const lang = useLang()
-  const [removing, setRemoving] = useState(false)
   const first = useSend(endpoints.setDefault)
   const bank = findBank(one.bank)
   const name = bank ? (lang === 'cn' ? bank.cn : bank.name) : one.kind === 'uen' ? words.uen : words.mobile
+  const title = fill(words.ending, { bank: name, tail: one.tail })
   return (
     <Card as="article" className="pay">
       <div className="hrow g3">
@@ -80,7 +67,7 @@ export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
           {bank ? bank.code.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}
         </span>
         <div className="grow">
-          <h2 className="label strong">{fill(words.ending, { bank: name, tail: one.tail })}</h2>
+          <h2 className="label strong">{title}</h2>
           <State one={one} />
         </div>
         {one.isDefault && <span className="badge">{words.default}</span>}
@@ -96,11 +83,8 @@ export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
             {words.makeDefault}
           </Button>
         )}
-        <Button size="s" variant="quiet" onClick={() => setRemoving(true)}>
-          {words.remove}
-        </Button>
+        <Remove one={one} name={title} hours={hours} />
       </div>
-      <RemoveSheet one={one} hours={hours} open={removing} onClose={() => setRemoving(false)} />
     </Card>
   )
 }

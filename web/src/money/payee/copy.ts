@@ -55,9 +55,11 @@ export const copy = {
   remove: ['Remove', '移除'],
   removeTitle: ['Remove this payee?', '确定移除该收款账户？'],
   removeText: [
-    'You can no longer withdraw to it. If you add it again, you wait {hours} hours once more.',
-    '移除后无法再向其付款；重新添加须再等 {hours} 小时。',
+    'You can no longer withdraw to {name}. If you add it again, you wait {hours} hours before you can use it.',
+    '移除后无法再提现至 {name}。重新添加须等待 {hours} 小时后方可使用。',
   ],
+  removeAct: ['Remove the payee', '移除'],
+  removeKeep: ['Keep it', '保留'],
   removing: ['Removing', '移除中'],
   most: ['At most {most} payees', '最多 {most} 个'],
   enterBank: ['Choose a bank', '请选择银行'],

@@ -18,7 +18,7 @@ export function ClearSheet({ open, onClose }: { open: boolean; onClose: () => vo
       title={words.clearConfirm}
       text={words.clearWhat}
       act={words.clearDo}
-      keep={words.keep}
+      keep={words.keepData}
       busy={busy && words.loggingOut}
       onAct={clear}
     />

@@ -25,7 +25,7 @@ export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () 
     <ConfirmSheet
       open={open}
       onClose={onClose}
-      title={words.everywhere}
+      title={words.everywhereTitle}
       text={words.everywhereWhat}
       act={words.everywhere}
       keep={words.keep}

@@ -5,6 +5,7 @@ import { logOut } from '../../api/logOut.ts'
 import { useSession } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { toLogin } from '../../api/way.ts'
+import { LogOutSheet } from '../../shared/LogOutSheet.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
@@ -20,10 +21,7 @@ function WayOut() {
   const words = useWords(copy)
   const { standing } = useSession()
   const [busy, setBusy] = useState(false)
-  const leave = () => {
-    setBusy(true)
-    void logOut()
-  }
+  const [asking, setAsking] = useState(false)
   if (standing === 'none') {
     return (
       <Button to={toLogin()} block className="mt6">
@@ -31,10 +29,24 @@ function WayOut() {
       </Button>
     )
   }
+  if (standing === 'guest') {
+    const leave = () => {
+      setBusy(true)
+      void logOut()
+    }
+    return (
+      <Button variant="dangerline" block className="mt6" busy={busy && words.loggingOut} onClick={leave}>
+        {words.leaveVisit}
+      </Button>
+    )
+  }
   return (
-    <Button variant="dangerline" block className="mt6" busy={busy && words.loggingOut} onClick={leave}>
-      {standing === 'guest' ? words.leaveVisit : words.logOut}
-    </Button>
+    <>
+      <Button variant="dangerline" block className="mt6" onClick={() => setAsking(true)}>
+        {words.logOut}
+      </Button>
+      <LogOutSheet open={asking} onClose={() => setAsking(false)} />
+    </>
   )
 }
 

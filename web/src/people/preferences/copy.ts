@@ -65,6 +65,7 @@ export const copy = {
   close: ['Close the account', '销户'],
   closeText: ['You send a request. It lists what must be empty first', '提交申请，页面列明须先结清的事项'],
   everywhere: ['Log out everywhere', '退出所有设备'],
+  everywhereTitle: ['Log out everywhere?', '退出所有设备？'],
   everywhereText: ['Ends every session, this one too', '结束所有设备上的登录，包括本机'],
   everywhereWhat: [
     'Every phone and browser is logged out, this one too. Orders, tons and money stay as they are. To come back, ' +
@@ -91,7 +92,8 @@ export const copy = {
     '您将在本机退出登录，语言、主题和涨跌颜色恢复默认。账户、碳信用和资金不受影响。',
   ],
   clearDo: ['Clear and log out', '清除并退出'],
-  keep: ['Keep', '保留'],
+  keep: ['Stay logged in', '保持登录'],
+  keepData: ['Keep the data', '保留数据'],
   logOut: ['Log out', '退出登录'],
   loggingOut: ['Logging out', '退出中'],
   leaveVisit: ['End the visit', '结束游客浏览'],

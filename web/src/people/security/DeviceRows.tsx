@@ -8,8 +8,8 @@ import { QueryView } from '../../shared/pages/QueryPage.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
-import { Button } from '../../ui/input/Button.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
+import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { copy } from './copy.ts'
 
 type DeviceProps = Output<typeof session.list>['items'][number] & { onEnd: () => void }
@@ -36,12 +36,39 @@ function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
   return <Row icon="phone" label={device[lang]} sub={sub} value={current ? here : end} />
 }
 
+function EndOthers({ others, onEnded }: { others: number; onEnded: (sentence: string) => void }) {
+  const words = useWords(copy)
+  const send = useSend(session.revokeOthers)
+  const end = (close: () => void) =>
+    send.mutate(
+      {},
+      {
+        onSuccess: ({ ended }) => {
+          close()
+          onEnded(fill(words.ended, { n: ended }))
+        },
+      },
+    )
+  return (
+    <ConfirmButton
+      button={{ variant: 'dangerline', block: true, className: 'mt3' }}
+      label={words.endOthers}
+      title={words.endOthersTitle}
+      text={fill(words.endOthersText, { n: others })}
+      act={fill(words.endOthersAct, { n: others })}
+      busy={send.isPending && words.checking}
+      keep={words.endOthersKeep}
+      failed={send.error?.message}
+      onAct={end}
+    />
+  )
+}
+
 export function DeviceRows() {
   const words = useWords(copy)
   const toast = useToast()
   const query = useApiQuery(session.list, {})
   const endOne = useSend(session.revoke)
-  const endOthers = useSend(session.revokeOthers)
   const ended = (sentence: string) => {
     toast(sentence)
     void query.refetch()
@@ -59,17 +86,7 @@ export function DeviceRows() {
               />
             ))}
           </RowCard>
-          {items.length > 1 && (
-            <Button
-              variant="dangerline"
-              block
-              className="mt3"
-              busy={endOthers.isPending && words.checking}
-              onClick={() => endOthers.mutate({}, { onSuccess: ({ ended: n }) => ended(fill(words.ended, { n })) })}
-            >
-              {words.endOthers}
-            </Button>
-          )}
+          {items.length > 1 && <EndOthers others={items.length - 1} onEnded={ended} />}
         </>
       )}
     </QueryView>

@@ -47,6 +47,13 @@ export const copy = {
   endOne: ['Log out', '退出'],
   endOneOf: ['Log out {device}', '退出 {device}'],
   endOthers: ['Log out all other devices', '退出其他所有设备'],
+  endOthersTitle: ['Log out all other devices?', '退出其他所有设备？'],
+  endOthersText: [
+    '{n} other (device|devices) must log in again with your password. This device stays logged in.',
+    '{n} 台设备将立即退出登录，再次使用须输入登录密码。本机保持登录。',
+  ],
+  endOthersAct: ['Log out {n} (device|devices)', '退出 {n} 台设备'],
+  endOthersKeep: ['Keep them logged in', '保持登录'],
   ended: ['{n} (device|devices) logged out', '已让 {n} 台设备退出登录'],
   endedOne: ['The device is logged out', '该设备已退出登录'],
   history: ['Login history', '登录记录'],

@@ -3,10 +3,10 @@ import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
-import { logOut } from '../../api/logOut.ts'
 import { useSend } from '../../api/send.ts'
 import { markAnswered } from '../../api/session.ts'
 import { go, inApp, useParam } from '../../api/way.ts'
+import { LogOutSheet } from '../../shared/LogOutSheet.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
@@ -41,6 +41,7 @@ export function Quiz() {
   const { data, error, refetch } = useApiQuery(faq.quiz, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [answers, setAnswers] = useState<Answer[]>([])
   const [reading, setReading] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const { finish, isPending } = useFinish()
   const questions = data?.questions ?? []
   const question = questions[Math.min(answers.length, questions.length - 1)]
@@ -75,10 +76,11 @@ export function Quiz() {
           <button type="button" className="quiz-out" onClick={() => setReading(true)}>
             {words.terms}
           </button>
-          <button type="button" className="quiz-out" onClick={() => void logOut()}>
+          <button type="button" className="quiz-out" onClick={() => setLeaving(true)}>
             {words.logOut}
           </button>
         </p>
+        <LogOutSheet open={leaving} onClose={() => setLeaving(false)} />
         <QuizTerms open={reading} title={words.termsTitle} onClose={() => setReading(false)} />
       </PageFrame>
     </>

@@ -6,7 +6,7 @@ type ConfirmButtonProps = Omit<ConfirmSheetProps, 'open' | 'onClose' | 'onAct' |
   label: string
   /** The accessible name, when the label alone says too little. */
   name?: string | undefined
-  button: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>
+  button: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'grow' | 'className'>
   /** Call `close` when it is done and the button stays. */
   onAct: (close: () => void) => void
 }
