@@ -119,7 +119,8 @@ const onServer: Plugin = {
 const opensWith = [
   ...Object.values(entered),
   '/src/publishing/home/Glance.tsx',
-  '/src/memberRoutes.tsx',
+  '/src/otherRoutes.tsx',
+  '/src/ui/icons/iconsMore.ts',
   '/src/shell/Watches.tsx',
 ]
 
@@ -133,13 +134,17 @@ const firstVisit: Plugin = {
     const visit = (id: string, found: Set<string>): void => {
       if (found.has(id)) return
       found.add(id)
-      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported, found)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
+        if (!isOfSchemas(id, imported)) visit(imported, found)
+      }
     }
     for (const module of ['/src/main.tsx', entered['start.html']]) visit(join(import.meta.dirname, module), start)
     for (const module of ['/src/main.tsx', ...Object.values(entered)]) visit(join(import.meta.dirname, module), first)
   },
 }
-/** The contract imports them for its schemas, which the first screens are built without. */
+/** What the contract imports for its schemas, which the first screens are built without. */
+const isOfSchemas = (id: string, imported: string): boolean =>
+  /contract\/src\/\w+\/\w+\.ts$/.test(id) && /domain\/src\//.test(imported)
 const formRules = /domain\/src\/(fields|csv|image|money\/statement|people\/(identity|deskEffect))\.ts/
 /** What forms check themselves with. */
 function isOfForms(id: string): boolean {

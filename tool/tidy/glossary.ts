@@ -15,7 +15,7 @@ const NAMES: { of: RegExp; what: string; name: RegExp; written(name: string): st
     written: (name) => `\`/${name}/`,
   },
   {
-    of: /^(web\/src\/routes\.tsx|desk\/src\/places\.ts)$/,
+    of: /^(web\/src\/(routes|publicRoutes|memberRoutes)\.tsx|desk\/src\/places\.ts)$/,
     what: 'the screen',
     name: /\bpath: '([^']+)'/g,
     written: (name) => `\`${name}\``,

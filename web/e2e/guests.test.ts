@@ -8,7 +8,7 @@ import { APP, api, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const RULE = 'Guest login, cannot perform this operation'
-const routes = ['routes.tsx', 'memberRoutes.tsx']
+const routes = ['routes.tsx', 'publicRoutes.tsx', 'memberRoutes.tsx']
   .map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'))
   .join()
 const ofMembers = [...routes.matchAll(/path: '([^']+)'[^}]*members: true/g)].map(([, path]) => path!)

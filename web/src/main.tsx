@@ -59,7 +59,11 @@ void queries.prefetchQuery(queryOf(settings.baseConfig, {}))
 for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
   void queries.prefetchQuery(asked)
 
-if (currentSession().standing === 'member') void otherPages().catch(() => undefined)
+/** A stranger may tap on any page next; its table comes with the watches (`shell/LateWatches.tsx`), or with a touch. */
+const OTHERS_AFTER_MS = 8000
+const fetchOthers = () => void otherPages().catch(() => undefined)
+if (currentSession().standing === 'member') fetchOthers()
+else setTimeout(fetchOthers, OTHERS_AFTER_MS)
 
 const container = document.getElementById('root')!
 if (!handed && document.documentElement.dataset.made !== undefined) {

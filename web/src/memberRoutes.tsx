@@ -2,15 +2,34 @@ import type { PageRow } from './shell/page.ts'
 
 export const memberPages: readonly PageRow[] = [
   {
-    path: '/pages/profile/index',
-    title: ['Profile', '我的'],
-    tab: 'profile',
-    load: () => import('./people/profile/ProfilePage.tsx'),
+    path: '/pages/verify/liability',
+    title: ['Your part of what we owe', '您在应付总额中的份额'],
+    members: true,
+    load: () => import('./base/proof/LiabilityPage.tsx'),
   },
   {
-    path: '/pages/profile/setting',
-    title: ['Settings', '设置'],
-    load: () => import('./people/preferences/SettingPage.tsx'),
+    path: '/pages/project/dsell',
+    title: ['Sell', '卖出'],
+    members: true,
+    load: () => import('./trading/market/SellPage.tsx'),
+  },
+  {
+    path: '/pages/project/dmarket',
+    title: ['Buy from members', '向会员买入'],
+    members: true,
+    load: () => import('./trading/market/BidPage.tsx'),
+  },
+  {
+    path: '/pages/project/dproject',
+    title: ['Buy', '购买'],
+    members: true,
+    load: () => import('./trading/project/BuyPage.tsx'),
+  },
+  {
+    path: '/pages/project/dpresale',
+    title: ['Book presale', '预订预售'],
+    members: true,
+    load: () => import('./trading/presale/PresalePage.tsx'),
   },
   {
     path: '/pages/profile/security',
@@ -95,16 +114,6 @@ export const memberPages: readonly PageRow[] = [
     title: ['Request', '申请'],
     members: true,
     load: () => import('./support/request/ApplyInfoPage.tsx'),
-  },
-  {
-    path: '/pages/other/mailoff',
-    title: ['Stop these emails', '关闭邮件'],
-    load: () => import('./base/notice/MailOffPage.tsx'),
-  },
-  {
-    path: '/pages/other/cancelrequest',
-    title: ['Cancel a request', '取消申请'],
-    load: () => import('./support/request/CancelLinkPage.tsx'),
   },
   {
     path: '/pages/profile/order',

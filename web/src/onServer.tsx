@@ -6,7 +6,10 @@ import { drawPage, type PageOrder } from './shell/drawPage.tsx'
 import { landOf } from './ui/figures/art/coverType.ts'
 import { type CoverLook, preloadTags } from './ui/figures/art/pictures.ts'
 import { type PictureOrder, pictureText } from './ui/figures/art/pictureText.ts'
+import { loadIcons } from './ui/icons/icons.tsx'
 import inks from './ui/style/inks.css?raw'
+
+await loadIcons()
 
 /** The functions that the server calls, by name. */
 export default {

@@ -18,6 +18,10 @@ const drawn = {
   'pages/news/info.html': '/src/publishing/news/NewsInfoPage.tsx',
 }
 
+/** The table of all other pages: whoever enters by one of them needs it before the page itself can be found. */
+const others = '/src/otherRoutes.tsx'
+const icons = '/src/ui/icons/iconsMore.ts'
+
 /**
  * A page that is entered by names its own code in its head, so that this is fetched beside the app's and not after it.
  * What the first frame needs stands in each page itself: a style sheet and the theme were each a journey to the server
@@ -29,12 +33,15 @@ export const entryPages: Plugin = {
   writeBundle: ({ dir }, bundle) => {
     const index = bundle['index.html']
     if (!dir || index?.type !== 'asset') return
-    const inlined = (html: string) => inlineFirst(html, (name) => sourceOf(bundle, name))
-    writeFileSync(join(dir, 'index.html'), inlined(String(index.source)))
-    for (const [file, module] of Object.entries({ ...entered, ...drawn })) {
-      const page = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(module))
-      const html = String(index.source)
-      const tags = (page ? needed(bundle, page.fileName) : []).filter((name) => !html.includes(`"/${name}"`)).map(tagOf)
+    const html = String(index.source)
+    const inlined = (page: string) => inlineFirst(page, (name) => sourceOf(bundle, name))
+    for (const [file, module] of Object.entries({ ...entered, ...drawn, 'index.html': others })) {
+      const modules = file in entered ? [module] : [module, icons]
+      const chunks = Object.values(bundle).filter(
+        (part) => part.type === 'chunk' && modules.some((one) => part.facadeModuleId?.endsWith(one)),
+      )
+      const names = new Set(chunks.flatMap(({ fileName }) => needed(bundle, fileName)))
+      const tags = [...names].filter((name) => !html.includes(`"/${name}"`)).map(tagOf)
       mkdirSync(dirname(join(dir, file)), { recursive: true })
       if (module === entered['start.html']) tags.push(preloadTags('screen', 'forest', 'start-4'))
       writeFileSync(join(dir, file), inlined(html.replace('</head>', `${tags.join('')}</head>`)))

@@ -19,8 +19,8 @@ function findChecked(): void {
 
 /**
  * The contract carries what the server answers, may refuse and says about itself; the browser needs where an endpoint
- * is and, for a form that checks itself, what it takes. Each schema is marked as free of effects, so that one which
- * nothing uses is left out, and the library with it.
+ * is and, for a form that checks itself, what it takes. Each schema and endpoint is marked as free of effects, so that
+ * one which nothing uses is left out, and the library with it.
  */
 export const leanContract: Plugin = {
   name: 'lean-contract',
@@ -37,11 +37,10 @@ export const leanContract: Plugin = {
         const wanted = (shape.properties as (Node & { key?: { name?: string } })[]).filter(({ key }) =>
           key?.name === 'input' ? checked.has(path) : key?.name === 'access' || key?.name === 'moves',
         )
-        edits.push({
-          at: shape.start,
-          to: shape.end,
-          text: `{${wanted.map((p) => code.slice(p.start, p.end)).join(',')}}`,
-        })
+        edits.push(
+          { at: shape.start, to: shape.end, text: `{${wanted.map((p) => code.slice(p.start, p.end)).join(',')}}` },
+          { at: node.start, to: node.start, text: '/* @__PURE__ */ ' },
+        )
         return
       }
       const own = namedIn(node)

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 const access = new Map(endpoints.map(({ endpoint }) => [endpoint.path, endpoint.access]))
 const known = new Set(invariants.map(({ id }) => Number.parseInt(id, 10)))
-const routes = read('web/src/routes.tsx') + read('web/src/memberRoutes.tsx')
+const routes = ['routes', 'publicRoutes', 'memberRoutes'].map((name) => read(`web/src/${name}.tsx`)).join()
 const kinds = read('verify/src/verifyBundle.ts')
 
 for (const { claim, check } of productClaims) {

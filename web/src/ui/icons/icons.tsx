@@ -1,9 +1,21 @@
 /** Paths are data, so no markup is injected. */
-import { iconsFrame } from './iconsFrame.ts'
-import { iconsMoney } from './iconsMoney.ts'
-import { iconsPlace } from './iconsPlace.ts'
+import { useSyncExternalStore } from 'react'
+import { iconsFirst } from './iconsFirst.ts'
 
-const strokes = { ...iconsFrame, ...iconsMoney, ...iconsPlace }
+type More = typeof import('./iconsMore.ts')['iconsMore']
+const strokes: Partial<Record<keyof typeof iconsFirst | keyof More, string>> = { ...iconsFirst }
+const drawn = new Set<() => void>()
+const watch = (changed: () => void) => {
+  drawn.add(changed)
+  return () => drawn.delete(changed)
+}
+
+/** Fetches the icons that no first screen shows; without them the app is usable. */
+export async function loadIcons(): Promise<void> {
+  const more = await import('./iconsMore.ts').catch(() => undefined)
+  Object.assign(strokes, more?.iconsMore)
+  for (const changed of drawn) changed()
+}
 
 /** Solid shapes: active tabs, price arrows and dots. */
 const solids = {
@@ -21,13 +33,16 @@ const solids = {
 
 export type IconName = keyof typeof strokes | keyof typeof solids | 'trade-f'
 
+/** Empty until its path has been fetched. */
 function Shape({ name }: { name: IconName }) {
+  const stroke = () => strokes[name as keyof typeof strokes]
+  const fetched = useSyncExternalStore(watch, stroke, stroke)
   if (name in solids) return <path d={solids[name as keyof typeof solids]} fill="currentColor" />
   const heavy = name === 'trade-f'
   const d = heavy
     ? 'M4 6.9c2.7-1.8 5.3-1.8 8 0s5.3 1.8 8 0M4 12.2c2.7-1.8 5.3-1.8 8 0s5.3 1.8 8 0M4 17.5c2.7-1.8 5.3-1.8 8 0s5.3 ' +
       '1.8 8 0'
-    : strokes[name as keyof typeof strokes]
+    : fetched
   return (
     <path
       d={d}
