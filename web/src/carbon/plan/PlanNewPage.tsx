@@ -5,7 +5,8 @@ import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useSettings } from '../../api/settings.ts'
 import { go, useParam } from '../../api/way.ts'
-import { QueryView } from '../../shared/pages/QueryPage.tsx'
+import { useHeldProofQueries } from '../../shared/limits/proofQueries.ts'
+import { allOf, QueryView } from '../../shared/pages/QueryPage.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../ui/input/Select.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
@@ -14,7 +15,7 @@ import { copy } from './copy.ts'
 import { PlanForm } from './PlanForm.tsx'
 
 function Chosen({ no, wishKg }: { no: string; wishKg: number }) {
-  const query = useApiQuery(projects.info, { no })
+  const query = allOf({ project: useApiQuery(projects.info, { no }), ...useHeldProofQueries() })
   const terms = useSettings()?.terms as Terms | undefined
   const coming = (
     <>
@@ -23,8 +24,9 @@ function Chosen({ no, wishKg }: { no: string; wishKg: number }) {
       <Skeleton h={220} r={16} style={{ marginTop: 28 }} />
     </>
   )
+  const data = terms && query.data && { project: query.data.project, terms }
   return (
-    <QueryView query={{ ...query, data: terms && query.data && { project: query.data, terms } }} coming={coming}>
+    <QueryView query={{ ...query, data }} coming={coming}>
       {(chosen) => <PlanForm key={no} {...chosen} wishKg={wishKg} />}
     </QueryView>
   )

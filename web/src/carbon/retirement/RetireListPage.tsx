@@ -11,8 +11,9 @@ import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
 import { WhyFields } from '../../shared/ForWhomFields.tsx'
 import { useHeldAct } from '../../shared/limits/hold.tsx'
+import { useHeldProofQueries } from '../../shared/limits/proofQueries.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
-import { QueryPage } from '../../shared/pages/QueryPage.tsx'
+import { allOf, QueryPage } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -139,6 +140,7 @@ function ListForm({ form }: { form: FormOut }) {
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
+  const query = allOf({ form: useApiQuery(endpoints.form, { project: no }), ...useHeldProofQueries() })
   const coming = (
     <>
       <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
@@ -146,8 +148,8 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.listTitle} query={useApiQuery(endpoints.form, { project: no })} narrow bar coming={coming}>
-      {(form) =>
+    <QueryPage title={words.listTitle} query={query} narrow bar coming={coming}>
+      {({ form }) =>
         form.mayBulk ? (
           <ListForm form={form} />
         ) : (

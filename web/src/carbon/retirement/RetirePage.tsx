@@ -2,7 +2,8 @@ import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { useParam } from '../../api/way.ts'
-import { QueryView } from '../../shared/pages/QueryPage.tsx'
+import { useHeldProofQueries } from '../../shared/limits/proofQueries.ts'
+import { allOf, QueryView } from '../../shared/pages/QueryPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyArt } from '../../ui/figures/art/EmptyArt.tsx'
@@ -29,6 +30,7 @@ function Choose() {
 function Chosen({ no }: { no: string }) {
   const wishKg = Number(useParam('kg') ?? 0)
   const bought = useParam('bought')
+  const query = allOf({ form: useApiQuery(endpoints.form, { project: no }), ...useHeldProofQueries() })
   const coming = (
     <>
       <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
@@ -38,8 +40,8 @@ function Chosen({ no }: { no: string }) {
   )
   return (
     <Frame bar>
-      <QueryView query={useApiQuery(endpoints.form, { project: no })} coming={coming}>
-        {(form) => <RetireForm form={form} wishKg={wishKg} bought={bought} />}
+      <QueryView query={query} coming={coming}>
+        {({ form }) => <RetireForm form={form} wishKg={wishKg} bought={bought} />}
       </QueryView>
     </Frame>
   )

@@ -6,6 +6,7 @@ import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { type BaseSettings, useSettings } from '../../api/settings.ts'
+import { useProofQueries } from '../../shared/limits/proofQueries.ts'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { WaitNote } from '../../shared/limits/WaitNote.tsx'
 import { allOf, QueryPage } from '../../shared/pages/QueryPage.tsx'
@@ -79,7 +80,7 @@ export function Page() {
   const words = useWords(copy)
   const terms = useSettings()?.terms
   const form = useApiQuery(endpoints.form, {})
-  const query = allOf({ form, payees: useApiQuery(payee.list, {}) })
+  const query = allOf({ form, payees: useApiQuery(payee.list, {}), ...useProofQueries() })
   const shut = useShut(form.data, terms)
   const right = <IconButton icon="clock" label={words.history} to="/pages/profile/withdrawals" />
   const coming = (
