@@ -1,13 +1,17 @@
 /** On a wide screen each filter of the projects is a menu, and charts and forms have their explanation beside them. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { closeBrowser } from '../../tool/blankPage.mjs'
+import { copy as payee } from '../src/money/payee/copy.ts'
+import { copy as identity } from '../src/people/identity/copy.ts'
 import { passwordCopy } from '../src/people/security/passwordCopy.ts'
 import { copy as market } from '../src/trading/market/copy.ts'
 import { copy } from '../src/trading/project/copy.ts'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
 import { api, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
 const WIDE = { width: 1440, height: 900 } as const
@@ -110,6 +114,39 @@ test('the explanation beside a form follows the focused field', async () => {
   await page.getByText('After the change your other devices are logged out').waitFor()
   assert.deepEqual(wrong, [])
   await page.context().close()
+})
+
+/** The explanation is beside the form, and its text. */
+async function assertBeside(page: Page, text: string): Promise<void> {
+  const why = page.getByRole('complementary', { name: 'About this field' })
+  await why.getByText(text).waitFor()
+  const [form, aside] = [(await page.locator('.expl-form').boundingBox())!, (await why.boundingBox())!]
+  const end = form.x + form.width
+  assert.ok(aside.x >= end + 20, `the explanation is at ${aside.x}, the form ends at ${end}`)
+  assert.ok(form.width <= 560, `the form is ${form.width} px wide`)
+}
+
+test('beside the forms of a withdrawal, a payee and an identity is what each field is for', async () => {
+  const { page, wrong } = await openWide('en', '/pages/profile/withdraw')
+  await assertBeside(page, 'Money in orders, bookings and other withdrawals is frozen')
+  await page.getByLabel('Trading password', { exact: true }).focus()
+  await assertBeside(page, 'We never ask for it by phone')
+  await page.locator('.wd-payee').focus()
+  await assertBeside(page, 'It must be in your registered name')
+  await settled(page, '/pages/profile/card?add=1')
+  await page.getByRole('dialog').getByLabel('Holder name').focus()
+  await assertBeside(page, payee.holderWhy[0])
+  await assertAccessible(page, 'the form of a payee')
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+  const other = await openPage({ ...WIDE, lang: 'en' })
+  await logInAs(other.page, (await newcomer()).email)
+  await settled(other.page, '/pages/profile/profile')
+  await other.page.getByLabel(identity.ic[0]).focus()
+  await assertBeside(other.page, identity.icWhy[0])
+  await assertFits(other.page, '/pages/profile/profile')
+  assert.deepEqual(other.wrong, [])
+  await other.page.context().close()
 })
 
 test('questions and answers are at most as wide as a readable line', async () => {

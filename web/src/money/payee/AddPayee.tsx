@@ -3,13 +3,14 @@ import { accountDigits, banks, findBank, sayDigits } from '@tonne/domain/money/b
 import { type PayeeKind, tailOf } from '@tonne/domain/money/payee'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
-import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'
+import { StepUpFields, useStepUpWhy } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
 import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { Select } from '../../ui/input/Select.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
+import { Explained } from '../../ui/layout/Explained.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
@@ -27,6 +28,7 @@ function NumberFields({ values, set, uen }: NumberProps) {
     return (
       <TextInput
         label={words.mobileNumber}
+        name="number"
         hint={words.mobileHint}
         prefix="+65"
         inputMode="numeric"
@@ -49,6 +51,7 @@ function NumberFields({ values, set, uen }: NumberProps) {
       />
       <TextInput
         label={words.number}
+        name="number"
         hint={bank && fill(words.digits, { digits: sayDigits(bank)[lang] })}
         inputMode="numeric"
         autoComplete="off"
@@ -111,28 +114,38 @@ function Form({ owner, onDone }: { owner: Owner; onDone: () => void }) {
       ? { value: 'uen' as const, label: words.uen, icon: 'building' as const }
       : { value: 'mobile' as const, label: words.mobile, icon: 'phone' as const },
   ]
+  const why = {
+    ...(values.kind !== 'uen' && {
+      number: { title: values.kind === 'mobile' ? words.mobileNumber : words.number, text: words.numberWhy },
+    }),
+    holder: { title: words.holder, text: words.holderWhy },
+    ...useStepUpWhy(),
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (missing === null && !busy) add()
   }
   return (
-    <form className="stack g4 mt2" onSubmit={submit}>
-      <Segmented label={words.kind} value={values.kind} onChange={(kind) => set('kind', kind)} options={kinds} />
-      <NumberFields values={values} set={set} uen={owner.uen} />
-      <TextInput
-        label={words.holder}
-        hint={fill(words.holderHint, { name: owner.registeredName })}
-        autoComplete="name"
-        value={values.holder}
-        onChange={(text) => set('holder', text)}
-      />
-      <StepUpFields step={step} />
-      <Before hours={owner.newPayeeHours} />
-      {wrong && <Note kind="bad" live title={wrong} />}
-      <Button block type="submit" busy={busy && words.adding} disabledReason={missing ?? false}>
-        {words.add}
-      </Button>
-    </form>
+    <Explained fields={why}>
+      <form className="stack g4 mt2" onSubmit={submit}>
+        <Segmented label={words.kind} value={values.kind} onChange={(kind) => set('kind', kind)} options={kinds} />
+        <NumberFields values={values} set={set} uen={owner.uen} />
+        <TextInput
+          label={words.holder}
+          name="holder"
+          hint={fill(words.holderHint, { name: owner.registeredName })}
+          autoComplete="name"
+          value={values.holder}
+          onChange={(text) => set('holder', text)}
+        />
+        <StepUpFields step={step} />
+        <Before hours={owner.newPayeeHours} />
+        {wrong && <Note kind="bad" live title={wrong} />}
+        <Button block type="submit" busy={busy && words.adding} disabledReason={missing ?? false}>
+          {words.add}
+        </Button>
+      </form>
+    </Explained>
   )
 }
 

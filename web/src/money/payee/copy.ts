@@ -26,6 +26,14 @@ export const copy = {
     'As registered: {name}. The order of the words does not matter.',
     '须与登记姓名一致：{name}，词序不限。',
   ],
+  numberWhy: [
+    'As your bank writes it. It is stored encrypted, and afterwards only its last four characters are shown.',
+    '请按银行所示填写。号码加密保存，之后仅显示后四位。',
+  ],
+  holderWhy: [
+    'The bank tells us whether the account is in this name. An account in another name is not accepted.',
+    '系统将向银行核对户名，他人名下的账户不予接受。',
+  ],
   before: ['Before you add it', '添加前须知'],
   wait: [
     'You can pay to it {hours} hours after adding it. That gives you time to stop a stranger who adds one.',

@@ -96,7 +96,7 @@ export function PayeePick({
         ]}
       />
       {shown ? (
-        <button type="button" className="wd-payee" onClick={() => setOpen(true)}>
+        <button type="button" name="payee" className="wd-payee" onClick={() => setOpen(true)}>
           <Body one={shown} />
           <Icon name="right" size={18} className="chev" />
         </button>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useSavedField } from '../../api/savedFields.ts'
 import type { BaseSettings } from '../../api/settings.ts'
 import { go } from '../../api/way.ts'
-import { StepUpFields, type StepUpState } from '../../shared/credentials/StepUpFields.tsx'
+import { StepUpFields, type StepUpState, useStepUpWhy } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
 import { RestoredNote } from '../../shared/RestoredNote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -15,6 +15,7 @@ import { AmountField } from '../../ui/figures/inputs/AmountField.tsx'
 import { type AmountRead, amountText, readAmount } from '../../ui/figures/inputs/amountText.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
+import { Explained } from '../../ui/layout/Explained.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Chip } from '../../ui/navigation/Chips.tsx'
 import { ArrivalDays, type FormOut } from './ArrivalDays.tsx'
@@ -101,9 +102,20 @@ function Prove({ step }: { step: StepUpState }) {
   )
 }
 
+function useWhy({ payees, terms: { withdrawal } }: FormProps) {
+  const words = useWords(copy)
+  const fee = { share: sayShare(withdrawal.feeBasisPoints), least: sayCents(withdrawal.feeMinCents) }
+  return {
+    amount: { title: words.amount, text: fill(words.amountWhy, fee) },
+    payee: { title: words.to, text: fill(words.payeeWhy, { hours: payees.newPayeeHours }) },
+    ...useStepUpWhy(),
+  }
+}
+
 export function WithdrawForm(props: FormProps) {
   const { form, payees, terms, shut } = props
   const words = useWords(copy)
+  const why = useWhy(props)
   const { text, setText, amount, says, bad, limits } = useAmount(props)
   const [picked, setPicked] = useState<number | null>(null)
   const one = payees.items.find((p) => p.id === picked) ?? payees.items[0]
@@ -123,7 +135,7 @@ export function WithdrawForm(props: FormProps) {
     setText(next)
   }
   return (
-    <>
+    <Explained fields={why}>
       <RestoredNote />
       <p className="cap center mt4">{fill(words.available, { amount: sayCents(form.availableCents) })}</p>
       <AmountField
@@ -145,6 +157,6 @@ export function WithdrawForm(props: FormProps) {
           {amount !== null && fill(words.withdraw, { amount: sayCents(amount) })}
         </Button>
       </StickyBar>
-    </>
+    </Explained>
   )
 }

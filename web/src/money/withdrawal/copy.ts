@@ -59,6 +59,16 @@ export const copy = {
   wait: ['This payee is not ready yet', '该收款账户尚不可收款'],
   withdraw: ['Withdraw {amount}', '提现 {amount}'],
   asking: ['Sending', '提交中'],
+  amountWhy: [
+    'The fee is {share} of it, at least {least}, and is deducted from it. Money in orders, bookings and other ' +
+      'withdrawals is frozen until they end.',
+    '手续费为金额的 {share}，最低 {least}，从提现金额中扣除。挂单、预订及处理中的提现所占资金处于冻结状态，结束后方可提取。',
+  ],
+  payeeWhy: [
+    'It must be in your registered name, which the bank confirms. A new payee can be used {hours} hours after it was ' +
+      'added, so that an intruder can’t send your money away at once.',
+    '须为您登记姓名名下的账户，户名由银行核对。新增账户 {hours} 小时后方可收款，以防他人登录后立即转走资金。',
+  ],
   cancelRule: ['Two operators approve it. You can cancel until it is sent.', '汇出前可取消。须经两位运营人员批准。'],
   number: ['Number', '编号'],
   net: ['You receive', '实际到账'],

@@ -9,6 +9,7 @@ import { useFields } from '../../api/useFields.ts'
 import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { IcInput, TextInput } from '../../ui/input/TextInput.tsx'
+import { Explained } from '../../ui/layout/Explained.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 import { PhoneInput } from './PhoneInput.tsx'
@@ -38,33 +39,47 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
   }
   return (
     <Section title={words.giveTitle}>
-      <p className="cap2">{words.giveText}</p>
-      <form noValidate onSubmit={submit}>
-        <TextInput
-          {...form.wire('realName')}
-          className="mt4"
-          label={mine.kind === 'corporate' ? words.person : words.realName}
-          icon="user"
-          autoComplete="name"
-          hint={words.realNameHint}
-          error={form.errorOf('realName')}
-        />
-        <IcInput {...form.wire('ic')} className="mt4" label={words.ic} hint={words.icHint} error={form.errorOf('ic')} />
-        <PhoneInput {...form.wire('phone')} className="mt4" error={form.errorOf('phone')} />
-        {mine.kind === 'corporate' && <p className="cap mt4">{words.inCharge}</p>}
-        <p className="cap mt4">{words.once}</p>
-        <StepUpFields step={step} />
-        <p className="cap mt3">{words.proofWhy}</p>
-        <Button
-          type="submit"
-          block
-          className="mt4"
-          busy={send.isPending && words.saving}
-          disabledReason={!proof && words.needProof}
-        >
-          {words.save}
-        </Button>
-      </form>
+      <Explained
+        about={<p className="cap2">{words.giveText}</p>}
+        fields={{
+          realName: { title: mine.kind === 'corporate' ? words.person : words.realName, text: words.realNameWhy },
+          ic: { title: words.ic, text: words.icWhy },
+          phone: { title: words.phone, text: words.phoneWhy },
+        }}
+      >
+        <form noValidate onSubmit={submit}>
+          <TextInput
+            {...form.wire('realName')}
+            className="mt4"
+            label={mine.kind === 'corporate' ? words.person : words.realName}
+            icon="user"
+            autoComplete="name"
+            hint={words.realNameHint}
+            error={form.errorOf('realName')}
+          />
+          <IcInput
+            {...form.wire('ic')}
+            className="mt4"
+            label={words.ic}
+            hint={words.icHint}
+            error={form.errorOf('ic')}
+          />
+          <PhoneInput {...form.wire('phone')} className="mt4" error={form.errorOf('phone')} />
+          {mine.kind === 'corporate' && <p className="cap mt4">{words.inCharge}</p>}
+          <p className="cap mt4">{words.once}</p>
+          <StepUpFields step={step} />
+          <p className="cap mt3">{words.proofWhy}</p>
+          <Button
+            type="submit"
+            block
+            className="mt4"
+            busy={send.isPending && words.saving}
+            disabledReason={!proof && words.needProof}
+          >
+            {words.save}
+          </Button>
+        </form>
+      </Explained>
     </Section>
   )
 }

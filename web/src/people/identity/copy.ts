@@ -27,6 +27,18 @@ export const copy = {
     '已按注册信息填入，如与证件不同请修改。',
   ],
   icHint: ['A letter, seven digits, a letter', '字母 + 7 位数字 + 字母'],
+  realNameWhy: [
+    'Money comes in and goes out only in this name, so your bank account must be in the same name.',
+    '资金仅以此姓名进出，您的银行账户须为同一户名。',
+  ],
+  icWhy: [
+    'It shows whose account this is. We check its form and its check letter, not a government register.',
+    '用于确认账户归属。我们核对号码格式与校验字母，不查询政府登记。',
+  ],
+  phoneWhy: [
+    'For questions about your account. We send no codes to it, and you can change it at any time.',
+    '用于就账户事宜与您联系，不发送验证码，可随时更改。',
+  ],
   inCharge: [
     'Give the name and IC number of the person in charge. They confirm it from their own personal account in the ' +
       'same name. Until then the company cannot book presales; nothing else changes.',

@@ -20,6 +20,11 @@ type Factor = Omit<Proof, 'tradingPassword'>
 
 const copy = {
   password: ['Trading password', '交易密码'],
+  passwordWhy: [
+    'It shows that it’s you. We never ask for it by phone, email or chat. After too many wrong tries withdrawals are ' +
+      'locked and the balance is frozen.',
+    '用于确认是您本人操作。我们绝不会通过电话、邮件或聊天索取。错误次数过多，提现将锁定，余额将冻结。',
+  ],
   login: ['Login password', '登录密码'],
   left: ['{n} tries left, then the balance is frozen', '还可尝试 {n} 次，之后余额将被冻结'],
   totp: ['Code of your authenticator app', '身份验证器动态码'],
@@ -120,6 +125,12 @@ function Passkey({ step }: { step: StepUpState }) {
       {words.passkey}
     </Button>
   )
+}
+
+/** Explains the trading password beside a form (`Explained`). */
+export function useStepUpWhy() {
+  const words = useWords(copy)
+  return { 'trading-password': { title: words.password, text: words.passwordWhy } }
 }
 
 /** The second factor alone; `said` is shown below it when there is no password field. */

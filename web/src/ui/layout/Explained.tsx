@@ -6,8 +6,8 @@ const copy = { about: ['About this field', '关于此项'] } as const satisfies 
 
 type ExplainedProps = {
   /** Explains the whole form: above it, on a wide screen beside it. */
-  about: ReactNode
-  /** Explains single fields, by the name of their input; shown where there is room, while the field has the focus. */
+  about?: ReactNode
+  /** Explains single fields, by the name of their input; shown where there is room, before any focus the first. */
   fields: Readonly<Record<string, { title: string; text: string }>>
   children: ReactNode
 }
@@ -15,12 +15,16 @@ type ExplainedProps = {
 /** A form with its explanation, which on a wide screen follows the focused field. */
 export function Explained({ about, fields, children }: ExplainedProps) {
   const words = useWords(copy)
-  const [at, setAt] = useState('')
-  const follow = ({ target }: FocusEvent) => setAt(target.getAttribute('name') ?? '')
+  const [at, setAt] = useState(Object.keys(fields)[0] ?? '')
+  const follow = ({ target }: FocusEvent) => {
+    const name = target.getAttribute('name') ?? ''
+    // A field without an explanation must not stand beside that of another; a button may.
+    if (name in fields || target.matches('input, select, textarea')) setAt(name)
+  }
   const field = fields[at]
   return (
     <div className="expl">
-      <div className="expl-about">{about}</div>
+      {about && <div className="expl-about">{about}</div>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens which field has the focus */}
       <div className="expl-form" onFocus={follow}>
         {children}

@@ -26,6 +26,7 @@ export function AmountField({ label, text, onChange, hint, wrong, disabled }: Am
         </span>
         <input
           id={id}
+          name="amount"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
