@@ -12,6 +12,7 @@ import {
   findTicket,
   isOutdated,
   lockTicket,
+  type Ticket,
   ticketHashOf,
   updateTicketTries,
 } from '../../shared/credential/loginTicket.ts'
@@ -46,8 +47,9 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
     const ticketHash = ticketHashOf(input.ticket)
     return db.tx(async (tx) => {
       const { terms } = await getTerms(tx, now)
-      const memberId = await countTicket(tx, ticketHash, { now, most: terms.login.tries })
-      if (typeof memberId !== 'number') return memberId
+      const ticket = await countTicket(tx, ticketHash, { now, most: terms.login.tries })
+      if (ticket instanceof Refusal) return ticket
+      const { memberId } = ticket
       const member = await findMember(tx, memberId)
       if (!member || member.disabledAt) refuse('memberDisabled')
       const refused = await proveFactor(
@@ -62,23 +64,23 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
         if (refused.params.left === 0) await notifyFactorsShut(tx, { memberId, from: call, terms }, now)
         return refused
       }
+      // As at the first step: a change of the password is seen here, or ends the session.
+      await lockMember(tx, memberId)
+      if (await isOutdated(tx, ticket)) return refusal('loginTicketOver')
       await deleteTicket(tx, ticketHash)
       return finishLogin(tx, call, { member, terms })
     })
   }
 }
 
-/** Counts a try of the ticket; returns its member, or the refusal if the ticket is over. */
+/** Counts a try of the ticket; returns it, or the refusal if it is over. */
 async function countTicket(
   tx: Tx,
   ticketHash: string,
   { now, most }: { now: Date; most: number },
-): Promise<number | Refusal> {
+): Promise<Ticket | Refusal> {
   const ticket = await lockTicket(tx, ticketHash, now)
-  if (!ticket || ticket.tries >= most) return refusal('loginTicketOver')
-  // As at the first step: a change of the password is seen here, or ends the session.
-  await lockMember(tx, ticket.memberId)
-  if (await isOutdated(tx, ticket)) return refusal('loginTicketOver')
+  if (!ticket || ticket.tries >= most || (await isOutdated(tx, ticket))) return refusal('loginTicketOver')
   await updateTicketTries(tx, ticketHash, ticket.tries + 1)
-  return ticket.memberId
+  return ticket
 }
