@@ -10,7 +10,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
 import type { Signer } from '../../platform/crypto/signature.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
@@ -46,7 +46,7 @@ export type Decisions = {
   proposeCorrection(act: Act, correction: NewCorrection): Promise<RetirementRow>
   decideCorrection(act: Act, approve: boolean, waits?: string): Promise<RetirementRow>
 }
-type DecideTools = Pick<Tools, 'db' | 'signer'>
+type DecideTools = Pick<Tools, 'signer'> & { db: Pick<Db, 'tx'> }
 
 /** The acts, for the desk's endpoints and for the seed. */
 export function decisions({ db, signer }: DecideTools): Decisions {
@@ -79,7 +79,7 @@ async function takeEvidence(tx: Tx, act: Omit<Act, 'no'>, nos: readonly string[]
 }
 
 type Writing = 'instruct' | 'proposeEvidence' | 'takeEvidence' | 'proposeCorrection'
-const writing = (db: Tools['db']): Pick<Decisions, Writing> => ({
+const writing = (db: Pick<Db, 'tx'>): Pick<Decisions, Writing> => ({
   instruct: (act) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested'])

@@ -5,14 +5,14 @@ import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { lackOf } from '@tonne/domain/carbon/registryAnswer'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import { listOperators } from '../../people/operator/store.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import { type Sql, within } from '../../platform/database/database.ts'
 import type { DeskCall, Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import { readOn } from '../../shared/lookedThrough.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
-import { type Act, decisions } from './decideRetirements.ts'
+import { type Act, type Decisions, decisions } from './decideRetirements.ts'
 import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
 import { takeInstructions } from './registryInstructions.ts'
 import { listAnswered, listDifferences } from './registryStore.ts'
@@ -42,7 +42,11 @@ const actOf = ({ input: { no, reason }, operator, address, now }: DeskCall<{ no:
 export function retirementDeskHandlers(tools: Tools): Desk {
   const { db } = tools
   const decide = decisions(tools)
-  const out = async (row: RetirementRow, now: Date) => (await toDesk(db, [row], now))[0]!
+  const out = ({ now }: { now: Date }, act: (decide: Decisions) => Promise<RetirementRow>): Promise<DeskRow> =>
+    db.tx(async (tx) => {
+      const row = await act(decisions({ signer: tools.signer, db: within(tx) }))
+      return (await toDesk(tx, [row], now))[0]!
+    })
   return {
     queue: readOn(tools, 'retirement', async (call) => {
       const { state = null, named = '', find = named } = call.input
@@ -52,10 +56,10 @@ export function retirementDeskHandlers(tools: Tools): Desk {
       )
       return { items: await toDesk(db, rows, call.now), ...page, counts: await countStates(db) }
     }),
-    instruct: async (call) => out(await decide.instruct(actOf(call)), call.now),
-    proposeEvidence: async (call) => {
+    instruct: (call) => out(call, (decide) => decide.instruct(actOf(call))),
+    proposeEvidence: (call) => {
       const { reference, day, text } = call.input
-      return out(await decide.proposeEvidence(actOf(call), { reference, day, text }), call.now)
+      return out(call, (decide) => decide.proposeEvidence(actOf(call), { reference, day, text }))
     },
     compared: async () => {
       const [answered, differences] = [await listAnswered(db), await listDifferences(db)]
@@ -71,17 +75,15 @@ export function retirementDeskHandlers(tools: Tools): Desk {
       return { written: [...new Set(nos)].sort() }
     },
     instructions: (call) => takeInstructions(tools, call),
-    confirm: async (call) => out(await decide.confirm(actOf(call), call.input.waits), call.now),
-    refuse: async (call) => out(await decide.refuse(actOf(call)), call.now),
-    proposeCorrection: async (call) => {
+    confirm: (call) => out(call, (decide) => decide.confirm(actOf(call), call.input.waits)),
+    refuse: (call) => out(call, (decide) => decide.refuse(actOf(call))),
+    proposeCorrection: (call) => {
       const { reference, day, text, name, reasonText, message } = call.input
-      return out(
-        await decide.proposeCorrection(actOf(call), { name, reasonText, message, evidence: { reference, day, text } }),
-        call.now,
-      )
+      const correction = { name, reasonText, message, evidence: { reference, day, text } }
+      return out(call, (decide) => decide.proposeCorrection(actOf(call), correction))
     },
-    decideCorrection: async (call) =>
-      out(await decide.decideCorrection(actOf(call), call.input.approve, call.input.waits), call.now),
+    decideCorrection: (call) =>
+      out(call, (decide) => decide.decideCorrection(actOf(call), call.input.approve, call.input.waits)),
   }
 }
 

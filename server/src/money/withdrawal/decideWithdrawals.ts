@@ -1,16 +1,15 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { emit } from '../../shared/ledger/emit.ts'
-import type { Tools } from '../../shared/tools.ts'
 import { giveBack } from './giveBack.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
-export type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
+type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
 export type Decisions = {
   propose(act: Act): Promise<WithdrawalRow>
   approve(act: Act): Promise<WithdrawalRow>
@@ -18,7 +17,7 @@ export type Decisions = {
 }
 
 /** The acts themselves, for the desk's endpoints and for the demo's own operators. */
-export const decisions = ({ db }: Pick<Tools, 'db'>): Decisions => ({
+export const decisions = ({ db }: { db: Pick<Db, 'tx'> }): Decisions => ({
   propose: (act) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested'])

@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import { type Sql, within } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { BankAccount } from '../../shared/bank/bank.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
@@ -12,7 +12,7 @@ import { readOn } from '../../shared/lookedThrough.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../moneyout/store.ts'
-import { type Act, type Decisions, decisions } from './decideWithdrawals.ts'
+import { type Decisions, decisions } from './decideWithdrawals.ts'
 import { exportBatch } from './exportBatch.ts'
 import { importStatus } from './importStatus.ts'
 import { readChecks } from './readChecks.ts'
@@ -36,14 +36,13 @@ type Desk = Handlers<typeof withdrawalDesk>
 
 export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk {
   const { db } = tools
-  const decide = decisions(tools)
   const acting =
     (name: keyof Decisions): Desk['propose'] =>
-    async ({ input: { no, reason }, operator, address, now }) => {
-      const act: Act = { no, reason, operator, address, now }
-      const row = await decide[name](act)
-      return (await toDesk(db, [row], now))[0]!
-    }
+    ({ input: { no, reason }, operator, address, now }) =>
+      db.tx(async (tx) => {
+        const row = await decisions({ db: within(tx) })[name]({ no, reason, operator, address, now })
+        return (await toDesk(tx, [row], now))[0]!
+      })
   const make = exportBatch(tools, from)
   const read = importStatus(tools)
   return {

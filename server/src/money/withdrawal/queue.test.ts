@@ -45,3 +45,17 @@ test('waiting withdrawals are paged oldest first, finished ones newest first', a
   assert.deepEqual(await walk({ stage: 'requested', find: 'Jun Hao' }), [[]])
   assert.deepEqual(await walk({ stage: 'cancelled', find: 'nobody’s' }), [[]])
 })
+
+test('an act that could not be answered was not done, and can be done again', async () => {
+  const { no } = done(await requestOut(await payable(world, 200_00), 100_00))
+  const owner = await world.owner()
+  // What the answer shows cannot be read once the act is written.
+  await owner.query(`
+    create function hide_holders() returns trigger language plpgsql security definer as
+      $$ begin alter table member rename column first_name to hidden; return new; end $$;
+    create trigger hide_holders before insert on audit for each row execute function hide_holders()`)
+  const propose = () => finance.call(withdrawalDesk.propose, { no, reason: 'Checked' })
+  await assert.rejects(propose, /HTTP 500/)
+  await owner.query('drop function hide_holders cascade')
+  done(await propose())
+})

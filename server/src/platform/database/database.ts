@@ -43,6 +43,9 @@ export type Db = Sql & {
   end(): Promise<void>
 }
 
+/** Acts with a transaction of their own run in this one, together with what is read for their answer. */
+export const within = (tx: Tx): Pick<Db, 'tx'> => ({ tx: (work) => work(tx) })
+
 /**
  * COMMIT was sent and no answer came, so it may or may not have happened. The caller is told to ask again with the same
  * key.
