@@ -116,7 +116,7 @@ function useColumns(): Columns<Act> {
       id: 'act',
       value: (row) => `${row.act} ${row.subject}`,
       header: words.act,
-      cell: (row) => <TwoLines main={sayAct(row.act, lang)} sub={<Numbered no={subjectOf(row)} />} />,
+      cell: (row) => <TwoLines main={sayAct(row.act, lang)} sub={subjectOf(row) && <Numbered no={subjectOf(row)} />} />,
     },
     { id: 'reason', value: (row) => sayReason(row.reason, lang), header: words.why },
     {
