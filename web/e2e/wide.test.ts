@@ -49,6 +49,9 @@ const still = [
   '/pages/project/index',
   '/pages/profile/card',
   '/pages/profile/member',
+  '/pages/profile/withdraw',
+  '/pages/profile/retire?no=TN-0142',
+  '/pages/profile/plannew?no=TN-0142',
 ]
 for (const path of still) {
   test(`nothing moves while ${path} loads on a wide screen`, async () => {
