@@ -188,14 +188,15 @@ test('an order that nobody meets waits whole, and can be removed from between ot
     leftKg: 5,
     seq: id,
   })
-  const book = openBook([asks(1, 100), asks(2, 100), asks(3, 100), asks(4, 101)])
+  // Numbers are not in order of time, because each node has a range of its own.
+  const book = openBook([asks(8, 100), asks(2, 100), asks(3, 100), asks(4, 101)])
   assert.deepEqual(book.take({ owner: 'bob', side: 'buy', kg: 7, limitCents: 99 }), { fills: [], ownKg: 0, leftKg: 7 })
   assert.deepEqual([book.cancel(2), book.cancel(2), book.cancel(9)], [true, false, false])
   const { fills } = book.take({ owner: 'bob', side: 'buy', kg: 11, limitCents: 101 })
   assert.deepEqual(
     fills.map(({ maker, kg }) => [maker.id, kg]),
     [
-      [1, 5],
+      [8, 5],
       [3, 5],
       [4, 1],
     ],
