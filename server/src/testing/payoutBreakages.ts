@@ -38,6 +38,7 @@ export const payoutBreakages: readonly Breakage[] = [
     'to an account nobody had looked at',
     [`update payee set verified_at = verified_at + interval '300 days'`],
   ],
+  ['19 payees', 'to an account that was rejected', [`update payee set state = 'rejected', verified_at = null`]],
   [
     '20 cases',
     'a restriction that nothing opened',
@@ -118,6 +119,16 @@ export const payoutBreakages: readonly Breakage[] = [
     '21 paid at most once',
     'another amount than was asked for',
     [`update bank_line set amount_cents = amount_cents + 1 where outcome = 'paid'`],
+  ],
+  [
+    '21 paid at most once',
+    'money sent back that no line of the bank shows',
+    [
+      `insert into line_decision (line_id, kind, reason, state, proposed_by, proposed_name, proposed_at, decided_by,
+        decided_name, decided_at, end_to_end_id, settled_at)
+       select ${LINE}, 'return', '-', 'approved', 0, '-', at, operator_id, '-', at, 'R-X', at from audit
+       where operator_id is not null order by id limit 1`,
+    ],
   ],
   [
     '21 files',

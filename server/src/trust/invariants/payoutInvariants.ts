@@ -64,7 +64,7 @@ export const payoutInvariants: readonly Invariant[] = [
     cost: 'whole',
     sql: `
       select w.no, w.holder, w.registered_name as "registeredName",
-        p.member_id <> w.member_id or p.state = 'unverified' or p.verified_at > w.requested_at
+        p.member_id <> w.member_id or p.state <> 'verified' or p.verified_at > w.requested_at
         or p.usable_at > w.requested_at or p.holder <> w.holder as wrong
       from withdrawal w join payee p on p.id = w.payee_id`,
     narrow: async (_, found) => found.filter((w) => w.wrong || !isSameName(String(w.holder), String(w.registeredName))),
@@ -172,8 +172,8 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     id: '21 paid at most once',
     sentence: [
-      'Each payment left once: the bank’s lines and the withdrawals match one to one, to the cent.',
-      '每笔付款只发出一次：银行流水与提现逐一对应，分毫不差。',
+      'Each payment left once: the bank’s lines match the withdrawals and the money sent back one to one, to the cent.',
+      '每笔付款只发出一次：银行流水与提现、退款逐一对应，分毫不差。',
     ],
     breaks: [
       'A withdrawal paid twice, a payment without its line, or a line of another amount.',
@@ -191,6 +191,12 @@ export const payoutInvariants: readonly Invariant[] = [
       select l.end_to_end_id, l.amount_cents, 1, null from bank_line l where l.outcome = 'paid'
         and not exists (select 1 from withdrawal w where w.no = l.end_to_end_id) and not exists (select 1
         from line_decision d where d.end_to_end_id = l.end_to_end_id)
+      union all
+      select d.end_to_end_id, s.amount_cents, count(l.id), sum(l.amount_cents)::bigint from line_decision d
+      join bank_line s on s.id = d.line_id left join bank_line l on l.end_to_end_id = d.end_to_end_id
+      and l.outcome = 'paid' where d.kind = 'return' and d.state = 'approved'
+      group by d.id, s.amount_cents having count(l.id) <> (case when d.settled_at is null then 0 else 1 end)
+      or sum(l.amount_cents) <> s.amount_cents
       union all
       select w.no, w.net_cents, count(distinct p.entry_id), null from withdrawal w join posting p on p.cause_id = w.id
       and p.kind = 'withdrawal' and p.reverses_id is null
