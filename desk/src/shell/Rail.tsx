@@ -20,8 +20,8 @@ type Waiting = Output<typeof reportDesk.queues>['queues'][number]
 export function Rail({ places }: { places: readonly Place[] }) {
   const words = useWords(copy)
   const waiting = useWaiting()
-  const nav = useCurrentInView()
-  const row = (place: Place) => <PlaceLink key={place.path} place={place} waiting={waiting(place)} />
+  const nav = useCurrentInView(waiting !== undefined)
+  const row = (place: Place) => <PlaceLink key={place.path} place={place} waiting={waiting?.(place) ?? []} />
   return (
     <aside className="rail" aria-label={words.desk}>
       <span className="rail-brand">
@@ -31,7 +31,11 @@ export function Rail({ places }: { places: readonly Place[] }) {
         {places.filter(({ group }) => !group).map(row)}
         {placeGroups.map((group) => {
           const inside = places.filter((place) => place.group === group)
-          return inside.length > 0 && <Group key={group} group={group} places={inside} waiting={waiting} row={row} />
+          return (
+            inside.length > 0 && (
+              <Group key={group} group={group} places={inside} waiting={(place) => waiting?.(place) ?? []} row={row} />
+            )
+          )
         })}
       </nav>
       <Books />
@@ -40,20 +44,21 @@ export function Rail({ places }: { places: readonly Place[] }) {
 }
 
 /** On a phone the places are in one line, wider than the screen. */
-function useCurrentInView() {
+function useCurrentInView(isCounted: boolean) {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation().pathname
+  // The counts widen the line when they come.
   useEffect(() => {
-    const current = nav.current?.querySelector('a[aria-current]')
-    if (path && current) current.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path])
+    const current = path && isCounted ? nav.current?.querySelector('[data-here]') : undefined
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path, isCounted])
   return nav
 }
 
 /** The items that wait in a place's queues. Operators only get their own events, so this also polls. */
-function useWaiting(): (place: Place) => readonly Waiting[] {
+function useWaiting(): ((place: Place) => readonly Waiting[]) | undefined {
   const { data } = useDesk(reportDesk.queues, {}, { everyMs: 30_000 })
-  return ({ waits }) => data?.queues.filter(({ queue }) => waits?.includes(queue)) ?? []
+  return data && (({ waits }) => data.queues.filter(({ queue }) => waits?.includes(queue)))
 }
 
 type GroupProps = {
@@ -86,12 +91,13 @@ function Group({ group, places, waiting, row }: GroupProps) {
 function PlaceLink({ place: { path, title, icon }, waiting }: { place: Place; waiting: readonly Waiting[] }) {
   const words = useWords(copy)
   const lang = useLang()
+  const isHere = useLocation().pathname === path
   const newest = waiting.reduce<Waiting | undefined>(
     (most, row) => (row.fresh > (most?.fresh ?? 0) ? row : most),
     undefined,
   )
   return (
-    <div className="rail-p">
+    <div className="rail-p" data-here={isHere || undefined}>
       <Link to={path} title={pick(title, lang)} activeOptions={{ exact: path === '/', includeSearch: false }}>
         <Icon name={icon!} size={18} />
         <span className="rail-t">{pick(title, lang)}</span>

@@ -48,7 +48,7 @@ function Waiting({ rows }: { rows: readonly Row[] }) {
   const lang = useLang()
   const now = serverNow()
   return (
-    <TableBox label={words.queues}>
+    <TableBox label={words.queuesSub}>
       <table className="tbl over-q">
         <thead>
           <tr>
