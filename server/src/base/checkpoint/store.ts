@@ -4,6 +4,7 @@ import { hashNow } from '@tonne/domain/base/hashing'
 import { rowHash } from '@tonne/domain/base/sealedText'
 import type { Day } from '@tonne/domain/days'
 import { sha256 } from '../../platform/crypto/sha256.ts'
+import { rowsById } from '../../platform/database/byId.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
@@ -15,7 +16,7 @@ type Pocketed = { id: number; asset: number; owner: string; pocket: string }
 
 async function sumDays(sql: Sql, moves: readonly DayMove[]): Promise<DaySum[]> {
   const ids = [...new Set(moves.map(({ accountId }) => accountId))]
-  const accounts = new Map((await sql.rows<Pocketed>(POCKETS, [ints(ids)])).map((account) => [account.id, account]))
+  const accounts = await rowsById<Pocketed>(sql, POCKETS, ids)
   return addSums(
     moves.map(({ day, kind, accountId, debit, credit }) => {
       const { asset, owner, pocket } = accounts.get(accountId) ?? {

@@ -3,6 +3,7 @@ import type { PriceFrom } from '@tonne/domain/carbon/course'
 import type { MovedPosting } from '@tonne/domain/carbon/portfolio'
 import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'
+import { rowsById } from '../../platform/database/byId.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
 import { COUNTING, COUNTS } from '../../trading/reference/store.ts'
@@ -64,12 +65,8 @@ const PROJECTS = `
     t.id desc limit 1
   ) last on true
   where p.id = any($1::int[])`
-export const listProjectFacts = async (
-  sql: Sql,
-  ids: readonly number[],
-  now: Date,
-): Promise<Map<number, ProjectFacts>> =>
-  new Map((await sql.rows<ProjectFacts>(PROJECTS, [ids, now])).map((row) => [row.id, row]))
+export const listProjectFacts = (sql: Sql, ids: readonly number[], now: Date) =>
+  rowsById<ProjectFacts>(sql, PROJECTS, ids, now)
 
 const PRICES = `
   select project_id as "projectId", effective_at as at, price_cents as "priceCents" from project_price

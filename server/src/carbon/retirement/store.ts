@@ -5,6 +5,7 @@ import { move, type RetirementState, retirementStates } from '@tonne/domain/stat
 import type { Registry } from '@tonne/domain/trading/project'
 import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
+import { rowsById, textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
@@ -157,9 +158,8 @@ export const listStanding = (
 ) => sql.rows<{ no: string; proposedBy: number | null }>(STANDING, [state, youngerThan, since])
 const COUNTS = `select state, count(*)::int as count, sum(kg)::bigint as kg from retirement group by state`
 export const countStates = (sql: Sql) => sql.rows<{ state: string; count: number; kg: number }>(COUNTS)
-const NOS = `select id, no from retirement where id = any($1::bigint[])`
-export const listRetirementNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; no: string }>(NOS, [ints(ids)])).map((r) => [r.id, r.no]))
+const NOS = `select id, no as text from retirement where id = any($1::bigint[])`
+export const listRetirementNos = (sql: Sql, ids: readonly number[]) => textsById(sql, NOS, ids)
 
 const put = (changes: string): string =>
   `update retirement set ${changes} where id = $1 and state = $2 returning ${ROW}`
@@ -220,8 +220,7 @@ const NEWEST = `
   order by retirement_id, version desc`
 type InForce = { id: number; version: number; record: string }
 /** The certificate in force of each that has one. */
-export const listInForce = async (sql: Sql, ids: readonly number[]): Promise<Map<number, InForce>> =>
-  new Map((await sql.rows<InForce>(NEWEST, [ints(ids)])).map((r) => [r.id, r]))
+export const listInForce = (sql: Sql, ids: readonly number[]) => rowsById<InForce>(sql, NEWEST, ids)
 
 // When tons of a project were first issued, and when the member first received any from outside that were not taken
 // back, before an instant.

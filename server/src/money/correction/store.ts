@@ -1,5 +1,6 @@
 import type { AccountName } from '@tonne/domain/ledger'
 import type { Range } from '@tonne/domain/trading/serial'
+import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
@@ -126,11 +127,8 @@ const GIVEN_ENTRIES = `select given_entry_id as id from correction where given_e
 /** Those of these entries that handed money on; they may be wrong too. */
 export const listGivenEntries = async (sql: Sql, entryIds: readonly number[]): Promise<Set<number>> =>
   new Set((await sql.rows<{ id: number }>(GIVEN_ENTRIES, [ints(entryIds)])).map((r) => r.id))
-const NOS = 'select id, no from correction where id = any($1::bigint[])'
-export const listCorrectionNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  ids.length === 0
-    ? new Map()
-    : new Map((await sql.rows<{ id: number; no: string }>(NOS, [ints(ids)])).map((r) => [r.id, r.no]))
+const NOS = 'select id, no as text from correction where id = any($1::bigint[])'
+export const listCorrectionNos = (sql: Sql, ids: readonly number[]) => textsById(sql, NOS, ids)
 
 const RANGES = `
   select r.from_kg as "fromKg", r.to_kg as "toKg" from serial_range r join account a on a.id = r.account_id

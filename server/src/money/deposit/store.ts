@@ -1,5 +1,6 @@
 import type { Cents } from '@tonne/domain/money'
 import type { DepositState } from '@tonne/domain/states'
+import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine, LineOutcome } from '../../shared/bank/bank.ts'
 
@@ -115,9 +116,8 @@ const EXPIRE = `
   returning member_id as "memberId"`
 export const expireDue = (tx: Tx, now: Date) => tx.rows<{ memberId: number }>(EXPIRE, [now])
 
-const NOS = `select id, no from deposit where id = any($1::bigint[])`
-export const listDepositNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
+const NOS = `select id, no as text from deposit where id = any($1::bigint[])`
+export const listDepositNos = (sql: Sql, ids: readonly number[]) => textsById(sql, NOS, ids)
 
 const INSERT_LINE = `
   insert into bank_line (bank, bank_ref, reference, amount_cents, deposit_id, outcome, why, value_at, direction,

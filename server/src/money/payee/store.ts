@@ -3,6 +3,7 @@
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
+import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
@@ -70,11 +71,10 @@ const OWNER = `
 type Owner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
 export const findOwner = (sql: Sql, memberId: number) => first(sql.rows<Owner>(OWNER, [memberId]))
 const OWNERS = `
-  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member
+  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as text from member
   where id = any($1::bigint[])`
 /** The registered names, by member. */
-export const listOwnerNames = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; name: string }>(OWNERS, [ids])).map(({ id, name }) => [id, name]))
+export const listOwnerNames = (sql: Sql, ids: readonly number[]) => textsById(sql, OWNERS, ids)
 
 /** One member's payees change one at a time. */
 export const lockOwner = (tx: Tx, memberId: number) => lockKey(tx, `payees:${memberId}`)

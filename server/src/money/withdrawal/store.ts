@@ -2,6 +2,7 @@ import type { Cents } from '@tonne/domain/money'
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import { move, type WithdrawalStage, withdrawalStages, withdrawalStateOf } from '@tonne/domain/states'
 import { memberSays } from '../../people/member/store.ts'
+import { rowsById, textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
@@ -165,9 +166,8 @@ const ENTRIES = `
   group by p.entry_id order by p.entry_id`
 export const listEntries = (sql: Sql, memberId: number, id: number) =>
   sql.rows<{ entryId: number; at: Date }>(ENTRIES, [memberId, id])
-const NOS = `select id, no from withdrawal where id = any($1::bigint[])`
-export const listWithdrawalNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
+const NOS = `select id, no as text from withdrawal where id = any($1::bigint[])`
+export const listWithdrawalNos = (sql: Sql, ids: readonly number[]) => textsById(sql, NOS, ids)
 
 const TO_SEND = `select id, no from withdrawal where stage in ('sending', 'approved') and batch_id is null and id > $1
   order by id limit $2`
@@ -222,9 +222,8 @@ export function listQueue(sql: Sql, { stage, find, by }: QueueInput, place: Plac
 const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal
   group by stage`
 export const countStages = (sql: Sql) => sql.rows<{ stage: string; count: number; sumCents: number }>(COUNTS)
-const OPERATORS = `select id, name from operator where id = any($1::bigint[])`
-export const listOperatorNames = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; name: string }>(OPERATORS, [ids])).map(({ id, name }) => [id, name]))
+const OPERATORS = `select id, name as text from operator where id = any($1::bigint[])`
+export const listOperatorNames = (sql: Sql, ids: readonly number[]) => textsById(sql, OPERATORS, ids)
 const LOOKED_UP = `
   select w.id, p.added_at as "payeeSince", m.joined_at as "memberSince", coalesce(t.tries, 0) as "wrongTries",
     (select count(*)::int from withdrawal e where e.payee_id = w.payee_id and e.id <> w.id
@@ -246,11 +245,9 @@ type LookedUp = {
   ofDay: number
   heldCents: number
 }
-export const listLookedUp = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Omit<LookedUp, 'id'>>> =>
-  new Map((await sql.rows<LookedUp>(LOOKED_UP, [ids])).map(({ id, ...found }) => [id, found]))
-const MSG_IDS = `select id, msg_id as "msgId" from payout_batch where id = any($1::bigint[])`
-export const listMsgIds = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; msgId: string }>(MSG_IDS, [ids])).map(({ id, msgId }) => [id, msgId]))
+export const listLookedUp = (sql: Sql, ids: readonly number[]) => rowsById<LookedUp>(sql, LOOKED_UP, ids)
+const MSG_IDS = 'select id, msg_id as text from payout_batch where id = any($1::bigint[])'
+export const listMsgIds = (sql: Sql, ids: readonly number[]) => textsById(sql, MSG_IDS, ids)
 
 const NOS_OF_BATCH = 'select no from withdrawal where batch_id = $1 order by id'
 /** The payments in a payment file. */

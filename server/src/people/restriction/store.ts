@@ -2,6 +2,7 @@ import { dayOf } from '@tonne/domain/days'
 import { numberStart } from '@tonne/domain/numbers'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { ReasonCode } from '@tonne/domain/people/restriction'
+import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { memberSays } from '../member/store.ts'
@@ -191,6 +192,5 @@ export const updateProposal = (
   made: { restrictionId: number | null; now: Date },
 ) => tx.rows(DECIDE, [id, decidedBy, made.now, made.restrictionId])
 
-const CASE_NOS = 'select id, case_no as no from restriction where id = any($1::bigint[])'
-export const listCaseNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; no: string }>(CASE_NOS, [ids])).map((r) => [r.id, r.no]))
+const CASE_NOS = 'select id, case_no as text from restriction where id = any($1::bigint[])'
+export const listCaseNos = (sql: Sql, ids: readonly number[]) => textsById(sql, CASE_NOS, ids)

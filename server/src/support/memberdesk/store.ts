@@ -1,4 +1,5 @@
 import type { OrderKind, OrderState } from '@tonne/domain/states'
+import { rowsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 
 const NOTE = 'insert into member_note (member_id, operator_id, by_name, text, at) values ($1, $2, $3, $4, $5)'
@@ -82,8 +83,7 @@ export const listCaseLines = (sql: Sql, memberId: number, before: number | null,
 const PROJECTS = `
   select id, no, jsonb_build_object('en', name_en, 'cn', name_cn) as name from project where id = any($1::int[])`
 type ProjectLine = { id: number; no: string; name: { en: string; cn: string } }
-export const listProjects = async (sql: Sql, ids: readonly number[]): Promise<Map<number, ProjectLine>> =>
-  new Map((await sql.rows<ProjectLine>(PROJECTS, [ids])).map((row) => [row.id, row]))
+export const listProjects = (sql: Sql, ids: readonly number[]) => rowsById<ProjectLine>(sql, PROJECTS, ids)
 
 // Tons at the price in force; tons in presales are not the member's yet. Unchanged rows are not written.
 const COUNT = `

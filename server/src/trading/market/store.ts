@@ -4,6 +4,7 @@ import type { Resting, Side } from '@tonne/domain/trading/market'
 import type { OrderMoney, TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Band } from '@tonne/domain/trading/reference'
 import type { Range } from '@tonne/domain/trading/serial'
+import { rowsById, textsById } from '../../platform/database/byId.ts'
 import { getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { OWNED, OWNER } from '../owner/store.ts'
@@ -253,20 +254,15 @@ const PARTS = `
     (select min(due_at) from trade t where t.sell_order_id = b.order_id and t.settled_at is null) as "proceedsAt"
   from book_order b where order_id = any($1::bigint[])`
 /** The additional data of orders of the book; other orders are missing. */
-export const listBookParts = async (sql: Sql, ids: readonly number[]): Promise<Map<number, BookPart>> =>
-  new Map((await sql.rows<BookPart & { id: number }>(PARTS, [ids])).map((r) => [r.id, r]))
+export const listBookParts = (sql: Sql, ids: readonly number[]) => rowsById<BookPart & { id: number }>(sql, PARTS, ids)
 
 const ORDERS_OF_TRADES = `
-  select t.id, o.no from trade t join "order" o on o.id = case when t.buyer_id = $2 then t.buy_order_id
+  select t.id, o.no as text from trade t join "order" o on o.id = case when t.buyer_id = $2 then t.buy_order_id
   else t.sell_order_id end
   where t.id = any($1::bigint[]) and $2 in (t.buyer_id, t.seller_id)`
 /** For each trade the member's own order. */
-export const listOrdersOfTrades = async (
-  sql: Sql,
-  ids: readonly number[],
-  memberId: number,
-): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; no: string }>(ORDERS_OF_TRADES, [ids, memberId])).map((r) => [r.id, r.no]))
+export const listOrdersOfTrades = (sql: Sql, ids: readonly number[], memberId: number) =>
+  textsById(sql, ORDERS_OF_TRADES, ids, memberId)
 
 const WAITS = `select exists (select 1 from book_order where project_id = $1 and asset = 'presale'
   and left_kg > 0) as waits`

@@ -5,6 +5,7 @@ import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domai
 import type { Known } from '@tonne/domain/trading/presale'
 import type { Range } from '@tonne/domain/trading/serial'
 import type { BoughtRow } from '@tonne/domain/trading/spend'
+import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { accountsOf } from '../owner/store.ts'
@@ -235,9 +236,8 @@ const VOLUME = `
 export const listVolume = (sql: Sql, projectId: number, since: Date) =>
   sql.rows<{ at: Date; kg: number }>(VOLUME, [projectId, since])
 
-const NOS = `select id, no from "order" where id = any($1::bigint[])`
-export const listOrderNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
+const NOS = `select id, no as text from "order" where id = any($1::bigint[])`
+export const listOrderNos = (sql: Sql, ids: readonly number[]) => textsById(sql, NOS, ids)
 
 const COST = `
   select o.project_id as "projectId", sum(coalesce(b.filled_cents, o.total_cents))::bigint as cents,

@@ -6,6 +6,7 @@ import type { NewProject } from '@tonne/domain/trading/newProject'
 import type { Offer } from '@tonne/domain/trading/order'
 import type { DocumentKind, ImageEntry } from '@tonne/domain/trading/projectContent'
 import type { SerialBlock } from '@tonne/domain/trading/serial'
+import { rowsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { listStops, withStops } from './stopStore.ts'
 
@@ -176,13 +177,8 @@ const NAMES = `
     order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"
   from project p ${PRICE} where p.id = any($1::int[])`
 /** Project names for other nouns, by id. */
-export const listNames = async (
-  sql: Sql,
-  ids: readonly number[],
-  now: Date,
-  dayStart: Date,
-): Promise<Map<number, ProjectName>> =>
-  new Map((await sql.rows<ProjectName>(NAMES, [ids, now, dayStart])).map((row) => [row.id, row]))
+export const listNames = (sql: Sql, ids: readonly number[], now: Date, dayStart: Date) =>
+  rowsById<ProjectName>(sql, NAMES, ids, now, dayStart)
 
 const INSERT = `
   insert into project (no, art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry,
