@@ -253,7 +253,8 @@ test('a history a hundred times as long is compared by reading as many rows', as
      case n % 2 when 0 then $2 else $1::bigint end, 1, $4 from generate_series(1, $3::int) n`,
     [ids!.pocket, ids!.bank, 100 * before, clock.now()],
   )
-  await world.schedule.runNow()
+  // On a busy machine a run of the seal may meet a time limit of the database; the next one continues.
+  while ((await db.rows('select id from log_waiting limit 1')).length > 0) await world.schedule.runNow()
   await thief.query('analyze')
   while ((await job.run(clock.now(), (await takeLease(db, 'checkLedger', 'test', 60_000))!)) > 0);
   assert.deepEqual(await check(), await sound())

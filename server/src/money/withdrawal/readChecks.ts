@@ -24,7 +24,7 @@ export async function readChecks(
   ])
   return new Map(
     rows.map(({ id, holder, memberId }) => {
-      const { payeeSince, memberSince, ...counts } = found.get(id)!
+      const { id: _, payeeSince, memberSince, ...counts } = found.get(id)!
       const sameName = isSameName(holder, owners.find((owner) => owner.id === memberId)?.registeredName ?? '')
       return [
         id,
