@@ -42,9 +42,10 @@ for (const { name, lang, theme, width } of [
       await page.goto(`${APP}${place}`)
       await page.locator('.ops-h h1').waitFor()
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-      const shown = page.locator('.rail nav a[aria-current]').first()
-      const { x, width: wide } = (await shown.boundingBox())!
-      if (x < 0 || x + wide > width) violations.push(`${place} is out of view in the rail at ${width}`)
+      await page.waitForFunction(() => {
+        const { left, right } = document.querySelector('.rail nav a[aria-current]')!.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
       await look(place)
     }
     assert.deepEqual([violations, wrong], [[], []])
