@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { session } from '@tonne/contract/people/session'
+import { done } from '../../testing/answers.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
@@ -39,6 +41,18 @@ for (const path of paths) {
     assert.deepEqual(fatal, [])
   })
 }
+
+test('a ticket and a token that are refused do not stand in the log', async () => {
+  const { ticket } = done(await world.ann.call(session.socketTicket, {}))
+  for (const token of [ticket, world.ann.token]) {
+    const caller = connect(port, '127.0.0.1')
+    caller.write(upgrade(`/socket?mem_id=${world.corp.id}&token=${encodeURIComponent(token)}`))
+    const [head] = await once(caller, 'data')
+    assert.match(String(head), /^HTTP\/1\.1 401 /)
+    caller.destroy()
+  }
+  // The world looks for both in its log when it ends.
+})
 
 test('a refused client that does not hang up is disconnected', async () => {
   const accepted = once(world.app.server, 'connection')
