@@ -118,6 +118,8 @@ test('every pattern and predicate names its rule: a refusal without numbers, or 
   const used = new Set<string>()
   for (const [name, root] of roots) {
     for (const schema of within(root)) {
+      const { type, error: own } = defOf(schema) as { type: string; error?: () => unknown }
+      if (type === 'union' && own) used.add(String(own()))
       for (const { _zod } of [...(defOf(schema).checks ?? [])]) {
         const { check, format, error } = _zod.def
         if (check !== 'custom' && format !== 'regex') continue

@@ -72,7 +72,7 @@ async function report(page: Page, email: string, ic: string): Promise<string> {
   await page.getByLabel('Code from the email').fill(await mailedCode(email))
   await page.getByLabel('IC number').fill('S1234567D')
   await page.getByRole('button', { name: 'Report it as lost' }).click()
-  await page.getByText('4 tries left today').waitFor()
+  await page.getByText('4 tries left in 24 hours').waitFor()
   await page.getByLabel('IC number').fill(ic)
   await page.getByLabel('What happened').fill('The phone fell into the sea')
   await isSound(page)

@@ -1,6 +1,7 @@
 /** Published proofs are checked in this browser with the code of the command-line verifier. */
 import './checkList.css'
-import { fill, listed, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { listed } from '@tonne/parts/joined.ts'
+import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { CheckedStep } from '@tonne/verify/checked'
 import { stepWords } from '@tonne/verify/stepWords'
 import { type AnyStep, type BundleKind, verifyBundle } from '@tonne/verify/verifyBundle'

@@ -1,5 +1,5 @@
 /** An error about one field is shown at that field; only an error about the whole form is shown below it. */
-import { withNote } from '@tonne/parts/lang.tsx'
+import { withNote } from '@tonne/parts/joined.ts'
 
 type Words = { en: string; cn: string }
 type RefusalError = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } }

@@ -2,7 +2,7 @@ import type { mailDesk } from '@tonne/contract/base/mail'
 import type { Output } from '@tonne/contract/endpoint'
 import { type MailState, mailReasons } from '@tonne/domain/base/mail'
 import type { Lang } from '@tonne/domain/format'
-import { withNote } from '@tonne/parts/lang.tsx'
+import { withNote } from '@tonne/parts/joined.ts'
 import type { TagLook } from '../../ui/Tag.tsx'
 
 export type Mail = Output<typeof mailDesk.info>

@@ -1,6 +1,7 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
-import { fill, inParts, named, useLang, useWords, withNote } from '@tonne/parts/lang.tsx'
+import { inParts, named, withNote } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'

@@ -1,6 +1,7 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
-import { listed, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { listed } from '@tonne/parts/joined.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useList } from '../../platform/list.ts'
 import { Numbered } from '../../platform/Numbered.tsx'

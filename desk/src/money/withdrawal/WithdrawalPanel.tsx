@@ -1,6 +1,7 @@
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
-import { fill, useLang, useWords, withNote } from '@tonne/parts/lang.tsx'
+import { withNote } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay, useMe } from '../../platform/me.tsx'

@@ -1,6 +1,7 @@
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { type ContentKind, contentKindLabels, isPaper } from '@tonne/domain/publishing/content'
-import { named, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { named } from '@tonne/parts/joined.ts'
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,6 @@
 import { templateDesk } from '@tonne/contract/publishing/template'
-import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { named } from '@tonne/parts/joined.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct } from '../../platform/deskQuery.ts'
 import { ReasonActs, ReasonButton } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,7 @@
 /** A member's identity and standing, beside the timeline and on a tab of their own. */
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
-import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useMay } from '../../platform/me.tsx'
 import { MemberLink, Numbered } from '../../platform/Numbered.tsx'

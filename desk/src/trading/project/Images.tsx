@@ -1,5 +1,6 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts } from '@tonne/parts/joined.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { base64Of, useFileUrl } from '../../platform/deskFile.ts'
 import { useAct } from '../../platform/deskQuery.ts'

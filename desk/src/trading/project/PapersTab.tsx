@@ -1,6 +1,7 @@
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { documentKinds } from '@tonne/domain/trading/projectContent'
-import { fill, inParts, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts } from '@tonne/parts/joined.ts'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { base64Of, fetchFile } from '../../platform/deskFile.ts'
 import { useAct } from '../../platform/deskQuery.ts'

@@ -1,6 +1,7 @@
 import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
-import { fill, listed, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { listed } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'

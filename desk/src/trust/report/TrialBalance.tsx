@@ -1,6 +1,7 @@
 import { sayAmount, sayDate, sayTons } from '@tonne/domain/format'
 import { ownerWords, pocketWords, wordOf } from '@tonne/domain/trust/bookWords'
-import { fill, inParts, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Books, ReportOf } from './books.ts'
 import { copy } from './copy.ts'

@@ -1,6 +1,7 @@
 import { type FactorKey, factors } from '@tonne/domain/carbon/footprint/factors'
 import { type FootprintLine, footprintKg } from '@tonne/domain/carbon/footprint/footprint'
-import { fill, inARow, inParts, type Lang, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inARow, inParts } from '@tonne/parts/joined.ts'
+import { fill, type Lang, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,7 @@
 import { sayCents } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
-import { fill, named, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { named } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'

@@ -1,7 +1,8 @@
 /** The bars repeat the figures of the table, so they are decoration. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
-import { inParts, type Lang, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inParts } from '@tonne/parts/joined.ts'
+import { type Lang, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Core } from '../../ui/figures/art/Core.tsx'
 import { landOf } from '../../ui/figures/art/coverType.ts'

@@ -1,5 +1,6 @@
 /** Buttons, keys and a slider move and zoom for people who cannot drag or pinch. */
-import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { named } from '@tonne/parts/joined.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { copy } from './copy.ts'
 

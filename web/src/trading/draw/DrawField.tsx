@@ -1,4 +1,5 @@
-import { fill, inARow, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { inARow } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
 import { type Dot, dotsOf } from './dotsOf.ts'

@@ -1,5 +1,6 @@
 import { sayDayTime } from '@tonne/parts/dates.ts'
-import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { named } from '@tonne/parts/joined.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import './timeline.css'
