@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import type { Endpoint } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { parse } from 'csv-parse/sync'
@@ -81,7 +82,7 @@ test('reading a long list for a file leaves no second row, and a search none of 
   assert.equal(row!.subject, `member-orders-${id}.csv`)
 })
 
-const lists = deskEndpoints.flatMap(({ name, endpoint }) => {
+const answering = deskEndpoints.flatMap(({ name, endpoint }) => {
   const { shape = {} } = endpoint.output as unknown as {
     shape?: Record<string, { def: { type: string; element?: { def: { type: string } } } }>
   }
@@ -89,6 +90,8 @@ const lists = deskEndpoints.flatMap(({ name, endpoint }) => {
     .filter(([, { def }]) => def.type === 'array' && def.element!.def.type === 'object')
     .map(([part]) => ({ name, endpoint, part }))
 })
+const isRead = ({ method, effect, path }: Endpoint) => method === 'GET' || (effect === 'desk' && path.endsWith('/find'))
+const lists = answering.filter(({ endpoint }) => isRead(endpoint))
 const stubbed = (list: (typeof lists)[number], handler: () => Promise<object>, record = async (_: Act) => {}) =>
   listFile({
     ...list,
@@ -107,6 +110,15 @@ test('every list of the desk has a column for each field, under names of their o
       heads!.every((head) => /^[A-Z]/.test(head)),
       `${list.name}: ${heads}`,
     )
+  }
+})
+
+test('an act that answers with a list is not carried out for a file', async () => {
+  const acts = answering.filter(({ endpoint }) => !isRead(endpoint))
+  assert.ok(acts.some(({ name }) => name === 'correctionDesk.give'))
+  for (const act of acts) {
+    const carriedOut = stubbed(act, () => assert.fail(`${act.name} was carried out`))
+    await assert.rejects(carriedOut, { rule: 'fieldInvalid' })
   }
 })
 

@@ -67,11 +67,14 @@ function cellOf(schema: Schema, name: string, value: unknown): Cell {
     .join(' ')
 }
 
-/** The rows of a page in the answer, under the name that was asked for. */
-function elementOf({ output }: Endpoint, part: unknown): Schema {
+/**
+ * The rows of a page in the answer, under the name that was asked for. An act that answers with a list is not read as a
+ * file, because it would be carried out.
+ */
+function elementOf({ method, output }: Endpoint, part: unknown): Schema {
   const def = defOf(output)
-  const isField = def.type === 'object' && typeof part === 'string' && Object.hasOwn(def.shape, part)
-  const field = isField ? def.shape[part] : undefined
+  const shape = def.type === 'object' && (method === 'GET' || Object.hasOwn(def.shape, 'next')) ? def.shape : {}
+  const field = typeof part === 'string' && Object.hasOwn(shape, part) ? shape[part] : undefined
   const list = field && defOf(field)
   return list?.type === 'array' ? list.element : refuse('fieldInvalid', { field: 'csv', rule: sayForm('key') })
 }
