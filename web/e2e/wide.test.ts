@@ -50,6 +50,7 @@ const still = [
   '/pages/profile/card',
   '/pages/profile/member',
   '/pages/profile/withdraw',
+  '/pages/profile/deposit',
   '/pages/profile/retire?no=TN-0142',
   '/pages/profile/plannew?no=TN-0142',
 ]

@@ -117,11 +117,12 @@ export function Page() {
         </div>
         <div className="dep-r">
           {terms && <How minutes={terms.liveMinutes} />}
-          <RecentDeposits />
           <RowCard className="mt5">
             <Row strong icon="help" label={words.claimIt} sub={words.missing} to="/pages/profile/claim" />
             <Row strong icon="info" label={words.fees} to="/pages/other/fees" />
           </RowCard>
+          {/* Last, because its rows arrive later and would move what is below. */}
+          <RecentDeposits />
         </div>
       </Frame>
     </>
