@@ -1,7 +1,6 @@
 import './correction.css'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayAmount, sayCents } from '@tonne/domain/format'
-import { listed } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Age } from '../../platform/Age.tsx'
 import { useList } from '../../platform/list.ts'
@@ -17,7 +16,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { CorrectionPanel, titleOf } from './CorrectionPanel.tsx'
 import { copy } from './copy.ts'
 import { FindEntry } from './FindEntry.tsx'
-import { type Correction, stateLooks } from './rows.ts'
+import { type Correction, sayMembers, stateLooks } from './rows.ts'
 import { useCorrectionBulk } from './useCorrectionBulk.ts'
 
 const STATES = ['proposed', 'approved', 'rejected'] as const
@@ -82,15 +81,7 @@ function useColumns(): Columns<Correction> {
       header: words.what,
       cell: (row) => <TwoLines main={titleOf(row, words)} sub={row.no} />,
     },
-    {
-      id: 'member',
-      value: (row) =>
-        listed(
-          lang,
-          row.members.map((m) => m.name),
-        ),
-      header: words.member,
-    },
+    { id: 'member', value: (row) => sayMembers(lang, row), header: words.member },
     {
       id: 'parked',
       value: (row) => row.parkedCents,

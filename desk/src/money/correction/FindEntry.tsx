@@ -1,6 +1,5 @@
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
-import { listed } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useList } from '../../platform/list.ts'
@@ -17,7 +16,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { EntryPanel } from './EntryPanel.tsx'
-import type { Entry } from './rows.ts'
+import { type Entry, sayMembers } from './rows.ts'
 
 export function FindEntry({ views }: { views: Views }) {
   const words = useWords(copy)
@@ -92,15 +91,7 @@ function useColumns(): Columns<Entry> {
       header: words.cause,
       cell: (row) => (row.causeNo ? <Numbered no={row.causeNo} /> : '–'),
     },
-    {
-      id: 'member',
-      value: (row) =>
-        listed(
-          lang,
-          row.members.map((m) => m.name),
-        ),
-      header: words.member,
-    },
+    { id: 'member', value: (row) => sayMembers(lang, row), header: words.member },
     { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
     {
       id: 'state',

@@ -1,6 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
-import { sayAmount, sayTons } from '@tonne/domain/format'
+import { type Lang, sayAmount, sayTons } from '@tonne/domain/format'
+import { listed } from '@tonne/parts/joined.ts'
 import type { TagLook } from '../../ui/Tag.tsx'
 
 export type Entry = Output<typeof correctionDesk.find>['items'][number]
@@ -10,6 +11,11 @@ export const stateLooks: Readonly<Record<Correction['state'], TagLook>> = {
   approved: 'done',
   rejected: 'stop',
 }
+export const sayMembers = (lang: Lang, { members }: Pick<Correction, 'members'>): string =>
+  listed(
+    lang,
+    members.map(({ name }) => name),
+  )
 type Line = Entry['postings'][number]
 export const sayLine = ({ asset, amount }: Pick<Line, 'asset' | 'amount'>): string =>
   asset === 'SGD' ? sayAmount(amount) : `${sayTons(amount)} t`
