@@ -10,6 +10,7 @@ import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
 import type { Db } from '../database/database.ts'
 import { primaryReads } from '../database/standby.ts'
+import { LEAST, TARGET_MS } from './places.ts'
 import { RateLimiter } from './rateLimiter.ts'
 
 const ROOM = 2000
@@ -41,6 +42,8 @@ const table = {
 test('the call after the two thousandth waits for a place, and is refused when none becomes free', async (t) => {
   const app = fastify()
   t.mock.timers.enable({ apis: ['setTimeout'] })
+  let clock = 0
+  t.mock.method(performance, 'now', () => clock)
   const gates: (() => void)[] = []
   const begun: number[] = []
   const refused: string[] = []
@@ -65,7 +68,7 @@ test('the call after the two thousandth waits for a place, and is refused when n
     // Too late: refused by its rule and number before its body is read, valid or not, but only after it has waited.
     const late = Promise.all([ask(1), ask(1, 'zh-CN,zh;q=0.9'), ask('nothing of this')])
     await turns(20)
-    t.mock.timers.tick(499)
+    t.mock.timers.tick(399)
     await turns(20)
     assert.deepEqual(refused, [])
     // With so many waiting, one more is refused at once.
@@ -80,7 +83,7 @@ test('the call after the two thousandth waits for a place, and is refused when n
     }
     assert.match(english.json().msg, /^More is asked .* 1 s$/)
     assert.match(chinese.json().msg, /请 1 秒后再试/)
-    t.mock.timers.tick(499)
+    t.mock.timers.tick(399)
     assert.ok((await Promise.all(crowd)).every((answer) => answer.json().code === refusals.busy.code))
     assert.equal(begun.length, ROOM)
     assert.deepEqual(refused, Array(LINE + 1).fill('busy'))
@@ -103,7 +106,7 @@ test('the call after the two thousandth waits for a place, and is refused when n
       [{ n: ROOM }, { n: ROOM + 1 }],
     )
     // Their waits are over, so nothing is left of them.
-    t.mock.timers.tick(500)
+    t.mock.timers.tick(400)
     assert.equal(refused.length, LINE + 1)
     assert.equal(answers.filter((answer) => answer.statusCode === 500).length, 1)
     assert.deepEqual(
@@ -113,8 +116,21 @@ test('the call after the two thousandth waits for a place, and is refused when n
     // All places are free again.
     const again = Array.from({ length: ROOM }, (_, n) => ask(n + 10))
     while (begun.length < 2 * ROOM + 2) await turn()
+    // They took ten times as long as a call may, so fewer are worked on from now on, and the next one waits.
+    clock = 10 * TARGET_MS
     for (const open of gates.splice(0)) open()
     assert.ok((await Promise.all(again)).every((answer) => answer.json().code === 0))
+    const before = begun.length
+    const some = Array.from({ length: LEAST + 1 }, (_, n) => ask(n + 10))
+    while (begun.length < before + LEAST) await turn()
+    await turns(20)
+    t.mock.timers.tick(400)
+    await turns(20)
+    assert.deepEqual([begun.length - before, refused.length - LINE - 1], [LEAST, 1])
+    for (const open of gates.splice(0)) open()
+    const codes = (await Promise.all(some)).map((answer) => answer.json().code)
+    assert.deepEqual(codes.splice(-1), [refusals.busy.code])
+    assert.deepEqual(codes, Array(LEAST).fill(0))
   } finally {
     await app.close()
   }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import { CAPACITY } from '../batch/capacity.ts'
 import { placeOf } from '../limits/attempts.ts'
 import { sayRefused } from './answer.ts'
+import { Line, Places } from './places.ts'
 import type { Kind, Origin, RateLimiter } from './rateLimiter.ts'
 
 /**
@@ -14,12 +15,6 @@ import type { Kind, Origin, RateLimiter } from './rateLimiter.ts'
 const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
 const TOO_MANY = { rule: 'tooManyRequests', params: { seconds: 1 } } as const
 type Why = typeof BUSY | typeof TOO_MANY
-/**
- * How long a call waits for a place when an endpoint has none. Refusing costs nearly as much as serving a small
- * request, and refused callers ask again at once, which takes the processor from the orders. Callers who wait ask less,
- * and most of them get a place.
- */
-const PATIENCE_MS = 500
 const LINE = 8000
 /** A paper or a picture counts as so many ordinary calls. */
 const COSTLY = 10
@@ -45,23 +40,29 @@ export const credentialOf = (
 export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
   const kind = kindOf(endpoint)
   const cost = endpoint.file !== null || endpoint.bodyLimit > BODY_LIMIT ? COSTLY : 1
+  /** Calls under way, also those that wait until fewer of their caller's are worked on. */
   let taken = 0
-  const line = new Set<() => void>()
-  /** Calls `then` with whether there is a place, at the latest after `PATIENCE_MS`. */
-  const wait = (then: (place: boolean) => void): void => {
-    const leave = (place: boolean) => () => {
-      line.delete(enter)
-      clearTimeout(timer)
-      then(place)
-    }
-    const enter = leave(true)
-    const timer = setTimeout(leave(false), PATIENCE_MS)
-    line.add(enter)
-  }
+  /**
+   * Calls that were let in during this turn of the process, in which thousands may come, and are not worked on yet. A
+   * call whose body comes later takes no place meanwhile, so that nobody can take places by sending slowly.
+   */
+  const coming = new Set<FastifyRequest['raw']>()
+  const places = new Places()
+  const spare = (): number => Math.min(CAPACITY - taken, places.most - places.working) - coming.size
+  const line = new Line()
   const originOf = (request: FastifyRequest): Origin => ({
     credential: credentialOf(endpoint, request),
     place: () => placeOf(request.ip),
   })
+  const letIn = (request: FastifyRequest, done: () => void): void => {
+    if (coming.size === 0)
+      setImmediate(() => {
+        coming.clear()
+        line.letIn(spare())
+      })
+    coming.add(request.raw)
+    done()
+  }
   const say = (why: Why, request: FastifyRequest): string => {
     const at = tools.now()
     tools.refused?.(why.rule, at)
@@ -72,7 +73,7 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
   return {
     // Calls that must be refused anyway must not take time from the others.
     onRequest: (request, reply, done) => {
-      if (taken >= CAPACITY && line.size >= LINE) return reject(BUSY, request, reply)
+      if (spare() <= 0 && line.size >= LINE) return reject(BUSY, request, reply)
       const delay = tools.rateLimiter.admit(originOf(request), kind, cost)
       if (delay === undefined) {
         // This caller asks faster than they are answered, so the connection is closed; on an open one they would
@@ -81,23 +82,29 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
         return reject(TOO_MANY, request, reply)
       }
       const enter = (): void =>
-        taken < CAPACITY ? done() : wait((place) => (place ? done() : reject(BUSY, request, reply)))
+        spare() > 0
+          ? letIn(request, done)
+          : line.wait((place) => (place ? letIn(request, done) : reject(BUSY, request, reply)))
       if (delay === 0) enter()
       else setTimeout(enter, delay)
     },
     run: async (request, work) => {
+      coming.delete(request.raw)
       const slots = tools.rateLimiter.slots(originOf(request), kind)
       if (!slots) return say(TOO_MANY, request)
       taken += 1
       const slot = slots.enter()
+      if (slot) await slot
+      const found = places.enter()
+      const from = performance.now()
       try {
-        if (slot) await slot
         return await work()
       } finally {
+        places.leave(found, performance.now() - from)
         slots.leave()
         taken -= 1
-        const [next] = line
-        if (taken < CAPACITY) next?.()
+        // One comes for one that went, and another while the endpoint proves faster than it was.
+        line.letIn(Math.min(2, spare()))
       }
     },
   }
