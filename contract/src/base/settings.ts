@@ -180,6 +180,8 @@ const Proposal = z.object({
   ...proposed,
   decidedWhy: z.nullable(z.string()),
 })
+/** The version that was read: the newest that is dated, or 0 where nobody has dated one. */
+const ReadVersion = whole(0, 1_000_000_000)
 const Registration = z.object({
   open: z.boolean(),
   by: z.nullable(z.string()),
@@ -200,7 +202,8 @@ export const settingsDesk = {
       planned: z.array(TermsVersion),
       past: z.array(TermsVersion),
       holidays: z.object({ now: HolidayList, planned: z.nullable(HolidayList) }),
-      icc: z.array(IccCountry),
+      /** `newest`: the list that a proposal changes, which may take effect after `next`. */
+      icc: z.array(z.extend(IccCountry, { newest: z.nullable(IccListOut) })),
       registration: Registration,
       earliestDay: z.string(),
       waiting: z.int(),
@@ -210,24 +213,29 @@ export const settingsDesk = {
     ...admin,
     keyed: true,
     effect: 'waits',
-    about: 'Proposes terms that differ in the fields given from the newest that are dated, from a day on.',
-    input: z.object({ terms: z.partial(AllTerms), effectiveDay: DayField, reason: Reason }),
+    about:
+      'Proposes terms that differ in the fields given from the newest that are dated, from a day on. `version` is ' +
+      'that of the newest as it was read.',
+    input: z.object({ version: ReadVersion, terms: z.partial(AllTerms), effectiveDay: DayField, reason: Reason }),
     output: Proposal,
-    refusals: ['termsInvalid', 'termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+    refusals: ['termsInvalid', 'termsTooSoon', 'termsUnchanged', 'settingPlannedLater', 'settingStale'],
   }),
   proposeHolidays: post('/settings/holidays', {
     ...admin,
     keyed: true,
     effect: 'waits',
-    about: 'Proposes the whole list of public holidays, with where it comes from.',
+    about:
+      'Proposes the whole list of public holidays, with where it comes from. `version` is that of the newest list as ' +
+      'it was read.',
     input: z.object({
+      version: ReadVersion,
       days: z.array(DayField).check(z.maxLength(200)),
       source: z.string().check(z.trim(), z.minLength(3), z.maxLength(140)),
       effectiveDay: DayField,
       reason: Reason,
     }),
     output: Proposal,
-    refusals: ['termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+    refusals: ['termsTooSoon', 'termsUnchanged', 'settingPlannedLater', 'settingStale'],
   }),
   proposeIccList: post('/settings/icc', {
     ...admin,
@@ -235,8 +243,9 @@ export const settingsDesk = {
     effect: 'waits',
     about:
       "Proposes a host country's whole list for the carbon tax, a standard on each line, with its date and where " +
-      'it comes from.',
+      'it comes from. `version` is that of its newest list as it was read.',
     input: z.object({
+      version: ReadVersion,
       country: z.string().check(z.regex(/^[A-Z]{2}$/, form('country'))),
       day: z.union([z.literal(''), DayField], form('dayOrEmpty')),
       rows: z.string().check(z.maxLength(4000)),
@@ -245,7 +254,14 @@ export const settingsDesk = {
       reason: Reason,
     }),
     output: Proposal,
-    refusals: ['iccLineUnread', 'iccStandardTwice', 'termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+    refusals: [
+      'iccLineUnread',
+      'iccStandardTwice',
+      'termsTooSoon',
+      'termsUnchanged',
+      'settingPlannedLater',
+      'settingStale',
+    ],
   }),
   closeRegistration: post('/settings/closeregistration', {
     ...admin,

@@ -22,8 +22,8 @@ export const contentRefusals = {
   settingStale: {
     code: 9011,
     noun: 'settings',
-    en: 'The settings were changed since this was proposed. Reject it and propose it again',
-    cn: '提出后设置已有变更，请驳回后重新提出',
+    en: 'This was written from version {from}, and version {newest} was approved since. Propose it from that one',
+    cn: '此提案基于第 {from} 版，其后已批准第 {newest} 版，请基于新版重新提出',
   },
   contentIncomplete: {
     code: 9012,

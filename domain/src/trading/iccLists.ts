@@ -71,10 +71,13 @@ export const firstIccLists: readonly IccList[] = [
   },
 ]
 
-/** For each country the list in force at an instant: the latest by its day of effect, then by its version. */
-export function iccListsAt(lists: readonly IccList[], at: Date): ReadonlyMap<string, IccList> {
+/**
+ * For each country the list in force at an instant: the latest by its day of effect, then by its version. With null the
+ * last dated one, which may take effect later.
+ */
+export function iccListsAt(lists: readonly IccList[], at: Date | null): ReadonlyMap<string, IccList> {
   const since = ({ effectiveAt }: IccList): number => effectiveAt?.getTime() ?? 0
-  const begun = [...firstIccLists, ...lists].filter((list) => since(list) <= at.getTime())
+  const begun = [...firstIccLists, ...lists].filter((list) => !at || since(list) <= at.getTime())
   const inOrder = begun.sort((a, b) => since(a) - since(b) || a.version - b.version)
   return new Map(inOrder.map((list) => [list.country, list]))
 }

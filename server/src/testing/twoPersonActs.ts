@@ -246,7 +246,12 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     roles: 'admin',
     prepare: async () => ({
       propose: (call) =>
-        call(settingsDesk.proposeTerms, { terms: { buyFeeBasisPoints: 140 }, effectiveDay: '2026-12-15', reason }),
+        call(settingsDesk.proposeTerms, {
+          version: 1,
+          terms: { buyFeeBasisPoints: 140 },
+          effectiveDay: '2026-12-15',
+          reason,
+        }),
       decide: decideSetting,
     }),
   },
@@ -255,6 +260,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     prepare: async () => ({
       propose: (call) =>
         call(settingsDesk.proposeHolidays, {
+          version: 0,
           days: ['2027-01-01'],
           source: 'gazette of today',
           effectiveDay: '2026-12-16',
@@ -268,6 +274,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     prepare: async () => ({
       propose: (call) =>
         call(settingsDesk.proposeIccList, {
+          version: 0,
           country: 'GH',
           day: '',
           rows: 'verra | only | | VM0042',

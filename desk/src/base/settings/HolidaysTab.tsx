@@ -23,13 +23,14 @@ export function HolidaysTab({ current }: { current: Current }) {
   const mayAct = useMay(['admin'])
   const [asked, setYear] = useParam('year')
   const base = current.holidays.planned ?? current.holidays.now
-  const [days, setDays] = useState<readonly string[]>(base.days)
+  /** The days that were added (true) or removed here; a list that is approved meanwhile keeps them. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const days = [...new Set([...base.days, ...wanted.keys()])].filter((day) => wanted.get(day) ?? true).sort()
   const [source, setSource] = useState('')
   const propose = useAct(settingsDesk.proposeHolidays)
   const year = asked || dayOf(new Date(serverNow())).slice(0, 4)
   const years = [...new Set([...days, ...base.days, `${year}-01-01`].map((day) => day.slice(0, 4)))].sort()
-  const toggle = (day: string) =>
-    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
+  const toggle = (day: string) => setWanted(new Map(wanted).set(day, !days.includes(day)))
   return (
     <div className="ops-g">
       <section className="panel panel--t">
@@ -44,11 +45,11 @@ export function HolidaysTab({ current }: { current: Current }) {
       </section>
       {mayAct && (
         <ProposeBox
-          key={base.version}
+          version={base.version}
           earliest={earliestOf(current.earliestDay, current.holidays.planned?.effectiveAt)}
           diff={<HolidaysDiff before={base.days} after={days} />}
-          run={(effectiveDay, reason) => propose.mutateAsync({ days: [...days], source, effectiveDay, reason })}
-          onDone={() => setDays(base.days)}
+          run={(change) => propose.mutateAsync({ ...change, days, source })}
+          onDone={() => setWanted(new Map())}
         >
           <TextInput label={words.source} field="source" hint={words.sourceHint} value={source} onText={setSource} />
         </ProposeBox>

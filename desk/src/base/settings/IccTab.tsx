@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAct } from '../../platform/deskQuery.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useParam } from '../../platform/useParam.ts'
+import { Button } from '../../ui/Button.tsx'
 import { TableBox } from '../../ui/TableBox.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -18,7 +19,7 @@ import { earliestOf, ProposeBox } from './ProposeBox.tsx'
 import type { Current } from './termsOut.ts'
 
 type Country = Current['icc'][number]
-const typedOf = (list: Country['list']): string => (list ? list.rows.map(({ line }) => line).join('\n') : '')
+const typedOf = (list: Country['newest']): string => (list ? list.rows.map(({ line }) => line).join('\n') : '')
 /** The typed rows; null when a line cannot be read, which the server then names. */
 function rowsOf(text: string): IccRow[] | null {
   try {
@@ -32,20 +33,44 @@ export function IccTab({ current }: { current: Current }) {
   const mayAct = useMay(['admin'])
   const [code] = useParam('country')
   const country = code || current.icc[0]!.country
-  const one: Country = current.icc.find((known) => known.country === country) ?? { country, list: null, next: null }
+  const newest = current.icc.find((known) => known.country === country)?.newest ?? null
   return (
     <div className="ops-g">
       <section className="panel panel--t">
+        {mayAct && <OtherCountry />}
         <Countries countries={current.icc} picked={country} />
       </section>
-      {mayAct && (
-        <ProposeList
-          key={`${country} ${one.next?.version ?? one.list?.version}`}
-          one={one}
-          earliestDay={current.earliestDay}
-        />
-      )}
+      {mayAct && <ProposeList key={country} country={country} newest={newest} earliestDay={current.earliestDay} />}
     </div>
+  )
+}
+
+/** A country that has no agreement and no list yet. */
+function OtherCountry() {
+  const words = useWords(copy)
+  const [, setCountry] = useParam('country')
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="ops-tools"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setCountry(typed.toUpperCase())
+        setTyped('')
+      }}
+    >
+      <TextInput
+        label={words.otherCountry}
+        required
+        pattern="[A-Za-z]{2}"
+        maxLength={2}
+        value={typed}
+        onText={setTyped}
+      />
+      <Button type="submit" look="line">
+        {words.addAct}
+      </Button>
+    </form>
   )
 }
 
@@ -90,30 +115,25 @@ function Countries({ countries, picked }: { countries: readonly Country[]; picke
   )
 }
 
-function ProposeList({ one, earliestDay }: { one: Country; earliestDay: string }) {
+type ProposeListProps = { country: string; newest: Country['newest']; earliestDay: string }
+function ProposeList({ country, newest, earliestDay }: ProposeListProps) {
   const words = useWords(copy)
-  const base = one.next ?? one.list
-  const [country, setCountry] = useState(one.country)
-  const [day, setDay] = useState(base?.day ?? '')
-  const [text, setText] = useState(typedOf(base))
+  const lang = useLang()
+  const [day, setDay] = useState(newest?.day ?? '')
+  const [text, setText] = useState(typedOf(newest))
   const [source, setSource] = useState('')
   const propose = useAct(settingsDesk.proposeIccList)
   const rows = rowsOf(text)
-  const before = { country, day: base?.day ?? null, rows: rowsOf(typedOf(base)) ?? [] }
+  const before = { country, day: newest?.day ?? null, rows: rowsOf(typedOf(newest)) ?? [] }
   return (
     <ProposeBox
-      earliest={earliestOf(earliestDay, one.next?.effectiveAt)}
+      version={newest?.version ?? 0}
+      earliest={earliestOf(earliestDay, newest?.effectiveAt)}
       diff={rows && <IccDiff before={before} after={{ country, day: day || null, rows }} />}
-      run={(effectiveDay, reason) => propose.mutateAsync({ country, day, rows: text, source, effectiveDay, reason })}
+      run={(change) => propose.mutateAsync({ ...change, country, day, rows: text, source })}
       onDone={() => setSource('')}
     >
-      <TextInput
-        label={words.country}
-        field="country"
-        maxLength={2}
-        value={country}
-        onText={(text) => setCountry(text.toUpperCase())}
-      />
+      <p className="label">{iccCountry(country, lang)}</p>
       <TextInput label={words.listDay} field="day" type="date" hint={words.listDayHint} value={day} onText={setDay} />
       <TextArea label={words.listRows} field="rows" rows={6} hint={words.listRowsHint} value={text} onText={setText} />
       <TextInput label={words.source} field="source" hint={words.listSourceHint} value={source} onText={setSource} />

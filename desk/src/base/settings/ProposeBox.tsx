@@ -2,17 +2,21 @@ import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { ReasonForm } from '../../ui/ReasonForm.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
 type ProposeBoxProps = {
+  /** The newest version, which a proposal changes; another may be approved while somebody writes. */
+  version: number
   /** The first day on which it may take effect: after the notice, and not before a planned version. */
   earliest: string
   diff: ReactNode
   children?: ReactNode
-  run(effectiveDay: string, reason: string): Promise<unknown>
+  run(change: { version: number; effectiveDay: string; reason: string }): Promise<unknown>
   onDone(): void
 }
 /** A planned version's day, when that is later than the notice requires. */
@@ -21,11 +25,12 @@ export const earliestOf = (earliestDay: string, plannedAt: number | null | undef
   return planned > earliestDay ? planned : earliestDay
 }
 
-export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBoxProps) {
+export function ProposeBox({ version, earliest, diff, children, run, onDone }: ProposeBoxProps) {
   const words = useWords(copy)
   const lang = useLang()
   const say = useSay()
-  const [day, setDay] = useState(earliest)
+  const [effectiveDay, setDay] = useState(earliest)
+  const [from, setFrom] = useState(version)
   const done = (): void => {
     say(words.proposed)
     onDone()
@@ -36,9 +41,17 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
       <ReasonForm
         label={words.reason}
         hint={words.reasonHint}
-        act={{ label: words.propose, run: (reason) => run(day, reason) }}
+        act={{ label: words.propose, run: (reason) => run({ version: from, effectiveDay, reason }) }}
         onDone={done}
       >
+        {from !== version && (
+          <Note bad>
+            {fill(words.newer, { n: version })}{' '}
+            <Button look="line" size="s" onClick={() => setFrom(version)}>
+              {words.goOn}
+            </Button>
+          </Note>
+        )}
         {diff}
         {children}
         <TextInput
@@ -47,7 +60,7 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
           type="date"
           min={earliest}
           field="effectiveDay"
-          value={day}
+          value={effectiveDay}
           onText={setDay}
         />
       </ReasonForm>

@@ -68,9 +68,7 @@ export default function SettingsPage() {
               />
             </div>
             {tab === 'terms' && <TermsTab current={data} />}
-            {tab === 'holidays' && (
-              <HolidaysTab key={data.holidays.planned?.version ?? data.holidays.now.version} current={data} />
-            )}
+            {tab === 'holidays' && <HolidaysTab current={data} />}
             {tab === 'icc' && <IccTab current={data} />}
             {tab === 'registration' && <RegistrationTab current={data} />}
             {tab === 'proposals' && <ProposalsTab />}

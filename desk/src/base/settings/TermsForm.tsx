@@ -59,7 +59,12 @@ export function TermsForm({ current, onDone }: { current: Current; onDone(): voi
   const lang = useLang()
   const propose = useAct(settingsDesk.proposeTerms)
   const base = current.planned.at(-1) ?? current.now
-  const { register, watch } = useForm<Typed>({ defaultValues: typedFrom(base.terms) })
+  // A version that is approved meanwhile changes the fields that were not typed in.
+  const { register, watch, formState } = useForm<Typed>({
+    values: typedFrom(base.terms),
+    resetOptions: { keepDirtyValues: true },
+  })
+  void formState.dirtyFields
   const { terms, wrong } = read(base.terms, watch())
   const changed = (Object.keys(terms) as (keyof typeof terms)[]).filter((key) => terms[key] !== base.terms[key])
   const groups = Map.groupBy(termFieldsOf(base.terms), ({ group }) => group)
@@ -93,14 +98,11 @@ export function TermsForm({ current, onDone }: { current: Current; onDone(): voi
           ))}
         </section>
         <ProposeBox
+          version={base.version}
           earliest={earliestOf(current.earliestDay, current.planned.at(-1)?.effectiveAt)}
           diff={<TermsDiff before={base.terms} after={terms} />}
-          run={(effectiveDay, reason) =>
-            propose.mutateAsync({
-              terms: Object.fromEntries(changed.map((key) => [key, terms[key]])),
-              effectiveDay,
-              reason,
-            })
+          run={(change) =>
+            propose.mutateAsync({ ...change, terms: Object.fromEntries(changed.map((key) => [key, terms[key]])) })
           }
           onDone={onDone}
         />

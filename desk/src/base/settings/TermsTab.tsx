@@ -23,14 +23,7 @@ export function TermsTab({ current }: { current: Current }) {
   const words = useWords(copy)
   const mayAct = useMay(['admin'])
   const [edit, setEdit] = useParam('edit')
-  if (edit && mayAct)
-    return (
-      <TermsForm
-        key={current.planned.at(-1)?.version ?? current.now.version}
-        current={current}
-        onDone={() => setEdit('')}
-      />
-    )
+  if (edit && mayAct) return <TermsForm current={current} onDone={() => setEdit('')} />
   return (
     <div className="ops-g">
       <section className="panel panel--t">

@@ -14,8 +14,13 @@ const desk = () => world.operators('admin', 'admin')
 let [first, second] = await desk()
 const fees = async () => done(await world.as()(settings.fees, {}))
 const reason = 'cheaper purchases from next week'
-const propose = (terms: Record<string, unknown>, effectiveDay = '2026-11-25') =>
-  first.call(settingsDesk.proposeTerms, { terms: terms, effectiveDay, reason })
+const newest = async () => {
+  const { planned, now } = done(await first.call(settingsDesk.current, {}))
+  return (planned.at(-1) ?? now).version
+}
+type Written = { day?: string; version?: number }
+const propose = async (terms: Record<string, unknown>, { day = '2026-11-25', version }: Written = {}) =>
+  first.call(settingsDesk.proposeTerms, { version: version ?? (await newest()), terms, effectiveDay: day, reason })
 
 test('one operator proposes and another approves: the change is announced and in force on its day', async () => {
   const before = await fees()
@@ -36,7 +41,7 @@ test('one operator proposes and another approves: the change is announced and in
   clock.set(now)
 })
 test('a change that is too soon, unchanged, impossible or by another role is not proposed', async () => {
-  assert.deepEqual(refused(await propose({ buyFeeBasisPoints: 90 }, '2026-11-21'), 'termsTooSoon').from, {
+  assert.deepEqual(refused(await propose({ buyFeeBasisPoints: 90 }, { day: '2026-11-21' }), 'termsTooSoon').from, {
     en: '22 Nov 2026',
     cn: '2026年11月22日',
   })
@@ -53,7 +58,7 @@ test('a change that is too soon, unchanged, impossible or by another role is not
   refused(await propose({ withdrawal: { ...firstTerms.withdrawal, perDay: 2 } }), 'termsInvalid')
   const finance = await world.operator('finance')
   refused(
-    await finance.call(settingsDesk.proposeTerms, { terms: {}, effectiveDay: '2026-11-25', reason }),
+    await finance.call(settingsDesk.proposeTerms, { version: 1, terms: {}, effectiveDay: '2026-11-25', reason }),
     'operatorRole',
   )
   assert.equal((await db.rows('select 1 from setting_proposal')).length, 1)
@@ -62,6 +67,7 @@ test('a holiday gazetted late moves working days from its day on; the list names
   const { holidays } = await fees()
   assert.match(holidays.source, /Ministry of Manpower/)
   const asked = {
+    version: holidays.version,
     days: [...holidays.days, '2026-12-01'],
     source: 'Government Gazette 2026, polling day',
     effectiveDay: '2026-11-22',
@@ -69,6 +75,11 @@ test('a holiday gazetted late moves working days from its day on; the list names
   }
   const { id } = done(await first.call(settingsDesk.proposeHolidays, asked))
   done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
+  // A colleague’s page from before has the list without that day, and would take it back.
+  const old = { ...asked, days: [...holidays.days, '2026-12-02'], effectiveDay: '2026-11-23' }
+  const { from, newest: since } = refused(await second.call(settingsDesk.proposeHolidays, old), 'settingStale')
+  assert.deepEqual([from, since], [0, done(await first.call(settingsDesk.current, {})).holidays.planned!.version])
+  done(await second.call(settingsDesk.proposeHolidays, { ...old, version: Number(since) }))
   const next = async () => addWorkingDays('2026-11-30', 1, await listHolidays(db, clock.now()))
   assert.equal(await next(), '2026-12-01')
   clock.set(new Date('2026-11-22T00:00:00Z'))
@@ -79,16 +90,24 @@ test('a holiday gazetted late moves working days from its day on; the list names
 test('the next change is based on the planned one, and never before it; a stale proposal is refused', async () => {
   // Yesterday's sessions are over.
   ;[first, second] = await desk()
-  const later = done(await propose({ sellFeeBasisPoints: 120 }, '2026-11-27'))
-  const stale = done(await propose({ sellFeeBasisPoints: 130 }, '2026-11-28'))
+  const version = await newest()
+  const later = done(await propose({ sellFeeBasisPoints: 120 }, { day: '2026-11-27' }))
+  const stale = done(await propose({ sellFeeBasisPoints: 130 }, { day: '2026-11-28' }))
   done(await second.call(settingsDesk.decide, { proposal: later.id, approve: true, reason }))
-  refused(await second.call(settingsDesk.decide, { proposal: stale.id, approve: true, reason }), 'settingStale')
+  const { newest: since } = refused(
+    await second.call(settingsDesk.decide, { proposal: stale.id, approve: true, reason }),
+    'settingStale',
+  )
+  assert.equal(since, await newest())
+  // A page that was opened before would undo the approved one.
+  const old = refused(await propose({ gstBasisPoints: 800 }, { day: '2026-12-01', version }), 'settingStale')
+  assert.deepEqual([old.from, old.newest], [version, since])
   done(await second.call(settingsDesk.decide, { proposal: stale.id, approve: false, reason }))
-  assert.deepEqual(refused(await propose({ gstBasisPoints: 800 }, '2026-11-26'), 'settingPlannedLater').from, {
+  assert.deepEqual(refused(await propose({ gstBasisPoints: 800 }, { day: '2026-11-26' }), 'settingPlannedLater').from, {
     en: '27 Nov 2026',
     cn: '2026年11月27日',
   })
-  const next = done(await propose({ gstBasisPoints: 800 }, '2026-12-01'))
+  const next = done(await propose({ gstBasisPoints: 800 }, { day: '2026-12-01' }))
   done(await second.call(settingsDesk.decide, { proposal: next.id, approve: true, reason }))
   const { planned, past, earliestDay, waiting } = done(await first.call(settingsDesk.current, {}))
   assert.deepEqual(
@@ -99,10 +118,11 @@ test('the next change is based on the planned one, and never before it; a stale 
       [120, 800],
     ],
   )
-  assert.deepEqual([past, earliestDay, waiting], [[], '2026-11-24', 0])
+  // The holidays wait.
+  assert.deepEqual([past, earliestDay, waiting], [[], '2026-11-24', 1])
 })
 test('two approvals at once change once, and each leaves a row of the audit', async () => {
-  const { id, before } = done(await propose({ finalPaymentHours: 96 }, '2026-12-02'))
+  const { id, before } = done(await propose({ finalPaymentHours: 96 }, { day: '2026-12-02' }))
   assert.equal(JSON.parse(before!).finalPaymentHours, 72)
   const third = await world.operator('admin')
   const answers = await Promise.all(
@@ -116,7 +136,7 @@ test('two approvals at once change once, and each leaves a row of the audit', as
   )
 })
 test('limits against abuse are changed at the desk and published nowhere', async () => {
-  const { id } = done(await propose({ login: { ...firstTerms.login, tries: 7 } }, '2026-12-03'))
+  const { id } = done(await propose({ login: { ...firstTerms.login, tries: 7 } }, { day: '2026-12-03' }))
   done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
   assert.ok(!JSON.stringify(await fees()).includes('"tries"'))
   clock.set(new Date('2026-12-03T00:00:00Z'))

@@ -25,7 +25,6 @@ import {
   insertProposal,
   insertRegistration,
   insertTerms,
-  listIccLists,
   listTermsVersions,
   lockProposal,
   type NewProposal,
@@ -65,6 +64,11 @@ function refuseBefore(planned: Date | null, day: Day): void {
   if (planned && startOfDay(day) < planned) refuse('settingPlannedLater', { from: both(dayOf(planned)) })
 }
 
+/** A version is complete, so one written from an older one would undo what was approved in between. */
+function refuseStale(from: number, newest: number): void {
+  if (from !== newest) refuse('settingStale', { from, newest })
+}
+
 type Proposing = Pick<NewProposal, 'kind' | 'value' | 'source' | 'before' | 'baseVersion' | 'effectiveAt'>
 async function propose(
   tx: Tx,
@@ -93,6 +97,7 @@ export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.propose
       const [{ terms, version, effectiveAt: dated }] = (await listTermsVersions(tx)) as [
         Awaited<ReturnType<typeof listTermsVersions>>[number],
       ]
+      refuseStale(input.version, version)
       const merged = { ...terms, ...input.terms } as Terms
       // Opening and closing registration has its own endpoint.
       const value = { ...merged, registration: { ...merged.registration, open: terms.registration.open } }
@@ -112,6 +117,7 @@ export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.prop
     once(db, call, async (tx) => {
       const { input, now } = call
       const { days: before, version: baseVersion, effectiveAt: dated } = await findHolidays(tx, null)
+      refuseStale(input.version, baseVersion)
       const value = [...new Set(input.days)].sort()
       if (JSON.stringify(value) === JSON.stringify(before)) refuse('termsUnchanged')
       refuseTooSoon(input.effectiveDay, now)
@@ -125,23 +131,23 @@ export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.prop
 
 /** The proposed list of a country; `before` is its newest, null where there is none. */
 type IccProposal = { country: string; day: Day | null; rows: readonly IccRow[] }
-const newestVersion = async (tx: Tx, country: string): Promise<number> =>
-  (await listIccLists(tx)).filter((list) => list.country === country).at(-1)?.version ?? 0
 
 export function proposeIccList({ db }: Tools): Handler<typeof settingsDesk.proposeIccList> {
   return (call) =>
     once(db, call, async (tx) => {
       const { input, now } = call
+      const known = (await findIccLists(tx, null)).get(input.country)
+      const baseVersion = known?.version ?? 0
+      refuseStale(input.version, baseVersion)
       const value: IccProposal = { country: input.country, day: input.day || null, rows: iccRowsFromText(input.rows) }
-      const loaded = (await listIccLists(tx)).filter(({ country }) => country === input.country)
-      const known = loaded.at(-1) ?? (await findIccLists(tx, now)).get(input.country)
       const before = { country: input.country, day: known?.day ?? null, rows: known?.rows ?? [] }
       const textOf = ({ day, rows }: Pick<IccProposal, 'day' | 'rows'>) => [day, ...rows.map(iccLine)].join('\n')
       if (known && textOf(value) === textOf(before)) refuse('termsUnchanged')
       refuseTooSoon(input.effectiveDay, now)
-      refuseBefore(loaded.at(-1)?.effectiveAt ?? null, input.effectiveDay)
-      const dated = { effectiveAt: startOfDay(input.effectiveDay), baseVersion: loaded.at(-1)?.version ?? 0 }
-      return toProposal(await propose(tx, { kind: 'icc', value, before, source: input.source, ...dated }, call))
+      refuseBefore(known?.effectiveAt ?? null, input.effectiveDay)
+      const effectiveAt = startOfDay(input.effectiveDay)
+      const { source } = input
+      return toProposal(await propose(tx, { kind: 'icc', value, before, source, baseVersion, effectiveAt }, call))
     })
 }
 
@@ -184,22 +190,22 @@ async function notifyChange(
 async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: DeskCall<unknown>): Promise<void> {
   const { kind, value, baseVersion, effectiveAt, source, reason } = proposal
   if (kind === 'registration') {
-    if ((await findRegistration(tx)).open) refuse('settingStale')
+    if ((await findRegistration(tx)).open) refuse('stateMoved', { state: openWords })
     return void (await insertRegistration(tx, { open: true, by: operator, reason }, now))
   }
   // A proposal that waited too long would take effect before anyone could read it.
   refuseTooSoon(dayOf(effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
   if (kind === 'terms') {
-    if ((await listTermsVersions(tx))[0]!.version !== baseVersion) refuse('settingStale')
+    refuseStale(baseVersion, (await listTermsVersions(tx))[0]!.version)
     const version = await insertTerms(tx, value as Terms, effectiveAt, now)
     return notifyChange(tx, proposal, version, now)
   }
   if (kind === 'icc') {
     const list = value as IccProposal
-    if ((await newestVersion(tx, list.country)) !== baseVersion) refuse('settingStale')
+    refuseStale(baseVersion, (await findIccLists(tx, null)).get(list.country)?.version ?? 0)
     return void (await insertIccList(tx, { ...list, source, effectiveAt }, now))
   }
-  if ((await findHolidays(tx, null)).version !== baseVersion) refuse('settingStale')
+  refuseStale(baseVersion, (await findHolidays(tx, null)).version)
   await insertHolidays(tx, { days: value as Day[], source, effectiveAt }, now)
 }
 

@@ -13,6 +13,7 @@ const [market, market2] = await world.operators('market', 'market')
 const [admin, admin2] = await world.operators('admin', 'admin')
 const reason = 'the list of November'
 const list = {
+  version: 0,
   country: 'GH',
   day: '2024-07-15',
   source: 'Ghana, list of July 2024, as published',
@@ -37,6 +38,9 @@ test('a project of Ghana with a letter is unknown, then eligible by the loaded l
   const stale = done(await admin.call(settingsDesk.proposeIccList, { ...list, rows: '' })).id
   done(await admin2.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
   refused(await admin2.call(settingsDesk.decide, { proposal: stale, approve: true, reason }), 'settingStale')
+  const old = refused(await admin2.call(settingsDesk.proposeIccList, { ...list, rows: '' }), 'settingStale')
+  const newest = done(await admin.call(settingsDesk.current, {})).icc.find(({ country }) => country === 'GH')!.newest!
+  assert.deepEqual([old.from, old.newest], [0, newest.version])
   assert.equal((await icc()).verdict, 'unknown')
   const ghana = done(await world.as()(settings.icc, {})).countries.find(({ country }) => country === 'GH')!
   assert.deepEqual([ghana.list, ghana.next?.day, ghana.next?.source], [null, list.day, list.source])
@@ -62,7 +66,12 @@ test('a list that is unreadable, too soon or already in force is refused, and no
     await ask({ country: 'BT', day: '', rows: bhutan.list!.rows.map(({ line }) => line).join('\n') }),
     'termsUnchanged',
   )
-  refused(await ask({ country: 'GH', effectiveDay: '2026-11-25', day: list.day, rows: list.rows }), 'termsUnchanged')
+  const { version } = done(await one.call(settingsDesk.current, {})).icc.find(({ country }) => country === 'GH')!
+    .newest!
+  refused(
+    await ask({ version, country: 'GH', effectiveDay: '2026-11-25', day: list.day, rows: list.rows }),
+    'termsUnchanged',
+  )
   const finance = await world.operator('finance')
   refused(await finance.call(settingsDesk.proposeIccList, { ...list, country: 'PG' }), 'operatorRole')
 })

@@ -7,7 +7,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { listIccLists } from './store.ts'
 
 type IccCountry = Output<typeof settings.icc>['countries'][number]
-const shown = ({ version, day, source, effectiveAt, rows }: IccList) => ({
+export const shownList = ({ version, day, source, effectiveAt, rows }: IccList) => ({
   version,
   day,
   source,
@@ -20,7 +20,7 @@ export async function iccCountries(sql: Sql, now: Date): Promise<IccCountry[]> {
   const inForce = iccListsAt(lists, now)
   return [...new Set([...iccAgreements, ...lists.map(({ country }) => country)])].sort().map((country) => {
     const [list, next] = [inForce.get(country), lists.find((one) => one.country === country && one.effectiveAt! > now)]
-    return { country, list: list ? shown(list) : null, next: next ? shown(next) : null }
+    return { country, list: list ? shownList(list) : null, next: next ? shownList(next) : null }
   })
 }
 

@@ -4,10 +4,11 @@ import { pageSorted } from '../../shared/endpoint/sorted.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { narrowingOf } from '../../shared/waiting.ts'
 import { earliestDay, toProposal } from './changeSettings.ts'
-import { iccCountries } from './readIccLists.ts'
+import { iccCountries, shownList } from './readIccLists.ts'
 import {
   countWaiting,
   findHolidays,
+  findIccLists,
   findRegistration,
   getTerms,
   type Holidays,
@@ -38,17 +39,22 @@ export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current
       await listTermsVersions(db),
       await countWaiting(db),
     ]
-    const [holidays, last, registration] = [
+    const [holidays, last, registration, icc] = [
       await findHolidays(db, now),
       await findHolidays(db, null),
       await findRegistration(db),
+      await findIccLists(db, null),
     ]
+    const newestOf = (country: string) => {
+      const list = icc.get(country)
+      return list ? shownList(list) : null
+    }
     return {
       now: versionOf(current),
       planned: planned.map(versionOf),
       past: all.filter((v) => v.effectiveAt <= now && v.version !== current.version).map(versionOf),
       holidays: { now: listOf(holidays), planned: last.version === holidays.version ? null : listOf(last) },
-      icc: await iccCountries(db, now),
+      icc: (await iccCountries(db, now)).map((one) => ({ ...one, newest: newestOf(one.country) })),
       registration: { ...registration, since: registration.since?.getTime() ?? null },
       earliestDay: earliestDay(now),
       waiting,

@@ -61,9 +61,9 @@ const ICC_LISTS = `select country, list_day as day, source, rows, version, effec
   order by version`
 /** All lists that operators loaded, in force or dated, without those that the product came with. */
 export const listIccLists = (sql: Sql): Promise<IccList[]> => sql.rows<IccList>(ICC_LISTS)
-/** For each host country the list in force. */
-export const findIccLists = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, IccList>> =>
-  iccListsAt(await listIccLists(sql), now)
+/** For each host country the list in force at an instant, or (null) the last dated one. */
+export const findIccLists = async (sql: Sql, at: Date | null): Promise<ReadonlyMap<string, IccList>> =>
+  iccListsAt(await listIccLists(sql), at)
 const INSERT_ICC_LIST = `insert into icc_list (country, list_day, source, rows, effective_at, made_at) values ($1, $2,
   $3, $4, $5, $6)`
 export const insertIccList = (tx: Tx, list: Omit<IccList, 'version'>, now: Date) =>

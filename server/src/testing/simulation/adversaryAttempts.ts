@@ -48,8 +48,13 @@ const feeInput = ({ books, act }: From, by: number): fees.FeeInput => ({
   basisPoints: 1 + Math.floor(act.p[1]! * 300),
   day: dayOf(books.now + (act.p[2]! < 0.1 ? 1 : 2 + Math.floor(act.p[4]! * 2)) * DAY),
 })
-const propose = (call: Call, { side, basisPoints, day: effectiveDay }: fees.FeeInput) =>
-  call(settingsDesk.proposeTerms, { terms: { [`${side}FeeBasisPoints`]: basisPoints }, effectiveDay, reason: REASON })
+async function propose(call: Call, { side, basisPoints, day: effectiveDay }: fees.FeeInput) {
+  const { code, data } = await call(settingsDesk.current, {})
+  // A node that does not answer refuses the proposal too.
+  const version = code === 0 ? (data.planned.at(-1) ?? data.now).version : 0
+  const terms = { [`${side}FeeBasisPoints`]: basisPoints }
+  return call(settingsDesk.proposeTerms, { version, terms, effectiveDay, reason: REASON })
+}
 /** Sometimes the same admin decides it immediately. */
 const changingFees: Maker = (from) => {
   const { stage, act } = from

@@ -293,7 +293,8 @@ test('thresholds are the terms in force: three far trades are an alert until the
   const [one, two] = await world.operators('admin', 'admin')
   const surveillance = { ...firstTerms.surveillance, farTrades: 4 }
   const effectiveDay = addDays(dayOf(clock.now()), 5)
-  const { id } = done(await one!.call(settingsDesk.proposeTerms, { terms: { surveillance }, effectiveDay, reason }))
+  const proposed = { version: 1, terms: { surveillance }, effectiveDay, reason }
+  const { id } = done(await one!.call(settingsDesk.proposeTerms, proposed))
   done(await two!.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
   clock.set(startOfDay(effectiveDay))
   support = await world.operator('support')

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { isSound } from './acts.ts'
+import { APP } from './app.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
+
+type Proposed = { code: number; data: { id: number } }
+const call = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([path, body, key]) => {
+      const headers = { 'x-desk': '1', 'content-type': 'application/json', 'idempotency-key': key }
+      const answer = await fetch(`/desk/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()) as Proposed
+    },
+    [path, body, crypto.randomUUID()] as const,
+  )
+type Current = { data: { earliestDay: string; holidays: { now: { version: number; days: string[] } } } }
+
+test('holidays written on an old page keep what was approved meanwhile, once it was read', async () => {
+  const [one, two] = [await openDesk(), await openDesk()]
+  await enterDesk(one.page, 'admin')
+  await enterDesk(two.page, 'admin2')
+  await one.page.goto(`${APP}/desk/settings?tab=holidays&year=2027`)
+  await one.page.getByLabel('Add a day').fill('2027-11-23')
+  await one.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await two.page.goto(`${APP}/desk/settings`)
+  const { data } = await two.page.evaluate(async () => {
+    const answer = await fetch('/desk/api/settings/current', { headers: { 'x-desk': '1' } })
+    return (await answer.json()) as Current
+  })
+  const { version, days } = data.holidays.now
+  const reason = 'gazetted today'
+  const polling = {
+    days: [...days, '2027-11-16'],
+    source: 'Government Gazette',
+    effectiveDay: data.earliestDay,
+    reason,
+  }
+  const proposed = await call(two.page, '/settings/holidays', { version, ...polling })
+  const decided = await call(one.page, '/settings/decide', { proposal: proposed.data.id, approve: true, reason })
+  assert.deepEqual([proposed.code, decided.code], [0, 0])
+
+  const box = one.page.getByRole('complementary', { name: 'What changes' })
+  await box.getByLabel('Where this comes from').fill('Government Gazette, 2027')
+  await box.getByLabel('Reason').fill('a second polling day')
+  await box.getByRole('button', { name: 'Propose' }).click()
+  await box.getByText(new RegExp(`written from version ${version}, and version \\d+ was approved since`)).waitFor()
+  await box.getByText(/was approved after you began/).waitFor()
+  await isSound(one.page)
+  // Only the own day is a change of the approved list, which has the other one.
+  assert.deepEqual(await box.getByRole('rowheader').allInnerTexts(), ['23 Nov 2027'])
+  await box.getByRole('button', { name: 'Go on from it' }).click()
+  await box.getByRole('button', { name: 'Propose' }).click()
+  await one.page.goto(`${APP}/desk/settings?tab=proposals`)
+  await one.page
+    .getByRole('row', { name: /Holidays/ })
+    .first()
+    .click()
+  await one.page.getByRole('rowheader', { name: '23 Nov 2027' }).waitFor()
+  await leave(one, two)
+})
