@@ -30,7 +30,7 @@ test('the trial balance is equal on both sides, every ton agrees, and a report i
   await page.getByText('Debits equal credits').nth(1).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).first().click()
-  assert.match((await download).suggestedFilename(), /^trial-balance-\d{4}-\d\d-\d\d-SGD\.csv$/)
+  assert.match((await download).suggestedFilename(), /^report-asof-trial-\d{4}-\d\d-\d\d\.csv$/)
   await page.getByRole('button', { name: 'Tons', exact: true }).click()
   await page.getByRole('cell', { name: 'Yes' }).first().waitFor()
   assert.equal(await page.getByText(/Differs by/).count(), 0)

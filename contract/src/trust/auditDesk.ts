@@ -1,8 +1,8 @@
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
-import { get, post } from '../endpoint.ts'
-import { DayField, Instant, Key, MAX_TEXT, Nothing, page, sortBy, sortedOf, whole } from '../fields.ts'
+import { get } from '../endpoint.ts'
+import { DayField, Instant, MAX_TEXT, page, sortBy, sortedOf, whole } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 const Change = z.nullable(z.record(z.string(), z.unknown()))
@@ -56,15 +56,5 @@ export const auditDesk = {
     input: z.object({ id: whole(1, 1_000_000_000_000) }),
     output: LogBundle,
     refusals: ['notFound'],
-  }),
-  taken: post('/audit/taken', {
-    access: 'operator',
-    roles: operatorRoles,
-    effect: 'desk',
-    about:
-      'Records that the caller downloads a report as a file: its name and the number of its rows. Lists are files of ' +
-      'the server’s, which records them.',
-    input: z.object({ file: Key, rows: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
-    output: Nothing,
   }),
 }

@@ -3,7 +3,7 @@ import { targetHours } from '@tonne/domain/support/queue'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Cent, DayField, Instant, keyIn, MonthField, Nothing, Reason, whole } from '../fields.ts'
+import { Both, Cent, DayField, Instant, Kilo, keyIn, MonthField, Nothing, Reason, whole } from '../fields.ts'
 
 const DayFigures = z.object({
   day: z.string(),
@@ -58,6 +58,7 @@ export const reportDesk = {
   overview: get('/report/overview', {
     access: 'operator',
     roles: operatorRoles,
+const pocketOf = { kind: z.string(), pocket: z.string() }
     about: 'The last thirty days, what waits in each queue and how long, and whether the books balance.',
     input: Nothing,
     output: z.object({
@@ -88,21 +89,13 @@ export const reportDesk = {
       day: z.string(),
       /** The month that this day ends, once it is closed. */
       closed: z.nullable(ClosedMonth),
-      trial: z.array(
-        z.object({
-          asset: z.enum(['SGD', 'tons']),
-          kind: z.string(),
-          pocket: z.string(),
-          debit: z.int(),
-          credit: z.int(),
-        }),
-      ),
+      /** Each asset has a table of its own, because their units differ. */
+      trial: z.array(z.object({ ...pocketOf, debitCents: Cent, creditCents: Cent })),
+      trialTons: z.array(z.object({ ...pocketOf, debitKg: Kilo, creditKg: Kilo })),
       client: ClientMoney,
       tons: z.array(
         z.object({
           project: z.string(),
-          nameEn: z.string(),
-          nameCn: z.string(),
           issuedKg: z.int(),
           unsoldKg: z.int(),
           reservedKg: z.int(),
@@ -125,6 +118,8 @@ export const reportDesk = {
     output: z.object({
       months: z.array(
         z.object({
+      /** The projects’ names of today: apart from the figures, which stay the same. */
+      names: z.array(z.object({ project: z.string(), nameEn: z.string(), nameCn: z.string() })),
           month: z.string(),
           closed: z.boolean(),
           inCents: Cent,

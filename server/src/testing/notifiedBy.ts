@@ -95,7 +95,6 @@ export const notifiedBy: Readonly<Record<string, Notified>> = {
   'dailyCloseDesk.run': nobody,
   'identityDesk.unmask': of([], ['notice'], ['icSeen']),
   'lineDesk.refuseClaim': of([], ['claim', 'notice'], ['claimRefused']),
-  'auditDesk.taken': nobody,
   'memberDesk.note': nobody,
   'memberDesk.endSessions': of([], ['member', 'notice', 'session'], ['sessionsEnded']),
   'payeeDesk.verify': of([], ['notice', 'payee', 'withdrawal'], ['payeeVerified']),

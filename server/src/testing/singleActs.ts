@@ -12,7 +12,6 @@ import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { drawDesk } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
 import { registryDesk } from '@tonne/contract/trading/registry'
-import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf } from '@tonne/domain/days'
 import type { OperatorRole } from '@tonne/domain/people/operator'
@@ -73,10 +72,6 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     const { id } = await world.operator('finance')
     return (call) => call(assignmentDesk.handOver, { to: id, note: 'the bank’s file comes late', items: [] })
   }),
-  'auditDesk.taken': one(
-    'market',
-    async () => (call) => call(auditDesk.taken, { file: 'tons-2026-11-20.csv', rows: 3 }),
-  ),
   'dailyCloseDesk.run': one('finance', async () => (call) => call(dailyCloseDesk.run, { day: '2026-11-18', reason })),
   'identityDesk.unmask': one('support', async (world) => {
     const { id, token } = await world.newMember()

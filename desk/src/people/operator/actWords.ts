@@ -29,7 +29,6 @@ export const actWords: Readonly<Record<string, Pair>> = {
   'assignmentDesk.readHandover': ['Say that a handover was read', '确认已阅读交接'],
   'auditDesk.list': ['Read the audit log', '查看审计日志'],
   'auditDesk.proof': ['See the proof of an act', '查看操作的封存证明'],
-  'auditDesk.taken': ['Take a list as a file', '导出列表文件'],
   'memberDesk.find': ['Find members', '查找会员'],
   'memberDesk.counts': ['Count members', '统计会员'],
   'pairDesk.list': ['See pairs that trade like one purse', '查看对敲排查'],

@@ -2,7 +2,8 @@ import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { listed } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskQuery.ts'
+import { useList } from '../../platform/list.ts'
+import { Pages } from '../../platform/Pages.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -56,60 +57,48 @@ export function ClientMoney({ books: { client } }: ReportOf) {
 function Closes() {
   const words = useWords(copy)
   const lang = useLang()
-  const query = useDesk(dailyCloseDesk.list, { limit: 50 }, { everyMs: 60_000 })
+  const { query, pages } = useList(dailyCloseDesk.list, {})
   return (
     <QueryView query={query}>
       {({ items }) => (
-        <Report
-          label={words.client}
-          texts={1}
-          file="client-money.csv"
-          empty={words.noClose}
-          head={[
-            ...[
-              words.day,
-              words.bank,
-              words.ledger,
-              words.members,
-              words.suspense,
-              words.payouts,
-              words.proceeds,
-              words.fees,
-              words.gst,
-            ],
-            words.state,
-          ]}
-          rows={items.map((row) => {
-            const what = listed(
-              lang,
-              row.differences.map((d) => `${d.what} ${sayCents(d.cents)}`),
-            )
-            const state = (
-              <Tag key="state" look={row.closed ? 'done' : 'stop'}>
-                {row.closed ? words.closed : fill(words.openDay, { what })}
-              </Tag>
-            )
-            return {
-              key: `${row.day} ${row.madeAt}`,
-              cells: [sayDate(row.day, lang), ...sums.map((key) => sayAmount(row[key])), state],
-            }
-          })}
-          csv={[
-            [
-              'Day',
-              'Bank SGD',
-              'Ledger SGD',
-              'Members SGD',
-              'Suspense SGD',
-              'Payouts SGD',
-              'Proceeds SGD',
-              'Fees SGD',
-              'GST SGD',
-              'Closed',
-            ],
-            ...items.map((row) => [row.day, ...sums.map((key) => row[key] / 100), row.closed ? 'yes' : 'no']),
-          ]}
-        />
+        <>
+          <Report
+            label={words.client}
+            texts={1}
+            take={pages.take}
+            empty={words.noClose}
+            head={[
+              ...[
+                words.day,
+                words.bank,
+                words.ledger,
+                words.members,
+                words.suspense,
+                words.payouts,
+                words.proceeds,
+                words.fees,
+                words.gst,
+              ],
+              words.state,
+            ]}
+            rows={items.map((row) => {
+              const what = listed(
+                lang,
+                row.differences.map((d) => `${d.what} ${sayCents(d.cents)}`),
+              )
+              const state = (
+                <Tag key="state" look={row.closed ? 'done' : 'stop'}>
+                  {row.closed ? words.closed : fill(words.openDay, { what })}
+                </Tag>
+              )
+              return {
+                key: `${row.day} ${row.madeAt}`,
+                cells: [sayDate(row.day, lang), ...sums.map((key) => sayAmount(row[key])), state],
+              }
+            })}
+          />
+          <Pages {...pages} />
+        </>
       )}
     </QueryView>
   )

@@ -2,7 +2,6 @@ import './report.css'
 import { useMutation } from '@tanstack/react-query'
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { type Cells, takeReport } from '../../platform/takeReport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -18,14 +17,14 @@ type ReportProps = {
   rows: readonly { key: string; cells: readonly Cell[] }[]
   foot?: readonly Cell[]
   empty?: string
-  file: string
-  csv: Cells
+  /** Saves the report as a file, which the server writes. */
+  take(): Promise<void>
   children?: ReactNode
 }
 
-export function Report({ label, head, texts, rows, foot, empty, file, csv, children }: ReportProps) {
+export function Report({ label, head, texts, rows, foot, empty, take, children }: ReportProps) {
   const words = useWords(copy)
-  const taking = useMutation({ mutationFn: () => takeReport(file, csv) })
+  const taking = useMutation({ mutationFn: take })
   return (
     <>
       <div className="ops-tools report-tools">

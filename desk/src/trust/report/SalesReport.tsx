@@ -3,6 +3,7 @@ import { addDays, dayOf } from '@tonne/domain/days'
 import { sayAmount, sayDate } from '@tonne/domain/format'
 import { entryWords, wordOf } from '@tonne/domain/trust/bookWords'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { takeCsv } from '../../platform/deskCall.ts'
 import { useDesk } from '../../platform/deskQuery.ts'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
@@ -31,7 +32,7 @@ export function SalesReport() {
           <Report
             label={words.sales}
             texts={2}
-            file={`sales-${from}-${to}.csv`}
+            take={() => takeCsv(reportDesk.sales, { from, to }, 'rows')}
             empty={words.noSales}
             head={[words.day, words.kind, words.entries, words.paid, words.fees, words.gst]}
             rows={[...rows]
@@ -50,10 +51,6 @@ export function SalesReport() {
               '',
               rows.reduce((s, r) => s + r.entries, 0),
               ...sums.map((key) => sayAmount(rows.reduce((s, r) => s + r[key], 0))),
-            ]}
-            csv={[
-              ['Day', 'Business', 'Entries', 'Paid SGD', 'Fees SGD', 'GST SGD'],
-              ...rows.map((r) => [r.day, r.kind, r.entries, ...sums.map((key) => r[key] / 100)]),
             ]}
           />
         )}

@@ -7,6 +7,7 @@ import type { Endpoint } from '@tonne/contract/endpoint'
 import { sayForm } from '@tonne/contract/fieldForms'
 import { Instant } from '@tonne/contract/fields'
 import { type Cell, csvOf } from '@tonne/domain/csv'
+import { isDay } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -79,6 +80,16 @@ function elementOf({ method, output }: Endpoint, part: unknown): Schema {
   return list?.type === 'array' ? list.element : refuse('fieldInvalid', { field: 'csv', rule: sayForm('key') })
 }
 
+/** The path, the part where an answer has several tables, the member, and the days that the file is of. */
+const nameOf = ({ path }: Endpoint, part: string, input: Input, memberId: number | null): (string | number)[] => [
+  ...path.slice(1).split('/'),
+  ...(part === 'items' || part === 'rows' ? [] : [part]),
+  ...(memberId === null ? [] : [memberId]),
+  ...Object.values(input)
+    .filter((value) => typeof value === 'string' && isDay(value))
+    .map(String),
+]
+
 const ROWS = 500
 type Answer = { next?: string | null; total?: number }
 type Asked = {
@@ -105,7 +116,7 @@ export async function listFile({ call, endpoint, handler, part, record }: Asked)
   const first = await read()
   const { memberId } = input
   const ofMember = endpoint.path.startsWith('/member/') && typeof memberId === 'number' ? memberId : null
-  const name = `${endpoint.path.slice(1).replaceAll('/', '-')}${ofMember === null ? '' : `-${ofMember}`}.csv`
+  const name = `${nameOf(endpoint, part as string, input, ofMember).join('-')}.csv`
   const rows = first.total ?? (first.next ? null : first.rows.length)
   const { operator: by, address, now } = call
   const reason = fillIn(ownReasons.fileTaken.en, () => (rows === null ? `over ${ROWS}` : String(rows)))

@@ -107,7 +107,6 @@ const REPEATABLE = [
   ...[
     'assignmentDesk.set',
     'assignmentDesk.handOver',
-    'auditDesk.taken',
     'dailyCloseDesk.run',
     'identityDesk.unmask',
     'memberDesk.note',

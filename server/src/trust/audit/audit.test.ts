@@ -134,13 +134,3 @@ test('an act of two is refused to its proposer, and two approvals at once do it 
   )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 19 })
 })
-
-test('a report that is taken as a file leaves a row', async () => {
-  const one = await world.operator('finance')
-  done(await one.call(auditDesk.taken, { file: 'tons-2026-11-20.csv', rows: 12 }))
-  const { items } = done(await one.call(auditDesk.list, { act: 'file.' }))
-  assert.deepEqual(
-    items.map(({ subject, memberId, reason, after }) => [subject, memberId, reason, after]),
-    [['tons-2026-11-20.csv', null, 'Taken as a file, rows: 12', { rows: 12 }]],
-  )
-})

@@ -1,10 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { addDays, startOfDay } from '@tonne/domain/days'
-import { fillIn } from '@tonne/domain/fillIn'
-import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
-import { insertAudit } from '../../shared/audit.ts'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { pageSorted } from '../../shared/endpoint/sorted.ts'
@@ -48,19 +45,9 @@ const proof =
     return prove('audit', [id], `act ${id}`)
   }
 
-/** A file that leaves the desk leaves a row first: the desk makes the file only once the row is written. */
-function taken({ db }: Tools): Handler<typeof auditDesk.taken> {
-  return ({ input: { file: subject, rows }, operator: by, now, address }) =>
-    db.tx(async (tx) => {
-      const reason = fillIn(ownReasons.fileTaken.en, () => String(rows))
-      await insertAudit(tx, { by, act: 'file.take', subject, reason, after: { rows }, address }, now)
-      return {}
-    })
-}
 const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<typeof auditDesk> => ({
   list: list(tools),
   proof: proof(tools, prove),
-  taken: taken(tools),
 })
 
 export const auditModule = (tools: Tools, prove: ProveActs): Module => ({

@@ -4,7 +4,7 @@ import type { reportDesk } from '@tonne/contract/trust/report'
 import { type Day, dayOf } from '@tonne/domain/days'
 import { lastDayOf } from '@tonne/domain/money/statement'
 import { refuse } from '@tonne/domain/refusals'
-import { moneyOf, tonsOf, trialOf } from '@tonne/domain/trust/bookReport'
+import { moneyOf, type TrialRow, tonsOf, trialOf } from '@tonne/domain/trust/bookReport'
 import { findClose } from '../../money/dailyclose/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -24,14 +24,32 @@ export const readAsOf =
     return db.tx(async (tx) => {
       tx.send(AT_ONE_INSTANT)
       const sums = await sumUpTo(tx, day)
-      const [tons, names] = [tonsOf(sums), await listNames(tx)]
+      const [tons, all] = [tonsOf(sums), await listNames(tx)]
+      const named = all.filter(({ id }) => tons.has(id))
       return {
-        ...{ day, closed: await closedBy(tx, day), trial: trialOf(sums) },
+        ...{ day, closed: await closedBy(tx, day), ...tablesOf(trialOf(sums)) },
         client: { ...moneyOf(sums), close: await comparedWithBank(tx, day) },
-        tons: names.flatMap(({ id, ...name }) => (tons.has(id) ? [{ ...name, ...tons.get(id)! }] : [])),
+        tons: named.map(({ id, project }) => ({ project, ...tons.get(id)! })),
+        names: named.map(({ id: _, ...names }) => names),
       }
     })
   }
+
+function tablesOf(rows: readonly TrialRow[]): Pick<AsOf, 'trial' | 'trialTons'> {
+  const of = (asset: TrialRow['asset']) => rows.filter((row) => row.asset === asset)
+  return {
+    trial: of('SGD').map(({ asset: _, debit: debitCents, credit: creditCents, ...of }) => ({
+      ...of,
+      debitCents,
+      creditCents,
+    })),
+    trialTons: of('tons').map(({ asset: _, debit: debitKg, credit: creditKg, ...of }) => ({
+      ...of,
+      debitKg,
+      creditKg,
+    })),
+  }
+}
 
 async function closedBy(sql: Sql, day: Day): Promise<AsOf['closed']> {
   const month = day.slice(0, 7)
