@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { sayAmount } from '@tonne/domain/format'
 import { closeBrowser } from '../../tool/blankPage.mjs'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
@@ -19,6 +20,44 @@ test('a payment that nobody can book is on the overview, one tap from its queue'
   await page.getByText('difference 0.00').first().waitFor()
   await page.getByRole('link', { name: 'Deposits to match' }).last().click()
   await page.getByRole('row', { name: /32\.17/ }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+type Lines = { data: { items: { amountCents: number }[]; next: string | null } }
+test('a line of the overview has its sum and who has it, and its digit opens the queue', async () => {
+  const { page, wrong } = await openDesk()
+  await enterDesk(page, 'finance')
+  await page.goto(`${APP}/desk/deposits`)
+  await page.getByRole('row', { name: /32\.17/ }).click()
+  await page.getByRole('button', { name: 'Take it' }).press('Enter')
+  await page.getByText('You work on it').waitFor()
+  const open = await page.evaluate(async () => {
+    const answer = await fetch('/desk/api/line/list?outcome=open&limit=500', { headers: { 'x-desk': '1' } })
+    return ((await answer.json()) as Lines).data
+  })
+  assert.deepEqual([open.items.length > 0, open.next], [true, null])
+  await page.goto(`${APP}/desk`)
+  const line = page.locator('tr[data-digit]').filter({ hasText: 'Deposits to match' })
+  await line.getByTitle(/: 1$/).waitFor()
+  const sum = sayAmount(open.items.reduce((all, { amountCents }) => all + amountCents, 0))
+  assert.equal(await line.getByRole('cell').nth(2).innerText(), sum)
+  await page.keyboard.press((await line.getAttribute('data-digit'))!)
+  await page.waitForURL((url) => url.pathname === '/desk/deposits')
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('what comes next on the overview leads to its page', async () => {
+  const { page, wrong } = await openDesk()
+  await enterDesk(page, 'admin')
+  await page.goto(`${APP}/desk`)
+  const next = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Comes next' }) })
+  const links = next.last().getByRole('link')
+  await links.first().waitFor()
+  await links.first().click()
+  await page.waitForURL((url) => /^\/desk\/\w+/.test(url.pathname))
+  await page.locator('.ops-h h1').waitFor()
   assert.deepEqual(wrong, [])
   await page.context().close()
 })

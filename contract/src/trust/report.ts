@@ -19,6 +19,11 @@ const Waiting = z.array(
     count: z.int(),
     oldestAt: z.nullable(Instant),
     late: z.int(),
+    /** The sum of the items' money or tons, in cents or kg; null where items have none. */
+    cents: z.nullable(Cent),
+    kg: z.nullable(Kilo),
+    /** The operators who have items of it, and how many. */
+    holders: z.array(z.object({ name: z.string(), count: z.int() })),
     /** The number of items that came after the caller last looked, at `seenAt`. */
     fresh: z.int(),
     seenAt: z.nullable(Instant),
@@ -50,20 +55,27 @@ const Cover = z.object({
   first: z.object({ id: z.int(), name: z.string(), at: Instant }),
   second: z.nullable(z.object({ name: z.string(), at: Instant })),
 })
+const comingKinds = ['draw', 'saleBegins', 'saleEnds', 'price', 'terms', 'content', 'review'] as const
 const packForms = ['pdf_en', 'pdf_cn', 'csv'] as const
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
+const pocketOf = { kind: z.string(), pocket: z.string() }
 const range = z.object({ from: DayField, to: DayField })
 
 export const reportDesk = {
   overview: get('/report/overview', {
     access: 'operator',
     roles: operatorRoles,
-const pocketOf = { kind: z.string(), pocket: z.string() }
-    about: 'The last thirty days, what waits in each queue and how long, and whether the books balance.',
+    about:
+      'The last thirty days, what waits in each queue, how long and with whom, what comes next, and whether the ' +
+      'books balance.',
     input: Nothing,
     output: z.object({
       days: z.array(DayFigures),
       queues: Waiting,
+      /** What takes effect or falls due next, soonest first. `subject`: a project's, a case's, or the item's number. */
+      coming: z.array(
+        z.object({ kind: z.enum(comingKinds), subject: z.string(), name: z.nullable(Both), at: Instant }),
+      ),
       check: z.nullable(
         z.object({ differenceCents: Cent, differenceKg: z.int(), postings: z.int(), checkedAt: Instant }),
       ),
@@ -106,6 +118,8 @@ const pocketOf = { kind: z.string(), pocket: z.string() }
           retiredKg: z.int(),
         }),
       ),
+      /** The projects’ names of today: apart from the figures, which stay the same. */
+      names: z.array(z.object({ project: z.string(), nameEn: z.string(), nameCn: z.string() })),
     }),
     refusals: ['reportAhead'],
   }),
@@ -118,8 +132,6 @@ const pocketOf = { kind: z.string(), pocket: z.string() }
     output: z.object({
       months: z.array(
         z.object({
-      /** The projects’ names of today: apart from the figures, which stay the same. */
-      names: z.array(z.object({ project: z.string(), nameEn: z.string(), nameCn: z.string() })),
           month: z.string(),
           closed: z.boolean(),
           inCents: Cent,

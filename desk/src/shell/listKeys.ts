@@ -33,8 +33,12 @@ function pick(n: number): boolean {
   list.dispatchEvent(new Event('change', { bubbles: true }))
   return true
 }
-/** Presses the panel's nth answer, or picks the nth reason for all chosen rows: the first option means none. */
-const answer = (n: number): boolean => press(`${PANEL} [data-key="${n}"]`) || pick(n)
+/**
+ * Presses the panel's nth answer, picks the nth reason for all chosen rows (the first option means none), or opens the
+ * nth line of the overview, where 0 is the tenth.
+ */
+const answer = (n: number): boolean =>
+  press(`${PANEL} [data-key="${n}"]`) || (n > 0 && pick(n)) || press(`[data-digit="${n}"] a`)
 const search = () => focus('.ops-tools input[type="search"]')
 
 const keys: Readonly<Record<string, () => boolean>> = {
@@ -48,7 +52,7 @@ const keys: Readonly<Record<string, () => boolean>> = {
   m: () => press('[data-key="m"]'),
   n: () => press('[data-key="n"]'),
   t: () => press(`${PANEL} [data-key="t"]`),
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [n, () => answer(n)])),
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, () => answer(n)])),
 }
 /** Whether the key did something here. */
 export const pressListKey = (key: string): boolean => keys[key]?.() ?? false

@@ -3,17 +3,17 @@ import type { Queue } from '@tonne/domain/support/queue'
 import type { DeskCall } from './endpoint/call.ts'
 
 /**
- * Items that wait in a queue: since when, the subject that they are assigned by, and whose proposal waits for another
- * person.
+ * Items that wait in a queue: since when, the subject that they are assigned by, whose proposal waits for another
+ * person, and their amount (`amounts`).
  */
 export const WAITING: Readonly<Record<Queue, string>> = {
-  line: `select value_at, l.id::text, d.proposed_by from bank_line l
+  line: `select value_at, l.id::text, d.proposed_by, l.amount_cents from bank_line l
     left join line_decision d on d.line_id = l.id and d.state = 'proposed'
     where l.outcome in ('in_review', 'suspense')
     and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`,
-  claim: `select made_at, no, null::bigint from claim where state = 'open'`,
+  claim: `select made_at, no, null::bigint, amount_cents from claim where state = 'open'`,
   payee: `select added_at, id::text, null::bigint from payee where state = 'unverified' and removed_at is null`,
-  withdrawal: `select requested_at, no, case when stage = 'proposed' then proposed_by end from withdrawal
+  withdrawal: `select requested_at, no, case when stage = 'proposed' then proposed_by end, amount_cents from withdrawal
     where stage in ('requested', 'proposed', 'approved')`,
   correction: `select proposed_at, no, proposed_by from correction where state = 'proposed'`,
   request: `select at, no, proposed_by from request where state in ('submitted', 'in_review')`,
@@ -21,7 +21,7 @@ export const WAITING: Readonly<Record<Queue, string>> = {
   pair: `select case when state = 'open' then opened_at else decided_at end, id::text, lift_by from trading_pair
     where state = 'open' or (state = 'marked' and lift_by is not null)`,
   alert: `select opened_at, no, null::bigint from market_alert where state = 'open'`,
-  retirement: `select requested_at, no, proposed_by from retirement where state in ('requested', 'instructed')`,
+  retirement: `select requested_at, no, proposed_by, kg from retirement where state in ('requested', 'instructed')`,
   draw: `select c.closes_at, p.no, null::bigint from draw_commit c join project p on p.id = c.project_id
     where c.closes_at <= $1
     and not exists (select 1 from draw_result r where r.project_id = c.project_id)`,
@@ -40,6 +40,14 @@ export const WAITING: Readonly<Record<Queue, string>> = {
   halt: `select stopped_at, id::text, coalesce(reopen_proposed_by, stopped_by) from project_stop
     where state = 'proposed' and project_id is null`,
   payments: `select at, id::text, resume_proposed_by from money_out_stop where resumed_at is null`,
+}
+
+/** The unit of the amounts of a queue's items. */
+export const amounts: Partial<Record<Queue, 'cents' | 'kg'>> = {
+  line: 'cents',
+  claim: 'cents',
+  withdrawal: 'cents',
+  retirement: 'kg',
 }
 
 const SHOWN_MS = 90 * 86_400_000

@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { BooksState } from './BooksState.tsx'
+import { ComingList } from './Coming.tsx'
 import { copy } from './copy.ts'
 import { QueueList } from './QueueList.tsx'
 import { ShiftPanel } from './ShiftPanel.tsx'
@@ -25,7 +26,7 @@ export default function OverviewPage() {
       <div className="over">
         <ShiftPanel />
         <QueryView query={query}>
-          {({ days, queues, ...books }) => (
+          {({ days, queues, coming, ...books }) => (
             <>
               <div className="over-main">
                 <Today days={days} />
@@ -38,6 +39,7 @@ export default function OverviewPage() {
               </div>
               <Panel title={words.books}>
                 <BooksState {...books} />
+                <ComingList coming={coming} />
               </Panel>
             </>
           )}

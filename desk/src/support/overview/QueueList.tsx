@@ -1,8 +1,10 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'
+import { sayAmount, sayKg } from '@tonne/domain/format'
 import { sayWaited, targetHours } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { CSSProperties } from 'react'
+import { useMe } from '../../platform/me.tsx'
 import { queuePlaces } from '../../platform/queuePlaces.ts'
 import { serverNow } from '../../platform/serverNow.ts'
 import { To } from '../../platform/To.tsx'
@@ -43,10 +45,13 @@ function Name({ queue }: Pick<Row, 'queue'>) {
   )
 }
 
+/** In the order of a keyboard's row of digits, which open the queues (shell/listKeys.ts). */
+const DIGITS = '1234567890'
 function Waiting({ rows }: { rows: readonly Row[] }) {
   const words = useWords(copy)
   const lang = useLang()
   const now = serverNow()
+  const sum = ({ cents, kg }: Row): string => (cents !== null ? sayAmount(cents) : kg !== null ? sayKg(kg, lang) : '–')
   return (
     <TableBox label={words.queuesSub}>
       <table className="tbl over-q">
@@ -55,6 +60,9 @@ function Waiting({ rows }: { rows: readonly Row[] }) {
             <th scope="col">{words.queue}</th>
             <th scope="col" className="r">
               {words.items}
+            </th>
+            <th scope="col" className="r over-wide">
+              {words.sum}
             </th>
             <th scope="col" className="r">
               {words.oldest}
@@ -68,30 +76,67 @@ function Waiting({ rows }: { rows: readonly Row[] }) {
             <th scope="col" className="r">
               {words.past}
             </th>
+            <th scope="col" className="over-wide">
+              {words.with}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ queue, count, oldestAt, late }) => (
-            <tr key={queue}>
-              <td>
-                <Name queue={queue} />
-              </td>
-              <td className="r">
-                <b>{count}</b>
-              </td>
-              <td className="r">{oldestAt !== null && sayWaited(oldestAt, now, lang)}</td>
-              <td className="over-wide">
-                {oldestAt !== null && <Against waitedMs={now - oldestAt} hours={targetHours[queue]} />}
-              </td>
-              <td className="r over-wide">{fill(words.hours, { h: targetHours[queue] })}</td>
-              <td className="r">{late > 0 ? <Tag look="late">{String(late)}</Tag> : 0}</td>
-            </tr>
-          ))}
+          {rows.map((row, i) => {
+            const { queue, count, oldestAt, late, holders } = row
+            return (
+              <tr key={queue} data-digit={DIGITS[i]}>
+                <td>
+                  {DIGITS[i] && <kbd className="over-key">{DIGITS[i]}</kbd>}
+                  <Name queue={queue} />
+                </td>
+                <td className="r">
+                  <b>{count}</b>
+                </td>
+                <td className="r over-wide">{sum(row)}</td>
+                <td className="r">{oldestAt !== null && sayWaited(oldestAt, now, lang)}</td>
+                <td className="over-wide">
+                  {oldestAt !== null && <Against waitedMs={now - oldestAt} hours={targetHours[queue]} />}
+                </td>
+                <td className="r over-wide">{fill(words.hours, { h: targetHours[queue] })}</td>
+                <td className="r">{late > 0 ? <Tag look="late">{String(late)}</Tag> : 0}</td>
+                <td className="over-wide">
+                  <Holders holders={holders} />
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </TableBox>
   )
 }
+
+const SHOWN_HOLDERS = 3
+/** Who has items of the queue, by initials; one's own are outlined. */
+function Holders({ holders }: Pick<Row, 'holders'>) {
+  const words = useWords(copy)
+  const me = useMe()
+  if (holders.length === 0) return <span className="cap">{words.nobody}</span>
+  const rest = holders.length - SHOWN_HOLDERS
+  return (
+    <span className="over-who">
+      {holders.slice(0, SHOWN_HOLDERS).map(({ name, count: n }) => (
+        <span key={name} className={name === me.name ? 'over-i is-me' : 'over-i'} title={fill(words.has, { name, n })}>
+          <span aria-hidden="true">{initialsOf(name)}</span>
+          <span className="sr">{fill(words.has, { name, n })}</span>
+        </span>
+      ))}
+      {rest > 0 && <span className="cap">+{rest}</span>}
+    </span>
+  )
+}
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => [...part][0])
+    .join('')
 
 /** The mark at three quarters is the target. */
 function Against({ waitedMs, hours }: { waitedMs: number; hours: number }) {

@@ -75,7 +75,17 @@ test('the overview shows today’s figures, open items with their age, and a sto
   assert.equal(last.soldCents, 284_00)
   assert.deepEqual(
     queues.find((q) => q.queue === 'line'),
-    { queue: 'line', count: 1, oldestAt: clock.now().getTime(), late: 0, fresh: 1, seenAt: null },
+    {
+      queue: 'line',
+      count: 1,
+      oldestAt: clock.now().getTime(),
+      cents: 7_00,
+      kg: null,
+      holders: [],
+      late: 0,
+      fresh: 1,
+      seenAt: null,
+    },
   )
   assert.equal(stop, null)
   await stopMoneyOut(db, 'the ledger differs by 0.01', clock.now())

@@ -7,6 +7,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findRun } from '../invariants/store.ts'
+import { listComing } from './comingStore.ts'
 import { readAsOf } from './readAsOf.ts'
 import { readMonths } from './readMonths.ts'
 import { decideCover, readCover, signCover } from './signCover.ts'
@@ -27,8 +28,9 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     overview: async ({ operator, now }) => {
       const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
       const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
-      const [queues, check, invariants, stop] = [
+      const [queues, coming, check, invariants, stop] = [
         await waiting(db, operator.id, now),
+        await listComing(db, now),
         await findCheck(db),
         await latestLook(db),
         await findStop(db),
@@ -36,6 +38,11 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
       return {
         days: everyDay(figures, firstDay),
         queues,
+        coming: coming.map(({ nameEn: en, nameCn: cn, at, ...row }) => ({
+          ...row,
+          name: en !== null && cn !== null ? { en, cn } : null,
+          at: at.getTime(),
+        })),
         check: check ? shownCheck(check) : null,
         invariants,
         stop: stop ? { why: stop.why, at: stop.at.getTime(), resumeProposedBy: stop.proposedByName } : null,
@@ -58,6 +65,7 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
 const waiting = async (sql: Sql, operatorId: number, now: Date) =>
   (await listQueues(sql, operatorId, now)).map((q) => ({
     ...q,
+    holders: [...Map.groupBy(q.holders, (name) => name)].map(([name, { length: count }]) => ({ name, count })),
     oldestAt: q.oldestAt?.getTime() ?? null,
     seenAt: q.seenAt?.getTime() ?? null,
   }))

@@ -7,7 +7,7 @@ import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Kept } from '@tonne/domain/trust/monthPack'
 import { readDaySums } from '../../base/checkpoint/store.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
-import { WAITING } from '../../shared/waiting.ts'
+import { amounts, WAITING } from '../../shared/waiting.ts'
 
 // Reading whole tables takes longer than the connection's timeouts allow.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
@@ -47,19 +47,35 @@ export type DayRow = {
 }
 export const listDays = (tx: Tx, since: Date) => tx.rows<DayRow>(DAYS, [since])
 
+const sumIn = (queue: string, unit: 'cents' | 'kg'): string =>
+  amounts[queue as Queue] === unit ? `coalesce(sum(w.amount), 0)::bigint as ${unit}` : `null::bigint as ${unit}`
 const QUEUES = Object.entries(WAITING)
   .map(
     ([queue, waiting]) => `
     select '${queue}' as queue, count(*)::int as count, min(w.since) as "oldestAt",
+      ${sumIn(queue, 'cents')}, ${sumIn(queue, 'kg')},
+      coalesce(array_agg(o.name order by o.name) filter (where o.id is not null), '{}') as holders,
       (count(*) filter (
         where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late,
       (count(*) filter (where w.since > coalesce(s.at, '-infinity')))::int as fresh, max(s.at) as "seenAt"
-      from (${waiting}) w(since, subject, proposer)
-      left join queue_seen s on s.operator_id = $2 and s.queue = '${queue}'`,
+      from (${waiting}) w(since, subject, proposer${amounts[queue as Queue] ? ', amount' : ''})
+      left join queue_seen s on s.operator_id = $2 and s.queue = '${queue}'
+      left join assignment a on a.queue = '${queue}' and a.subject = w.subject
+      left join operator o on o.id = a.operator_id and o.disabled_at is null`,
   )
   .join(' union all ')
-type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number; fresh: number; seenAt: Date | null }
-/** `late`: past the queue's target time; `fresh`: not yet seen by this operator. */
+type QueueRow = {
+  queue: Queue
+  count: number
+  oldestAt: Date | null
+  cents: number | null
+  kg: number | null
+  holders: string[]
+  late: number
+  fresh: number
+  seenAt: Date | null
+}
+/** `late`: past the queue's target time; `fresh`: not yet seen by this operator; `holders`: one name for each item. */
 export const listQueues = (sql: Sql, operatorId: number, now: Date) => sql.rows<QueueRow>(QUEUES, [now, operatorId])
 /** What waits in a queue and arrived after an instant. */
 export const listNewer = async (sql: Sql, queue: Queue, since: Date, now: Date): Promise<string[]> =>
