@@ -10,7 +10,9 @@ const Mail = z.object({
   to: z.string(),
   /** The member with this mailbox. */
   member: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** As it is sent, in the member's language. */
   subject: z.string(),
+  lang: z.enum(['en', 'cn']),
   state: State,
   /** Why the last try failed. `answer` is the server's code of three digits, `status` that of RFC 3463. */
   reason: z.nullable(keyIn(mailReasons)),

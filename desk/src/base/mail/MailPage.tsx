@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { type MailReason, type MailState, mailReasons, mailStates } from '@tonne/domain/base/mail'
 import { type Lang, sayDayTime } from '@tonne/domain/format'
 import { sayWaited } from '@tonne/domain/support/queue'
+import { inParts } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
 import { useList } from '../../platform/list.ts'
@@ -20,6 +21,7 @@ import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { MailPanel } from './MailPanel.tsx'
 import { type Mail, sayReason, stateLooks } from './rows.ts'
+import { Subject } from './Subject.tsx'
 
 const TABS = ['waiting', 'failed', 'sent', 'all'] as const
 const REASONS = Object.keys(mailReasons) as MailReason[]
@@ -113,13 +115,23 @@ function useColumns(tab: (typeof TABS)[number]): Columns<Mail> {
     {
       id: 'to',
       header: words.to,
-      cell: (row) => <TwoLines main={row.member?.name ?? row.to} sub={row.member ? row.to : words.noMember} />,
+      cell: (row) => (
+        <>
+          <b>{row.member?.name ?? row.to}</b>
+          <span className="cap">{row.member ? row.to : words.noMember}</span>
+        </>
+      ),
     },
     {
       id: 'subject',
       header: words.subject,
       value: (row) => row.subject,
-      cell: (row) => <TwoLines main={row.subject} sub={sayReason(row, lang)} />,
+      cell: (row) => (
+        <TwoLines
+          main={<Subject mail={row} />}
+          sub={inParts(lang, ...[row.lang === lang ? '' : words[row.lang], sayReason(row, lang)].filter(Boolean))}
+        />
+      ),
     },
     ...(tab === 'all'
       ? [

@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { type Mail, sayReason, stateLooks } from './rows.ts'
+import { Subject } from './Subject.tsx'
 
 export function MailPanel({ id }: { id: string }) {
   const words = useWords(copy)
@@ -29,7 +30,7 @@ export function MailPanel({ id }: { id: string }) {
 function Shown({ mail }: { mail: Mail }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { id, to, member, subject, state, tries } = mail
+  const { id, to, member, state, tries } = mail
   const at = (instant: number | null, none = '–') => (instant === null ? none : sayDayTime(new Date(instant), lang))
   return (
     <>
@@ -37,7 +38,9 @@ function Shown({ mail }: { mail: Mail }) {
         <span className="mono">{fill(words.number, { id })}</span>
         <Tag look={stateLooks[state]}>{mailStates[state][lang]}</Tag>
       </div>
-      <h2 className="t2">{subject}</h2>
+      <h2 className="t2">
+        <Subject mail={mail} />
+      </h2>
       {mail.reason && state !== 'sent' && <Note bad={state === 'failed'}>{sayReason(mail, lang)}</Note>}
       <Facts
         rows={[
@@ -49,6 +52,7 @@ function Shown({ mail }: { mail: Mail }) {
             </span>,
           ],
           [words.member, member ? <MemberLink key="m" {...member} /> : words.noMember],
+          [words.writtenIn, words[mail.lang]],
           [words.written, at(mail.at)],
           [words.tries, tries],
           [words.last, at(mail.triedAt)],
