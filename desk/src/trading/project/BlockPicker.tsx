@@ -63,7 +63,7 @@ function BlockLine({ block, onPick }: { block: Block; onPick(picks: BlockPick[])
         <b>{`${block.registryProjectId} ${block.name}`}</b>
         <span className="mono cap">{whole}</span>
         <span className="cap">
-          {`${sayVintage(block.vintageFrom, block.vintageTo)} · `}
+          {`${sayVintage(block.vintageFrom, block.vintageTo, lang)} · `}
           {fill(words.free, { free: sayKg(block.freeTons * 1000, lang), tons: sayKg(block.tons * 1000, lang) })}
           {block.takenBy.length > 0 && ` · ${fill(words.taken, { by: listed(lang, block.takenBy) })}`}
         </span>

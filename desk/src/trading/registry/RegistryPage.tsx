@@ -41,7 +41,8 @@ export default function RegistryPage() {
 
 function useColumns(): Columns<Block> {
   const words = useWords(copy)
-  const at = useLang() === 'cn' ? 1 : 0
+  const lang = useLang()
+  const at = lang === 'cn' ? 1 : 0
   return [
     {
       id: 'project',
@@ -58,7 +59,7 @@ function useColumns(): Columns<Block> {
     {
       id: 'vintageFrom',
       header: words.vintage,
-      cell: ({ vintageFrom: from, vintageTo: to }) => (from && to ? sayVintage(from, to) : '—'),
+      cell: ({ vintageFrom: from, vintageTo: to }) => (from && to ? sayVintage(from, to, lang) : '—'),
     },
     { id: 'text', header: words.serials, cell: (row) => <span className="mono is-long">{row.text}</span> },
     {

@@ -1,6 +1,6 @@
 import { sayKg } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/trading/project'
-import { sayDate } from '@tonne/parts/dates.ts'
+import { sayVintage } from '@tonne/domain/trading/vintage'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
@@ -24,7 +24,7 @@ function Record({ project }: { project: ProjectInfoOut }) {
         { label: words.standard, value: pick(registries[registry], lang) },
         { label: words.registryId, value: <span className="mono">{registryProjectId}</span> },
         { label: words.methodology, value: `${methodology.code} ${methodology[lang]}` },
-        { label: words.vintageLabel, value: `${sayDate(vintageFrom, lang)} – ${sayDate(vintageTo, lang)}` },
+        { label: words.vintageLabel, value: sayVintage(vintageFrom, vintageTo, lang) },
         { label: words.verifier, value: verifier },
         { label: words.nature, value: words[nature] },
         ...(bufferPercent === null ? [] : [{ label: words.buffer, value: `${bufferPercent}%` }]),
