@@ -7,9 +7,11 @@ import { market } from '@tonne/contract/trading/market'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { sayDistance } from '@tonne/domain/trading/blotter'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskQuery.ts'
+import { useList } from '../../platform/list.ts'
+import { useMay } from '../../platform/me.tsx'
 import { memberCall } from '../../platform/memberCall.ts'
 import { Numbered } from '../../platform/Numbered.tsx'
+import { ListQueue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
@@ -46,6 +48,7 @@ export default function BookPage() {
 }
 
 function Shown({ no, book }: { no: string; book: Book }) {
+  const mayStop = useMay(['market'])
   const words = useWords(copy)
   const lang = useLang()
   const { last, reference, stop } = book
@@ -66,9 +69,16 @@ function Shown({ no, book }: { no: string; book: Book }) {
       <section className="panel stack">
         <div className="panel-top">
           <Numbered no={no} copies />
-          <Link to="/blotter" search={{ project: no }}>
-            {words.toBlotter}
-          </Link>
+          <span className="blotter-links">
+            {mayStop && (
+              <Link to="/projects" search={{ no }}>
+                {stop ? words.toReopen : words.toStop}
+              </Link>
+            )}
+            <Link to="/blotter" search={{ project: no }}>
+              {words.toBlotter}
+            </Link>
+          </span>
         </div>
         <BookChart no={no} book={book} />
       </section>
@@ -106,21 +116,16 @@ function Levels({ title, empty, levels }: LevelsProps) {
 function Waiting({ no }: { no: string }) {
   const words = useWords(copy)
   const columns = useOrderColumns().filter(({ id }) => IN_BOOK.includes(id))
-  const query = useDesk(blotterDesk.orders, { project: no, view: 'open', limit: 50 })
+  const list = useList(blotterDesk.orders, { project: no, view: 'open' })
   return (
-    <QueryView query={query}>
-      {({ items }) => (
-        <section className="panel panel--t">
-          <h2 className="t4 blotter-head">{words.waiting}</h2>
-          <DataTable
-            label={words.waiting}
-            rows={items.filter((row) => row.book)}
-            rowId={(row) => row.no}
-            empty={words.noWaiting}
-            columns={columns}
-          />
-        </section>
-      )}
-    </QueryView>
+    <ListQueue
+      list={list}
+      label={words.waiting}
+      head={<h2 className="t4 blotter-head">{words.waiting}</h2>}
+      columns={columns}
+      rowId={(row) => row.no}
+      empty={words.noWaiting}
+      search={null}
+    />
   )
 }
