@@ -110,13 +110,15 @@ function useColumns(): Columns<Found> {
       value: null,
       cell: (row) => (
         <>
-          <b>{row.name}</b>{' '}
-          <span className="numbered">
-            <span className="mono cap">
-              {row.id} {row.closed && words.closed}
+          <b>{row.name}</b>
+          <div>
+            <span className="numbered">
+              <span className="mono cap">
+                {row.id} {row.closed && words.closed}
+              </span>
+              <CopyButton bare label={words.copy} text={String(row.id)} />
             </span>
-            <CopyButton bare label={words.copy} text={String(row.id)} />
-          </span>
+          </div>
         </>
       ),
     },
