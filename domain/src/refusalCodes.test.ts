@@ -129,7 +129,7 @@ const published = {
     8051 correctionOwnWay, 8052 correctionTwice, 8053 correctionMissing, 8054 correctionSerials,
     8055 correctionNothingParked`,
   assignment: `
-    8056 assignNotThere, 8057 assignNotYours`,
+    8056 assignNotThere, 8057 assignNotYours, 8060 assignMoved`,
   arrangement: `
     8058 viewName, 8059 viewsMost`,
   pair: `

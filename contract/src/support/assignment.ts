@@ -46,10 +46,12 @@ export const assignmentDesk = {
     access: 'operator',
     roles: operatorRoles,
     effect: 'desk',
-    about: 'Assigns an item of a queue to the caller, to a colleague of that queue, or (null) to nobody.',
-    input: z.object({ queue: QueueField, subject: Key, operatorId: z.nullable(Id) }),
+    about:
+      'Assigns an item of a queue to the caller, to a colleague of that queue, or (null) to nobody. `from` is who ' +
+      'had it when the caller looked.',
+    input: z.object({ queue: QueueField, subject: Key, operatorId: z.nullable(Id), from: z.optional(z.nullable(Id)) }),
     output: z.object({ operatorId: z.nullable(z.int()) }),
-    refusals: ['assignNotThere'],
+    refusals: ['assignNotThere', 'assignMoved'],
   }),
   shift: get('/assignment/shift', {
     access: 'operator',

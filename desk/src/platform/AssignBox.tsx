@@ -71,7 +71,8 @@ function Give({ queue, subject, holder, people }: GiveProps) {
   const me = useMe()
   const [to, setTo] = useState('')
   const set = useAct(assignmentDesk.set)
-  const give = (operatorId: number | null) => set.mutate({ queue, subject, operatorId })
+  const give = (operatorId: number | null) =>
+    set.mutate({ queue, subject, operatorId, from: holder?.operatorId ?? null })
   const others = people.filter(({ id }) => id !== me.id && id !== holder?.operatorId)
   const options = others.map(
     ({ id, name, role }) => [String(id), inParts(lang, name, pick(operatorRoleLabels[role], lang))] as const,

@@ -38,6 +38,12 @@ export const correctionRefusals = {
     en: '{subject} is not yours any more: nothing was handed over',
     cn: '{subject} 已不由您处理，本次未移交任何事项',
   },
+  assignMoved: {
+    code: 8060,
+    noun: 'assignment',
+    en: '{name} took it while you looked. Ask them, or take it from them now',
+    cn: '您查看期间 {name} 已开始处理，请与其沟通，或现在改由您处理',
+  },
   viewName: {
     code: 8058,
     noun: 'arrangement',

@@ -43,6 +43,20 @@ test('taken, given to a colleague, given back: the whole desk sees it, and each 
   )
 })
 
+test('what a colleague took while one looked is not taken from them unseen', async () => {
+  const item = { queue, subject: 'W-20261120-00002' }
+  done(await ann.call(assignmentDesk.set, { ...item, operatorId: ann.id, from: null }))
+  const { name } = refused(
+    await bob.call(assignmentDesk.set, { ...item, operatorId: bob.id, from: null }),
+    'assignMoved',
+  )
+  const [held] = (await listed()).items
+  assert.deepEqual([held!.operatorId, held!.name], [ann.id, name])
+  refused(await bob.call(assignmentDesk.set, { ...item, operatorId: null, from: bob.id }), 'assignMoved')
+  done(await bob.call(assignmentDesk.set, { ...item, operatorId: bob.id, from: ann.id }))
+  done(await bob.call(assignmentDesk.set, { ...item, operatorId: null, from: bob.id }))
+})
+
 test('only operators of the queue give, and only to each other; a leaver’s rows belong to nobody', async () => {
   refused(await support.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
   refused(await ann.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
@@ -50,6 +64,8 @@ test('only operators of the queue give, and only to each other; a leaver’s row
   done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: bob.id }))
   done(await admin.call(operator.disable, { id: bob.id, reason: 'has left us' }))
   assert.deepEqual((await listed()).items, [])
+  done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: ann.id, from: null }))
+  assert.equal((await listed()).items.length, 1)
 })
 
 test('of ten at once one gets it', async () => {

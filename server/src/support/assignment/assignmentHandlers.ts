@@ -29,7 +29,7 @@ export const assignmentHandlers = (tools: Pick<Tools, 'db'>, begun: Begun): Hand
 })
 
 function setAssigned({ db }: Pick<Tools, 'db'>, begun: Begun): Handler<typeof assignmentDesk.set> {
-  return async ({ input: { queue, subject, operatorId }, operator, now, address }) => {
+  return async ({ input: { queue, subject, operatorId, from }, operator, now, address }) => {
     await db.tx(async (tx) => {
       const roles = { roles: queueRoles[queue].join(', ') }
       if (!queueRoles[queue].includes(operator.role)) refuse('assignNotThere', roles)
@@ -40,7 +40,7 @@ function setAssigned({ db }: Pick<Tools, 'db'>, begun: Begun): Handler<typeof as
             refuse('assignNotThere', roles))
       // Locked first, because the noun's own acts lock their row before the assignment.
       if (to !== null) await begun[queue]?.(tx, subject, operator, now)
-      await moveAssigned(tx, { queue, subject, to, by: operator, address }, now)
+      await moveAssigned(tx, { queue, subject, to, from, by: operator, address }, now)
     })
     return { operatorId }
   }

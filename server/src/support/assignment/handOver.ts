@@ -71,7 +71,7 @@ export function handOver({ db }: Db): Handler<typeof assignmentDesk.handOver> {
       if (!to) return refuse('notFound')
       for (const { queue } of sorted)
         if (!queueRoles[queue].includes(to.role)) refuse('assignNotThere', { roles: rolesOf(queue) })
-      for (const { queue, subject } of sorted) await lockAssigned(tx, queue, subject)
+      for (const { queue, subject } of sorted) await lockAssigned(tx, queue, subject, now)
       const held = new Set((await listHeld(tx, operator.id, now)).map(keyOf))
       for (const item of sorted) if (!held.has(keyOf(item))) refuse('assignNotYours', { subject: item.subject })
       for (const item of sorted) await moveAssigned(tx, { ...item, to, by: operator, address }, now)

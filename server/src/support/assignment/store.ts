@@ -14,10 +14,11 @@ const PEOPLE = `select id, name, role from operator where role = any($1::text[])
 export const listPeople = (sql: Sql, roles: readonly OperatorRole[]) =>
   sql.rows<{ id: number; name: string; role: OperatorRole }>(PEOPLE, [roles])
 const FIND = `
-  select a.operator_id as "operatorId", o.name from assignment a join operator o on o.id = a.operator_id
-  where a.queue = $1 and a.subject = $2 for update of a`
-export const lockAssigned = (tx: Tx, queue: string, subject: string) =>
-  first(tx.rows<{ operatorId: number; name: string }>(FIND, [queue, subject]))
+  select a.operator_id as "operatorId", o.name, o.disabled_at is null and a.at > $3 as shown
+  from assignment a join operator o on o.id = a.operator_id where a.queue = $1 and a.subject = $2 for update of a`
+/** `shown`: whether `listAssigned` with that instant has it. */
+export const lockAssigned = (tx: Tx, queue: string, subject: string, since: Date) =>
+  first(tx.rows<{ operatorId: number; name: string; shown: boolean }>(FIND, [queue, subject, since]))
 const PUT = `
   insert into assignment (queue, subject, operator_id, given_by, at) values ($1, $2, $3, $4, $5)
   on conflict (queue, subject) do update set operator_id = excluded.operator_id, given_by = excluded.given_by,
