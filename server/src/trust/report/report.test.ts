@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { order } from '@tonne/contract/trading/order'
 import { reportDesk } from '@tonne/contract/trust/report'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { insertTerms } from '../../base/settings/store.ts'
 import { stopMoneyOut } from '../../money/moneyout/store.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { strayLine } from '../../testing/bankLines.ts'
@@ -90,6 +93,30 @@ test('the overview shows today’s figures, open items with their age, and a sto
   assert.equal(stop, null)
   await stopMoneyOut(db, 'the ledger differs by 0.01', clock.now())
   assert.equal(done(await support.call(reportDesk.overview, {})).stop!.why, 'the ledger differs by 0.01')
+})
+test('the overview shows who has items of a queue, and what takes effect next, soonest first', async () => {
+  const [{ id: subject } = { id: '' }] = await db.rows<{ id: string }>(
+    `select id::text from bank_line where outcome = 'suspense'`,
+  )
+  done(await finance.call(assignmentDesk.set, { queue: 'line', subject, operatorId: finance.id }))
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
+  await insertTerms(db, firstTerms, inHours(3), clock.now())
+  const later = await insertTerms(db, firstTerms, inHours(2), clock.now())
+  await insertTerms(db, firstTerms, inHours(-1), clock.now())
+  const { queues, coming } = done(await support.call(reportDesk.overview, {}))
+  const [{ name } = { name: '' }] = await db.rows<{ name: string }>('select name from operator where id = $1', [
+    finance.id,
+  ])
+  assert.deepEqual(queues.find(({ queue }) => queue === 'line')!.holders, [{ name, count: 1 }])
+  assert.deepEqual(queues.find(({ queue }) => queue === 'claim')!.holders, [])
+  const terms = coming.filter(({ kind }) => kind === 'terms')
+  assert.deepEqual(
+    terms.map(({ subject, at }) => [subject, at]),
+    [
+      [String(later), inHours(2).getTime()],
+      [String(later - 1), inHours(3).getTime()],
+    ],
+  )
 })
 test('only finance and admin read the books', async () => {
   for (const call of [() => support.call(reportDesk.asOf, {}), () => support.call(reportDesk.sales, today)])
