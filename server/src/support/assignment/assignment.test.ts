@@ -66,6 +66,7 @@ test('only operators of the queue give, and only to each other; a leaver’s row
   assert.deepEqual((await listed()).items, [])
   done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: ann.id, from: null }))
   assert.equal((await listed()).items.length, 1)
+  done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: null, from: ann.id }))
 })
 
 test('of ten at once one gets it', async () => {
