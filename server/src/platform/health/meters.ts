@@ -15,8 +15,8 @@ export type Meters = {
   refused(rule: string): void
   ran(run: JobRun): void
   jobFailed(job: string): void
-  /** A due job was checked: it ran, had nothing to do, or belongs to another node. */
-  lookedAtJob(): void
+  /** A due job was checked without a failure: it ran, had nothing to do, or another node has it. */
+  lookedAtJob(job: string): void
   /** When that last happened, in milliseconds of this process; undefined before the first time. */
   lastLookAt(): number | undefined
   /** Read for each scrape; a gauge that cannot be read, or has no value, is left out. */
@@ -60,7 +60,7 @@ export function openMeters(): Meters {
   })
   const failing = new Gauge({
     name: 'tonne_job_failing',
-    help: 'How often a due job failed since it last ran.',
+    help: 'How often a due job failed since it last ran, or was found to be of another node.',
     labelNames: ['job'],
     registers,
   })
@@ -69,15 +69,13 @@ export function openMeters(): Meters {
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
     answered: ({ route, status, seconds }) => requests.observe({ route, status }, seconds),
     refused: (rule) => refusals.inc({ rule }),
-    ran: ({ job, ms }) => {
-      jobs.observe({ job }, ms / 1000)
-      failing.set({ job }, 0)
-    },
+    ran: ({ job, ms }) => jobs.observe({ job }, ms / 1000),
     jobFailed: (job) => {
       failed.inc({ job })
       failing.inc({ job })
     },
-    lookedAtJob: () => {
+    lookedAtJob: (job) => {
+      failing.set({ job }, 0)
       lastLookAt = performance.now()
     },
     lastLookAt: () => lastLookAt,

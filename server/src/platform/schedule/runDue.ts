@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
-import { withReserve } from '../database/reserve.ts'
+import { NoConnection, withReserve } from '../database/reserve.ts'
 import { nodeId } from '../node.ts'
 import { endLeases, takeLease } from './lease.ts'
 
@@ -24,13 +24,17 @@ const LEASE_MS = 30_000
 const RETRIES = 3
 const RETRY_MS = 500
 
-/** A database that was busy or away for a moment delays a job by that moment and does not cost its whole run. */
+/**
+ * A database that was away for a moment delays a job by that moment and does not cost its whole run. A job that only
+ * waits for a connection has not failed, however long that takes: other jobs have them, and their ends are seen.
+ */
 async function again(once: () => Promise<void>, stopped: () => boolean): Promise<void> {
-  for (let left = RETRIES; ; left--) {
+  for (let left = RETRIES; ; ) {
     try {
       return await once()
     } catch (error) {
-      if (left === 0 || stopped() || !isOutage(error)) throw error
+      if (!(error instanceof NoConnection)) left -= 1
+      if (left < 0 || stopped() || !isOutage(error)) throw error
       await sleep(RETRY_MS)
     }
   }
@@ -45,7 +49,7 @@ type DueOptions = {
   /** Called for each run; the benchmark counts how often each job ran. */
   ran?: ((run: JobRun) => void) | undefined
   /** A check of a job ended without a failure, even if another node has the job. */
-  looked?: (() => void) | undefined
+  looked?: ((job: string) => void) | undefined
 }
 
 export function runDue(
@@ -74,7 +78,10 @@ export function runDue(
         () => once(job),
         () => stopped,
       ),
-    ).then(looked, (error) => log(error, job.name))
+    ).then(
+      () => looked?.(job.name),
+      (error) => log(error, job.name),
+    )
     running.add(work)
     await work
     running.delete(work)
