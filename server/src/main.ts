@@ -12,6 +12,7 @@ import { startClock } from './platform/clock.ts'
 import { sealer } from './platform/crypto/seal.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
+import { standbysNamed } from './platform/database/hosts.ts'
 import { openDatabase, openStandbyAt } from './platform/database/openDatabase.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openFront } from './platform/front.ts'
@@ -121,7 +122,10 @@ async function start(environment: Environment, running: Running): Promise<void> 
   void ofWeb.draw({ path: '/', query: '', cookie: undefined })
   if (environment.health && meters) {
     const keys = { publicKey: tools.signer.publicKey, keyIds: sealer(environment).keyIds }
-    running.health = await openNodeHealth({ ...environment.health, db, meters, keys })
+    running.health = await openNodeHealth({
+      ...{ ...environment.health, db, meters, keys },
+      standbys: standbysNamed(environment),
+    })
   }
   printWelcome(environment, app.server.address())
 }

@@ -1,7 +1,9 @@
 /** The metrics of this node and of the books for an operator's monitoring. */
 import type { Server } from 'node:http'
 import { GIVEN_UP, ourReasons } from '@tonne/domain/base/mail'
+import { NOT_ARCHIVED } from './platform/database/archiving.ts'
 import type { Db } from './platform/database/database.ts'
+import { STANDBYS_AWAY } from './platform/database/hosts.ts'
 import type { Standby } from './platform/database/standby.ts'
 import { type Meters, poolGauges } from './platform/health/meters.ts'
 import { openHealth } from './platform/health/openHealth.ts'
@@ -42,9 +44,8 @@ const BOOKS = {
     'select extract(epoch from taken_at)::float8 as n from bank_file order by id desc limit 1',
   ],
   tonne_archive_failing: [
-    '1 while PostgreSQL fails to put its log into the archive; absent before its first try.',
-    `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int as n
-      from pg_stat_archiver where coalesce(last_failed_time, last_archived_time) is not null`,
+    '1 while PostgreSQL does not put its log into the archive, because that fails or does not end.',
+    `select count(*)::int as n from (${NOT_ARCHIVED}) archiver`,
   ],
   tonne_backup_seconds: [
     'When the last backup of the database was completed, in seconds since 1970; absent before the first.',
@@ -101,17 +102,23 @@ const standbyGauges = ({ counts }: Pick<Standby, 'counts'>) => ({
   },
 })
 
-type NodeHealth = { host: string; port: number; db: Db; meters: Meters; keys: OwnKeys }
+type NodeHealth = { host: string; port: number; db: Db; meters: Meters; keys: OwnKeys; standbys: number }
 export type OpenedHealth = { server: Server; drain(): void }
 
-/** Opens `/livez`, `/readyz` and `/metrics` of this node. */
-export async function openNodeHealth({ host, port, db, meters, keys }: NodeHealth): Promise<OpenedHealth> {
+/** Opens `/livez`, `/readyz` and `/metrics` of this node; `standbys` is how many its address of the database names. */
+export async function openNodeHealth({ host, port, db, meters, keys, standbys }: NodeHealth): Promise<OpenedHealth> {
   meters.watch(poolGauges(db))
   const books = Object.entries(BOOKS).map(([name, [help, sql]]) => {
     const read = async () => (await db.rows<{ n: number }>(sql))[0]?.n
     return [name, { help, read }] as const
   })
   meters.watch(Object.fromEntries(books))
+  meters.watch({
+    tonne_standbys_away: {
+      help: 'Hosts that the address of the database names and that do not follow its primary.',
+      read: async () => (await db.rows<{ n: number | null }>(STANDBYS_AWAY, [standbys]))[0]?.n ?? undefined,
+    },
+  })
   const readiness = readinessOf(db, meters, keys)
   return { server: await openHealth({ host, port, meters, readiness }), drain: readiness.drain }
 }

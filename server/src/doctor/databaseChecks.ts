@@ -1,5 +1,7 @@
 /** Whether the database is this installation's, takes writes, keeps data safely, and has space. */
 import { sealer } from '../platform/crypto/seal.ts'
+import { NOT_ARCHIVED } from '../platform/database/archiving.ts'
+import { STANDBYS_AWAY, standbysNamed } from '../platform/database/hosts.ts'
 import { assertMigrated } from '../platform/database/migrate.ts'
 import { MigrationRefused } from '../platform/database/migrationFiles.ts'
 import { openStandbyAt } from '../platform/database/openDatabase.ts'
@@ -133,6 +135,15 @@ async function isReplicated({ sql }: Books): Promise<Finding[]> {
   ]
 }
 
+/** While another host takes writes nobody would notice that one is away, and the next loss would stop all writing. */
+async function allHostsFollow({ sql, environment }: Books): Promise<Finding[]> {
+  const named = standbysNamed(environment)
+  const { n } = await row<{ n: number | null }>(sql, STANDBYS_AWAY, [named])
+  const sentence = `${n} of the ${named + 1} hosts of the database ${n === 1 ? 'does' : 'do'} not follow its primary.`
+  const mend = '`patronictl list` says which: start it, or `patronictl reinit tonne` and its name.'
+  return n ? [wrong(sentence, mend)] : []
+}
+
 /** Without a standby the app reads at the primary, so nobody would notice. */
 async function standbyAnswers({ environment, sql }: Books): Promise<Finding[]> {
   const { readDatabaseUrl, databaseUrl: ownerUrl, appDatabaseUrl } = environment
@@ -152,14 +163,12 @@ async function standbyAnswers({ environment, sql }: Books): Promise<Finding[]> {
   return whys.map(says)
 }
 
-/** One row while the newest try failed, which its server repeats for ever and says in its own log alone. */
-const FAILS = `select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 * 1000 as "forMs"
-  from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`
 async function isArchived({ sql }: Books): Promise<Finding[]> {
   const mend = 'Its log says why (archive_command). Is there room where it archives to? Its disk fills meanwhile.'
-  return (await sql.rows<{ forMs: number }>(FAILS)).map(({ forMs }) =>
-    urgent(`PostgreSQL has archived nothing for ${lasting(forMs)}, because that fails: no restore reaches now.`, mend),
-  )
+  return (await sql.rows<{ fails: boolean; forMs: number }>(NOT_ARCHIVED)).map(({ fails, forMs }) => {
+    const why = fails ? 'because that fails' : 'because its command does not end'
+    return urgent(`PostgreSQL has archived nothing for ${lasting(forMs)}, ${why}: no restore reaches now.`, mend)
+  })
 }
 
 export const databaseChecks: readonly BookCheck[] = [
@@ -171,6 +180,7 @@ export const databaseChecks: readonly BookCheck[] = [
   { name: 'what is committed is kept', look: keepsCommits },
   { name: 'connections are left', look: hasConnections },
   { name: 'standbys follow', look: isReplicated },
+  { name: 'all hosts of the database follow', look: allHostsFollow },
   { name: 'a standby answers reads', look: standbyAnswers },
   { name: 'what is written is archived', look: isArchived },
 ]

@@ -2,11 +2,9 @@
  * An installation with its own PostgreSQL, proxy, mail server and node is brought into each faulty state, and mended.
  */
 import assert from 'node:assert/strict'
-import { execFile, execFileSync } from 'node:child_process'
 import {
-  chmodSync,
+  copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,109 +12,17 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
-import { createServer as createSafe } from 'node:https'
-import type { AddressInfo, Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setDefaultCACertificates } from 'node:tls'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { assertOwnKey, findSigner } from '../base/proof/ownKey.ts'
-import { openNodeHealth } from '../nodeHealth.ts'
-import { sealer } from '../platform/crypto/seal.ts'
-import { appUrlOf } from '../platform/database/appUser.ts'
-import { connect } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { openMeters } from '../platform/health/meters.ts'
-import { markInstance } from '../platform/instance.ts'
-import { startPostgres } from '../platform/postgres/embedded.ts'
-import { smtpReceiver } from '../testing/smtpReceiver.ts'
+import { type Settings, soundInstallation } from '../testing/soundInstallation.ts'
 import { examine } from './examine.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'tonne-doctor-'))
-chmodSync(home, 0o711)
-const [dataDir, archive] = [join(home, 'data'), join(home, 'archive')]
-const SECRET = 'a-secret-of-the-doctor-test-0123456789'
-const postgres = await startPostgres({ dataDir, log: () => undefined, backupDir: archive, poolSize: 10, buffersMb: 64 })
-await migrate({ url: postgres.url })
-const owner = new pg.Client({ connectionString: postgres.url })
-await owner.connect()
-const db = connect(appUrlOf(postgres.url))
-await markInstance(db, 'production', undefined)
-await assertOwnKey(db, SECRET)
-
-const listen = async (server: Server): Promise<number> => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return (server.address() as AddressInfo).port
-}
-/** A proxy in front of the app, with a certificate of so many days. */
-const certificate = (days: number): { key: Buffer; cert: Buffer } => {
-  const [key, cert] = [join(home, `${days}.key`), join(home, `${days}.pem`)]
-  const [subject, names] = ['/CN=localhost', 'subjectAltName=DNS:localhost']
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', `${days}`, '-subj', subject, '-addext', names],
-      ...['-keyout', key, '-out', cert],
-    ],
-    { stdio: 'ignore' },
-  )
-  return { key: readFileSync(key), cert: readFileSync(cert) }
-}
-const [lasting, ending, strange] = [certificate(90), certificate(3), certificate(80)]
-setDefaultCACertificates([lasting, ending].map(({ cert }) => cert.toString()))
-const page = 'a page'
-const proxies = [lasting, ending, strange].map((pair) => createSafe(pair, (_, answer) => answer.end(page)))
-const [proxy, endingProxy, strangeProxy] = (await Promise.all(proxies.map(listen))) as [number, number, number]
-
-const smtp = await smtpReceiver()
-const meters = openMeters()
-let busHeard = 1
-const busIs = (heard: number): void => {
-  busHeard = heard
-}
-meters.watch({ tonne_bus_heard: { help: 'Whether it is.', read: () => busHeard } })
-// Jobs keep running, however long the tests take.
-setInterval(() => meters.lookedAtJob('closeDays'), 1000).unref()
-// Like a node in the second round of a change of secrets.
-const keys = { publicKey: (await findSigner(db, SECRET)).publicKey, keyIds: [sealer(SECRET).keyId, '0123456789ab'] }
-const { server: health, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters, keys })
-const { port: healthPort } = health.address() as AddressInfo
-/** Passes every path on, like a proxy that was set up for the wrong port. */
-const open = createServer((request, answer) => {
-  void fetch(`http://127.0.0.1:${healthPort}${request.url}`).then(async (output) => answer.end(await output.text()))
-})
-const openPort = await listen(open)
-after(async () => {
-  for (const server of [...proxies, open, health]) server.close()
-  await smtp.close().catch(() => undefined)
-  await db.end()
-  await owner.end()
-  await postgres.stop()
-  rmSync(home, { recursive: true, force: true })
-})
-
-const sound = {
-  ...{ MODE: 'production', SECRET, DATA_DIR: dataDir, BACKUP_DIR: archive, GST_NUMBER: 'M90312345A' },
-  ...{ SMTP_URL: smtp.url, PUBLIC_URL: `https://localhost:${proxy}`, HEALTH_PORT: String(healthPort) },
-  ...{ BANK_UEN: '197401143C', BANK_NAME: 'Tonne Pte Ltd', BANK_ACCOUNT: '0721234567', BANK_BIC: 'DBSSSGSGXXX' },
-}
-type Settings = Record<string, string | undefined>
-const say = async (settings: Settings = {}): Promise<string> =>
-  (await examine({ ...sound, ...settings })).findings
-    .map(({ weight, sentence, mend }) => `${weight}: ${sentence} ${mend}`)
-    .join('\n')
+const installation = await soundInstallation()
+const { archive, home, meters, owner, say, settings: sound, smtp, url: DATABASE_URL } = installation
+after(installation.end)
 const sql = (text: string) => async () => void (await owner.query(text))
-const script = (file: string, settings: Settings) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, file)], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: join(home, '90.pem'), ...settings },
-  }).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
-  )
 
 test('a new production installation is told what it lacks, worst first', async () => {
   const { findings } = await examine(sound)
@@ -145,9 +51,9 @@ test('the same installation, set up and running, is sound: exit code 0', async (
   await owner.query(`insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines,
     taken_by, taken_at, booked_at) values ('f', 's', 'h', 0, 0, current_date, '[]', 'a', now(), now())`)
   await owner.query(`insert into log_head values (1, $1, $2, now())`, [Buffer.alloc(32), Buffer.alloc(64)])
-  const made = await script('../backup.ts', sound)
+  const made = await installation.script('backup.ts')
   assert.match(made.stdout, /The copy is in .*\nThe log's head is in /, JSON.stringify(made))
-  const { code, stdout } = await script('doctor.ts', sound)
+  const { code, stdout } = await installation.script('doctor/doctor.ts')
   assert.match(stdout, /^Nothing is wrong, of \d\d things looked at\.\n$/)
   assert.equal(code, 0)
 })
@@ -158,6 +64,8 @@ const old = (folder: string, hours: number) => async () => {
   for (const name of readdirSync(join(archive, folder))) utimesSync(join(archive, folder, name), at, at)
 }
 const manifest = () => join(archive, 'base', readdirSync(join(archive, 'base'))[0]!, 'manifest.json')
+const firstWal = (): string => JSON.parse(readFileSync(manifest(), 'utf8')).firstWal
+const firstInArchive = () => join(archive, 'wal', `${firstWal()}.gz`)
 let stuck: string
 const half = (wal: string) => join(archive, 'wal', `${wal}.part`)
 /** Files of the log are ended, which wakes who archives them, until it says so of itself. */
@@ -168,7 +76,6 @@ const archived = async (so: string, values: string[] = []): Promise<void> => {
     await sleep(200)
   }
 }
-const DATABASE_URL = postgres.url
 const system = (change: string) => async () => {
   await owner.query(`alter system ${change}`)
   await owner.query('select pg_reload_conf(), pg_sleep(0.5)')
@@ -251,6 +158,27 @@ const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended
       mended: sql('alter database tonne reset synchronous_commit'),
     },
   ],
+  [
+    'a clock that is a little off',
+    /wrong: This machine's clock is [2-3]\.\d s ahead of the database's/,
+    {
+      broken: sql(`create function public.clock_timestamp() returns timestamptz language sql as
+        $$select pg_catalog.clock_timestamp() - interval '3 seconds'$$;
+        alter database tonne set search_path = public, pg_catalog`),
+      mended: sql('alter database tonne reset search_path; drop function public.clock_timestamp()'),
+    },
+  ],
+  ['no secret', /wrong: No SECRET is known here/, { settings: { SECRET: undefined } }],
+  [
+    'an app that cannot reach its database',
+    /urgent: The app cannot reach its database: .*ECONNREFUSED.*APP_DATABASE_URL/,
+    { settings: { DATABASE_URL, APP_DATABASE_URL: GONE.replace('tonne:', 'tonne_app:') } },
+  ],
+  [
+    'a host of the database that is away',
+    /wrong: 1 of the 2 hosts of the database does not follow its primary\./,
+    { settings: { DATABASE_URL: DATABASE_URL.replace(/@([^/]+)/, '@$1,127.0.0.1:1') } },
+  ],
   ['no standby', /No standby .* is no standby/, { settings: { DATABASE_URL, DATABASE_READ_URL: DATABASE_URL } }],
   [
     'a synchronous standby that is gone',
@@ -308,6 +236,24 @@ const books: typeof states = [
     },
   ],
   [
+    'a seal that falls behind',
+    /wrong: 5000 pieces of the log wait/,
+    {
+      broken: sql(
+        `insert into log_waiting (source, rows, keys) select 'audit', 1, '{1}' from generate_series(1, 5000)`,
+      ),
+      mended: sql('delete from log_waiting'),
+    },
+  ],
+  [
+    'payments that are stopped',
+    /urgent: Payments out are stopped\. .*\/desk\/withdrawals/,
+    {
+      broken: sql(`insert into money_out_stop (why, at) values ('books', now())`),
+      mended: sql('delete from money_out_stop'),
+    },
+  ],
+  [
     'mails that wait',
     /urgent: 1 mails wait, the oldest for 2 h, tried 3 times\. .*our login.*\n(.*\n)*.*notice: 1 mails were given up/,
     {
@@ -357,7 +303,7 @@ const around: typeof states = [
   [
     'counts for everybody, in the clear',
     /urgent: http:\/\/localhost:\d+\/metrics gives/,
-    { settings: { ...demo(), PUBLIC_URL: `http://localhost:${openPort}` } },
+    { settings: { ...demo(), PUBLIC_URL: `http://localhost:${installation.openPort}` } },
   ],
   [
     'an address without TLS',
@@ -367,12 +313,12 @@ const around: typeof states = [
   [
     'a certificate that ends',
     /wrong: The certificate of https:\/\/localhost:\d+ ends in 2 days/,
-    { settings: { PUBLIC_URL: `https://localhost:${endingProxy}` } },
+    { settings: { PUBLIC_URL: `https://localhost:${installation.endingPort}` } },
   ],
   [
     'a certificate that nobody trusts',
     /urgent: https:\/\/localhost:\d+ cannot be opened from here \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
-    { settings: { PUBLIC_URL: `https://localhost:${strangeProxy}` } },
+    { settings: { PUBLIC_URL: `https://localhost:${installation.strangePort}` } },
   ],
   [
     'a mail server that is away',
@@ -387,9 +333,10 @@ const around: typeof states = [
   [
     'a node that does not hear its bus',
     /wrong: The node does not hear the bus/,
-    { broken: () => busIs(0), mended: () => busIs(1) },
+    { broken: () => installation.busIs(0), mended: () => installation.busIs(1) },
   ],
   ['a beacon that is none', /wrong: The beacon cannot be read/, { settings: { DRAND_URL: 'http://127.0.0.1:1/x' } }],
+  ['a demo for everybody', /notice: This is a demo; whoever/, { settings: { ...demo(), DEMO_CONTROLS: 'network' } }],
   ['no folder for backups', /urgent: No backups are made.*BACKUP_DIR/, { settings: { BACKUP_DIR: undefined } }],
   [
     'a copy that is broken off',
@@ -433,6 +380,39 @@ const around: typeof states = [
     },
   ],
   [
+    'an archive whose command does not end',
+    /urgent: PostgreSQL has archived nothing for 20 min, because its command does not end/,
+    {
+      broken: sql(`create view public.pg_stat_archiver as select '000000010000000000000001' as last_archived_wal,
+        now() - interval '20 minutes' as last_archived_time, null::timestamptz as last_failed_time, stats_reset
+        from pg_catalog.pg_stat_archiver; alter database tonne set search_path = public, pg_catalog`),
+      mended: sql('alter database tonne reset search_path; drop view public.pg_stat_archiver'),
+    },
+  ],
+  [
+    'a gap in the archive',
+    /urgent: The archive lacks [0-9A-F]{24}: nothing after it can be restored/,
+    {
+      broken: async () => {
+        await archived(`archived_count > 2 and last_archived_wal > '${firstWal()}'`)
+        renameSync(firstInArchive(), join(home, 'file'))
+      },
+      mended: () => renameSync(join(home, 'file'), firstInArchive()),
+    },
+  ],
+  [
+    'a copy that is old',
+    /wrong: The last copy is of 30 h ago/,
+    {
+      broken: () => {
+        copyFileSync(manifest(), join(home, 'manifest'))
+        const endedAt = new Date(Date.now() - 30 * 3_600_000).toISOString()
+        writeFileSync(manifest(), JSON.stringify({ ...JSON.parse(readFileSync(manifest(), 'utf8')), endedAt }))
+      },
+      mended: () => renameSync(join(home, 'manifest'), manifest()),
+    },
+  ],
+  [
     'heads that nobody keeps',
     /wrong: No head of the log was kept/,
     { broken: old('heads', 3), mended: old('heads', 0) },
@@ -444,7 +424,8 @@ for (const [state, expected, { settings, broken, mended }] of [...states, ...boo
     try {
       const output = await say(settings)
       assert.match(output, expected)
-      for (const secret of [SECRET, 'a-foreign-secret', 'not-the-password']) assert.ok(!output.includes(secret), secret)
+      for (const secret of [sound.SECRET, 'a-foreign-secret', 'not-the-password'])
+        assert.ok(!output.includes(secret), secret)
     } finally {
       await mended?.()
     }
@@ -454,7 +435,7 @@ for (const [state, expected, { settings, broken, mended }] of [...states, ...boo
 
 test('exhausted connections are reported', async () => {
   const most = Number((await owner.query('show max_connections')).rows[0].max_connections)
-  const connectionString = postgres.url
+  const connectionString = DATABASE_URL
   const clients = Array.from({ length: Math.floor(most * 0.8) }, () => new pg.Client({ connectionString }))
   await Promise.all(clients.map((client) => client.connect()))
   assert.match(await say(), /^wrong: \d+ of the database's \d+ connections are in use\./m)
@@ -472,8 +453,8 @@ test('a missing or old backup of an external database is reported, and an app wh
   await owner.query('alter role tonne_app login')
 })
 test('a node that is not ready is reported with its own reason, and the exit code is 1', async () => {
-  drain()
-  const { code, stdout } = await script('doctor.ts', sound)
+  installation.drain()
+  const { code, stdout } = await installation.script('doctor/doctor.ts')
   assert.match(stdout, /^NOW {3}The node is not ready\. This node is draining[^\n]*\n {6}Mend.*\n1 thing is wrong, of/)
   assert.equal(code, 1)
 })

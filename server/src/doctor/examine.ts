@@ -73,7 +73,6 @@ async function examineDatabase(installation: Installation): Promise<Finding[]> {
     const sentence = `No PostgreSQL of the app runs in ${installation.dataDir}.`
     return [urgent(sentence, 'Start the app, or set DATABASE_URL or DATA_DIR to what it has.')]
   }
-  const refused = await appIsLetIn(installation)
   const client = await open(reached.url).catch((error: Error & { code?: string }) => error)
   if (client instanceof Error) {
     const why = `${client.message || (client as { code?: string }).code}`
@@ -84,7 +83,7 @@ async function examineDatabase(installation: Installation): Promise<Finding[]> {
     const ahead = 'select coalesce(max(clock_ahead_ms), 0)::float8 as ms from instance'
     const { ms } = (await sql.rows<{ ms: number }>(ahead).catch(() => []))[0] ?? { ms: 0 }
     const books = { ...installation, sql, now: new Date(Date.now() + ms) }
-    const found = [refused]
+    const found = [await appIsLetIn(installation)]
     // In sequence, because they share a connection, and the first ones explain failures of later ones.
     for (const { name, look } of [...databaseChecks, ...bookChecks]) found.push(await safely(name, () => look(books)))
     return found.flat()
@@ -93,14 +92,20 @@ async function examineDatabase(installation: Installation): Promise<Finding[]> {
   }
 }
 
-/** If the owner can log in and the app's user cannot, nobody is served. */
+/** If the owner can log in and the app's user cannot, or not by its own address, nobody is served. */
 async function appIsLetIn({ environment, hasSecret }: Installation): Promise<Finding[]> {
   const { databaseUrl, appDatabaseUrl, secret } = environment
   if (!databaseUrl || (!appDatabaseUrl && !hasSecret)) return []
-  const client = await open(appDatabaseUrl ?? appUrlOf(databaseUrl, secret)).catch((error: { code?: string }) => error)
+  const client = await open(appDatabaseUrl ?? appUrlOf(databaseUrl, secret)).catch(
+    (error: Error & { code?: string }) => error,
+  )
   if ('end' in client) return client.end().then(() => [])
-  if (client.code !== '28P01' && client.code !== '28000') return []
-  return [urgent('The app’s own user cannot log in to the database.', 'Run `npm run migrate`, which lets it in.')]
+  if (client.code === '28P01' || client.code === '28000')
+    return [urgent('The app’s own user cannot log in to the database.', 'Run `npm run migrate`, which lets it in.')]
+  const why = client.message || client.code
+  return [
+    urgent(`The app cannot reach its database: ${why}.`, 'Check APP_DATABASE_URL, and the pooler if it names one.'),
+  ]
 }
 
 async function open(url: string): Promise<pg.Client> {

@@ -37,6 +37,14 @@ const addressesOf = (text: string): readonly URL[] => {
 /** The first host's address, for what all hosts share: user, password, database. */
 export const commonOf = (text: string): URL => addressesOf(text)[0]!
 
+type Addresses = { databaseUrl: string | undefined; appDatabaseUrl: string | undefined }
+/** The hosts beside the primary that the settings name; 0 where they name a single host. */
+export const standbysNamed = ({ databaseUrl, appDatabaseUrl }: Addresses): number =>
+  Math.max(...[databaseUrl, appDatabaseUrl].map((url) => (url === undefined ? 0 : addressesOf(url).length - 1)))
+/** How many of $1 named standbys do not follow; null on a standby, which cannot tell. */
+export const STANDBYS_AWAY = `
+  select case when not pg_is_in_recovery() then greatest($1 - count(*), 0)::int end as n from pg_stat_replication`
+
 /** The same hosts and database, for another user. */
 export function forUser(text: string, { username, password }: { username: string; password: string }): string {
   const all = addressesOf(text).map((one) => Object.assign(new URL(one), { username, password }))
