@@ -11,4 +11,6 @@ standby=$(run --command='select pg_is_in_recovery()' postgres)
 [ "$(date --utc +%u)" = 7 ] && kind=full || kind=incr
 sh "$TONNE/deploy/pgbackrest.sh" stanza-create
 sh "$TONNE/deploy/pgbackrest.sh" --type="$kind" backup
-run --command='insert into backup default values' tonne >/dev/null
+# A database that no release has migrated yet, or only an earlier one, has no such table.
+run --command="do \$\$ begin if to_regclass('backup') is not null then insert into backup default values; end if; end \$\$" \
+  tonne >/dev/null

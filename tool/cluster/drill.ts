@@ -48,8 +48,6 @@ async function main(): Promise<boolean> {
   try {
     await cluster.ready
     say(`The cluster took ${took(startedAt)}.`)
-    // The log is archived from here on, as in production.
-    for (const name of Object.keys(cluster.databases)) await cluster.onDatabase(name, 'tonne-backup.service')
     return await drill(cluster, chosen, isPutBack)
   } finally {
     await cluster.close()

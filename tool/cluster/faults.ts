@@ -161,6 +161,28 @@ const fullDisk: Fault = {
   },
 }
 
+/** Files of the log that the lost primary did not archive: without them no restore passes this moment. */
+const silentArchive: Fault = {
+  name: 'the archive falls silent, and then the primary is killed (kill -9)',
+  most: 15,
+  run: async (cluster) => {
+    const { leader } = await pairOf(cluster)
+    const switchFile = `PGPASSWORD="$SUPERUSER_PASSWORD" psql --host="$ADDRESS" --username=postgres \\
+      --command='select pg_switch_wal()' postgres`
+    cluster.signalStore('SIGSTOP')
+    try {
+      for (let files = 0; files < 3; files += 1) {
+        await sleep(1000)
+        await cluster.onDatabase(leader, ['sh', '-c', switchFile])
+      }
+      process.kill(postmasterOf(cluster, leader), 'SIGKILL')
+      for (let now = leader; now === leader; ) ({ leader: now } = await pairOf(cluster))
+    } finally {
+      cluster.signalStore('SIGCONT')
+    }
+  },
+}
+
 const wrongClock: Fault = {
   name: 'the clock of a node goes two minutes ahead',
   most: 3,
@@ -214,6 +236,7 @@ export const FAULTS: readonly Fault[] = [
   killBus,
   silentBus,
   fullDisk,
+  silentArchive,
   wrongClock,
   rolling,
 ]

@@ -1,5 +1,5 @@
 /** Three database hosts, a balancer with a pooler, and the app's nodes, each a host of its own on this machine. */
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -34,6 +34,8 @@ export type Cluster = {
   balancer: Service
   pooler: Service
   bus: Service
+  /** Sends a signal to the object store that has the copies of the database. */
+  signalStore(signal: NodeJS.Signals): void
   /** The owner's connection string, with all three hosts. */
   databaseUrl: string
   appDatabaseUrl: string
@@ -89,12 +91,12 @@ function clearLeftover(): void {
   writeFileSync(PID_FILE, String(process.pid))
 }
 
-type Made = Omit<Cluster, 'disk'> & { store(): Promise<void> }
+type Made = Omit<Cluster, 'disk'> & { startStore(): Promise<void> }
 async function startAll(
-  { etcd, databases, balancer, pooler, bus, apps, hosts, store }: Made,
+  { etcd, databases, balancer, pooler, bus, apps, hosts, startStore, onDatabase }: Made,
   say: Opening['say'],
 ): Promise<void> {
-  await store()
+  await startStore()
   for (const one of Object.values(etcd)) one.start()
   say('etcd is starting on three hosts, PostgreSQL under Patroni after it ...')
   for (const one of Object.values(databases)) one.start()
@@ -102,6 +104,8 @@ async function startAll(
   balancer.start()
   pooler.start()
   bus.start()
+  // Until the first copy PostgreSQL cannot archive its log and keeps all of it.
+  for (const name of Object.keys(databases)) await onDatabase(name, 'tonne-backup.service')
   say('A primary takes writes and two standbys follow; the nodes of the app are starting ...')
   // Nodes start one after the other, because the first creates the tables and the demo world.
   for (const one of Object.values(apps)) {
@@ -156,6 +160,7 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     POSTGRES_DATA: join(folder, name, 'postgres/data'),
     ETCD_DATA: join(folder, name, 'etcd'),
   })
+  let store: ChildProcess | undefined
   const routes = routesOf(common.APP_DATABASE_URL, app, at('balancer'))
   return {
     databaseUrl: common.DATABASE_URL,
@@ -171,10 +176,12 @@ function makeServices({ folder, hosts, settings, closing }: Making) {
     balancer: run('tonne-haproxy.service', 'balancer'),
     pooler: run('tonne-pgbouncer.service', 'balancer'),
     bus: run('tonne-nats.service', 'balancer'),
-    store: async () => {
-      const { stop } = await startS3Server({ host: HERE, port: STORE_PORT, certificate })
+    startStore: async () => {
+      const { process, stop } = await startS3Server({ host: HERE, port: STORE_PORT, certificate })
+      store = process
       closing.push(stop)
     },
+    signalStore: (signal: NodeJS.Signals) => void store?.kill(signal),
     apps: each(APPS, (name) =>
       run('tonne.service', name, { TONNE: root, ...routes[name], DATA_DIR: join(folder, name) }, true),
     ),
