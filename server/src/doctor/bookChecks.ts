@@ -123,7 +123,7 @@ async function backupsFollow({ sql, now, environment, isProduction }: Books): Pr
   const isOwn = !environment.databaseUrl && !environment.appDatabaseUrl
   if (isOwn || !isProduction) return []
   const { at } = await row<{ at: Date | null }>(sql, BACKUP)
-  const mend = 'See `systemctl status tonne-backup` on the primary’s host.'
+  const mend = 'See `systemctl status tonne-backup` on the primary’s host, or record yours (docs/deploy.md, Backup).'
   if (!at) return [urgent('No backup of the database was ever recorded.', mend)]
   const age = now.getTime() - at.getTime()
   return age > 26 * HOUR ? [wrong(`The last backup was completed ${lasting(age)} ago.`, mend)] : []

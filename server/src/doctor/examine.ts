@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { appUrlOf } from '../platform/database/appUser.ts'
 import type { Sql } from '../platform/database/database.ts'
-import { clientTo } from '../platform/database/hosts.ts'
+import { clientTo, NoHost } from '../platform/database/hosts.ts'
 import { findRunning } from '../platform/postgres/reach.ts'
 import { DEFAULT_DATA_DIR, readEnvironment, SettingsRefused, type Variables } from '../shared/environment.ts'
 import { bookChecks } from './bookChecks.ts'
@@ -108,10 +108,16 @@ async function appIsLetIn({ environment, hasSecret }: Installation): Promise<Fin
   ]
 }
 
-async function open(url: string): Promise<pg.Client> {
+/** On a busy machine hosts may be slower than a client waits for each, so they are asked again. */
+async function open(url: string, left = 2): Promise<pg.Client> {
   const client = clientTo(url, { connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => undefined)
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    if (left > 0 && error instanceof NoHost) return open(url, left - 1)
+    throw error
+  }
   await client.query(`set statement_timeout = ${STATEMENT_MS}; set default_transaction_read_only = on`)
   return client
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
@@ -19,7 +20,12 @@ const DAY = 24 * HOUR
 function certificateEnds({ hostname, port }: URL): Promise<Date> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
-    const socket = connectTls({ host, port: Number(port || 443), servername: host, timeout: PATIENCE_MS })
+    const socket = connectTls({
+      host,
+      port: Number(port || 443),
+      servername: isIP(host) ? '' : host,
+      timeout: PATIENCE_MS,
+    })
     socket.once('secureConnect', () => {
       resolve(new Date(socket.getPeerCertificate().valid_to))
       socket.end()

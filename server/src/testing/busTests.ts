@@ -1,7 +1,9 @@
 /** How nodes work together over a bus, tested on a real server of each kind. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
@@ -124,6 +126,22 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
     server.process.kill('SIGCONT')
     await bothHeard([from, to])
     for (const node of [from, to]) await node.end()
+  })
+
+  test('to a server that says nothing no connection is left', async () => {
+    const open = new Set<Socket>()
+    const silent = createServer((socket) => void open.add(socket.once('close', () => open.delete(socket))))
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const reasons: string[] = []
+    const wakeUps = await openWakeUps(addressOf(kind, (silent.address() as AddressInfo).port), (_, reason) => {
+      reasons.push(reason)
+    })
+    await until(() => reasons.length > 0)
+    assert.doesNotMatch(reasons[0]!, /127\.0\.0\.1/)
+    await wakeUps.stop()
+    // Each end is seen a moment later.
+    await until(() => open.size === 0)
+    silent.close()
   })
 
   test('garbage wakes nobody; a stranger’s message wakes nodes, rarely, and tells them nothing', async (t) => {
