@@ -36,3 +36,29 @@ test('a node that ends leaves its jobs to the next at once, and no job of anothe
   await schedule.stop()
   assert.deepEqual(await over(), [{ job: 'broken' }, { job: 'left' }, { job: 'ours' }])
 })
+
+test('an hourly job that met an outage runs soon after it, and not after an hour', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let tries = 0
+  const run = async () => {
+    tries += 1
+    if (tries < 5) throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+    return 0
+  }
+  const [failed, looks]: [string[], string[]] = [[], []]
+  const schedule = runDue(db, () => new Date(), [{ name: 'hourly', everyMs: 3_600_000, run }], {
+    ...{ started: true, log: (_, name) => failed.push(name), looked: (name) => looks.push(name) },
+  })
+  while (looks.length === 0) {
+    t.mock.timers.tick(500)
+    // The database answers in real time.
+    await new Promise<void>((passed) => {
+      const timer = setInterval(() => {
+        clearInterval(timer)
+        passed()
+      }, 20)
+    })
+  }
+  assert.deepEqual([failed, looks], [['hourly'], ['hourly']])
+  await schedule.stop()
+})

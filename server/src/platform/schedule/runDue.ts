@@ -23,6 +23,8 @@ export type Schedule = {
 const LEASE_MS = 30_000
 const RETRIES = 3
 const RETRY_MS = 500
+/** After an outage a job that runs each hour does not wait for its next hour. */
+const AFTER_OUTAGE_MS = 30_000
 
 /**
  * A database that was away for a moment delays a job by that moment and does not cost its whole run. A job that only
@@ -72,7 +74,9 @@ export function runDue(
       ran?.({ job: job.name, did, ms: performance.now() - startedAt })
     }
   }
-  const guarded = async (job: DueJob): Promise<void> => {
+  /** False after an outage. */
+  const guarded = async (job: DueJob): Promise<boolean> => {
+    let reached = true
     const work = withReserve(() =>
       again(
         () => once(job),
@@ -80,19 +84,24 @@ export function runDue(
       ),
     ).then(
       () => looked?.(job.name),
-      (error) => log(error, job.name),
+      (error) => {
+        reached = !isOutage(error)
+        log(error, job.name)
+      },
     )
     running.add(work)
     await work
     running.delete(work)
+    return reached
   }
   const timers = (started ? jobs : []).map((job) => {
     let busy = false
     const look = async (): Promise<void> => {
       if (busy || stopped) return
       busy = true
-      await guarded(job)
+      const reached = await guarded(job)
       busy = false
+      if (!reached) setTimeout(look, AFTER_OUTAGE_MS).unref()
     }
     // A server that was down catches up at once, not after its first interval.
     void look()
