@@ -30,7 +30,7 @@ export function clearNetwork(): void {
 export function openNetwork(names: readonly string[]): Record<string, Host> {
   if (ip('route', 'show', 'root', `${NET}.0/24`).trim() !== '') throw new Error(`${NET}.0/24 is in use on this machine`)
   ip('link', 'add', BRIDGE, 'type', 'bridge')
-  // Its own address would otherwise be one of its hosts', and change, unknown to the others, when that one falls silent.
+  // Its own address would otherwise be that of a host, and change unknown to the others when that one falls silent.
   ip('link', 'set', BRIDGE, 'address', '02:00:0a:d5:4d:01')
   ip('addr', 'add', `${HERE}/24`, 'dev', BRIDGE)
   ip('link', 'set', BRIDGE, 'up')

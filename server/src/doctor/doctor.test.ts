@@ -226,6 +226,14 @@ const books: typeof states = [
     },
   ],
   [
+    'an outage of all jobs',
+    /urgent: 4 jobs failed when they last ran\. The job b failed the last 4 times\. .*\n?$/,
+    {
+      broken: () => ['a', 'b', 'b', 'b', 'b', 'c', 'd'].forEach((job) => void meters.jobFailed(job)),
+      mended: () => ['a', 'b', 'c', 'd'].forEach((job) => void meters.lookedAtJob(job)),
+    },
+  ],
+  [
     'a seal that is behind',
     /urgent: More than 10,000 pieces of the log wait/,
     {

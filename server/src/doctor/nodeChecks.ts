@@ -37,19 +37,26 @@ function samplesOf(text: string, name: string): { labels: string; value: number 
   const lines = text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))
   return [...lines].map(([, labels = '', value]) => ({ labels, value: Number(value) }))
 }
+/** An outage fails all jobs, so more than a few are one finding. */
+function jobsFailing(text: string): Finding[] {
+  const failing = samplesOf(text, 'tonne_job_failing')
+    .filter(({ value }) => value > 0)
+    .map(({ labels, value }) => ({ job: /job="([^"]*)"/.exec(labels)?.[1], value }))
+    .sort((one, other) => other.value - one.value)
+  const many = failing.length > 3 ? `${failing.length} jobs failed when they last ran. ` : ''
+  return failing.slice(0, many ? 1 : 3).map(({ job, value }) => {
+    const sentence = `${many}The job ${job} failed ${value === 1 ? 'when it last ran' : `the last ${value} times`}.`
+    return (value > 3 ? urgent : wrong)(sentence, 'The node’s log has the reason.')
+  })
+}
 async function nodeIsWell({ environment: { health } }: Installation): Promise<Finding[]> {
   const answer = health && (await ask(healthUrl(health, '/metrics')))
   if (answer?.status !== 200) return []
   const one = (name: string, absent = 0): number => samplesOf(answer.text, name)[0]?.value ?? absent
-  const failing = samplesOf(answer.text, 'tonne_job_failing').filter(({ value }) => value > 0)
   const lag = one('nodejs_eventloop_lag_p99_seconds')
   const waiting = one('tonne_pool_waiting')
   return [
-    ...failing.map(({ labels, value }) => {
-      const job = /job="([^"]*)"/.exec(labels)?.[1]
-      const sentence = `The job ${job} failed ${value === 1 ? 'when it last ran' : `the last ${value} times`}.`
-      return (value > 3 ? urgent : wrong)(sentence, 'The node’s log has the reason.')
-    }),
+    ...jobsFailing(answer.text),
     ...(lag > 1 ? [wrong(`The node's event loop lags ${lasting(lag * 1000)} behind.`, 'Add a node.')] : []),
     ...(one('tonne_bus_heard', 1) === 0
       ? [

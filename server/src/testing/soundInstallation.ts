@@ -36,7 +36,7 @@ function certificate(home: string, days: number): { key: Buffer; cert: Buffer } 
   execFileSync('openssl', ['req', ...made, '-keyout', key, '-out', cert], { stdio: 'ignore' })
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
-/** The ports of three proxies: with a certificate that lasts, one that ends in three days, and one that nobody trusts. */
+/** Ports of proxies: with a certificate that lasts, one that ends in three days, and one that nobody trusts. */
 async function openProxies(home: string) {
   const [lasting, ending, strange] = [90, 3, 80].map((days) => certificate(home, days))
   setDefaultCACertificates([lasting!, ending!].map(({ cert }) => cert.toString()))
