@@ -13,6 +13,7 @@ import { changed, paths } from './testing/changed.ts'
 import { lateFork } from './testing/keyLies.ts'
 import { provenForks } from './testing/ledgerLies.ts'
 import { lies } from './testing/lies.ts'
+import { moreSoundBundles } from './testing/moreSoundBundles.ts'
 import { hex, signed } from './testing/operator.ts'
 import { soundBundles } from './testing/soundBundles.ts'
 import { certificateBundle, correction, run } from './testing/soundCertificate.ts'
@@ -24,7 +25,7 @@ const WRITE = process.env.WRITE === '1'
 const brokenOf = async (bundle: unknown, given = {}) =>
   (await verifyBundle(bundleKind(bundle)!, bundle, given)).filter(({ holds }) => !holds).map(({ step }) => step)
 
-for (const { name, bundle, given } of soundBundles)
+for (const { name, bundle, given } of [...soundBundles, ...moreSoundBundles])
   test(`honest: ${name}`, async () => assert.deepEqual(await brokenOf(bundle, given), []))
 for (const [i, fork] of [...provenForks, lateFork()].entries())
   test(`a fork is proven by itself, ${i + 1}`, async () => assert.deepEqual(await brokenOf(fork), []))

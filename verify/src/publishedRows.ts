@@ -44,7 +44,8 @@ export function wrongPublished(texts: readonly string[]): Record<string, boolean
     const follows = before
       ? before.retirement === now.retirement && before.facts === now.facts
       : (numbers.get(now.retirement) ?? certificate.no) === certificate.no
-    broken[name] = now.version !== (before?.version ?? 0) + 1 || !follows
+    broken[name] =
+      now.version !== (before?.version ?? 0) + 1 || now.version !== certificateOf(text)!.version || !follows
     last.set(certificate.no, now)
     numbers.set(now.retirement, certificate.no)
   }

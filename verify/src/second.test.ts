@@ -11,6 +11,7 @@ import { changed, paths } from './testing/changed.ts'
 import { lateFork } from './testing/keyLies.ts'
 import { provenForks } from './testing/ledgerLies.ts'
 import { lies } from './testing/lies.ts'
+import { moreSoundBundles } from './testing/moreSoundBundles.ts'
 import { signed } from './testing/operator.ts'
 import { soundBundles } from './testing/soundBundles.ts'
 import { type Given, verifyBundle } from './verifyBundle.ts'
@@ -24,7 +25,7 @@ const { check } = (await import(SECOND)) as { check(bundle: unknown, given?: Giv
 const brokenOf = (bundle: unknown, given: Given = {}) =>
   Object.entries(check(bundle, given)).flatMap(([step, holds]) => (holds ? [] : [step]))
 
-for (const { name, bundle, given } of soundBundles)
+for (const { name, bundle, given } of [...soundBundles, ...moreSoundBundles])
   test(`honest: ${name}`, () => assert.deepEqual(brokenOf(bundle, given), []))
 for (const { kind, what, bundle, given, steps, pairing } of lies)
   test(`${kind}: ${what}`, () => {

@@ -6,6 +6,7 @@ import {
   certificateBundle,
   correction,
   firstHash,
+  isPublished,
   run,
   sound,
   textOf,
@@ -45,6 +46,30 @@ export const certificateLies: readonly Lie[] = [
     first({ serials: [run(5, 6, 2000), { ...run(6, 6, 1000), text: 'X-6 to 6' }] }),
     'serials',
   ),
+  lie(
+    'a whole run that another names in part',
+    first({ kg: 3500, serials: [run(5, 6, 2000), run(6, 7, 1500)] }),
+    'serials',
+  ),
+  lie(
+    'a part of a run that another names whole',
+    first({ kg: 3500, serials: [run(5, 6, 1500), run(6, 7, 2000)] }),
+    'serials',
+  ),
+  lie(
+    'runs in no order that name a ton twice',
+    first({ kg: 4000, serials: [run(8, 9, 2000), run(7, 8, 2000)] }),
+    'serials',
+  ),
+  ...(
+    [
+      ['acquired before it was issued', { issued: '2026-01-02' }],
+      ['acquired until before it was acquired', { acquiredTo: '2025-12-31' }],
+      ['requested before it was acquired', { acquiredTo: '2026-11-20' }],
+    ] as const
+  ).map(([what, days]) => lie(what, first({ provenance: { ...sound.provenance, ...days } }), 'days')),
+  lie('a first version that names another', first({ supersedes: 'd'.repeat(64) }), 'version'),
+  lie('a first version with a reason to correct', first({ why: 'x' }), 'version'),
   lie(
     'retired before it was requested',
     first({ provenance: { ...sound.provenance, requested: '2026-11-21' } }),
@@ -157,6 +182,21 @@ export const walkLies: readonly Lie[] = [
   walk('a day’s root that is not opened', without('liability'), 'rows'),
   walk('a certificate that is not opened', without('certificate'), 'rows'),
   walk('the list of a draw that is not opened', without('draw.list'), 'rows'),
+  walk('the commitment of a draw that is not opened', without('draw.commit'), 'rows'),
+  walk('the outcome of a draw that is not opened', without('draw.result'), 'rows'),
+  walk(
+    'a posting opened as if it were published',
+    walkBundle({ open: (text) => isPublished(text) || text === texts[0] }),
+    'published',
+  ),
+  walk('two lists of one draw', walked(texts[kinds.indexOf('draw.list')]!), 'published'),
+  walk('a record of another version than its row', walked(textOf({ ...third, version: 4 })), 'published'),
+  walk(
+    'an old row that differs from the sealed one',
+    { ...sealedWalk, rows: [...sealedWalk.rows, { position: 0, salt: 'a'.repeat(32), text: texts[0]! }] },
+    'rows',
+    'published',
+  ),
   walk('a row opened twice', { ...sealedWalk, rows: [...sealedWalk.rows, sealedWalk.rows[0]!] }, 'rows', 'published'),
   walk(
     'a row that differs from the sealed one',

@@ -67,6 +67,27 @@ export const drawLies: readonly Lie[] = [
     'ranks',
     'allotment',
   ),
+  lie(
+    'an outcome for somebody who did not book',
+    facts(({ result: all }) => ({ result: [...all, { id: 'BK-9999', rank: 6, allottedKg: 0 }] })),
+    'entries',
+    'ranks',
+    'allotment',
+  ),
+  lie(
+    'a booking that is no whole number of lots',
+    drawBundle({ entrants: bookings.map((one) => (one.kg === 10 ? { ...one, kg: 12 } : one)) }),
+    'entries',
+  ),
+  lie('booking opened at its close', facts({ opensAt: CLOSES }), 'times'),
+  lie('the secret opened before the list was closed', facts({ revealedAt: CLOSES + 9 }), 'times'),
+  ...(
+    [
+      ['opening', { opensAt: CLOSES - 99_999_999 }],
+      ['close', { closesAt: CLOSES + 1 }],
+      ['publication', { publishedAt: CLOSES - 199_999_999 }],
+    ] as const
+  ).map(([what, other]) => lie(`another time of its ${what} than the log has`, sealedOther(other), 'rows')),
   lie('the list closed before the close', facts({ sealedAt: CLOSES - 1 }), 'times'),
   lie('the secret opened a day late', facts({ revealedAt: CLOSES + 86_400_000 }), 'times'),
   lie('the commitment published at the close', facts({ publishedAt: CLOSES }), 'times'),
@@ -121,6 +142,14 @@ export const drawLies: readonly Lie[] = [
     ),
     pairing: true,
   },
+  lie(
+    'a number that its signature does not make',
+    facts(({ beacon }) => ({ beacon: { ...beacon, value: 'ab'.repeat(32) } }), { kind: 'drand' }),
+    'beacon',
+    'seed',
+    'ranks',
+    'allotment',
+  ),
   lie(
     'another chain than the known one',
     facts(({ beacon }) => ({ beacon: { ...beacon, chain: 'c'.repeat(64) } }), { kind: 'drand' }),

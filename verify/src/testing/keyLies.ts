@@ -15,19 +15,24 @@ import {
   rotatedTexts,
   rotatedWalk,
   rotationText,
+  twice,
 } from './soundKeys.ts'
-import { consistencyBundle, moves, postingText, SEALED_AT } from './soundLedger.ts'
+import { consistencyBundle, logBundle, moves, postingText, SEALED_AT } from './soundLedger.ts'
+import { liabilityBundle } from './soundLiability.ts'
 
 const grown = liesOf('consistency')
 const sound = rotatedConsistency()
 const resigned = (change: object) => signed({ ...sound, ...change })
 const withRow = (row: Parameters<typeof rotationText>[0]) => rotatedConsistency({ log: rotatedLog(rotationText(row)) })
 const elsewhere = rotatedLog(rotationText({ id: 2 }))
-/** From the former key to a stranger's at 4, and from that to the operator's at 9. */
-const twice = (second: Parameters<typeof rotationText>[0] = { from: stranger }) =>
-  makeLog([...rotatedTexts(rotationText({ to: stranger })), rotationText({ id: 2, at: 8, ...second })], {
-    at: SEALED_AT,
-  })
+/** The change that comes second in the log is the first of the chain. */
+const backwards = () => {
+  const log = makeLog(
+    [...rotatedTexts(rotationText({ id: 2, from: stranger })), rotationText({ id: 1, at: 8, to: stranger })],
+    { at: SEALED_AT },
+  )
+  return rotatedConsistency({ log, keys: historyIn(log, [8, AT]) })
+}
 const stolen = () => {
   const { keys: _, ...facts } = rotatedConsistency({ oldBy: former, newBy: former })
   return signed({ ...facts, publicKey: former.publicKey }, former)
@@ -68,6 +73,40 @@ export const keyLies: readonly Lie[] = [
     'a second change that does not follow from the first',
     rotatedConsistency({ log: twice({ from: former }), keys: historyIn(twice({ from: former }), [AT, 8]) }),
     'keys',
+  ),
+  grown(
+    'a row among the changes of the key that is none',
+    rotatedConsistency({ keys: historyIn(rotatedLog(), [0, AT]) }),
+    'keys',
+  ),
+  grown('changes of the key against the order of the log', backwards(), 'keys'),
+  grown(
+    'a change of the key numbered before an earlier one',
+    rotatedConsistency({
+      log: twice({ from: stranger, id: 1 }, 2),
+      keys: historyIn(twice({ from: stranger, id: 1 }, 2), [AT, 8]),
+    }),
+    'keys',
+  ),
+  grown(
+    'changes of the key under a head that the key did not sign',
+    resigned({ keys: { ...sound.keys!, head: { ...sound.keys!.head, signature: stranger.sign('x') } } }),
+    'keys',
+  ),
+  { ...grown('a stored head that is none', consistencyBundle(), 'kept'), given: { kept: { size: 3, root: 'x' } } },
+  liesOf('liability')(
+    'a change of the key from another log',
+    signed({ ...liabilityBundle(), keys: historyIn(elsewhere) }),
+    'keys',
+    'signature',
+  ),
+  ...[
+    ['log', logBundle({ texts: rotatedTexts() })] as const,
+    ['certificate', rotatedCertificate()] as const,
+    ['statement', rotatedStatement()] as const,
+    ['draw', rotatedDraw()] as const,
+  ].map(([kind, bundle]) =>
+    liesOf(kind)('a change of the key from another log', signed({ ...bundle, keys: historyIn(elsewhere) }), 'keys'),
   ),
   {
     ...grown('a key exchanged without a row in the log', consistencyBundle(), 'kept'),

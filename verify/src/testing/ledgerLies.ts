@@ -1,6 +1,6 @@
 import type { ForkBundle } from '../verifyConsistency.ts'
 import { type Lie, liesOf } from './lie.ts'
-import { signed, stranger } from './operator.ts'
+import { at, hex, signed, stranger } from './operator.ts'
 import { drawBundle, drawTexts } from './soundDraw.ts'
 import {
   consistencyBundle,
@@ -13,6 +13,7 @@ import {
   postingText,
   SEALED_AT,
 } from './soundLedger.ts'
+import { liabilityBundle } from './soundLiability.ts'
 
 const texts = moves.map(postingText)
 const moved = (i: number, change: Partial<Move>) =>
@@ -23,6 +24,10 @@ const resigned = (change: object) => signed({ ...sound, ...change })
 const cased = (no: string) =>
   `["case",1,"opened","${no}",7,["order"],"x","x","x","system","x","x",null,"2026-11-02T00:00:00.000000Z"]`
 const drawn = drawTexts(drawBundle())
+/** The entry of 2 November, at another instant. */
+export const atMidnight = (instant: string) =>
+  logBundle({ texts: moves.map((move, i) => postingText(i === 2 || i === 3 ? { ...move, at: at(instant) } : move)) })
+const lastEntry = logBundle({ subject: 'LE-20261130-00000006', shown: [6] })
 
 export const logLies: readonly Lie[] = [
   entry('the same row at two positions', logBundle({ texts: [...texts, texts[2]!], shown: [2, 3, 7] }), 'rows'),
@@ -67,6 +72,35 @@ export const logLies: readonly Lie[] = [
     resigned({ entries: [{ ...sound.entries[0]!, text: sound.entries[0]!.text.replace('2000', '2') }] }),
     'inclusion',
   ),
+  entry(
+    'a proof of a row with a hash too many',
+    resigned({ entries: sound.entries.map((row, i) => (i === 0 ? { ...row, proof: [hex('x'), ...row.proof] } : row)) }),
+    'inclusion',
+  ),
+  entry(
+    'the last row at a place behind the last',
+    signed({ ...lastEntry, entries: lastEntry.entries.map((row) => ({ ...row, position: moves.length })) }),
+    'inclusion',
+  ),
+  ...(
+    [
+      ['with an item too many', (text: string) => text.replace(/\]$/, ',1]')],
+      ['with an item too few', (text: string) => text.replace(',null,', ',')],
+      ['whose account has no asset', (text: string) => text.replace('proceeds:0', 'proceeds')],
+      ['of an amount that is a text', (text: string) => text.replace(',2000,', ',"2000",')],
+      ['of a day that there is not', (text: string) => text.replace('2026-11-02', '2026-11-31')],
+      ['without microseconds', (text: string) => text.replace('123Z', 'Z')],
+    ] as const
+  ).map(([what, change]) =>
+    entry(`a posting ${what}`, logBundle({ texts: texts.map((one, i) => (i === 2 ? change(one) : one)) }), 'rows'),
+  ),
+  entry('an entry of the day by UTC', atMidnight('2026-11-02T16:00:00Z'), 'rows'),
+  entry('an entry of the day an hour further east', atMidnight('2026-11-01T15:59:59.999Z'), 'rows'),
+  entry(
+    'a day’s sums under the number of an entry',
+    logBundle({ texts: [...texts, liabilityBundle().assets[0]!.row.text], shown: [7] }),
+    'rows',
+  ),
   entry('a row at another position', resigned({ entries: [{ ...sound.entries[0]!, position: 3 }] }), 'inclusion'),
   entry(
     'a row presented as one of the older version',
@@ -104,6 +138,7 @@ export const consistencyLies: readonly Lie[] = [
   ),
   growth('a log that shrank', signed({ ...grown, old: grown.head, head: grown.old }), 'order', 'consistency'),
   growth('a later head that was signed earlier', consistencyBundle({ oldAt: SEALED_AT + 1 }), 'order'),
+  growth('a proof with a hash too many', signed({ ...grown, proof: [...grown.proof, hex('x')] }), 'consistency'),
   growth('a proof with a hash left out', signed({ ...grown, proof: grown.proof.slice(1) }), 'consistency'),
   growth(
     'a proof that was changed after signing',

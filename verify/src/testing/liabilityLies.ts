@@ -30,6 +30,7 @@ export const liabilityLies: readonly Lie[] = [
   lie('two days in one file', liabilityBundle([yesterday, tonSpec]), 'rows'),
   lie('yesterday shown as today', liabilityBundle([yesterday]), 'rows'),
   lie('a row of today that was written yesterday', liabilityBundle([money({ at: moneySpec.at - 86_400_000 })]), 'rows'),
+  lie('a row of yesterday that was written today', liabilityBundle([money({ rowDay: '2026-11-19' })]), 'rows', 'path'),
   lie(
     'a leaf of yesterday’s tree in the tree of today',
     liabilityBundle([money({ place: { ...moneySpec.place, day: '2026-11-19' } })]),

@@ -15,7 +15,7 @@ import {
 import { consistencyBundle, forkBundle, logBundle, october, statementBundle } from './soundLedger.ts'
 import { liabilityBundle } from './soundLiability.ts'
 
-type Sound = { name: string; kind: BundleKind; bundle: object; given?: Given }
+export type Sound = { name: string; kind: BundleKind; bundle: object; given?: Given }
 export const soundBundles: readonly Sound[] = [
   { name: 'draw-members', kind: 'draw', bundle: drawBundle() },
   { name: 'draw-drand', kind: 'draw', bundle: drawBundle({ kind: 'drand' }) },

@@ -91,9 +91,9 @@ export function worldTexts(): string[] {
   const [money, tons] = liabilityBundle().assets.map(({ row }) => row.text)
   return [...moves.map(postingText), ...drawTexts(draw), money!, textOf({ record: {} }), tons!, textOf(correction())]
 }
-const isOpen = (text: string): boolean => !/^\["(posting|act|case)"/.test(text)
+export const isPublished = (text: string): boolean => !/^\["(posting|act|case)"/.test(text)
 type Walked = { texts?: readonly string[]; open?: (text: string) => boolean; old?: number }
-export function walkBundle({ texts = worldTexts(), open = isOpen, old = 2 }: Walked = {}): WalkBundle {
+export function walkBundle({ texts = worldTexts(), open = isPublished, old = 2 }: Walked = {}): WalkBundle {
   const { leaves, salts, head } = makeLog(texts, { at: at('2026-12-01T00:00:00Z'), old })
   const rows = texts.flatMap((text, position) => (open(text) ? [{ position, salt: salts[position]!, text }] : []))
   return { kind: 'walk', version: 2, publicKey, head: head(), leaves, rows }

@@ -6,7 +6,7 @@ import type { ConsistencyBundle } from '../verifyConsistency.ts'
 import type { DrawBundle } from '../verifyDraw.ts'
 import type { StatementBundle } from '../verifyStatement.ts'
 import type { WalkBundle } from '../verifyWalk.ts'
-import { former, type Log, makeLog, operator, publicKey, signed, type TestKey, when } from './operator.ts'
+import { former, type Log, makeLog, operator, publicKey, signed, stranger, type TestKey, when } from './operator.ts'
 import { correction, sound, textOf } from './soundCertificate.ts'
 import { drawBundle } from './soundDraw.ts'
 import { moves, october, octoberHash, postingText, SEALED_AT } from './soundLedger.ts'
@@ -30,6 +30,11 @@ export function rotationText(spec: Rotation = {}): string {
 const postings = moves.map(postingText)
 export const rotatedTexts = (rotation = rotationText()): string[] => postings.toSpliced(AT, 0, rotation)
 export const rotatedLog = (rotation?: string): Log => makeLog(rotatedTexts(rotation), { at: SEALED_AT })
+/** From the former key to a stranger's at 4, and from that to the operator's at 9. */
+export const twice = (second: Parameters<typeof rotationText>[0] = { from: stranger }, firstId = 1) =>
+  makeLog([...rotatedTexts(rotationText({ id: firstId, to: stranger })), rotationText({ id: 2, at: 8, ...second })], {
+    at: SEALED_AT,
+  })
 export const historyIn = (log: Log, positions: readonly number[] = [AT]): KeyHistory => {
   const head = log.head()
   return { head, since: [], rows: positions.map((position) => log.row(position, head)) }

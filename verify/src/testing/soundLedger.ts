@@ -65,6 +65,20 @@ type MonthSpec = {
   headAt?: number
   madeAt?: number
 }
+/** By which the next month names this one. */
+export const hashOfMonth = ({ no, month, member, balances, previous, entries }: StatementBundle): string =>
+  hex(monthText({ no, month, member, balances, previous, rows: hex(entries.map(({ text }) => text).join('\n')) }))
+/** An October of two lines, of money and of tons. */
+const tonsOfOctober: Move = { ...moves[3]!, id: 2, entry: 2, at: at('2026-10-06T04:00:00Z') }
+export const fullOctober = (): StatementBundle =>
+  october({
+    all: [moves[0]!, tonsOfOctober],
+    listed: [0, 1],
+    balances: [
+      { asset: 0, opening: 0, closing: 500_000 },
+      { asset: 5, opening: 0, closing: 1_000 },
+    ],
+  })
 export const octoberHash = (): string =>
   hex(
     monthText({

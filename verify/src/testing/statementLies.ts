@@ -1,12 +1,27 @@
 import { type Lie, liesOf } from './lie.ts'
 import { at, signed, stranger } from './operator.ts'
-import { type Move, moves, october, octoberHash, SEALED_AT, statementBundle } from './soundLedger.ts'
+import {
+  fullOctober,
+  hashOfMonth,
+  type Move,
+  moves,
+  october,
+  octoberHash,
+  SEALED_AT,
+  statementBundle,
+} from './soundLedger.ts'
 
 const lie = liesOf('statement')
 const sound = statementBundle()
 const resigned = (change: object) => signed({ ...sound, ...change })
 const changed = (i: number, change: Partial<Move>) => moves.map((move, n) => (n === i ? { ...move, ...change } : move))
 const [money, tons] = sound.balances
+const forgetful = statementBundle({
+  all: moves.toSpliced(3, 1),
+  listed: [2, 3, 4],
+  balances: [money!],
+  previous: hashOfMonth(fullOctober()),
+})
 const later = { ...october(), month: '2026-12', no: 'ST-202612-7', at: at('2027-01-02T00:00:00Z') }
 
 export const statementLies: readonly Lie[] = [
@@ -87,6 +102,11 @@ export const statementLies: readonly Lie[] = [
     ...lie('another member’s previous month', sound, 'previous'),
     given: { previous: october({ member: '8', listed: [1], balances: [{ asset: 0, opening: 0, closing: 90_000 }] }) },
   },
+  {
+    ...lie('a previous month that nobody signed', sound, 'previous'),
+    given: { previous: { ...october(), signature: '0'.repeat(128) } },
+  },
+  { ...lie('tons that the next month forgets', forgetful, 'previous'), given: { previous: fullOctober() } },
   { ...lie('a later month as the previous one', sound, 'previous'), given: { previous: signed(later) } },
   {
     ...lie('a previous month that is itself invalid', sound, 'previous'),
