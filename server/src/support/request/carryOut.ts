@@ -23,7 +23,7 @@ import { deleteTicketsOf } from '../../shared/credential/loginTicket.ts'
 import { dropFactors } from '../../shared/credential/lostFactor.ts'
 import { unlockTrading } from '../../shared/credential/tradingLock.ts'
 import { changeTradingPassword } from '../../shared/credential/tradingPassword.ts'
-import { emit } from '../../shared/ledger/emit.ts'
+import { emit, type Stale } from '../../shared/ledger/emit.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { checkClosure, checkLevel } from './checkRequest.ts'
@@ -39,6 +39,8 @@ type Change = {
   after?: object
   /** Until when withdrawals wait. */
   until?: Date
+  /** What became stale besides the requests of the member. */
+  events?: readonly Stale[]
 }
 
 /** An approval: carried out now, or after the kind's wait. */
@@ -65,7 +67,7 @@ export async function approve(tx: Tx, doing: Doing): Promise<void> {
 
 export async function carryOut(tx: Tx, doing: Doing): Promise<void> {
   const { row, by } = doing
-  const { before, after, until } = await perform(tx, doing)
+  const { before, after, until, events = [] } = await perform(tx, doing)
   const name = by.operator === 'system' ? 'system' : by.operator.name
   await moveRequest(tx, row, { to: 'done', by: name, outcome: by.answer }, by.now)
   const act = {
@@ -89,7 +91,7 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<void> {
       { ...notice, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } },
       by.now,
     )
-  emit(tx, staleFor(row.memberId), by.now)
+  for (const line of [staleFor(row.memberId), ...events]) emit(tx, line, by.now)
 }
 
 async function perform(tx: Tx, doing: Doing): Promise<Change> {

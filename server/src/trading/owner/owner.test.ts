@@ -17,6 +17,16 @@ import { own, type Person } from '../../testing/people.ts'
 import { t } from '../../testing/trades.ts'
 
 const world = await openWorld()
+/** How often each one's page of owners was refreshed. */
+const refreshes = (people: readonly Pick<Person, 'id'>[]) =>
+  Promise.all(
+    people.map(async ({ id }) => {
+      const events = await world.db.rows(`select 1 from event where $1 = any(member_ids) and 'owner' = any(stale)`, [
+        id,
+      ])
+      return events.length
+    }),
+  )
 
 test('a company that names a person’s IC number stops none of their trades, and learns nothing', async () => {
   const [person, company, other] = [
@@ -133,7 +143,13 @@ test('two operators link, on evidence; every number gets the same answer; two en
     'requestNeedsProposal',
   )
   refused(await decide(unknown.no), 'ownerNobody')
+  const before = await refreshes([person, company])
   done(await decide(known.no))
+  const atLink = await refreshes([person, company])
+  assert.deepEqual(
+    atLink.map((count, i) => count > before[i]!),
+    [true, true],
+  )
   const [linked] = (await linksOf(person)).accounts
   assert.deepEqual(
     [linked!.state, linked!.by, (await linksOf(company)).owner?.state],
@@ -150,6 +166,10 @@ test('two operators link, on evidence; every number gets the same answer; two en
   done(await company.call(market.cancel, { no: bid.no }))
   const asked = done(await person.call(request.submit, end))
   done(await decide(asked.no))
+  assert.deepEqual(
+    (await refreshes([person, company])).map((count, i) => count > atLink[i]!),
+    [true, true],
+  )
   assert.deepEqual([(await linksOf(person)).accounts[0]!.state, (await linksOf(company)).owner], ['ended', null])
   for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
 })
