@@ -86,6 +86,42 @@ test('with a bank that sends files a day waits for its statement', async () => {
   assert.equal((await closeDay(db, { day: '2026-11-14', now: clock.now(), files: true })).closed, true)
   await owner.query('delete from bank_file')
 })
+test('with files the bank’s balance is the last closing less the first opening, once every statement is booked', async () => {
+  const owner = await world.owner()
+  const take = (at: string, [opening, closing]: readonly [number, number], booked: boolean) =>
+    owner.query(
+      `insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines, taken_by,
+        taken_at, booked_at) values ($1, $1, $1, $2, $3, $1::text::date, '[]', 'test', now(), $4)`,
+      [at, opening, closing, booked ? clock.now() : null],
+    )
+  const close = () => closeDay(db, { day: '2026-11-10', now: clock.now(), files: true })
+  await take('2026-11-09', [3_00, 103_00], true)
+  await take('2026-11-10', [103_00, 5_010_00], false)
+  assert.deepEqual((await close()).differences, [{ what: 'statement_missing', cents: 0, lines: ['2026-11-10'] }])
+  await owner.query('update bank_file set booked_at = now()')
+  const { closed, bankCents } = await close()
+  assert.deepEqual([closed, bankCents], [true, 5_007_00])
+  await owner.query('delete from bank_file')
+})
+test('a closed day stays closed, and of the open days the newest is named', async () => {
+  const slip = (by: number) =>
+    db.rows(
+      `update account set balance = balance + $2 where owner_id = $1 and kind = 'member' and pocket = 'available'`,
+      [ann.id, by],
+    )
+  const close = (on: string) => closeDay(db, { day: on, now: clock.now(), files: false })
+  await slip(1)
+  assert.equal((await close(day)).closed, true)
+  for (const on of ['2026-11-08', '2026-11-07']) assert.equal((await close(on)).closed, false)
+  assert.equal((await db.rows('select 1 from daily_close where day = $1', [day])).length, 1)
+  await slip(-1)
+  for (const on of ['2026-11-17', '2026-11-15']) assert.equal((await close(on)).closed, true)
+  assert.equal((await latest()).openDay, '2026-11-08')
+})
+test('what is closed by itself is yesterday in Singapore', async () => {
+  await closeDays(db, false).run(new Date('2026-11-21T16:30:00Z'), 1)
+  assert.equal((await latest()).last!.day, '2026-11-21')
+})
 test('finance may try again, nobody closes the present day, and no row of a close can change', async () => {
   const finance = await world.operator('finance')
   const reason = 'looking again after the statement'
