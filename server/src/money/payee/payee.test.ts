@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { credential } from '@tonne/contract/people/credential'
+import { sealer } from '../../platform/crypto/seal.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, payable, proof, requestOut } from '../../testing/payees.ts'
 import { fictionalUen, PASSWORD } from '../../testing/people.ts'
 import { demoNameCheck } from './judgePayee.ts'
+import { blindText, findPayee, insertPayee, sealedAs } from './store.ts'
 
 const world = await openWorld()
 const { db, clock } = world
@@ -140,4 +143,55 @@ test('an operator verifies or rejects a payee, with a reason, once', async () =>
   )
   await world.fund(carl, 50_00)
   refused(await carl.call(withdrawal.request, { amountCents: 10_00, payee: two.id, proof }), 'bankIncorrect')
+})
+test('a rejected payee stays rejected, and neither it nor a removed one waits in the queue', async () => {
+  const bob = await armed()
+  const finance = await world.operator('finance')
+  const queue = async (find?: string) => done(await finance.call(payeeDesk.queue, find === undefined ? {} : { find }))
+  const waiting = async (find?: string) => (await queue(find)).items.map(({ id }) => id)
+  const { id: rejected } = done(await bob.call(payee.add, { ...account, number: '0052312801' }))
+  done(await finance.call(payeeDesk.reject, { id: rejected, reason: 'The bank knows no such account' }))
+  refused(await finance.call(payeeDesk.verify, { id: rejected, reason: 'Statement seen' }), 'stateMoved')
+  const before = await queue()
+  const { id: removed } = done(await bob.call(payee.add, { ...account, number: '0052312802' }))
+  await clock.forward(1000)
+  const { id: kept } = done(await bob.call(payee.add, { ...account, number: '0052312803' }))
+  assert.equal((await queue()).waiting, before.waiting + 2)
+  done(await bob.call(payee.remove, { id: removed }))
+  const found = await waiting()
+  assert.deepEqual([found.includes(rejected), found.includes(removed), found.includes(kept)], [false, false, true])
+  assert.deepEqual([await waiting(String(bob.id)), await waiting('nobody of this name')], [[kept], []])
+  for (const id of found.filter((one) => one !== kept))
+    done(await finance.call(payeeDesk.verify, { id, reason: 'Statement seen' }))
+  await clock.forward(1000)
+  const { id: last, addedAt } = done(await bob.call(payee.add, { ...account, number: '0052312804' }))
+  const { oldestAt, items } = await queue()
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [kept, last],
+  )
+  assert.ok(oldestAt! < addedAt)
+})
+test('an account that is stored under the former secret is known under the new one', async () => {
+  const bob = await armed()
+  const { id } = done(await bob.call(payee.add, { ...account, number: '0052312805' }))
+  const { secret } = world.tools.settings
+  const seals = sealer({ secret: 'a new secret of more than thirty-two letters', secretPrevious: secret })
+  const text = blindText({ kind: 'account', bank: 'DBS', number: '0052312805' })
+  const row = { ...(await findPayee(db, id, bob.id))!, memberId: bob.id, isDefault: false }
+  const again = { ...row, number: seals.seal('0052312805', sealedAs(bob.id)), blinds: seals.indexes(text, 'payee') }
+  assert.equal(await db.tx((tx) => insertPayee(tx, again)), undefined)
+})
+test('a payee stays as long as money may be on its way to it', async () => {
+  const bob = await payable(world, 500_00)
+  const [one, other] = await world.operators('finance', 'finance')
+  const { no } = done(await requestOut(bob, 100_00))
+  const remove = () => bob.call(payee.remove, { id: bob.payee })
+  assert.equal(refused(await remove(), 'payeeInUse').no, no)
+  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
+  assert.equal(refused(await remove(), 'payeeInUse').no, no)
+  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
+  assert.equal(refused(await remove(), 'payeeInUse').no, no)
+  done(await bob.call(withdrawal.cancel, { no }))
+  done(await remove())
 })
