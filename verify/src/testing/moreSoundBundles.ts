@@ -96,6 +96,13 @@ export const moreSoundBundles: readonly Sound[] = [
     bundle: certificateBundle({ versions: [{ record: { kg: 1, serials: [run(5, 5, 1)] } }] }),
   },
   {
+    name: 'the same numbers in two series',
+    kind: 'certificate',
+    bundle: certificateBundle({
+      versions: [{ record: { kg: 4000, serials: [run(5, 6, 2000), { ...run(5, 6, 2000), text: 'Y-5-6' }] } }],
+    }),
+  },
+  {
     name: 'a correction for whom',
     kind: 'certificate',
     bundle: certificateBundle({
@@ -108,6 +115,11 @@ export const moreSoundBundles: readonly Sound[] = [
     bundle: certificateBundle({ versions: [{ record: { provenance: { ...sound.provenance, ...oneDay } } }] }),
   },
   { name: 'a walk that opens old rows', kind: 'walk', bundle: walkBundle({ old: worldTexts().length }) },
+  {
+    name: 'bookings listed in another order',
+    kind: 'draw',
+    bundle: drawBundle({ facts: ({ entrants }) => ({ entrants: entrants.toReversed() }) }),
+  },
   {
     name: 'a list closed at the close, and the secret opened at once',
     kind: 'draw',
