@@ -86,7 +86,7 @@ test('with a bank that sends files a day waits for its statement', async () => {
   assert.equal((await closeDay(db, { day: '2026-11-14', now: clock.now(), files: true })).closed, true)
   await owner.query('delete from bank_file')
 })
-test('with files the bank’s balance is the last closing less the first opening, once every statement is booked', async () => {
+test('by files the bank has the last closing less the first opening, once every statement is booked', async () => {
   const owner = await world.owner()
   const take = (at: string, [opening, closing]: readonly [number, number], booked: boolean) =>
     owner.query(

@@ -25,7 +25,7 @@ test('PayNow ends with the deposit, by Singapore’s clock', async () => {
   assert.equal(clock.now().toISOString(), '2026-11-20T04:00:00.000Z')
   assert.ok(paynow.includes('20261120123000'), paynow)
 })
-test('at its time a deposit is expired, marked and its member’s page refreshed; until then it is none of these', async () => {
+test('at its time, and not before, a deposit is expired and marked, and its member’s page refreshed', async () => {
   const bob = await world.newMember()
   const made = done(await bob.call(deposit.create, { amountCents: 10_00 }))
   const fence = (await takeLease(db, 'expireDeposits', 'test', 3_600_000))!

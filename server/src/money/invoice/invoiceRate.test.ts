@@ -19,7 +19,7 @@ const { db, clock } = world
 const seller = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: null }
 const factsOf = (no: string, memberId: number) => invoiceFacts(db, { no, memberId, seller })
 
-test('a sale is invoiced at the rate of sales, a purchase at that of purchases, also after both have changed', async () => {
+test('a sale is invoiced at the rate of sales, a purchase at that of purchases, after both changed too', async () => {
   const { no: project } = await openProject(world)
   const [ann, bob] = [await trader(world), await trader(world)]
   done(await ann.call(order.buy, { project, kg: t(10), priceVersion: 1 }))
