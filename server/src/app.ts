@@ -13,6 +13,7 @@ import { nodeGauges } from './nodeHealth.ts'
 import { stepUp } from './people/credential/stepUp.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
+import { isOutage } from './platform/database/outage.ts'
 import { primaryReads, type Standby } from './platform/database/standby.ts'
 import { type Files, openFiles } from './platform/files/files.ts'
 import { meterAnswers } from './platform/health/meterAnswers.ts'
@@ -122,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   ])
   const schedule = runDue(db, now, [...due, ...jobs].map(tracing?.job ?? ((job) => job)), {
     log: (error, job) => {
-      meters?.jobFailed(job)
+      meters?.jobFailed(job, isOutage(error))
       app.log.error({ err: error, job }, 'a due job failed')
     },
     started: scheduled,

@@ -172,6 +172,16 @@ test('a node that checks no due job is not ready', async () => {
   assert.doesNotMatch(String(await after(30_000)), /due job/)
 })
 
+test('a job that met an outage is failing, and is no failure that keeps coming back', async () => {
+  const counts = async () => [await read('tonne_job_failures_total{job="a"}'), await read('tonne_job_failing{job="a"}')]
+  meters.jobFailed('a', true)
+  assert.deepEqual(await counts(), [undefined, 1])
+  meters.jobFailed('a', false)
+  assert.deepEqual(await counts(), [1, 2])
+  meters.lookedAtJob('a')
+  assert.deepEqual(await counts(), [1, 0])
+})
+
 test('alerts and dashboard use metrics that nodes have, and name existing rules', async () => {
   const { text } = await ask('/metrics')
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))

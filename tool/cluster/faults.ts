@@ -176,7 +176,7 @@ const silentArchive: Fault = {
         await cluster.onDatabase(leader, ['sh', '-c', switchFile])
       }
       process.kill(postmasterOf(cluster, leader), 'SIGKILL')
-      for (let now = leader; now === leader; ) ({ leader: now } = await pairOf(cluster))
+      for (let now = leader; now === leader; await sleep(200)) ({ leader: now } = await pairOf(cluster))
     } finally {
       cluster.signalStore('SIGCONT')
     }

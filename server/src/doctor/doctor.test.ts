@@ -221,7 +221,7 @@ const books: typeof states = [
     'a job that fails',
     /urgent: The job sealRows failed the last 4 times/,
     {
-      broken: () => [1, 2, 3, 4].forEach(() => void meters.jobFailed('sealRows')),
+      broken: () => [1, 2, 3, 4].forEach(() => void meters.jobFailed('sealRows', false)),
       mended: () => meters.lookedAtJob('sealRows'),
     },
   ],
@@ -229,7 +229,7 @@ const books: typeof states = [
     'an outage of all jobs',
     /urgent: 4 jobs failed when they last ran\. The job b failed the last 4 times\. .*\n?$/,
     {
-      broken: () => ['a', 'b', 'b', 'b', 'b', 'c', 'd'].forEach((job) => void meters.jobFailed(job)),
+      broken: () => ['a', 'b', 'b', 'b', 'b', 'c', 'd'].forEach((job) => void meters.jobFailed(job, true)),
       mended: () => ['a', 'b', 'c', 'd'].forEach((job) => void meters.lookedAtJob(job)),
     },
   ],

@@ -14,7 +14,8 @@ export type Meters = {
   answered(answer: { route: string; status: number; seconds: number }): void
   refused(rule: string): void
   ran(run: JobRun): void
-  jobFailed(job: string): void
+  /** After an outage the job is late, which is no fault of its own. */
+  jobFailed(job: string, isOutage: boolean): void
   /** A due job was checked without a failure: it ran, had nothing to do, or another node has it. */
   lookedAtJob(job: string): void
   /** When that last happened, in milliseconds of this process; undefined before the first time. */
@@ -54,7 +55,7 @@ export function openMeters(): Meters {
   })
   const failed = new Counter({
     name: 'tonne_job_failures_total',
-    help: 'Runs of due jobs that failed.',
+    help: 'Runs of due jobs that failed, other than by an outage of the database.',
     labelNames: ['job'],
     registers,
   })
@@ -70,8 +71,8 @@ export function openMeters(): Meters {
     answered: ({ route, status, seconds }) => requests.observe({ route, status }, seconds),
     refused: (rule) => refusals.inc({ rule }),
     ran: ({ job, ms }) => jobs.observe({ job }, ms / 1000),
-    jobFailed: (job) => {
-      failed.inc({ job })
+    jobFailed: (job, isOutage) => {
+      if (!isOutage) failed.inc({ job })
       failing.inc({ job })
     },
     lookedAtJob: (job) => {
