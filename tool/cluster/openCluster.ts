@@ -256,14 +256,19 @@ async function membersOf(hosts: Record<string, Host>): Promise<Member[]> {
 }
 export const isLeader = ({ role }: Member): boolean => role === 'leader' || role === 'primary'
 export const isSync = ({ role }: Member): boolean => role === 'sync_standby'
-const follows = ({ role, state }: Member): boolean =>
-  role === 'sync_standby' || (role === 'replica' && /running|streaming/.test(state))
+/** How many standbys follow the leader: Patroni also calls a host running that does not yet. */
+async function followersOf(address: string): Promise<number> {
+  const answer = await ask(`http://${address}:8008/patroni`)
+  const { replication = [] } = ((await answer?.json()) ?? {}) as { replication?: { state: string }[] }
+  return replication.filter(({ state }) => state === 'streaming').length
+}
 
-/** Waits for a primary and `count - 1` standbys, one of them synchronous. */
+/** Waits for a primary and `count - 1` standbys that follow it, one of them synchronous. */
 export async function untilMembers(hosts: Record<string, Host>, count: number): Promise<Member[]> {
   for (const until = Date.now() + 120_000; ; await sleep(200)) {
     const members = await membersOf(hosts)
-    if (members.some(isLeader) && members.some(isSync) && members.filter(follows).length >= count - 1) return members
+    const leader = members.some(isSync) && members.find(isLeader)
+    if (leader && (await followersOf(hosts[leader.name]!.address)) >= count - 1) return members
     if (Date.now() > until) throw new Error(`the database did not come up: ${JSON.stringify(members)}`)
   }
 }
