@@ -55,11 +55,7 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
     place: () => placeOf(request.ip),
   })
   const letIn = (request: FastifyRequest, done: () => void): void => {
-    if (coming.size === 0)
-      setImmediate(() => {
-        coming.clear()
-        line.letIn(spare())
-      })
+    if (coming.size === 0) setImmediate(() => coming.clear())
     coming.add(request.raw)
     done()
   }
@@ -84,7 +80,7 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
       const enter = (): void =>
         spare() > 0
           ? letIn(request, done)
-          : line.wait((place) => (place ? letIn(request, done) : reject(BUSY, request, reply)))
+          : line.wait(() => (spare() > 0 ? letIn(request, done) : reject(BUSY, request, reply)))
       if (delay === 0) enter()
       else setTimeout(enter, delay)
     },

@@ -52,21 +52,20 @@ export class Line {
   get size(): number {
     return this.#waiting.size
   }
-  /** Calls `then` with whether there is a place, at the latest after `PATIENCE_MS`. */
-  wait(then: (place: boolean) => void): void {
-    const leave = (place: boolean) => () => {
-      this.#waiting.delete(enter)
+  /** Calls `then` when it is the caller's turn, at the latest after `PATIENCE_MS`. */
+  wait(then: () => void): void {
+    const leave = () => {
+      this.#waiting.delete(leave)
       clearTimeout(timer)
-      then(place)
+      then()
     }
-    const enter = leave(true)
-    const timer = setTimeout(leave(false), PATIENCE_MS)
-    this.#waiting.add(enter)
+    const timer = setTimeout(leave, PATIENCE_MS)
+    this.#waiting.add(leave)
   }
   letIn(count: number): void {
-    for (const enter of this.#waiting) {
+    for (const leave of this.#waiting) {
       if (count-- <= 0) return
-      enter()
+      leave()
     }
   }
 }
