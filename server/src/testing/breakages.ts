@@ -2,6 +2,7 @@
 import { bookBreakages, owedBreakages } from './bookBreakages.ts'
 import type { Breakage } from './breakage.ts'
 import { moneyOutBreakages } from './moneyOutBreakages.ts'
+import { movementBreakages } from './movementBreakages.ts'
 import { orderBreakages } from './orderBreakages.ts'
 import { ownerBreakages } from './ownerBreakages.ts'
 import { payoutBreakages } from './payoutBreakages.ts'
@@ -12,6 +13,7 @@ import { tonBreakages } from './tonBreakages.ts'
 export const breakages: readonly Breakage[] = [
   ...bookBreakages,
   ...tonBreakages,
+  ...movementBreakages,
   ...orderBreakages,
   ...payoutBreakages,
   ...peopleBreakages,

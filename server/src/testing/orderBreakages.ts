@@ -6,7 +6,12 @@ export const orderBreakages: readonly Breakage[] = [
     'a purchase in another’s name',
     [`update "order" set member_id = member_id + 1 where id = ${ORDER}`],
   ],
-  ['13 totals', 'a total a cent higher', [`update "order" set total_cents = total_cents + 1 where id = ${ORDER}`]],
+  [
+    '13 totals',
+    'a total a cent higher',
+    [`update "order" set total_cents = total_cents + 1 where id = ${ORDER}`],
+    ['13 sums'],
+  ],
   [
     '13 totals',
     'a price that was not in force',
@@ -17,6 +22,7 @@ export const orderBreakages: readonly Breakage[] = [
     '13 totals',
     'a place in a draw at another price',
     [`update booking set price_cents = price_cents + 1 where allotted_kg > 0`],
+    ['13 sums'],
   ],
   [
     '13 totals',

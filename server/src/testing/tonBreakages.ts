@@ -85,6 +85,6 @@ export const tonBreakages: readonly Breakage[] = [
         `select id from account where owner_id = 99 and pocket = 'credits'`,
       ),
     ],
-    ['3 never below zero'],
+    ['1 movements', '3 never below zero'],
   ],
 ]

@@ -7,6 +7,7 @@ import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledgerInvariants.ts'
 import { marketInvariants } from './marketInvariants.ts'
 import { moneyOutInvariants } from './moneyOutInvariants.ts'
+import { movementInvariants } from './movementInvariants.ts'
 import { orderInvariants } from './orderInvariants.ts'
 import { ownerInvariants } from './ownerInvariants.ts'
 import { payoutInvariants } from './payoutInvariants.ts'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...comparisonInvariants,
   ...correctionInvariants,
+  ...movementInvariants,
   ...tonInvariants,
   ...orderInvariants,
   ...marketInvariants,
