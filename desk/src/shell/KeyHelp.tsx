@@ -14,6 +14,7 @@ const copy = {
   panel: ['In the panel beside it', '侧边详情中'],
   palette: ['find anything', '查找'],
   help: ['these keys', '显示快捷键'],
+  line: ['a line of the overview', '打开总览中的一行'],
   esc: ['close, or back to the row', '关闭，或返回所在行'],
   move: ['move', '上下移动'],
   peek: ['open beside', '在侧边打开'],
@@ -92,6 +93,7 @@ export function KeyHelp({ places, open, onClose }: KeyHelpProps) {
             <dl>
               {row('Ctrl K', words.palette)}
               {places.flatMap(({ key, title }) => (key ? [row(`G ${key.toUpperCase()}`, pick(title, lang))] : []))}
+              {row('1–0', words.line)}
               {row('?', words.help)}
               {row('Esc', words.esc)}
             </dl>
