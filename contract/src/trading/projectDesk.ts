@@ -177,8 +177,13 @@ export const projectDesk = {
     decides: ['stop', 'proposeReopen'],
     about:
       'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale ' +
-      'go on, as another operator proposed.',
-    input: z.object({ no: Key, close: z.boolean(), reason: Reason }),
+      'go on, as another operator proposed. `stoppedAt`: the stop that was read.',
+    input: z.object({
+      no: Key,
+      close: z.boolean(),
+      stoppedAt: z.optional(whole(0, 7_258_118_400_000)),
+      reason: Reason,
+    }),
     output: Nothing,
     refusals: [
       'projectNotFound',

@@ -54,7 +54,7 @@ function Stopped({ no, stop }: { no: string; stop: NonNullable<Draft['stop']> })
         deciding={{
           title: fill(words.reopenTitle, { no }),
           commit: words.reopen,
-          run: (reason) => decide.mutateAsync({ no, close: false, reason }),
+          run: (reason) => decide.mutateAsync({ no, close: false, stoppedAt: stop.at, reason }),
         }}
       />
       {!isMine && (
@@ -63,7 +63,7 @@ function Stopped({ no, stop }: { no: string; stop: NonNullable<Draft['stop']> })
           about={words.closeAbout}
           commit={words.close}
           look="danger"
-          run={(reason) => decide.mutateAsync({ no, close: true, reason })}
+          run={(reason) => decide.mutateAsync({ no, close: true, stoppedAt: stop.at, reason })}
         />
       )}
     </>

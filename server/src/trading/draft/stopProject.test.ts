@@ -89,6 +89,21 @@ test('a stop refuses buying and trading with the reason; another operator resume
   )
 })
 
+test('a decision about an earlier stop does not close the project for a later one', async () => {
+  const { no } = await openProject(world, { no: 'HALT-9', price: 10_00 })
+  done(await stop(no))
+  const { at: stoppedAt } = (await readAtDesk(no)).stop!
+  done(await propose(no))
+  done(await decide(no, false, three))
+  await world.clock.forward(60_000)
+  done(await stop(no))
+  const close = { no, close: true, reason }
+  refused(await two.call(projectDesk.decideStop, { ...close, stoppedAt }), 'stateMoved')
+  const { at } = (await readAtDesk(no)).stop!
+  assert.ok(at > stoppedAt)
+  done(await two.call(projectDesk.decideStop, { ...close, stoppedAt: at }))
+})
+
 test('publishing a change does not avoid the second person: a stopped project stays stopped', async () => {
   const { no } = await openProject(world, { no: 'HALT-2' })
   const { content } = await readAtDesk(no)

@@ -55,13 +55,16 @@ export function stopProject({ db }: Tools): Handler<typeof projectDesk.stop> {
   }
 }
 
+/** A decision is about the stop that was read, and not about a later one with another reason. */
+const AGAIN = { en: 'stopped again, for another reason', cn: '已因其他理由再次暂停' }
 export function decideStop({ db }: Tools): Handler<typeof projectDesk.decideStop> {
   return async (call) => {
     const { operator, now } = call
-    const { no, close } = call.input
+    const { no, close, stoppedAt } = call.input
     await db.tx(async (tx) => {
       const { draft, project } = await openPublished(tx, no, now)
       const stop = (await lockStop(tx, project.id)) ?? refuse('projectNotStopped')
+      if (stoppedAt !== undefined && stop.stoppedAt.getTime() !== stoppedAt) refuse('stateMoved', { state: AGAIN })
       const decision = close ? move(projectDecisions, project.decision, 'closed') : project.decision
       const texts = { en: stop.en, cn: stop.cn }
       await decideAsSecond(tx, deciderOf(call), {
