@@ -176,7 +176,10 @@ const silentArchive: Fault = {
         await cluster.onDatabase(leader, ['sh', '-c', switchFile])
       }
       process.kill(postmasterOf(cluster, leader), 'SIGKILL')
-      for (let now = leader; now === leader; await sleep(200)) ({ leader: now } = await pairOf(cluster))
+      // Until the archive answers, the old primary's archiver keeps its PostgreSQL from starting again.
+      const others = Object.values(cluster.hosts).filter(({ name }) => name in cluster.databases && name !== leader)
+      const leads = async () => Promise.all(others.map(({ address }) => ask(`http://${address}:8008/primary`)))
+      while (!(await leads()).some((answer) => answer?.ok)) await sleep(200)
     } finally {
       cluster.signalStore('SIGCONT')
     }

@@ -56,7 +56,7 @@ async function tryDemo(): Promise<void> {
     ...['--volume', `${APP}:/data`, 'tonne'],
   )
   const address = `http://127.0.0.1:${DEMO_PORT}`
-  check('the demo answers with its world', await answers(`${address}/h5/api/project/list`, 180), logs(APP))
+  check('the demo answers with its world', await answers(`${address}/h5/api/project/list`, 900), logs(APP))
   check('its controls answer', await answers(`${address}/demo/mail?to=weiling@example.sg`, 5))
   check('a member registers', await registers(address))
   const written = podman('exec', APP, 'sh', '-c', 'touch /app/x /etc/x /usr/x 2>&1; touch /data/x && rm /data/x')
