@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cheapHash } from '../../testing/cheapHash.ts'
 import { memberPosition, OURS, strangerAt } from '../limits/queuePositions.ts'
 import { hashPassword, verifications, verifyPassword } from './password.ts'
 
@@ -13,6 +14,14 @@ test('a right password passes, a wrong one and nobody’s do not', async () => {
     verifyPassword('Tembusu-2026', undefined, here),
   ]
   assert.deepEqual(await Promise.all(asked), [true, false, false])
+})
+test('a password is the same however its accents are composed, also against a hash of another form', async () => {
+  const [composed, decomposed] = ['Caf\u00e9-Tembusu-2026', 'Cafe\u0301-Tembusu-2026']
+  for (const stored of [await hashPassword(composed, OURS), await hashPassword(decomposed, OURS)])
+    for (const typed of [composed, decomposed]) assert.equal(await verifyPassword(typed, stored, here), true)
+  const older = await cheapHash(decomposed)
+  for (const typed of [composed, decomposed]) assert.equal(await verifyPassword(typed, older, here), true)
+  assert.equal(await verifyPassword('Cafe-Tembusu-2026', older, here), false)
 })
 test('a caller in a transaction is checked before those who wait without one', async () => {
   const done: string[] = []

@@ -17,13 +17,22 @@ const AT_ONCE = Math.max(2, availableParallelism() >> 1)
 const CAPACITY = 128
 const hashQueue = fairQueue({ atOnce: AT_ONCE, strangers: AT_ONCE - 1, capacity: CAPACITY, seconds: 3 })
 
+/**
+ * One password has several spellings: é is one character from one keyboard and two from another. The composed form is
+ * hashed (RFC 8265). Older hashes are of the characters as typed, so a password is compared in its other forms too; most
+ * passwords have only one.
+ */
+const formsOf = (password: string): string[] => [
+  ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
+]
+
 let hashed = 0
 /** How many passwords this node was asked to hash; a test checks that nothing is hashed that may still be refused. */
 export const hashings = (): number => hashed
 /** Throws `busy` when too many wait for theirs. */
 export function hashPassword(password: string, position: QueuePosition): Promise<string> {
   hashed += 1
-  return hashQueue(position, () => hash(password, strength))
+  return hashQueue(position, () => hash(password.normalize('NFC'), strength))
 }
 
 let verified = 0
@@ -42,6 +51,7 @@ export async function verifyPassword(
   const against = kept ?? (await nobody)
   return hashQueue(position, async () => {
     verified += 1
-    return (await verify(against, password)) && kept !== undefined
+    for (const form of formsOf(password)) if (await verify(against, form)) return kept !== undefined
+    return false
   })
 }
