@@ -65,14 +65,16 @@ export const payee = {
   }),
   setDefault: post('/payee/default', {
     access: 'member',
-    about: 'Makes a payee the default for withdrawals.',
+    about: 'Makes a payee the default for withdrawals. Another default than before makes withdrawals wait.',
     input: z.object({ id: PayeeId }),
     output: PayeeOut,
     refusals: ['notFound'],
   }),
   remove: post('/payee/remove', {
     access: 'member',
-    about: 'Removes a payee without a pending withdrawal.',
+    about:
+      'Removes a payee without a pending withdrawal. If it was the default, the oldest of the others becomes it, and ' +
+      'withdrawals wait.',
     input: z.object({ id: PayeeId }),
     output: z.object({ removed: z.literal(true) }),
     refusals: ['notFound', 'payeeInUse'],

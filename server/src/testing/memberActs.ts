@@ -133,7 +133,9 @@ export const memberActs: Readonly<Record<string, Act>> = {
   'deposit.cancel': nothing(may('Cancels one that is not paid', 'Made again; what was paid under it goes to review')),
   // Says where money may go later, and begins a wait of its own.
   'payee.add': nothing(MONEY),
-  'payee.setDefault': nothing(may('Picks another of the member’s own accounts', 'Picked again')),
+  'payee.setDefault': nothing(
+    may('Picks another of the member’s own accounts, which is mailed and makes withdrawals wait', 'Picked again'),
+  ),
   'payee.remove': nothing(may('Removes a payee, which is mailed', 'Added again, and paid after its first day')),
   'withdrawal.request': {
     ...MONEY,

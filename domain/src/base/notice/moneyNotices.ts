@@ -84,6 +84,18 @@ export const moneyNotices = {
       cn: '已新增收款账户 {payee}，{from} 起方可收款。如非本人操作，请立即移除并冻结账户。',
     },
   },
+  payeeDefault: {
+    topic: 'security',
+    leadsTo: '/pages/profile/card',
+    title: { en: 'Default payee changed: {payee}', cn: '默认收款账户已更改：{payee}' },
+    body: {
+      en: sentence(
+        'Withdrawals are offered to {payee} first, and all of them wait until {until}. If it was not you, freeze your ',
+        'account at once.',
+      ),
+      cn: '提现将默认转至 {payee}，{until} 前暂停提现。如非本人操作，请立即冻结账户。',
+    },
+  },
   payeeVerified: {
     topic: 'money',
     leadsTo: '/pages/profile/card',

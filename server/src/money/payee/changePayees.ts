@@ -1,7 +1,11 @@
 import type { payee } from '@tonne/contract/money/payee'
-import { MOST_PAYEES } from '@tonne/domain/money/payee'
+import { sayBothDayTimes } from '@tonne/domain/format'
+import { MOST_PAYEES, sayPayee } from '@tonne/domain/money/payee'
 import { refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { emit } from '../../shared/ledger/emit.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -13,6 +17,7 @@ import {
   listPayees,
   lockOwner,
   lockPayees,
+  type PayeeRow,
   updateDefault,
   updateRemoved,
 } from './store.ts'
@@ -41,10 +46,23 @@ export function setDefaultPayee({ db }: Tools): Handler<typeof payee.setDefault>
       await lockOwner(tx, memberId)
       const row = (await findPayee(tx, id, memberId)) ?? refuse('notFound')
       await lockPayees(tx, memberId)
-      await updateDefault(tx, memberId, id)
-      emit(tx, { memberId, stale: ['payee'] }, now)
+      if (!row.isDefault) await changeDefault(tx, row, now)
       return toPayee({ ...row, isDefault: true })
     })
+}
+
+/**
+ * A member withdraws to the default without looking twice, so a thief who changes it may wait for the member's own
+ * withdrawal. Like an added payee it makes withdrawals wait, and the member is notified.
+ */
+async function changeDefault(tx: Tx, to: PayeeRow, now: Date): Promise<void> {
+  const { memberId } = to
+  await updateDefault(tx, memberId, to.id)
+  const { terms } = await getTerms(tx, now)
+  const until = await startCoolOff(tx, { memberId, why: 'payee', terms }, now)
+  const params = { payee: sayPayee(to), until: sayBothDayTimes(until) }
+  await notify(tx, { memberId, kind: 'payeeDefault', cause: `payee ${to.id} default ${now.getTime()}`, params }, now)
+  emit(tx, { memberId, stale: ['payee', 'notice', ...STALE_BY_WAIT] }, now)
 }
 
 /** The row stays, because past withdrawals still name it. */
@@ -58,7 +76,7 @@ export function removePayee({ db }: Tools): Handler<typeof payee.remove> {
       if (no) refuse('payeeInUse', { no })
       await updateRemoved(tx, id, now)
       const next = (await listPayees(tx, memberId))[0]
-      if (row.isDefault && next) await updateDefault(tx, memberId, next.id)
+      if (row.isDefault && next) await changeDefault(tx, next, now)
       emit(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
       return { removed: true as const }
     })

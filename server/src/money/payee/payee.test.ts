@@ -4,12 +4,14 @@ import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { credential } from '@tonne/contract/people/credential'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { sealer } from '../../platform/crypto/seal.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/openWorld.ts'
 import { HOLDER, payable, proof, requestOut } from '../../testing/payees.ts'
 import { fictionalUen, PASSWORD } from '../../testing/people.ts'
+import { DAY, sleepThrough } from '../../testing/travel.ts'
 import { demoNameCheck } from './judgePayee.ts'
 import { blindText, findPayee, insertPayee, sealedAs } from './store.ts'
 
@@ -101,25 +103,19 @@ test('at most five payees, each once, a hundred at once; one default; removed un
   const left = done(await bob.call(payee.list, {})).items
   assert.deepEqual([left.length, left.filter((p) => p.isDefault).length], [4, 1])
   refused(await bob.call(payee.remove, { id: items[3]!.id }), 'notFound')
-  const another = done(await bob.call(payee.add, { ...account, number: '0052312899' }))
+  done(await bob.call(payee.add, { ...account, number: '0052312899' }))
   assert.deepEqual(
     done(await carol.call(payee.list, {})).items.map((p) => p.isDefault),
     [true],
     'the default of another member',
   )
-  // A payee that was added beside others puts withdrawals on hold until it is usable or removed.
-  const waits = async () => (await listMoneyOutHolds(db, [bob.id], clock.now())).get(bob.id)?.until
-  for (const { id } of left.slice(1)) done(await bob.call(payee.remove, { id }))
-  assert.deepEqual(await waits(), new Date(another.usableAt))
-  done(await bob.call(payee.remove, { id: another.id }))
-  assert.equal(await waits(), undefined, 'a payee that was removed')
 })
 
 test('a payee added beside another makes withdrawals to both wait, until it may be paid or is removed', async () => {
   const bob = await payable(world, 500_00)
   const added = done(await bob.call(payee.add, { ...account, number: '0052314499' }))
   const waits = refused(await requestOut(bob, 100_00), 'withdrawalCooling')
-  assert.match((waits.why as { en: string }).en, /^A payee was added/)
+  assert.match((waits.why as { en: string }).en, /^A payee was added or changed/)
   assert.equal(done(await bob.call(withdrawal.form, {})).cooling?.until, added.usableAt)
   done(await bob.call(payee.remove, { id: added.id }))
   done(await requestOut(bob, 100_00))
@@ -194,4 +190,31 @@ test('a payee stays as long as money may be on its way to it', async () => {
   assert.equal(refused(await remove(), 'payeeInUse').no, no)
   done(await bob.call(withdrawal.cancel, { no }))
   done(await remove())
+})
+test('another default makes withdrawals wait a day: one that was chosen, or the next when the default is removed', async () => {
+  const bob = await payable(world, 500_00)
+  const other = done(await bob.call(payee.add, { ...account, number: '0052314477' }))
+  // To a Monday, because nothing is paid on weekends.
+  await sleepThrough(world, 3 * DAY)
+  const waits = async () => (await listMoneyOutHolds(db, [bob.id], clock.now())).get(bob.id)?.until
+  done(await bob.call(payee.setDefault, { id: bob.payee }))
+  assert.equal(await waits(), undefined, 'it was the default already')
+  done(await bob.call(payee.remove, { id: done(await bob.call(payee.add, { ...account, number: '0052314488' })).id }))
+  assert.equal(await waits(), undefined, 'another than the default was removed')
+  for (const change of [
+    async () => done(await bob.call(payee.setDefault, { id: other.id })),
+    async () => done(await bob.call(payee.remove, { id: other.id })),
+  ]) {
+    const until = new Date(clock.now().getTime() + DAY)
+    await change()
+    assert.deepEqual(await waits(), until)
+    refused(await requestOut(bob, 100_00), 'withdrawalCooling')
+    const notices = await db.rows<{ kind: string; until: unknown }>(
+      `select kind, params -> 'until' as until from notice where member_id = $1 order by id desc limit 1`,
+      [bob.id],
+    )
+    assert.deepEqual(notices, [{ kind: 'payeeDefault', until: sayBothDayTimes(until) }])
+    await sleepThrough(world, DAY)
+  }
+  done(await requestOut(bob, 100_00))
 })

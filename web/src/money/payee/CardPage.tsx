@@ -33,7 +33,7 @@ export function Page() {
           {payees.items.length > 0 && <p className="cap2 mt3">{words.lead}</p>}
           <div className="stack g3 mt4">
             {payees.items.map((one) => (
-              <PayeeCard key={one.id} one={one} hours={payees.newPayeeHours} />
+              <PayeeCard key={one.id} one={one} hours={payees.newPayeeHours} alone={payees.items.length === 1} />
             ))}
           </div>
           <AddPayee open={adding} onClose={() => setAdding(false)} owner={payees} />

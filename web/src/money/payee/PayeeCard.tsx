@@ -5,9 +5,9 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useClockOffset } from '../../api/clock.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
+import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { Button } from '../../ui/input/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ConfirmButton } from '../../ui/sheet/ConfirmButton.tsx'
 import { copy } from './copy.ts'
@@ -34,8 +34,31 @@ function State({ one }: { one: PayeeItem }) {
   )
 }
 
-function Remove({ one, name, hours }: { one: PayeeItem; name: string; hours: number }) {
+/** Another default begins a wait, so it is announced before. */
+function MakeDefault({ one, name }: { one: PayeeItem; name: string }) {
   const words = useWords(copy)
+  const send = useSend(endpoints.setDefault)
+  return (
+    <ConfirmButton
+      button={{ size: 's', variant: 'line' }}
+      label={words.makeDefault}
+      name={`${words.makeDefault} ${name}`}
+      title={words.defaultTitle}
+      text={fill(words.defaultText, { name, ...useWaitAhead('change') })}
+      act={words.makeDefault}
+      variant="forest"
+      busy={send.isPending && words.makingDefault}
+      keep={words.defaultKeep}
+      failed={send.error instanceof Refused && send.error.message}
+      onAct={(close) => send.mutate({ id: one.id }, { onSuccess: close })}
+    />
+  )
+}
+
+/** `next`: another payee becomes the default. */
+function Remove({ one, name, hours, next }: { one: PayeeItem; name: string; hours: number; next: boolean }) {
+  const words = useWords(copy)
+  const ahead = useWaitAhead('change')
   const send = useSend(endpoints.remove)
   return (
     <ConfirmButton
@@ -43,7 +66,11 @@ function Remove({ one, name, hours }: { one: PayeeItem; name: string; hours: num
       label={words.remove}
       name={`${words.remove} ${name}`}
       title={words.removeTitle}
-      text={fill(words.removeText, { name, hours })}
+      text={
+        <>
+          {fill(words.removeText, { name, hours })} {next && fill(words.removeDefault, ahead)}
+        </>
+      }
       act={words.removeAct}
       busy={send.isPending && words.removing}
       keep={words.removeKeep}
@@ -53,10 +80,9 @@ function Remove({ one, name, hours }: { one: PayeeItem; name: string; hours: num
   )
 }
 
-export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
+export function PayeeCard({ one, hours, alone }: { one: PayeeItem; hours: number; alone: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
-  const first = useSend(endpoints.setDefault)
   const bank = findBank(one.bank)
   const name = bank ? (lang === 'cn' ? bank.cn : bank.name) : one.kind === 'uen' ? words.uen : words.mobile
   const title = fill(words.ending, { bank: name, tail: one.tail })
@@ -73,17 +99,8 @@ export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
         {one.isDefault && <span className="badge">{words.default}</span>}
       </div>
       <div className="hrow g3 mt3 pay-a">
-        {!one.isDefault && (
-          <Button
-            size="s"
-            variant="line"
-            busy={first.isPending && words.makeDefault}
-            onClick={() => first.mutate({ id: one.id })}
-          >
-            {words.makeDefault}
-          </Button>
-        )}
-        <Remove one={one} name={title} hours={hours} />
+        {!one.isDefault && <MakeDefault one={one} name={title} />}
+        <Remove one={one} name={title} hours={hours} next={one.isDefault && !alone} />
       </div>
     </Card>
   )

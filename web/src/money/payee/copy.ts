@@ -60,11 +60,25 @@ export const copy = {
   default: ['Default', '默认'],
   payableIn: ['Ready in', '可收款倒计时'],
   makeDefault: ['Make default', '设为默认'],
+  makingDefault: ['Changing', '更改中'],
+  defaultTitle: ['Make this your default payee?', '设为默认收款账户？'],
+  defaultText: [
+    'You withdraw to {name} unless you choose another. After this change withdrawals wait {hours} hours. Until then ' +
+      'you confirm trades beyond {limit} a day, gifts and new plans with a second factor, and orders waiting in the ' +
+      'book are taken out.',
+    '提现将默认转至 {name}。更改后须等待 {hours} 小时方可提现，' +
+      '期间每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，订单簿中的挂单将撤出。',
+  ],
+  defaultKeep: ['Keep the current one', '保留当前设置'],
   remove: ['Remove', '移除'],
   removeTitle: ['Remove this payee?', '确定移除该收款账户？'],
   removeText: [
     'You can no longer withdraw to {name}. If you add it again, you wait {hours} hours before you can use it.',
     '移除后无法再提现至 {name}。重新添加须等待 {hours} 小时后方可使用。',
+  ],
+  removeDefault: [
+    'Another payee becomes the default, so withdrawals wait {hours} hours and orders waiting in the book are taken out.',
+    '移除后由其他账户作为默认收款账户，须等待 {hours} 小时方可提现，订单簿中的挂单将撤出。',
   ],
   removeAct: ['Remove the payee', '移除'],
   removeKeep: ['Keep it', '保留'],

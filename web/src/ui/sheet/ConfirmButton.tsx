@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from '../input/Button.tsx'
 import { ConfirmSheet, type ConfirmSheetProps } from './ConfirmSheet.tsx'
 
-type ConfirmButtonProps = Omit<ConfirmSheetProps, 'open' | 'onClose' | 'onAct' | 'variant'> & {
+type ConfirmButtonProps = Omit<ConfirmSheetProps, 'open' | 'onClose' | 'onAct'> & {
   label: string
   /** The accessible name, when the label alone says too little. */
   name?: string | undefined

@@ -12,8 +12,8 @@ export type ConfirmSheetProps = {
   /** The button's label, and its label while it works. */
   act: string
   busy: string | false
-  /** Filled for emergencies, else outlined. */
-  variant?: 'danger' | 'dangerline' | undefined
+  /** Red and filled for emergencies, else outlined; `forest` for an act that only needs a second look. */
+  variant?: 'danger' | 'dangerline' | 'forest' | undefined
   keep: string
   failed?: string | false | undefined
   onAct: () => void
