@@ -71,7 +71,7 @@ export const chinese = ({ files }: Project): Complaint[] =>
 const BETWEEN = /\}(?:, |: |; | \()\$\{|`(?:, |: |; | \()\$\{|\.join\('(?:, |: )'\)/
 export const signs = ({ sources }: Project): Complaint[] =>
   sources
-    .filter(({ path, isTest }) => path.startsWith('desk/src/') && !isTest)
+    .filter(({ path, isTest }) => /^(?:desk|web)\/src\//.test(path) && !isTest)
     .flatMap(({ path, text }) =>
       text
         .split('\n')

@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { recovery } from '@tonne/contract/people/recovery'
 import { request } from '@tonne/contract/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'
+import { inParts } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Refused } from '../api/failure.ts'
@@ -70,7 +71,7 @@ function About({ asked: { at, device, address, executeAt } }: { asked: Pending }
         lined
         items={[
           { label: words.when, value: sayDayTime(new Date(at), lang) },
-          { label: words.from, value: `${device[lang]}${lang === 'cn' ? '，' : ', '}${address}` },
+          { label: words.from, value: inParts(lang, device[lang], address) },
           {
             label: words.removes,
             value: executeAt === null ? words.undecided : sayDayTime(new Date(executeAt), lang),

@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { sayDate } from '@tonne/parts/dates.ts'
+import { listed } from '@tonne/parts/joined.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -36,6 +37,7 @@ function Story({ record: { provenance } }: { record: CertificateRecord }) {
 
 function Verdict({ bundle }: { bundle: Bundle }) {
   const words = useWords(copy)
+  const lang = useLang()
   const { check } = useChecked('certificate', bundle)
   if (check.state === 'running') return <Note>{words.checking}</Note>
   if (check.state === 'impossible') return <Note kind="warn">{words.cannot}</Note>
@@ -43,7 +45,7 @@ function Verdict({ bundle }: { bundle: Bundle }) {
   return wrong.length === 0 ? (
     <Note kind="ok" title={words.holds} />
   ) : (
-    <Note kind="bad" live title={fill(words.broken, { fields: wrong.join(', ') })} />
+    <Note kind="bad" live title={fill(words.broken, { fields: listed(lang, wrong) })} />
   )
 }
 

@@ -2,6 +2,7 @@
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { sayTons } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
+import { inParts } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { CertificatePaper } from '../../shared/certificate/CertificatePaper.tsx'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'
@@ -40,7 +41,7 @@ export function CertificateSheet({ record, art, address }: SheetProps) {
     <>
       {project.place[lang]}
       <br />
-      {project.methodology.code}, {fill(words.vintage, { year: project.vintageTo.slice(0, 4) })}
+      {inParts(lang, project.methodology.code, fill(words.vintage, { year: project.vintageTo.slice(0, 4) }))}
     </>
   )
   return (

@@ -2,6 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { restriction } from '@tonne/contract/people/restriction'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { sayDayTime } from '@tonne/parts/dates.ts'
+import { listed } from '@tonne/parts/joined.ts'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { SealedOnTap } from '../../shared/proof/Sealed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -34,7 +35,10 @@ export function CaseCard({ one }: { one: Case }) {
   const lang = useLang()
   const at = (instant: number) => sayDayTime(new Date(instant), lang)
   const by = one.imposedBy === 'member' ? words.member : operatorRoleLabels[one.imposedBy as OperatorRole]
-  const scopes = one.scopes.map((scope) => words[scope]).join(lang === 'cn' ? '、' : ', ')
+  const scopes = listed(
+    lang,
+    one.scopes.map((scope) => words[scope]),
+  )
   const end = one.liftedAt
     ? [
         { label: words.lifted, value: at(one.liftedAt) },

@@ -1,5 +1,6 @@
 import { session } from '@tonne/contract/people/session'
 import { sayDayTime } from '@tonne/parts/dates.ts'
+import { inParts } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useListQuery } from '../../api/listQuery.ts'
 import { Button } from '../../ui/input/Button.tsx'
@@ -20,12 +21,10 @@ export function HistoryRows() {
             label={
               <span className={outcome === 'in' ? undefined : 'danger'}>
                 {words[`out_${outcome}`]}
-                {!known && outcome !== 'reset' && (
-                  <span className="cap">{lang === 'cn' ? `（${words.newDevice}）` : `, ${words.newDevice}`}</span>
-                )}
+                {!known && outcome !== 'reset' && <span className="cap">{inParts(lang, '', words.newDevice)}</span>}
               </span>
             }
-            sub={`${device[lang]}${lang === 'cn' ? '，' : ', '}${address}`}
+            sub={inParts(lang, device[lang], address)}
             value={sayDayTime(new Date(at), lang)}
           />
         ))}

@@ -1,4 +1,5 @@
-import { fill, useWords } from '@tonne/parts/lang.tsx'
+import { listed } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { checkWords } from './checkWords.ts'
@@ -15,6 +16,7 @@ export function CheckVerdict({
   children: ReactNode
 }) {
   const words = useWords(checkWords)
+  const lang = useLang()
   if (check.state === 'running') return <Note className="mt4">{words.running}</Note>
   if (check.state === 'impossible')
     return (
@@ -26,7 +28,7 @@ export function CheckVerdict({
   if (wrong.length > 0)
     return (
       <Note kind="bad" live className="mt4" title={words.broken}>
-        {fill(words.brokenText, { fields: wrong.join(', ') })}
+        {fill(words.brokenText, { fields: listed(lang, wrong) })}
       </Note>
     )
   return (

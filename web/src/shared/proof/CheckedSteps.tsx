@@ -1,4 +1,5 @@
-import { useWords } from '@tonne/parts/lang.tsx'
+import { listed } from '@tonne/parts/joined.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
@@ -12,6 +13,7 @@ const Value = ({ text }: { text: string }) =>
 
 function Detail({ step, extra }: { step: Step; extra: ReactNode }) {
   const words = useWords(checkWords)
+  const lang = useLang()
   return (
     <>
       {extra}
@@ -22,7 +24,7 @@ function Detail({ step, extra }: { step: Step; extra: ReactNode }) {
           <Value text={step.published} />
         </>
       )}
-      {!step.holds && <p className="wraps">{step.wrong.join(', ')}</p>}
+      {!step.holds && <p className="wraps">{listed(lang, step.wrong)}</p>}
     </>
   )
 }

@@ -1,7 +1,9 @@
 /** The reader's device checks that the row is in the sealed log under a signed head. */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
+import type { Lang } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
+import { listed } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -20,9 +22,9 @@ import { useChecked } from './useChecked.ts'
 
 type LogBundle = Output<typeof proof.entry>
 /** 4711–4713, or 4711, 4715. Places count from 0 in the file and here. */
-const placesOf = (places: readonly number[]): string => {
+const placesOf = (places: readonly number[], lang: Lang): string => {
   const [first, last] = [places[0]!, places.at(-1)!]
-  return places.length > 1 && last - first === places.length - 1 ? `${first}–${last}` : places.join(', ')
+  return places.length > 1 && last - first === places.length - 1 ? `${first}–${last}` : listed(lang, places.map(String))
 }
 
 function File({ bundle }: { bundle: LogBundle }) {
@@ -43,7 +45,10 @@ function Proven({ bundle }: { bundle: LogBundle }) {
   const lang = useLang()
   const { check } = useChecked('log', bundle)
   const { head, entries } = bundle
-  const place = placesOf(entries.map((e) => e.position))
+  const place = placesOf(
+    entries.map((e) => e.position),
+    lang,
+  )
   const at = sayDayTime(new Date(head.at), lang)
   const ends = `${head.root.slice(0, 4)}…${head.root.slice(-4)}`
   return (

@@ -5,6 +5,7 @@ import { restriction } from '@tonne/contract/people/restriction'
 import { request } from '@tonne/contract/support/request'
 import { sayTons } from '@tonne/domain/format'
 import { type RequestKind, sayStanding } from '@tonne/domain/support/request'
+import { listed } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
@@ -78,11 +79,7 @@ function useClosureBar(needed: boolean): Bar {
   if (!data) return undefined
   const left = sayStanding(data).map((one) => one[lang])
   if (left.length === 0) return null
-  return {
-    text: fill(words.stands, { what: left.join(lang === 'cn' ? '、' : ', ') }),
-    way: words.toProfile,
-    to: '/pages/profile/index',
-  }
+  return { text: fill(words.stands, { what: listed(lang, left) }), way: words.toProfile, to: '/pages/profile/index' }
 }
 
 function useLinkBar(needed: boolean): Bar {

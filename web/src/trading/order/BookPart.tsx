@@ -1,5 +1,6 @@
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
+import { withNote } from '@tonne/parts/joined.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { CancelOrder } from '../../shared/CancelOrder.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
@@ -48,7 +49,7 @@ function useProceeds(): (trade: Trade) => string {
     const { dueAt, settledAt, late } = proceeds
     if (settledAt === null) return ` · ${fill(words.proceedsDue, { day: sayDay(new Date(dueAt), lang) })}`
     const came = fill(words.proceedsCame, { day: sayDay(new Date(settledAt), lang) })
-    return ` · ${came}${late ? ` (${words.proceedsLate})` : ''}`
+    return ` · ${late ? withNote(lang, came, words.proceedsLate) : came}`
   }
 }
 

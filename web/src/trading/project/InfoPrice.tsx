@@ -2,7 +2,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import type { project } from '@tonne/contract/trading/project'
 import { sayAmount, sayChange } from '@tonne/domain/format'
-import { fill, useWords } from '@tonne/parts/lang.tsx'
+import { withNote } from '@tonne/parts/joined.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/apiQuery.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
@@ -42,6 +43,7 @@ type InfoPriceProps = { project: ProjectInfoOut; history: History | undefined; n
 /** `history` undefined: still loading, its space is reserved. `now`: server clock in ms. */
 export function InfoPrice({ project, history, now }: InfoPriceProps) {
   const words = useWords(infoCopy)
+  const lang = useLang()
   const [range, setRange] = useState<Range>('90')
   const [source, setSource] = useState<'project' | 'members'>('project')
   const made = useMade()
@@ -52,7 +54,7 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
     ? { prices: trades.map(({ at, closeCents }) => ({ at, priceCents: closeCents })), volume: trades }
     : history
   const { cents, basisPoints } = project.dayChange
-  const change = `${sayAmount(Math.abs(cents))} (${sayChange(basisPoints)})`
+  const change = withNote(lang, sayAmount(Math.abs(cents)), sayChange(basisPoints))
   return (
     <>
       <div className="hrow between end mt5">

@@ -1,3 +1,4 @@
+import { inParts } from '@tonne/parts/joined.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { WorldMap } from '../../ui/figures/art/WorldMap.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -12,7 +13,7 @@ export function InfoWhere({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()
   const { lat, lon, place } = project
-  const spot = `${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', 'W')}`
+  const spot = inParts(lang, degrees(lat, 'N', 'S'), degrees(lon, 'E', 'W'))
   return (
     <Section title={words.where} className="pd-where" more={{ node: <span className="cap num">{spot}</span> }}>
       <Card className="pd-map">

@@ -1,6 +1,7 @@
 import './transparency.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { type ClaimCheck, type ProductClaim, productClaims, verifyArguments } from '@tonne/domain/trust/productClaims'
+import { listed } from '@tonne/parts/joined.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
@@ -10,6 +11,7 @@ import { copy } from './copy.ts'
 
 function Checks({ page, get, verify, invariants }: ClaimCheck) {
   const words = useWords(copy)
+  const lang = useLang()
   return (
     <ul className="transparency-checks">
       {(page || get) && (
@@ -19,7 +21,7 @@ function Checks({ page, get, verify, invariants }: ClaimCheck) {
         </li>
       )}
       {verify && <li>{fill(words.claimVerify, { what: verifyArguments(verify) })}</li>}
-      {invariants && <li>{fill(words.claimInvariants, { ids: invariants.join(', ') })}</li>}
+      {invariants && <li>{fill(words.claimInvariants, { ids: listed(lang, invariants.map(String)) })}</li>}
     </ul>
   )
 }

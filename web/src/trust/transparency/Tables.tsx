@@ -4,6 +4,7 @@ import type { Lang } from '@tonne/domain/format'
 import { restrictionReasons } from '@tonne/domain/people/restriction'
 import { sayRule } from '@tonne/domain/refusals'
 import { sayDate } from '@tonne/parts/dates.ts'
+import { withNote } from '@tonne/parts/joined.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/layout/Page.tsx'
@@ -56,6 +57,7 @@ function useSpan(): (seconds: number | null) => string {
 
 export function Times({ times }: { times: Figures['times'] }) {
   const words = useWords(copy)
+  const lang = useLang()
   const span = useSpan()
   return (
     <Section title={words.late}>
@@ -64,7 +66,7 @@ export function Times({ times }: { times: Figures['times'] }) {
         caption={words.late}
         head={[words.what, words.median, words.p95, words.lateN]}
         rows={times.map((t) => [
-          `${words[t.what]} (${t.count})`,
+          withNote(lang, words[t.what], String(t.count)),
           span(t.medianSeconds),
           span(t.p95Seconds),
           t.late + t.overdue,

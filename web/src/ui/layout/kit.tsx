@@ -42,7 +42,7 @@ export const kit: Kit = {
   ],
   Fold: (say) => [
     <Fold key="fold" items={[1, 2, 3, 4, 5, 6, 7, 8]} all={say('All 8', '全部 8 项')} fewer={say('Fewer', '收起')}>
-      {(shown) => <p>{shown.join(', ')}</p>}
+      {(shown) => <p>{shown.join(' ')}</p>}
     </Fold>,
   ],
   FoldRow: (say) => [

@@ -1,4 +1,6 @@
 import './filterMenu.css'
+import { named } from '@tonne/parts/joined.ts'
+import { useLang } from '@tonne/parts/lang.tsx'
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../icons/icons.tsx'
@@ -31,6 +33,7 @@ function place(panel: HTMLElement, button: HTMLElement): void {
  */
 export function FilterMenu({ name, chosen, children, className }: FilterMenuProps) {
   const id = useId()
+  const lang = useLang()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -51,7 +54,7 @@ export function FilterMenu({ name, chosen, children, className }: FilterMenuProp
         className={classes('chip', chosen !== undefined && 'is-set')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={chosen === undefined ? undefined : `${name}: ${chosen}`}
+        aria-label={chosen === undefined ? undefined : named(lang, name, chosen)}
         popoverTarget={id}
       >
         {chosen ?? name}
