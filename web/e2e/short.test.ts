@@ -33,7 +33,7 @@ for (const lang of ['en', 'cn'] as const) {
     for (const text of [
       w(['your credit score drops by 2.', '信用评分扣 2 分']),
       w(['is forfeited, S$0.86 comes back', '退回 S$0.86']),
-      w(['of what is booked can be served today', '按目前预订量可满足']),
+      w(['of what is booked can be met', '按目前预订量可满足']),
       w(['GST 9% on the fee', '手续费消费税 9%']),
       '−S$1.73',
     ])

@@ -7,8 +7,8 @@ export const copy = {
     '此地址在 Tonne 中没有对应页面。没有任何买卖或资金变动。',
   ],
   home: ['Home', '首页'],
-  broke: ['This page broke, tap the screen to load it again', '页面出错，点击屏幕重新加载'],
-  brokeDetail: ['Nothing is sent twice by loading it again.', '重新加载不会重复提交任何操作。'],
+  broke: ['This page didn’t load. Tap to try again', '页面加载失败，点击重试'],
+  brokeDetail: ['Trying again sends nothing twice.', '重试不会重复提交任何操作。'],
   loading: ['Loading', '加载中'],
   guestText: [
     'You need an account to buy, deposit and hold tons. Opening one takes about 2 minutes.',

@@ -88,7 +88,7 @@ export function PayeeCard({ one, hours, alone }: { one: PayeeItem; hours: number
   const title = fill(words.ending, { bank: name, tail: one.tail })
   return (
     <Card as="article" className="pay">
-      <div className="hrow g3">
+      <div className="hrow g3 pay-h">
         <span className="pay-b">
           {bank ? bank.code.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}
         </span>

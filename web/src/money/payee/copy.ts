@@ -36,13 +36,13 @@ export const copy = {
   ],
   before: ['Before you add it', '添加前须知'],
   wait: [
-    'You can pay to it {hours} hours after adding it. That gives you time to stop a stranger who adds one.',
+    'You can withdraw to it {hours} hours after you add it. That gives you time to stop a stranger.',
     '新增后须等待 {hours} 小时方可收款，以便您及时制止他人擅自添加。',
   ],
   beside: [
-    'If you already have another payee: until then withdrawals to it wait too, and you confirm trades beyond ' +
-      '{limit} a day, gifts and new plans with a second factor. Orders waiting in the book are taken out.',
-    '如您已有其他收款账户：在此期间向其提现同样暂停，每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，订单簿中的挂单将撤出。',
+    'If you already have a payee, withdrawals to it wait too. Until then you confirm trades beyond {limit} a day, ' +
+      'gifts and new plans with a second factor, and your open orders are cancelled.',
+    '如您已有其他收款账户：在此期间向其提现同样暂停，每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，未成交的挂单将撤销。',
   ],
   check: [
     'The name is checked with the bank, at no cost and without a transfer.',
@@ -64,10 +64,10 @@ export const copy = {
   defaultTitle: ['Make this your default payee?', '设为默认收款账户？'],
   defaultText: [
     'You withdraw to {name} unless you choose another. After this change withdrawals wait {hours} hours. Until then ' +
-      'you confirm trades beyond {limit} a day, gifts and new plans with a second factor, and orders waiting in the ' +
-      'book are taken out.',
+      'you confirm trades beyond {limit} a day, gifts and new plans with a second factor, and your open orders are ' +
+      'cancelled.',
     '提现将默认转至 {name}。更改后须等待 {hours} 小时方可提现，' +
-      '期间每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，订单簿中的挂单将撤出。',
+      '期间每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，未成交的挂单将撤销。',
   ],
   defaultKeep: ['Keep the current one', '保留当前设置'],
   remove: ['Remove', '移除'],
@@ -77,8 +77,8 @@ export const copy = {
     '移除后无法再提现至 {name}。重新添加须等待 {hours} 小时后方可使用。',
   ],
   removeDefault: [
-    'Another payee becomes the default, so withdrawals wait {hours} hours and orders waiting in the book are taken out.',
-    '移除后由其他账户作为默认收款账户，须等待 {hours} 小时方可提现，订单簿中的挂单将撤出。',
+    'Another payee becomes the default, so withdrawals wait {hours} hours and your open orders are cancelled.',
+    '移除后由其他账户作为默认收款账户，须等待 {hours} 小时方可提现，未成交的挂单将撤销。',
   ],
   removeAct: ['Remove the payee', '移除'],
   removeKeep: ['Keep it', '保留'],

@@ -5,8 +5,8 @@ export const forgotCopy = {
   before: [
     'We email you a code to set a new login password. All devices are then logged out, and withdrawals wait ' +
       '{hours} hours. Trades beyond {limit} a day, gifts and new plans wait too, unless you confirm them with a ' +
-      'second factor you already have. Orders waiting in the book are taken out.',
-    '验证码将发送至您的邮箱，凭验证码重设登录密码。重设后所有设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。',
+      'second factor you already have. Your open orders are cancelled.',
+    '验证码将发送至您的邮箱，凭验证码重设登录密码。重设后所有设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，未成交的挂单将撤销。',
   ],
   email: ['Email', '邮箱'],
   emailHint: ['The one you registered with', '开户时使用的邮箱'],

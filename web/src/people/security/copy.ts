@@ -68,9 +68,9 @@ export const copy = {
   waitingText: ['{why}. Withdrawals open again {until}.', '{why}。{until} 后可提现。'],
   waitAhead: [
     'After this, withdrawals wait {hours} hours. Trades beyond {limit} a day, gifts and new plans wait too, ' +
-      'unless you confirm them with a second factor you already have. Orders waiting in the book are taken out. ' +
+      'unless you confirm them with a second factor you already have. Your open orders are cancelled. ' +
       'Your other devices are logged out.',
-    '完成后提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。其他设备将退出登录。',
+    '完成后提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，未成交的挂单将撤销。其他设备将退出登录。',
   ],
   done: ['Done', '完成'],
   next: ['Continue', '继续'],

@@ -5,8 +5,8 @@ export const passwordCopy = {
   loginBefore: [
     'After the change your other devices are logged out, and withdrawals wait {hours} hours. Trades beyond ' +
       '{limit} a day, gifts and new plans wait too, unless you confirm them with a second factor you already have. ' +
-      'Orders waiting in the book are taken out. We’ll email you.',
-    '更改后其他设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。我们会向您发送邮件。',
+      'Your open orders are cancelled. We’ll email you.',
+    '更改后其他设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，未成交的挂单将撤销。我们会向您发送邮件。',
   ],
   old: ['Current login password', '当前登录密码'],
   fresh: ['New login password', '新登录密码'],

@@ -31,7 +31,7 @@ const copy = {
   passkey: ['Confirm with passkey', '用通行密钥确认'],
   confirmed: ['Passkey confirmed', '通行密钥已确认'],
   calledOff: ['The passkey was not used. Try again', '未使用通行密钥，请重试'],
-  unset: ['Set a trading password first: no money leaves without it.', '请先设置交易密码：资金转出须凭交易密码。'],
+  unset: ['Set a trading password first. No money leaves without it.', '请先设置交易密码：资金转出须凭交易密码。'],
   set: ['Set it', '去设置'],
   locked: [
     'Locked after wrong trading passwords. Case {caseNo}, reviewed by {by}.',

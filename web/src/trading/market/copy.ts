@@ -42,7 +42,7 @@ export const copy = {
   ],
   proceeds: ['Proceeds reach your wallet on {day}.', '款项将于 {day} 到账。'],
   waitsBuy: [
-    'What does not fill at once waits in the book, with its cost held, until it fills or you cancel it.',
+    'What doesn’t fill at once waits in the order book. Its cost is held until it fills or you cancel it.',
     '未即时成交部分将挂单等待，所需金额冻结，直至成交或撤销。',
   ],
   guard: [

@@ -19,7 +19,7 @@ export const copy = {
   drawText: ['By lot. The fee for tons not drawn comes back at once.', '按抽签名次分配，未中签部分的预订费当即退回。'],
   drawRange: ['0 – {tons}', '0 – {tons}'],
   chance: [
-    'Lots go out in the order of the draw until none is left. {percent} of what is booked can be served today.',
+    'Lots are given out in the order of the draw until none are left. As of now, {percent} of what is booked can be met.',
     '按名次逐手分配，分完为止；按目前预订量可满足 {percent}。',
   ],
   by: ['Within {hours} h of the draw: balance', '抽签后 {hours} 小时内：尾款'],
@@ -111,8 +111,8 @@ export const copy = {
     '尾款还差 {missing}，可用余额 {available}。',
   ],
   missedRestricted: [
-    'You cannot pay while the restriction stands. If the deadline passes meanwhile, nothing is forfeited: the ' +
-      'whole booking fee returns.',
+    'You cannot pay while you are restricted. If the deadline passes meanwhile, you lose nothing: the whole booking ' +
+      'fee comes back.',
     '限制期间无法支付。若在此期间逾期，不会没收预订费，将全额退回。',
   ],
   deliver: ['Delivered with serials from {at}.', '{at} 起交付序列号。'],
