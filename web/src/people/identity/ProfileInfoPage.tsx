@@ -132,7 +132,7 @@ export function Page() {
     </>
   )
   return (
-    <QueryPage title={words.title} query={query} className="column" coming={coming}>
+    <QueryPage title={words.title} query={query} className="column idy" coming={coming}>
       {(mine) => (
         <>
           <Face mine={mine} />
@@ -142,8 +142,10 @@ export function Page() {
           ) : (
             <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(mine.verifiedAt), lang) })}</p>
           )}
-          {mine.icMasked && <Seen mine={mine} />}
-          <Looks mine={mine} />
+          <div className="idy-seen">
+            {mine.icMasked && <Seen mine={mine} />}
+            <Looks mine={mine} />
+          </div>
           <PhoneSheet key={mine.mobile} open={phone} onClose={() => setPhone(false)} phone={mine.mobile} />
         </>
       )}
