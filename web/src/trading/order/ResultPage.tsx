@@ -80,20 +80,31 @@ function Now({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** Tons that were bought to be retired can be retired from here; only the free ones are offered. */
-function Offset({ order, kg }: { order: OrderInfoOut; kg: number }) {
+/** What of the purchase the member still holds. */
+const leftOf = (order: OrderInfoOut): number => (order.serials.length > 0 ? stillHeld(order) : order.kg)
+
+/** The free tons can be retired from here. */
+function Acts({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
+  const kg = order.kind === 'buy' ? leftOf(order) : 0
+  if (order.reversal)
+    return (
+      <Button grow to={`/pages/profile/orderinfo?no=${order.no}`}>
+        {words.seeOrder}
+      </Button>
+    )
   return (
-    <Button
-      block
-      variant="tint"
-      icon="retire"
-      className="mt5"
-      to={`/pages/profile/retire?no=${order.project.no}&kg=${kg}`}
-    >
-      {fill(words.offsetThese, { tons: sayKg(kg, lang) })}
-    </Button>
+    <>
+      <Button variant={kg > 0 ? 'line' : 'forest'} grow to="/pages/profile/tons">
+        {words.seeCarbon}
+      </Button>
+      {kg > 0 && (
+        <Button grow icon="retire" to={`/pages/profile/retire?no=${order.project.no}&kg=${kg}`}>
+          {fill(words.retireThese, { tons: sayKg(kg, lang) })}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -142,7 +153,7 @@ function Undone({ order }: { order: OrderInfoOut }) {
 function Done({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const leftKg = order.serials.length > 0 ? stillHeld(order) : order.kg
+  const leftKg = leftOf(order)
   return (
     <div>
       <div className="mt4">
@@ -159,13 +170,14 @@ function Done({ order }: { order: OrderInfoOut }) {
       )}
       {order.entryNo && <Entry entryNo={order.entryNo} />}
       <Now order={order} />
-      {order.kind === 'buy' && leftKg > 0 && <Offset order={order} kg={leftKg} />}
+      <Button variant="quiet" block className="mt3" to={`/pages/profile/orderinfo?no=${order.no}`}>
+        {words.seeOrder}
+      </Button>
     </div>
   )
 }
 
 function Whole({ order }: { order: OrderInfoOut }) {
-  const words = useWords(copy)
   return (
     <>
       <div className="res-l">
@@ -173,14 +185,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
       </div>
       {order.reversal ? <Undone order={order} /> : <Done order={order} />}
       <StickyBar>
-        <Button variant={order.reversal ? 'forest' : 'line'} grow to={`/pages/profile/orderinfo?no=${order.no}`}>
-          {words.seeOrder}
-        </Button>
-        {!order.reversal && (
-          <Button grow to="/pages/profile/tons">
-            {words.seeCarbon}
-          </Button>
-        )}
+        <Acts order={order} />
       </StickyBar>
     </>
   )

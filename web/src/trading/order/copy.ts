@@ -123,7 +123,7 @@ export const copy = {
   walletNow: ['Wallet now', '当前余额'],
   youHold: ['You hold', '您持有'],
   ofProject: ['{tons} of this project', '该项目 {tons}'],
-  offsetThese: ['Offset these tons: retire {tons}', '抵消排放：注销这 {tons}'],
+  retireThese: ['Retire {tons}', '注销 {tons}'],
   seeCarbon: ['See my carbon', '查看碳余额'],
   seeOrder: ['See the order', '查看订单'],
   booked: ['{tons} booked · {price} / t', '预订 {tons} · {price} / 吨'],
@@ -165,8 +165,8 @@ export const copy = {
   ],
   nextSold: ['Sold. Each trade below shows the day its money arrives.', '已卖出，到账日见下方各笔成交。'],
   nextBuy: [
-    'Your bid waits in the book, with its cost held, until somebody sells at your price. You can cancel until ' +
-      'then.',
+    'Your bid waits in the order book until somebody sells at your price. Its cost is held, and you can cancel ' +
+      'until then.',
     '买单等待卖方接受您的价格，所需资金已预留，成交前可撤单。',
   ],
   nextBought: ['The tons are yours. Keep them, sell them or retire them.', '碳信用已归您所有，可持有、卖出或注销。'],
