@@ -161,8 +161,10 @@ const asking = /@tanstack\/.*\/(useMutation|mutationObserver|useInfiniteQuery|in
 const isOfReact = (id: string): boolean =>
   /node_modules\/(react|react-dom|scheduler|@tanstack)\//.test(id) && !asking.test(id)
 const rules = /domain\/src\/|contract\/src\/(endpoint|envelope)\.ts/
-const shared = /(web\/src\/(ui|api|shared)|parts\/src)\/|domain\/src\/|node_modules\//
-const isShared = (id: string): boolean => shared.test(id) && !asking.test(id)
+const shared =
+  /(web\/src\/(ui|api|shared)|parts\/src)\/|domain\/src\/|contract\/src\/(endpoint|envelope)\.ts|node_modules\//
+const isShared = (id: string): boolean => shared.test(id) && !asking.test(id) && !formRules.test(id)
+const isOfShell = (id: string): boolean => /web\/src\/(shell\/|(main|routes)\.tsx|publishing\/\w+\/ahead\.ts)/.test(id)
 
 export default defineConfig({
   plugins: [
@@ -193,15 +195,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A group takes along what its parts import: what every sentence is filled in by is not the refusals' own.
-            { name: 'fill', test: /domain\/src\/fillIn\.ts/, priority: 6 },
+            { name: 'fill', test: /domain\/src\/fillIn\.ts/, priority: 8 },
             // Read when the first refusal comes, so never part of what everybody waits for.
-            { name: 'refusals', test: /domain\/src\/refus/, priority: 5 },
-            { name: 'rules', test: (id) => rules.test(id) && first.has(id) && !formRules.test(id), priority: 4 },
-            { name: 'forms', test: isOfForms, priority: 3 },
-            { name: 'react', test: isOfReact, priority: 2 },
-            { name: 'asking', test: asking, priority: 1 },
-            // Parts that many pages share: those that a first visit needs, and the rest, which it must not wait for.
-            { name: 'first', test: (id) => isShared(id) && start.has(id), priority: 1 },
+            { name: 'refusals', test: /domain\/src\/refus/, priority: 7 },
+            { name: 'first', test: (id) => start.has(id) && rules.test(id) && !formRules.test(id), priority: 6 },
+            { name: 'home', test: (id) => first.has(id) && rules.test(id) && !formRules.test(id), priority: 5 },
+            { name: 'forms', test: isOfForms, priority: 4 },
+            { name: 'react', test: isOfReact, priority: 3 },
+            { name: 'asking', test: asking, priority: 2 },
+            // What every first visit needs, as one file, because one packs better than several.
+            { name: 'first', test: (id) => start.has(id) && (isShared(id) || isOfShell(id)), priority: 1 },
+            // Parts that many pages share: those that home adds, and the rest, which it must not wait for.
             { name: 'home', test: (id) => isShared(id) && first.has(id) && !start.has(id), priority: 1 },
             { name: 'parts', test: shared, minShareCount: 8 },
           ],
