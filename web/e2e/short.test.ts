@@ -170,7 +170,7 @@ for (const lang of ['en', 'cn'] as const) {
 
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
-  test(`${lang}: removing a payee and logging out ask first, and Esc leaves everything as it was`, async () => {
+  test(`${lang}: another default payee, removing one and logging out ask first, and Esc leaves everything as it was`, async () => {
     const { page, wrong } = await openPage({ lang })
     const token = await logInAs(page, 'weiling@example.sg')
     type Payees = { items: { id: number; tail: string }[] }
@@ -178,6 +178,10 @@ for (const lang of ['en', 'cn'] as const) {
     const before = await payees()
     const sheet = page.getByRole('dialog')
     await settled(page, '/pages/profile/card')
+    await page.getByRole('button', { name: w(['Make default', '设为默认']) }).click()
+    await sheet.getByText(w(['withdrawals wait 24 hours', '须等待 24 小时方可提现'])).waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
     const name = new RegExp(`^${w(['Remove', '移除'])} .*${before[0]!.tail}$`)
     await page.getByRole('button', { name }).click()
     await sheet.getByText(before[0]!.tail).waitFor()
