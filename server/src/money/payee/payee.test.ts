@@ -191,7 +191,7 @@ test('a payee stays as long as money may be on its way to it', async () => {
   done(await bob.call(withdrawal.cancel, { no }))
   done(await remove())
 })
-test('another default makes withdrawals wait a day: one that was chosen, or the next when the default is removed', async () => {
+test('another default makes withdrawals wait a day, chosen or because the default was removed', async () => {
   const bob = await payable(world, 500_00)
   const other = done(await bob.call(payee.add, { ...account, number: '0052314477' }))
   // To a Monday, because nothing is paid on weekends.

@@ -19,8 +19,8 @@ const hashQueue = fairQueue({ atOnce: AT_ONCE, strangers: AT_ONCE - 1, capacity:
 
 /**
  * One password has several spellings: é is one character from one keyboard and two from another. The composed form is
- * hashed (RFC 8265). Older hashes are of the characters as typed, so a password is compared in its other forms too; most
- * passwords have only one.
+ * hashed (RFC 8265). Older hashes are of the characters as typed, so a password is compared in its other forms too;
+ * most passwords have only one.
  */
 const formsOf = (password: string): string[] => [
   ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
