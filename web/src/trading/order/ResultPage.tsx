@@ -83,11 +83,11 @@ function Now({ order }: { order: OrderInfoOut }) {
 /** What of the purchase the member still holds. */
 const leftOf = (order: OrderInfoOut): number => (order.serials.length > 0 ? stillHeld(order) : order.kg)
 
-/** The free tons can be retired from here. */
+/** The free tons can be retired from here; tons of a presale only once they are delivered. */
 function Acts({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const kg = order.kind === 'buy' ? leftOf(order) : 0
+  const kg = order.kind === 'buy' && order.book?.asset !== 'presale' ? leftOf(order) : 0
   if (order.reversal)
     return (
       <Button grow to={`/pages/profile/orderinfo?no=${order.no}`}>
