@@ -30,7 +30,7 @@ function Body({ one }: { one: One }) {
       </span>
       <span className="grow">
         <span className="label strong">{sayPayee(one)[lang]}</span>
-        <span className="cap hrow g1 wrap sub">
+        <span className="cap hrow g1 sub">
           <Icon name={one.state === 'verified' ? 'check' : 'clock'} size={16} />
           {fill(one.state === 'verified' ? words.matches : words.checking, { name: one.holder })}
         </span>
