@@ -170,7 +170,7 @@ for (const lang of ['en', 'cn'] as const) {
 
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
-  test(`${lang}: another default payee, removing one and logging out ask first, and Esc leaves everything as it was`, async () => {
+  test(`${lang}: another default payee, removing one and logging out ask first, and Esc changes nothing`, async () => {
     const { page, wrong } = await openPage({ lang })
     const token = await logInAs(page, 'weiling@example.sg')
     type Payees = { items: { id: number; tail: string }[] }

@@ -19,7 +19,7 @@ export const copy = {
   drawText: ['By lot. The fee for tons not drawn comes back at once.', '按抽签名次分配，未中签部分的预订费当即退回。'],
   drawRange: ['0 – {tons}', '0 – {tons}'],
   chance: [
-    'Lots are given out in the order of the draw until none are left. As of now, {percent} of what is booked can be met.',
+    'Lots are given out in the order of the draw until none are left. Today {percent} of what is booked can be met.',
     '按名次逐手分配，分完为止；按目前预订量可满足 {percent}。',
   ],
   by: ['Within {hours} h of the draw: balance', '抽签后 {hours} 小时内：尾款'],
