@@ -32,6 +32,7 @@ import type { Beacon } from '../trading/draw/drand.ts'
 import { done } from './answers.ts'
 import { assertActWords } from './assertActWords.ts'
 import { assertBalanced } from './assertBalanced.ts'
+import { assertNotices } from './assertNotices.ts'
 import { cheapHash } from './cheapHash.ts'
 import { heardSecrets } from './heardSecrets.ts'
 import {
@@ -126,6 +127,7 @@ export async function makeWorld({
       heard.assertUnsaid()
       await assertBalanced(db, clock.now(), broken)
       await assertActWords(db)
+      await assertNotices(db)
     } finally {
       for (const owner of owners) await owner.end()
       await built.app.close()
