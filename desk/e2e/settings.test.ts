@@ -58,5 +58,8 @@ test('holidays written on an old page keep what was approved meanwhile, once it 
     .first()
     .click()
   await one.page.getByRole('rowheader', { name: '23 Nov 2027' }).waitFor()
+  // The next walk finds no proposal that waits.
+  const proposal = new URL(one.page.url()).searchParams.get('proposal')
+  assert.equal((await call(two.page, '/settings/decide', { proposal, approve: false, reason })).code, 0)
   await leave(one, two)
 })
