@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
 import { enterDesk, leave, openDesk } from './browser.ts'
 
+const [one, two] = [await openDesk(), await openDesk()]
+after(() => leave(one, two))
 type Proposed = { code: number; data: { id: number } }
 const call = (page: Page, path: string, body: object) =>
   page.evaluate(
@@ -18,7 +20,6 @@ const call = (page: Page, path: string, body: object) =>
 type Current = { data: { earliestDay: string; holidays: { now: { version: number; days: string[] } } } }
 
 test('holidays written on an old page keep what was approved meanwhile, once it was read', async () => {
-  const [one, two] = [await openDesk(), await openDesk()]
   await enterDesk(one.page, 'admin')
   await enterDesk(two.page, 'admin2')
   await one.page.goto(`${APP}/desk/settings?tab=holidays&year=2027`)
@@ -61,5 +62,4 @@ test('holidays written on an old page keep what was approved meanwhile, once it 
   // The next walk finds no proposal that waits.
   const proposal = new URL(one.page.url()).searchParams.get('proposal')
   assert.equal((await call(two.page, '/settings/decide', { proposal, approve: false, reason })).code, 0)
-  await leave(one, two)
 })
