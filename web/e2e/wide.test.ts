@@ -3,8 +3,7 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { closeBrowser } from '../../tool/blankPage.mjs'
 import { assertFits } from './addresses.ts'
-import { APP, api, logInAs, openPage, settled } from './browser.ts'
-import { newcomer } from './newcomer.ts'
+import { api, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const WIDE = { lang: 'en', width: 1440, height: 900 } as const
@@ -68,31 +67,6 @@ for (const path of still) {
     await page.context().close()
   })
 }
-
-test('the profile of a newcomer is as wide before its data comes as after', async () => {
-  const { page } = await openPage(WIDE)
-  await logInAs(page, (await newcomer()).email)
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/identity/mine*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${APP}/pages/profile/profile`)
-  const edges = async () => {
-    const { x, width } = (await page.locator('main').boundingBox())!
-    return [x, width]
-  }
-  await page.locator('.acct').waitFor()
-  await page.locator('main .sk').first().waitFor()
-  const before = await edges()
-  answer()
-  await page.locator('.expl').waitFor()
-  assert.deepEqual(await edges(), before)
-  await page.context().close()
-})
 
 test('on a wide screen a member buys beside the project, and the button stays visible', async () => {
   const { page, wrong } = await openPage(WIDE)

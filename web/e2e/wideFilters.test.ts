@@ -10,7 +10,7 @@ import { copy as market } from '../src/trading/market/copy.ts'
 import { copy } from '../src/trading/project/copy.ts'
 import { assertFits } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
-import { api, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
+import { APP, api, type Lang, logInAs, openPage, settled, wordIn } from './browser.ts'
 import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
@@ -116,6 +116,13 @@ test('the explanation beside a form follows the focused field', async () => {
   await page.context().close()
 })
 
+let made: ReturnType<typeof newcomer> | undefined
+/** One for both walks, because the number of registrations from one place is limited. */
+const somebodyNew = () => {
+  made ??= newcomer()
+  return made
+}
+
 /** The explanation is beside the form, and its text. */
 async function assertBeside(page: Page, text: string): Promise<void> {
   const why = page.getByRole('complementary', { name: 'About this field' })
@@ -140,13 +147,38 @@ test('beside the forms of a withdrawal, a payee and an identity is what each fie
   assert.deepEqual(wrong, [])
   await page.context().close()
   const other = await openPage({ ...WIDE, lang: 'en' })
-  await logInAs(other.page, (await newcomer()).email)
+  await logInAs(other.page, (await somebodyNew()).email)
   await settled(other.page, '/pages/profile/profile')
   await other.page.getByLabel(identity.ic[0]).focus()
   await assertBeside(other.page, identity.icWhy[0])
   await assertFits(other.page, '/pages/profile/profile')
   assert.deepEqual(other.wrong, [])
   await other.page.context().close()
+})
+
+test('the profile of a newcomer is as wide before its data comes as after', async () => {
+  const { page } = await openPage({ ...WIDE, lang: 'en' })
+  await logInAs(page, (await somebodyNew()).email)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/identity/mine*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${APP}/pages/profile/profile`)
+  const edges = async () => {
+    const { x, width } = (await page.locator('main').boundingBox())!
+    return [x, width]
+  }
+  await page.locator('.acct').waitFor()
+  await page.locator('main .sk').first().waitFor()
+  const before = await edges()
+  answer()
+  await page.locator('.expl').waitFor()
+  assert.deepEqual(await edges(), before)
+  await page.context().close()
 })
 
 test('questions and answers are at most as wide as a readable line', async () => {
