@@ -7,8 +7,9 @@ import { type NoticeFacts, noticeFacts } from './noticeFacts.ts'
 type Sent = { kind: string; cause: string; params: Record<string, unknown>; facts: Record<string, never> }
 const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {
   const facts = Object.entries(says).map(([name, [, sql]]) => `'${name}', ${sql}`)
+  // What notices said is emptied when its time is over.
   return `select n.kind, n.cause, n.params, jsonb_build_object(${facts.join(', ')}) as facts
-    from notice n join ${about} where n.kind = '${kind}'`
+    from notice n join ${about} where n.kind = '${kind}' and n.params <> '{}'`
 }
 
 /** Fails with the notices whose amounts, numbers or reasons differ from what happened. */

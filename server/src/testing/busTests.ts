@@ -130,7 +130,7 @@ export async function busTests(kind: BusAddress['kind'], open: OpenLine): Promis
 
   test('to a server that says nothing no connection is left', async () => {
     const open = new Set<Socket>()
-    const silent = createServer((socket) => void open.add(socket.once('close', () => open.delete(socket))))
+    const silent = createServer((socket) => void open.add(socket.resume().once('close', () => open.delete(socket))))
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const reasons: string[] = []
     const wakeUps = await openWakeUps(addressOf(kind, (silent.address() as AddressInfo).port), (_, reason) => {

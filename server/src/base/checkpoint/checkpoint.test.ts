@@ -18,7 +18,7 @@ import { compareAll, countDone, findLast, type Wrong } from './store.ts'
 const LEAVES = 512
 const world = await makeWorld()
 // One posting comes without the line of the bank that would bring it.
-after(() => world.end(['21 came in']))
+after(() => world.end(['1 movements', '21 came in']))
 const { db, clock } = world
 const { no: project } = await openProject(world)
 await world.fund(world.ann, 90_000_00)

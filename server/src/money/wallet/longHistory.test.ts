@@ -9,7 +9,7 @@ import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld({ now: new Date('2026-09-01T04:00:00Z') })
 // Its lines have no orders and no lines of the bank, because a hundred thousand orders would be another test.
-after(() => world.end(['7 every posting has its cause', '21 came in']))
+after(() => world.end(['7 every posting has its cause', '13 sums', '21 came in']))
 const { db, clock } = world
 const busy = await world.newMember()
 await world.fund(busy, 1_00)

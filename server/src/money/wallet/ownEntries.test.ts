@@ -23,7 +23,7 @@ const owner = await world.owner()
 after(async () => {
   await world.schedule.runNow()
   // The other member's purchases have no orders.
-  await world.end(['7 every posting has its cause', '13 fees and tax'])
+  await world.end(['7 every posting has its cause', '13 fees and tax', '13 sums'])
 })
 const [me, busy] = [await world.newMember(), await world.newMember()]
 for (const person of [me, busy]) await world.fund(person, 50_000_00)

@@ -52,13 +52,15 @@ type DueOptions = {
   ran?: ((run: JobRun) => void) | undefined
   /** A check of a job ended without a failure, even if another node has the job. */
   looked?: ((job: string) => void) | undefined
+  /** For tests: how soon a job runs again after an outage. */
+  afterOutageMs?: number
 }
 
 export function runDue(
   db: Db,
   now: () => Date,
   jobs: readonly DueJob[],
-  { log, started, ran, looked }: DueOptions,
+  { log, started, ran, looked, afterOutageMs = AFTER_OUTAGE_MS }: DueOptions,
 ): Schedule {
   const running = new Set<Promise<void>>()
   let stopped = false
@@ -101,7 +103,7 @@ export function runDue(
       busy = true
       const reached = await guarded(job)
       busy = false
-      if (!reached) setTimeout(look, AFTER_OUTAGE_MS).unref()
+      if (!reached) setTimeout(look, afterOutageMs).unref()
     }
     // A server that was down catches up at once, not after its first interval.
     void look()
