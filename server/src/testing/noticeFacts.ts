@@ -105,11 +105,11 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
   drawnNone: { ...order, says: { returned: cents(moved(`'available'`, byOrder('booking_return'))) } },
   drawVoid: { ...order, says: { returned: cents(moved(`'available'`, byOrder('booking_return'))) } },
   finalPaid: {
-    ...order,
+    about: `${order.about} join booking b on b.order_id = o.id`,
     says: {
       no: text('o.no'),
       amount: cents(`-${moved(`'available'`, byOrder('final_payment'))}`),
-      tons: tons('(select allotted_kg from booking where order_id = o.id)'),
+      tons: tons('b.allotted_kg'),
     },
   },
   finalLapsed: {
@@ -134,7 +134,6 @@ export const noticeFacts: Readonly<Partial<Record<NoticeKind, NoticeFacts>>> = {
     says: {
       no: text('r.no'),
       tons: tons('(select sum(kg)::bigint from retirement where entry_id = r.entry_id and member_id = r.member_id)'),
-      project: reason('x.name_en', 'x.name_cn'),
     },
   },
   retirementDone: { ...retirement, says: { no: text('r.no'), tons: tons('r.kg') } },

@@ -81,7 +81,13 @@ async function openSide(remembers: boolean): Promise<Side> {
 }
 const sides = [await openSide(true), await openSide(false)] as const
 /** Links and mirrors without a decision, and prices and limits that were changed without the desk. */
-const BROKEN = ['14 limits of an order', '7 every posting has its cause', '32 reversed purchases', '37 links on file']
+const BROKEN = [
+  '1 movements',
+  '14 limits of an order',
+  '7 every posting has its cause',
+  '32 reversed purchases',
+  '37 links on file',
+]
 after(async () => {
   for (const { world, second } of sides) {
     await second.end()
