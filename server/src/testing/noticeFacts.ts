@@ -36,7 +36,7 @@ const amountOfLine = {
   about: `deposit d on d.id = ${ID} join bank_line l on l.bank_ref = ${REF} and l.deposit_id = d.id`,
 }
 const order = { about: `"order" o on o.id = ${ID}` }
-const retirement = { about: `retirement r on r.id = ${ID} join project x on x.id = r.project_id` }
+const retirement = { about: `retirement r on r.id = ${ID}` }
 const plan = { about: `plan a on a.id = ${ID}` }
 const month = {
   about: `${plan.about} join plan_month m on m.plan_id = a.id and m.due_on::text = substring(n.cause from '\\S+$')`,
