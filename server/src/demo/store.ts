@@ -1,6 +1,7 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import type { Payout } from '../shared/bank/bank.ts'
+import { registeredName } from '../shared/registeredName.ts'
 import type { ListedRegistry, ListedRun } from './registryExport.ts'
 
 type BankOrder = {
@@ -20,7 +21,7 @@ const FORGET = 'delete from demo_bank_order where reference = $1 and paid_at is 
 export const deleteBankOrder = (tx: Tx, reference: string) => tx.rows(FORGET, [reference])
 const DUE = `
   select b.reference, coalesce(b.pays_cents, b.amount_cents) as "paysCents", b.times, b.repeats,
-    coalesce(b.payer, m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as payer
+    coalesce(b.payer, ${registeredName('m')}) as payer
   from demo_bank_order b left join deposit d on d.reference = b.reference left join member m on m.id = d.member_id
   where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at,
   b.reference limit 20`

@@ -3,6 +3,7 @@ import { GIVEN_UP, type MailReason, type MailState, ourReasons } from '@tonne/do
 import type { Lang } from '@tonne/domain/format'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 
 export type MailRow = {
   id: number
@@ -26,7 +27,7 @@ export type MailRow = {
 // An earlier release counted failures instead of tries.
 const ROW = `
   select l.id, l.to_address as "to", m.id as "memberId",
-    coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", l.subject, l.lang,
+    ${registeredName('m')} as "memberName", l.subject, l.lang,
     case when l.sent_at is not null then 'sent' when l.failures >= ${GIVEN_UP} then 'failed' else 'waiting' end
     as state,
     l.reason, l.answer, l.status, greatest(l.tries, l.failures) as tries, l.at, l.tried_at as "triedAt",

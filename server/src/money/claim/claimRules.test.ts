@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { identity } from '@tonne/contract/people/identity'
 import { settleOut } from '../../app.ts'
 import { demoBank } from '../../demo/demoBank.ts'
 import { setPaused } from '../../demo/store.ts'
@@ -10,7 +11,7 @@ import { done, refused } from '../../testing/answers.ts'
 import { bankLine, strayLine } from '../../testing/bankLines.ts'
 import { disable } from '../../testing/disable.ts'
 import { openWorld } from '../../testing/openWorld.ts'
-import type { Person } from '../../testing/people.ts'
+import { own, type Person } from '../../testing/people.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendReturns } from './sendReturns.ts'
 
@@ -123,6 +124,18 @@ test('candidates are unpaid deposits of the last 60 days, open claims, and membe
     )
     assert.ok(members.some(({ memberId }) => memberId === bob.id))
   }
+})
+test('a member is found by the name as on the IC, and the desk’s lists call them so', async () => {
+  const person = await world.newMember()
+  done(await person.call(identity.give, { realName: 'Teo Mei Xuan', ic: 'S1234567D', phone: '91234567', proof: own }))
+  const { no } = done(await make(person, { amountCents: 67_00 }))
+  const line = await strayLine(world, 67_00, { counterparty: 'TEO MEI XUAN' })
+  const { claims, members } = done(await first.call(lineDesk.candidates, { line }))
+  assert.deepEqual(members, [{ memberId: person.id, member: 'Teo Mei Xuan' }])
+  assert.deepEqual(
+    claims.map((one) => [one.no, one.member]),
+    [[no, 'Teo Mei Xuan']],
+  )
 })
 test('money is sent back only once two operators agreed, and not while payments are stopped', async () => {
   const due = sendReturns(db, demoBank(db))

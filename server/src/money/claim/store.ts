@@ -4,6 +4,7 @@ import { first, getOne, type Sql, type Tx } from '../../platform/database/databa
 import type { BankLine } from '../../shared/bank/bank.ts'
 import type { ProposedRow } from '../../shared/decideAsSecond.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 type ClaimState = 'open' | 'granted' | 'refused' | 'withdrawn'
@@ -65,7 +66,7 @@ const LIST_MINE = `select ${CLAIM} from claim where member_id = $1 and ($2::bigi
   limit $3`
 export const listClaims = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<ClaimRow>(LIST_MINE, [memberId, before, limit])
-const NAMED = `select c.*, coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member from (select ${CLAIM}
+const NAMED = `select c.*, ${registeredName('m')} as member from (select ${CLAIM}
   from claim) c join member m on m.id = c."memberId"`
 const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1)
   and ($2::text is null or strpos(lower(c.no || ' ' || c.reference || ' ' || c.sender), $2) > 0
@@ -107,7 +108,7 @@ const LINE = `
   l.end_to_end_id as "endToEndId", l.counterparty,
     l.returned, l.value_at as "valueAt", l.outcome, l.why, l.deposit_id as "depositId", d.no as "depositNo",
     d.member_id as "depositMemberId",
-    coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "depositMember"
+    ${registeredName('m')} as "depositMember"
   from bank_line l left join deposit d on d.id = l.deposit_id left join member m on m.id = d.member_id`
 /** A decision by two operators takes precedence over what became of the line by itself. */
 const NOW_AT = `case when x.kind = 'match' then 'credited' when x.kind = 'return' then 'returned' else l.outcome end`
@@ -157,7 +158,7 @@ type Intent = {
   createdAt: Date
 }
 const INTENTS = `
-  select d.no, d.member_id as "memberId", coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member,
+  select d.no, d.member_id as "memberId", ${registeredName('m')} as member,
   d.reference, d.amount_cents as "amountCents",
     d.state, d.created_at as "createdAt"
   from deposit d join member m on m.id = d.member_id
@@ -167,9 +168,9 @@ const INTENTS = `
 export const listIntentsLike = (sql: Sql, { reference, depositId, amountCents }: LineRow, since: Date) =>
   sql.rows<Intent>(INTENTS, [reference, depositId, amountCents, since])
 const NAMESAKES = `
-  select id as "memberId", coalesce(company_name, first_name || ' ' || last_name) as member from member
-  where lower(coalesce(company_name, first_name || ' ' || last_name)) = lower($1)
-  or lower(last_name || ' ' || first_name) = lower($1) order by id limit 20`
+  select id as "memberId", ${registeredName('member')} as member from member
+  where lower($1) in (lower(${registeredName('member')}), lower(first_name || ' ' || last_name),
+  lower(last_name || ' ' || first_name)) order by id limit 20`
 export const listNamesakes = (sql: Sql, name: string) =>
   sql.rows<{ memberId: number; member: string }>(NAMESAKES, [name])
 
@@ -185,7 +186,7 @@ export type DecisionRow = ProposedRow & {
 }
 const DECISION = `
   id, line_id as "lineId", kind, member_id as "memberId",
-  (select coalesce(m.company_name, m.first_name || ' ' || m.last_name) from member m
+  (select ${registeredName('m')} from member m
   where m.id = line_decision.member_id) as member, claim_id as "claimId", reason, state, proposed_by as "proposedBy",
   proposed_name as "proposedName",
   proposed_at as "proposedAt", decided_name as "decidedName", decided_at as "decidedAt", end_to_end_id as "endToEndId",

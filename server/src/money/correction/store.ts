@@ -4,6 +4,7 @@ import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
 type CorrectionState = 'proposed' | 'approved' | 'rejected'
@@ -145,7 +146,7 @@ export const listOwnRanges = (sql: Sql, { entryId, orderId, to: { ownerId, pocke
   sql.rows<Range>(RANGES, [entryId, orderId, ownerId, pocket, asset])
 
 const MEMBERS = `
-  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member
+  select id, ${registeredName('member')} as name from member
   where id = any($1::bigint[]) order by id`
 export const listMemberNames = (sql: Sql, ids: readonly number[]) =>
   sql.rows<{ id: number; name: string }>(MEMBERS, [ints([...new Set(ids)])])

@@ -3,6 +3,7 @@ import type { DepositState } from '@tonne/domain/states'
 import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine, LineOutcome } from '../../shared/bank/bank.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 
 export type DepositRow = {
   id: number
@@ -73,7 +74,7 @@ export const listDeposits = (sql: Sql, memberId: number, before: number | null, 
 const ALL = `
   select d.no, d.reference, d.amount_cents as "amountCents", d.state, d.created_at as "createdAt",
   b.pays_at as "paysAt",
-    coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member
+    ${registeredName('m')} as member
   from deposit d join member m on m.id = d.member_id left join demo_bank_order b on b.reference = d.reference
   order by d.id desc limit 50`
 type BankView = {

@@ -1,3 +1,4 @@
+import { registeredName } from '../../shared/registeredName.ts'
 /** Account numbers are sealed before they enter these tables. */
 
 import type { PayeeKind } from '@tonne/domain/money/payee'
@@ -66,12 +67,12 @@ export const listToCheck = async (sql: Sql, addedBefore: Date): Promise<number[]
   (await sql.rows<{ id: number }>(DUE, [addedBefore])).map(({ id }) => id)
 
 const OWNER = `
-  select kind, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName", uen from member
+  select kind, ${registeredName('member')} as "registeredName", uen from member
   where id = $1`
 type Owner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
 export const findOwner = (sql: Sql, memberId: number) => first(sql.rows<Owner>(OWNER, [memberId]))
 const OWNERS = `
-  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as text from member
+  select id, ${registeredName('member')} as text from member
   where id = any($1::bigint[])`
 /** The registered names, by member. */
 export const listOwnerNames = (sql: Sql, ids: readonly number[]) => textsById(sql, OWNERS, ids)

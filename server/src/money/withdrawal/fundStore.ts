@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { COUNTING, COUNTS } from '../../trading/reference/store.ts'
 
 // For a trade from before references were stored, the project's own price at that time.
@@ -22,7 +23,7 @@ const INFLOWS = `
   t.settle_entry_id as "settleEntryId", o.no as "orderNo",
     t.project_id as "projectId", p.no as project, t.kg, t.price_cents as "priceCents", ${REFERENCE} as "referenceCents",
     t.serials, t.buyer_id as "buyerId",
-    coalesce(b.company_name, b.real_name, b.first_name || ' ' || b.last_name) as "buyerName",
+    ${registeredName('b')} as "buyerName",
     bo.owner_id as "buyerOwner", ${WAITING} as waiting,
     ${PAIR} as pair, not ${COUNTS} as uncounted
   from withdrawal w cross join lateral (

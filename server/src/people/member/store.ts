@@ -5,6 +5,7 @@ import { refuse } from '@tonne/domain/refusals'
 import type { SpendLimit } from '@tonne/domain/trading/spend'
 import type * as z from 'zod/mini'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 
 export type Member = {
   id: number
@@ -190,8 +191,7 @@ export const loginInfoOf = (m: Member): z.output<typeof LoginInfo> => ({
 })
 
 const STANDINGS = `
-  select id, answered_at is not null as answered, coalesce(company_name, real_name,
-  first_name || ' ' || last_name) as "registeredName",
+  select id, answered_at is not null as answered, ${registeredName('member')} as "registeredName",
     case when company_name is null then verified_at end as "namedAt"
   from member where id = any($1::bigint[])`
 export type OwnerStanding = { id: number; answered: boolean; registeredName: string; namedAt: Date | null }

@@ -5,6 +5,7 @@ import type { ReasonCode } from '@tonne/domain/people/restriction'
 import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { memberSays } from '../member/store.ts'
 
 // The number for people contains the row's own id.
@@ -64,8 +65,7 @@ export type Case = {
 export const imposersOf = ({ operatorId, approvedBy }: Pick<Case, 'operatorId' | 'approvedBy'>): number[] =>
   [operatorId, approvedBy].filter((id) => id !== null)
 const CASE = `
-  select r.id, r.case_no as "caseNo", r.member_id as "memberId", coalesce(m.company_name, m.real_name,
-  m.first_name || ' ' || m.last_name) as "memberName",
+  select r.id, r.case_no as "caseNo", r.member_id as "memberId", ${registeredName('m')} as "memberName",
     r.code, r.scopes, r.reason_en as en, r.reason_cn as cn, r.imposed_by as "imposedBy", r.operator_id as "operatorId",
     r.approved_by as "approvedBy", r.since, r.review_by as "reviewBy",
     r.lifted_at as "liftedAt", r.lifted_why as "liftedWhy", r.lifted_why_cn as "liftedWhyCn"
@@ -175,8 +175,7 @@ export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise
     )
   ).id
 const PROPOSAL = `
-  select p.id, p.member_id as "memberId", coalesce(m.company_name, m.real_name,
-  m.first_name || ' ' || m.last_name) as "memberName", p.scopes, p.code,
+  select p.id, p.member_id as "memberId", ${registeredName('m')} as "memberName", p.scopes, p.code,
     p.reason_en as en, p.reason_cn as cn, p.review_by as "reviewBy", p.why, p.proposed_by as "proposedBy",
     o.name as proposer, p.at, p.decided_at as "decidedAt"
   from restriction_proposal p join member m on m.id = p.member_id join operator o on o.id = p.proposed_by`

@@ -6,6 +6,7 @@ import type { DirectoryView } from '@tonne/domain/support/directory'
 import { isNumber, numberedOf, typedOf } from '../../people/member/store.ts'
 import { getOne, type Sql } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 
 // Members under watch, and the reason. They are few, each found by an index; a member's own freeze is no risk.
 const RISK = `
@@ -72,7 +73,7 @@ export function listDirectory(sql: Sql, { view, ...sought }: Sought & { view: Di
   const order = sorted({ ...SORTS, id: byJoining ? 'm.id' : 's.member_id' }, place, values.length + 1)
   return sql.rows<DirectoryRow>(
     `with risk as materialized (${RISK})
-    select m.id, coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as name, m.email, m.kind,
+    select m.id, ${registeredName('m')} as name, m.email, m.kind,
       m.level, m.disabled_at is not null as closed, m.joined_at as "joinedAt", s.last_in_at as "lastInAt",
       s.worth_cents as "worthCents",
       to_jsonb(array(select distinct why from risk where risk.id = m.id order by why)) as risks

@@ -6,6 +6,7 @@ import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
@@ -46,8 +47,7 @@ export type RequestRow = {
 const STATES = Object.keys(requestStates) as RequestState[]
 const openStates = STATES.filter((state) => requestStates[state].length > 0)
 const ROW = `
-  select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name,
-  m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
+  select r.id, r.no, r.member_id as "memberId", ${registeredName('m')} as "memberName", r.kind, r.state, r.details,
     r.secret_sealed as "secretSealed", r.secret_key as "secretKey", a.id as "assignedTo", a.name as assignee,
     r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
     r.due_at as "dueAt", r.execute_at as "executeAt", r.outcome, r.outcome_cn as "outcomeCn", r.at,

@@ -6,11 +6,12 @@ import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 
 type Member = { id: number; name: string }
 type Project = { no: string; name: Bilingual }
-const MEMBER = (id: string) => `(select jsonb_build_object('id', m.id, 'name', coalesce(m.company_name, m.real_name,
-  m.first_name || ' ' || m.last_name)) from member m where m.id = ${id})`
+const MEMBER = (id: string) => `(select jsonb_build_object('id', m.id, 'name', ${registeredName('m')})
+  from member m where m.id = ${id})`
 const PROJECT = `jsonb_build_object('no', p.no, 'name', jsonb_build_object('en', p.name_en, 'cn', p.name_cn))`
 
 type Filter = { project: string | null; since: Date | null; find: string }

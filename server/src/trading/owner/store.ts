@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { lockAccounts } from '../../shared/ledger/accounts.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { lockProject } from '../project/store.ts'
 
 /**
@@ -73,10 +74,9 @@ export type LinkRow = {
   askedAt: Date
   answeredAt: Date | null
 }
-const NAME = (m: string) => `coalesce(${m}.company_name, ${m}.real_name, ${m}.first_name || ' ' || ${m}.last_name)`
 const ROW = `
-  select l.id, l.account_id as "accountId", l.owner_id as "ownerId", ${NAME('a')} as "accountName",
-  ${NAME('o')} as "ownerName", a.real_name as named, a.uen, l.state,
+  select l.id, l.account_id as "accountId", l.owner_id as "ownerId", ${registeredName('a')} as "accountName",
+  ${registeredName('o')} as "ownerName", a.real_name as named, a.uen, l.state,
     s.request_id as "requestId", l.asked_at as "askedAt", s.at as "answeredAt"
   from owner_link l join member a on a.id = l.account_id join member o on o.id = l.owner_id
   left join lateral (select request_id, at from owner_link_step s where s.link_id = l.id and s.state <> 'asked'
@@ -101,7 +101,7 @@ export const lockPair = (tx: Tx, accountId: number, ownerId: number) =>
 
 const UNASKED = `
   select c.member_id as "accountId", p.member_id as "ownerId", m.company_name as company, m.real_name as named,
-  ${NAME('o')} as person from identity c
+  ${registeredName('o')} as person from identity c
   join identity p on p.ic_index = c.ic_index and p.kind = 'personal' join member m on m.id = c.member_id
   join member o on o.id = p.member_id
   where c.kind = 'corporate' and c.member_id > $1

@@ -1,6 +1,7 @@
 import { move, type TradingPairState, tradingPairStates } from '@tonne/domain/states'
 import type { PairEvidence, PairRule } from '@tonne/domain/trading/tradingPairs'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { ownedBy } from '../owner/store.ts'
 
 /**
@@ -11,7 +12,6 @@ export const MARKED = `(
   select distinct least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b from trading_pair k
   join owner_of x on x.member_id = k.member_a join owner_of y on y.member_id = k.member_b where k.state = 'marked')`
 
-const NAME = (m: string) => `coalesce(${m}.company_name, ${m}.real_name, ${m}.first_name || ' ' || ${m}.last_name)`
 const OWNERS = `select member_id as id, owner_id as owner from owner_of where member_id in ($1, $2)`
 /** The owners of two accounts, the lesser number first; undefined when an account is missing or both have one owner. */
 export async function findOwners(sql: Sql, one: number, other: number): Promise<{ a: number; b: number } | undefined> {
@@ -47,8 +47,8 @@ export type PairRow = {
   liftedAt: Date | null
 }
 const ROW = `
-  select k.id, least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b, ${NAME('ma')} as "nameA",
-  ${NAME('mb')} as "nameB", k.state, k.evidence,
+  select k.id, least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b,
+  ${registeredName('ma')} as "nameA", ${registeredName('mb')} as "nameB", k.state, k.evidence,
     k.opened_at as "openedAt", k.decided_name as "decidedName", k.decided_reason as "decidedReason",
     k.decided_at as "decidedAt", k.lift_by as "liftBy",
     k.lift_name as "liftName", k.lift_reason as "liftReason", k.lifted_name as "liftedName",

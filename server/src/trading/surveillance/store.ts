@@ -6,9 +6,9 @@ import type { Finding, SurveillanceRule } from '@tonne/domain/trading/surveillan
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
-const NAME = `coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name)`
 type Named = { id: number; name: string }
 export type AlertRow = {
   id: number
@@ -31,7 +31,8 @@ export type AlertRow = {
 const ROW = `
   a.id, a.no, a.rule, a.state, (select jsonb_build_object('no', p.no, 'name', jsonb_build_object('en', p.name_en, 'cn',
   p.name_cn)) from project p where p.id = a.project_id) as project, (select coalesce(jsonb_agg(jsonb_build_object('id',
-  m.id, 'name', ${NAME}) order by m.id), '[]') from member m where m.id = any(a.owners)) as owners, a.measured,
+  m.id, 'name', ${registeredName('m')}) order by m.id), '[]') from member m where m.id = any(a.owners)) as owners,
+  a.measured,
   a.threshold, cardinality(a.trades) as "tradeCount", cardinality(a.orders) as "orderCount",
   to_jsonb(a.operators) as operators,
   a.latest_at as "latestAt", a.opened_at as "openedAt", a.decided_name as "decidedName",
@@ -61,7 +62,7 @@ export async function lockAlert(tx: Tx, id: number, no: string): Promise<AlertRo
 }
 
 const PERSON = (id: string) =>
-  `(select jsonb_build_object('id', m.id, 'name', ${NAME}) from member m where m.id = ${id})`
+  `(select jsonb_build_object('id', m.id, 'name', ${registeredName('m')}) from member m where m.id = ${id})`
 type TradeSeen = {
   id: number
   at: Date
