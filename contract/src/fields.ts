@@ -179,7 +179,9 @@ export const whole = (min: number, max: number) =>
       z.int().check(z.minimum(min), z.maximum(max)),
     ),
   )
-/** A short token of ours: an id, a number for people, a slug. */
+/** The id of a row. */
+export const Id = whole(1, MAX_WHOLE)
+/** A short token of ours: a number for people, a slug. */
 export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, form('key')))
 /** A Singapore month, 'YYYY-MM'. */
 export const MonthField = z.string().check(z.refine(isMonth, form('month')))

@@ -1,7 +1,7 @@
 import { mailReasons, mailStates } from '@tonne/domain/base/mail'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Find, Instant, keyIn, Nothing, page, Reason, sortBy, sortedOf, whole } from '../fields.ts'
+import { Find, Id, Instant, keyIn, Nothing, page, Reason, sortBy, sortedOf } from '../fields.ts'
 
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
 const State = keyIn(mailStates)
@@ -51,7 +51,7 @@ export const mailDesk = {
   info: get('/mail/info', {
     ...support,
     about: 'One mail, without its words.',
-    input: z.object({ id: whole(1, 999_999_999_999_999) }),
+    input: z.object({ id: Id }),
     output: Mail,
     refusals: ['notFound'],
   }),
@@ -59,7 +59,7 @@ export const mailDesk = {
     ...support,
     effect: 'desk',
     about: 'Lets a mail that waits or was given up be sent now, to the same address.',
-    input: z.object({ id: whole(1, 999_999_999_999_999), reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'mailSent', 'mailForgotten', 'mailCodeOver', 'mailNow'],
   }),

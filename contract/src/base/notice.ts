@@ -3,14 +3,13 @@ import { isPushEndpoint } from '@tonne/domain/fields'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Base64Url, Both, Instant, Nothing, page, pageOf, whole } from '../fields.ts'
+import { Base64Url, Both, Id, Instant, Nothing, page, pageOf } from '../fields.ts'
 
 const Topic = z.enum(noticeTopics)
 /** The subscription as a browser gives it: the address at its push service, a point of P-256, and 16 random bytes. */
 const PushEndpoint = z.string().check(z.maxLength(1000), z.refine(isPushEndpoint, form('pushEndpoint')))
 const PushPoint = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, form('pushKey')))
 const PushAuth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, form('pushKey')))
-const NoticeId = whole(1, 999_999_999_999_999)
 const Unread = z.object({ unread: z.int(), byTopic: z.array(z.object({ topic: Topic, unread: z.int() })) })
 const Preferences = z.object({
   /** The address for mails, and their language. */
@@ -46,14 +45,14 @@ export const notice = {
   read: post('/notice/read', {
     access: 'member',
     about: 'Marks one notice of the caller as read.',
-    input: z.object({ id: NoticeId }),
+    input: z.object({ id: Id }),
     output: Unread,
     refusals: ['notFound'],
   }),
   readAll: post('/notice/readall', {
     access: 'member',
     about: 'Marks the caller’s notices read up to the one named, so that what arrives meanwhile stays unread.',
-    input: z.object({ upTo: NoticeId, topic: z.optional(Topic) }),
+    input: z.object({ upTo: Id, topic: z.optional(Topic) }),
     output: Unread,
   }),
   preferences: get('/notice/preferences', {
@@ -90,7 +89,7 @@ export const notice = {
   mailOff: post('/notice/mailoff', {
     access: 'public',
     about: 'Switches off the mails of the topic of one mail, by the link at its end: without logging in.',
-    input: z.object({ mail: NoticeId, key: Base64Url }),
+    input: z.object({ mail: Id, key: Base64Url }),
     output: z.object({ topic: Topic }),
     refusals: ['mailLinkInvalid'],
   }),

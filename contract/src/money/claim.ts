@@ -5,6 +5,7 @@ import {
   Cent,
   DayField,
   Find,
+  Id,
   Instant,
   Key,
   Name,
@@ -15,7 +16,6 @@ import {
   Reason,
   sortBy,
   sortedOf,
-  whole,
 } from '../fields.ts'
 import { Pictures } from '../people/upload.ts'
 
@@ -133,7 +133,7 @@ export const lineDesk = {
     roles: ['finance', 'admin'],
     about:
       'Possible owners of a line: deposits and claims with its amount or reference, members with the sender’s name.',
-    input: z.object({ line: whole(1, 1_000_000_000_000) }),
+    input: z.object({ line: Id }),
     output: z.object({
       intents: z.array(
         z.extend(Named, {
@@ -153,12 +153,7 @@ export const lineDesk = {
     ...finance,
     effect: 'waits',
     about: 'Proposes the owner of a line’s money, with or without a claim.',
-    input: z.object({
-      line: whole(1, 1_000_000_000_000),
-      memberId: whole(1, 1_000_000_000_000),
-      claim: z.optional(Key),
-      reason: Reason,
-    }),
+    input: z.object({ line: Id, memberId: Id, claim: z.optional(Key), reason: Reason }),
     output: Decision,
     refusals: ['notFound', 'lineMatched', 'stateMoved', 'memberClosed'],
   }),
@@ -166,7 +161,7 @@ export const lineDesk = {
     ...finance,
     effect: 'waits',
     about: 'Proposes to send a line’s money back to where it came from.',
-    input: z.object({ line: whole(1, 1_000_000_000_000), reason: Reason }),
+    input: z.object({ line: Id, reason: Reason }),
     output: Decision,
     refusals: ['notFound', 'lineMatched', 'stateMoved'],
   }),
@@ -175,7 +170,7 @@ export const lineDesk = {
     effect: 'money',
     decides: ['match', 'return'],
     about: 'Approves or rejects another operator’s proposal for a line.',
-    input: z.object({ decision: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
+    input: z.object({ decision: Id, approve: z.boolean(), reason: Reason }),
     output: Decision,
     refusals: ['notFound', 'ownAct', 'stateMoved', 'memberClosed'],
   }),

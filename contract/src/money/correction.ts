@@ -1,26 +1,12 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import {
-  Both,
-  Cent,
-  Instant,
-  Key,
-  narrow,
-  page,
-  pageOf,
-  Reason,
-  ShownText,
-  sortBy,
-  sortedOf,
-  whole,
-} from '../fields.ts'
+import { Both, Cent, Id, Instant, Key, narrow, page, pageOf, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 
 const finance = { access: 'operator', roles: ['finance'] } as const
 const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const Member = z.object({ id: z.int(), name: z.string() })
-const MemberId = whole(1, 1_000_000_000)
 /** The evidence: a bank's advice, a letter, a ticket. */
 const Evidence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
@@ -88,7 +74,7 @@ export const correctionDesk = {
       'once.',
     input: z.object({
       entry: Key,
-      giveTo: z.optional(MemberId),
+      giveTo: z.optional(Id),
       evidence: z.optional(Evidence),
       textEn: ShownText,
       textCn: ShownText,
@@ -111,7 +97,7 @@ export const correctionDesk = {
     about: 'Proposes the owner of money that a correction left in suspense.',
     input: z.object({
       no: Key,
-      memberId: MemberId,
+      memberId: Id,
       evidence: Evidence,
       textEn: ShownText,
       textCn: ShownText,

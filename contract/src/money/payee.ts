@@ -1,7 +1,7 @@
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Find, Instant, Key, Name, Nothing, narrow, page, Reason, StepUp, sortBy, sortedOf, whole } from '../fields.ts'
+import { Find, Id, Instant, Key, Name, Nothing, narrow, page, Reason, StepUp, sortBy, sortedOf } from '../fields.ts'
 
 const payeeStates = ['unverified', 'verified', 'rejected'] as const
 const PayeeOut = z.object({
@@ -20,7 +20,6 @@ const PayeeOut = z.object({
   addedAt: Instant,
   isDefault: z.boolean(),
 })
-const PayeeId = whole(1, 1_000_000_000_000)
 const AccountText = z.string().check(z.minLength(1), z.maxLength(40))
 
 export const payee = {
@@ -66,7 +65,7 @@ export const payee = {
   setDefault: post('/payee/default', {
     access: 'member',
     about: 'Makes a payee the default for withdrawals. Another default than before makes withdrawals wait.',
-    input: z.object({ id: PayeeId }),
+    input: z.object({ id: Id }),
     output: PayeeOut,
     refusals: ['notFound'],
   }),
@@ -75,7 +74,7 @@ export const payee = {
     about:
       'Removes a payee without a pending withdrawal. If it was the default, the oldest of the others becomes it, and ' +
       'withdrawals wait.',
-    input: z.object({ id: PayeeId }),
+    input: z.object({ id: Id }),
     output: z.object({ removed: z.literal(true) }),
     refusals: ['notFound', 'payeeInUse'],
   }),
@@ -95,7 +94,7 @@ export const payeeDesk = {
     roles: ['finance'],
     effect: 'money',
     about: 'Records that the holder of the account is the member.',
-    input: z.object({ id: PayeeId, reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: PayeeOut,
     refusals: ['notFound', 'stateMoved'],
   }),
@@ -104,7 +103,7 @@ export const payeeDesk = {
     roles: ['finance'],
     effect: 'money',
     about: 'Rejects a payee. The member reads the reason.',
-    input: z.object({ id: PayeeId, reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: PayeeOut,
     refusals: ['notFound', 'stateMoved'],
   }),

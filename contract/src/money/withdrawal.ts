@@ -2,7 +2,7 @@ import { payeeKinds } from '@tonne/domain/money/payee'
 import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { AmountCents, Both, Cent, Instant, Key, keyIn, Nothing, page, pageOf, StepUp, whole } from '../fields.ts'
+import { AmountCents, Both, Cent, Id, Instant, Key, keyIn, Nothing, page, pageOf, StepUp } from '../fields.ts'
 import { CoolOff } from '../people/credential.ts'
 
 const Stage = keyIn(withdrawalStages)
@@ -84,7 +84,7 @@ export const withdrawal = {
     about:
       'Asks for a payment to a payee of the caller’s; the amount is frozen until it is paid, refused or cancelled. ' +
       '`bound` of the step-up: `withdrawal CENTS payee ID`.',
-    input: z.object({ amountCents: AmountCents, payee: whole(1, 1_000_000_000_000), proof: StepUp }),
+    input: z.object({ amountCents: AmountCents, payee: Id, proof: StepUp }),
     output: Withdrawal,
     refusals,
   }),

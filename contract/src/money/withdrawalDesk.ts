@@ -4,6 +4,7 @@ import { get, post } from '../endpoint.ts'
 import {
   Cent,
   Find,
+  Id,
   Instant,
   Key,
   Kilo,
@@ -16,7 +17,6 @@ import {
   SerialRunOut,
   sortBy,
   sortedOf,
-  whole,
 } from '../fields.ts'
 import { Withdrawal } from './withdrawal.ts'
 
@@ -178,7 +178,7 @@ export const withdrawalDesk = {
     decides: ['proposeResume'],
     effect: 'money',
     about: 'Resumes payments out, as another operator asked.',
-    input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: z.object({ resumed: z.literal(true) }),
     refusals: ['nothingStopped', 'ownAct'],
   }),

@@ -4,6 +4,7 @@ import { get, post } from '../endpoint.ts'
 import {
   AnyPassword,
   Bound,
+  Id,
   Instant,
   keyIn,
   LoginPassword,
@@ -14,7 +15,6 @@ import {
   StepUp,
   Totp,
   TradingPassword,
-  whole,
 } from '../fields.ts'
 
 export const CoolOffWhy = keyIn(coolOffReasons)
@@ -125,7 +125,7 @@ export const credential = {
   removePasskey: post('/credential/passkey/remove', {
     access: 'member',
     about: 'Removes a passkey.',
-    input: z.object({ password: AnyPassword, id: whole(1, 1_000_000_000_000) }),
+    input: z.object({ password: AnyPassword, id: Id }),
     output: Waiting,
     refusals: ['factorMissing', ...OWN],
   }),

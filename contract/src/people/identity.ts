@@ -1,18 +1,7 @@
 import { lookedParts } from '@tonne/domain/people/look'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import {
-  IcNumber,
-  Instant,
-  keyIn,
-  Name,
-  Nothing,
-  OWN_PROOF_REFUSALS,
-  OwnProof,
-  Phone,
-  Reason,
-  whole,
-} from '../fields.ts'
+import { IcNumber, Id, Instant, keyIn, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason } from '../fields.ts'
 import { CoolOff } from './credential.ts'
 
 const Identity = z.object({
@@ -76,7 +65,7 @@ export const identityDesk = {
     roles: ['support', 'admin'],
     effect: 'secret',
     about: 'Shows a member’s IC number whole. Who, when and why is recorded, and the member reads it.',
-    input: z.object({ memberId: whole(1, 1_000_000_000), reason: Reason }),
+    input: z.object({ memberId: Id, reason: Reason }),
     output: z.object({ ic: z.string() }),
     refusals: ['notFound', 'icMissing'],
   }),

@@ -6,6 +6,7 @@ import {
   AnyPassword,
   Base64Url,
   Email,
+  Id,
   Instant,
   Name,
   Nothing,
@@ -15,7 +16,6 @@ import {
   Reason,
   Secret,
   Totp,
-  whole,
 } from '../fields.ts'
 
 const OperatorMe = z.object({
@@ -207,7 +207,7 @@ export const operator = {
     about:
       'Removes one of the caller’s passkeys. In a demo the authenticator’s code counts again after the last one; in ' +
       'production the last one stays.',
-    input: z.object({ id: whole(1, 1_000_000_000) }),
+    input: z.object({ id: Id }),
     output: Passkeys,
     refusals: ['factorMissing', 'passkeyLast'],
   }),
@@ -233,7 +233,7 @@ export const operator = {
     effect: 'rights',
     decides: ['invite'],
     about: 'Approves (the mail goes out, good for 48 hours) or refuses an invitation that another admin proposed.',
-    input: z.object({ id: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    input: z.object({ id: Id, approve: z.boolean(), reason: Reason }),
     output: OperatorInvite,
     refusals: ['ownAct', 'stateMoved', 'notFound'],
   }),
@@ -242,7 +242,7 @@ export const operator = {
     roles: ['admin'],
     effect: 'rights',
     about: 'Disables an operator and ends their sessions. Returning takes a new invitation.',
-    input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: OperatorRow,
     refusals: ['ownAct', 'stateMoved', 'notFound', 'operatorLast'],
   }),

@@ -1,7 +1,7 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Find, Instant, Nothing, page, Reason, ShownText, sortBy, sortedOf, whole } from '../fields.ts'
+import { Both, Find, Id, Instant, Nothing, page, Reason, ShownText, sortBy, sortedOf } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -43,7 +43,7 @@ export const restrictionDesk = {
       'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator ' +
       'approves.',
     input: z.object({
-      memberId: whole(1, 1_000_000_000),
+      memberId: Id,
       scopes: Scopes,
       code: z.enum(operatorReasons),
       textEn: ShownText,
@@ -59,7 +59,7 @@ export const restrictionDesk = {
     effect: 'rights',
     decides: ['impose'],
     about: 'Approves or declines another operator’s proposal.',
-    input: z.object({ proposal: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    input: z.object({ proposal: Id, approve: z.boolean(), reason: Reason }),
     output: z.object({ caseNo: z.nullable(z.string()) }),
     refusals: ['notFound', 'ownAct', 'stateMoved', 'restrictionReview'],
   }),

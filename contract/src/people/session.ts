@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Instant, Nothing, page, pageOf, whole } from '../fields.ts'
+import { Both, Id, Instant, Nothing, page, pageOf } from '../fields.ts'
 
 const seen = { device: Both, address: z.string() }
 export const session = {
@@ -17,7 +17,7 @@ export const session = {
   revoke: post('/session/revoke', {
     access: 'member',
     about: 'Ends one of the caller’s sessions.',
-    input: z.object({ id: whole(1, 1_000_000_000_000) }),
+    input: z.object({ id: Id }),
     output: Nothing,
     refusals: ['notFound'],
   }),

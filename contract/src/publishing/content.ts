@@ -3,7 +3,7 @@ import { contentKinds, contentStates } from '@tonne/domain/publishing/content'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { BothRich, DayField, Instant, Key, keyIn, Reason, whole } from '../fields.ts'
+import { BothRich, DayField, Id, Instant, Key, keyIn, Reason, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
 const short = (most: number) => z.string().check(z.maxLength(most))
@@ -87,7 +87,6 @@ const Whole = z.extend(Item, {
 })
 const writers = { access: 'operator', roles: ['market', 'admin'] } as const
 const readers = { access: 'operator', roles: ['market', 'admin', 'support'] } as const
-const Id = whole(1, 1_000_000_000_000)
 const Revision = whole(0, 1_000_000)
 const bodyLimit = 512 * 1024
 const pictureLimit = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1024

@@ -4,7 +4,7 @@ import { templateKinds } from '@tonne/domain/publishing/template'
 import { targetHours } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Instant, keyIn, Nothing, Reason, whole } from '../fields.ts'
+import { Both, Id, Instant, keyIn, Nothing, Reason, whole } from '../fields.ts'
 
 const operators = { access: 'operator', roles: operatorRoles } as const
 const Template = z.object({
@@ -19,7 +19,6 @@ const Template = z.object({
   reason: z.string(),
   at: Instant,
 })
-const id = whole(1, 1_000_000_000)
 const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(2, 'wordsNeeded'), z.maxLength(max, 'wordsNeeded'))
 
@@ -33,7 +32,7 @@ export const templateDesk = {
   versions: get('/template/versions', {
     ...operators,
     about: 'The versions of one template, newest first: who changed it, when and why.',
-    input: z.object({ id }),
+    input: z.object({ id: Id }),
     output: z.object({ items: z.array(Template) }),
     refusals: ['notFound'],
   }),
@@ -45,7 +44,7 @@ export const templateDesk = {
       'Writes a template, or the next version of one: `version` is the one that was read. A retired one is not ' +
       'offered any more.',
     input: z.object({
-      id: z.optional(id),
+      id: z.optional(Id),
       version: z.optional(whole(1, 1_000_000)),
       kind: keyIn(templateKinds),
       queue: z.nullable(keyIn(targetHours)),

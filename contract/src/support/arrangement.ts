@@ -4,7 +4,7 @@ import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Name, Nothing, whole } from '../fields.ts'
+import { Id, Name, Nothing, whole } from '../fields.ts'
 
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])
 const densities = ['tight', 'roomy'] as const
@@ -34,7 +34,6 @@ const View = z.object({
   isMine: z.boolean(),
   by: z.string(),
 })
-const Id = whole(1, 1_000_000_000)
 const everyone = { access: 'operator', roles: operatorRoles } as const
 
 export const arrangementDesk = {

@@ -3,7 +3,7 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Instant, Key, Nothing, Reason, whole } from '../fields.ts'
+import { Id, Instant, Key, Nothing, Reason, whole } from '../fields.ts'
 
 const QueueField = z.enum(queues as [(typeof queues)[number], ...(typeof queues)[number][]])
 const Assigned = z.object({ subject: z.string(), operatorId: z.int(), name: z.string(), by: z.string(), at: Instant })
@@ -26,7 +26,6 @@ const Handed = z.object({
   readAt: z.nullable(Instant),
   items: z.array(z.extend(ItemOut, { open: z.boolean() })),
 })
-const Id = whole(1, 1_000_000_000)
 const MOST_HANDED = 500
 export const assignmentDesk = {
   list: get('/assignment/list', {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, DayField, Instant, Key, Reason, whole } from '../fields.ts'
+import { Both, DayField, Id, Instant, Key, Reason, whole } from '../fields.ts'
 
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
-const memberId = whole(1, 1_000_000_000)
 const Typed = z.object({
   en: z.string().check(z.trim(), z.maxLength(400)),
   cn: z.string().check(z.trim(), z.maxLength(400)),
@@ -13,7 +12,7 @@ export const letterDesk = {
   about: get('/letter/about', {
     ...support,
     about: 'The values that fill a message to one member, and the messages that they got before, newest first.',
-    input: z.object({ memberId }),
+    input: z.object({ memberId: Id }),
     output: z.object({
       name: z.string(),
       lang: z.enum(['en', 'cn']),
@@ -42,8 +41,8 @@ export const letterDesk = {
       'Sends a member a message from a template, in the version that was read, as a notice and a mail in their ' +
       'language. It opens a request in which they answer, or continues the open one.',
     input: z.object({
-      memberId,
-      template: whole(1, 1_000_000_000),
+      memberId: Id,
+      template: Id,
       version: whole(1, 1_000_000),
       no: z.optional(Key),
       answerBy: DayField,

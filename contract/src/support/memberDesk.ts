@@ -5,6 +5,7 @@ import { get, post } from '../endpoint.ts'
 import {
   Both,
   Cent,
+  Id,
   Instant,
   Kilo,
   keyIn,
@@ -20,7 +21,6 @@ import { LevelTons } from '../people/member.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
-const memberId = whole(1, 1_000_000_000)
 const Found = z.object({
   id: z.int(),
   name: z.string(),
@@ -67,7 +67,7 @@ export const memberDesk = {
   info: get('/member/info', {
     ...readers,
     about: 'One member on one page; the IC number masked.',
-    input: z.object({ memberId }),
+    input: z.object({ memberId: Id }),
     output: z.extend(Found, {
       mobile: z.string(),
       uen: z.nullable(z.string()),
@@ -105,7 +105,7 @@ export const memberDesk = {
     keyed: true,
     effect: 'desk',
     about: 'Leaves a note; it can never be changed, and stands in the copy of their data that the member may ask for.',
-    input: z.object({ memberId, reason: Reason }),
+    input: z.object({ memberId: Id, reason: Reason }),
     output: Nothing,
     refusals: ['notFound'],
   }),
@@ -113,7 +113,7 @@ export const memberDesk = {
     ...support,
     effect: 'rights',
     about: 'Logs the member out everywhere.',
-    input: z.object({ memberId, reason: Reason }),
+    input: z.object({ memberId: Id, reason: Reason }),
     output: z.object({ ended: z.int() }),
     refusals: ['notFound'],
   }),

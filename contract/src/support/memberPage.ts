@@ -6,14 +6,13 @@ import { requestKinds } from '@tonne/domain/support/request'
 import { timelineKinds } from '@tonne/domain/support/timeline'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { Both, Cent, Instant, Kilo, keyIn, page, pageOf, whole } from '../fields.ts'
+import { Both, Cent, Id, Instant, Kilo, keyIn, page, pageOf } from '../fields.ts'
 import { wallet } from '../money/wallet.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const money = { access: 'operator', roles: ['finance', 'admin'] } as const
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
-const memberId = whole(1, 1_000_000_000)
-const ofMember = z.object({ memberId, ...page })
+const ofMember = z.object({ memberId: Id, ...page })
 const listOf = <Row extends z.ZodMiniType>(row: Row) => pageOf(row, { total: z.int() })
 const Project = z.object({ no: z.string(), name: Both })
 const seen = { device: Both, address: z.string() }
@@ -50,7 +49,7 @@ export const memberPageDesk = {
   lines: get('/member/lines', {
     ...money,
     about: 'Every movement of one member’s cash between two Singapore days, as the member reads it.',
-    input: z.extend(wallet.logs.input, { memberId }),
+    input: z.extend(wallet.logs.input, { memberId: Id }),
     output: wallet.logs.output,
     refusals: ['notFound'],
   }),
@@ -96,7 +95,7 @@ export const memberPageDesk = {
   payees: get('/member/payees', {
     ...readers,
     about: 'Where one member’s money may be paid, the default first; of each number the last four characters.',
-    input: z.object({ memberId }),
+    input: z.object({ memberId: Id }),
     output: listOf(
       z.object({
         id: z.int(),
@@ -115,7 +114,7 @@ export const memberPageDesk = {
   tons: get('/member/tons', {
     ...readers,
     about: 'One member’s tons by project, with serials, cost and value, as the member reads them.',
-    input: z.object({ memberId }),
+    input: z.object({ memberId: Id }),
     output: wallet.tons.output,
     refusals: ['notFound'],
   }),
@@ -180,7 +179,7 @@ export const memberPageDesk = {
   sessions: get('/member/sessions', {
     ...support,
     about: 'The sessions of one member that are open now, the last used first.',
-    input: z.object({ memberId }),
+    input: z.object({ memberId: Id }),
     output: listOf(z.object({ id: z.int(), ...seen, since: Instant, usedAt: Instant, endsAt: Instant })),
     refusals: ['notFound'],
   }),

@@ -7,6 +7,7 @@ import {
   Base64Url,
   Both,
   IcNumber,
+  Id,
   Instant,
   Key,
   keyIn,
@@ -39,7 +40,7 @@ const SubmitInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('appeal'), caseNo: CaseNo, ...body }),
   z.object({ kind: z.literal('data_export'), ...body }),
   z.object({ kind: z.literal('owner_link'), ic: IcNumber, ...body }),
-  z.object({ kind: z.literal('owner_end'), link: whole(1, 1_000_000_000_000), ...body }),
+  z.object({ kind: z.literal('owner_end'), link: Id, ...body }),
   z.object({ kind: z.literal('account_closure'), password: AnyPassword, ...body }),
 ])
 export const RequestCard = z.object({

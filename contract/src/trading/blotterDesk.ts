@@ -3,7 +3,7 @@ import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
 import { sides } from '@tonne/domain/trading/market'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
-import { Both, Cent, Find, Instant, Key, Kilo, page, SerialRunOut, sortBy, sortedOf, whole } from '../fields.ts'
+import { Both, Cent, Find, Id, Instant, Key, Kilo, page, SerialRunOut, sortBy, sortedOf, whole } from '../fields.ts'
 import { AssetField } from './market.ts'
 import { OrderStateField } from './order.ts'
 
@@ -61,7 +61,7 @@ export const blotterDesk = {
   trade: get('/blotter/trade', {
     ...readers,
     about: 'One trade: the two orders that met, its band, its serials and its fees.',
-    input: z.object({ id: whole(1, 1_000_000_000_000) }),
+    input: z.object({ id: Id }),
     output: z.extend(Trade, {
       buy: Part,
       sell: Part,

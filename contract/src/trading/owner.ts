@@ -1,7 +1,7 @@
 import { ownerLinkStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Instant, keyIn, Nothing, OWN_PROOF_REFUSALS, OwnProof, whole } from '../fields.ts'
+import { Id, Instant, keyIn, Nothing, OWN_PROOF_REFUSALS, OwnProof } from '../fields.ts'
 
 const OwnerLinkStateField = keyIn(ownerLinkStates)
 const OwnerLinks = z.object({
@@ -30,7 +30,6 @@ const OwnerLinks = z.object({
     }),
   ),
 })
-const LinkId = whole(1, 1_000_000_000_000)
 export const owner = {
   links: get('/owner/links', {
     access: 'member',
@@ -45,8 +44,8 @@ export const owner = {
       'ends that, so it is proved by the login password, and a second factor when there is one. Bound: `owner ' +
       'link` and the id.',
     input: z.discriminatedUnion('yes', [
-      z.object({ id: LinkId, yes: z.literal(true), proof: OwnProof }),
-      z.object({ id: LinkId, yes: z.literal(false) }),
+      z.object({ id: Id, yes: z.literal(true), proof: OwnProof }),
+      z.object({ id: Id, yes: z.literal(false) }),
     ]),
     output: OwnerLinks,
     refusals: ['notFound', 'ownerLinkOver', 'ownerElsewhere', 'ownerInDraw', 'identityHeld', ...OWN_PROOF_REFUSALS],

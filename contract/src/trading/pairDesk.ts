@@ -2,12 +2,10 @@ import { tradingPairStates } from '@tonne/domain/states'
 import { pairRules, sharedSigns } from '@tonne/domain/trading/tradingPairs'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Cent, Instant, Kilo, keyIn, Nothing, Reason, whole } from '../fields.ts'
+import { Cent, Id, Instant, Kilo, keyIn, Nothing, Reason } from '../fields.ts'
 
 const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
 const support = { access: 'operator', roles: ['support', 'admin'] } as const
-const memberId = whole(1, 1_000_000_000)
-const id = whole(1, 1_000_000_000)
 const Decision = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
 /** An owner, by their own account. `percent`: the part of their trades that was with the other. */
 const Side = z.object({ id: z.int(), name: z.string(), percent: z.int() })
@@ -48,7 +46,7 @@ export const pairDesk = {
     ...support,
     effect: 'desk',
     about: 'Adds two members that the rules did not find to the list; this alone has no effect on them.',
-    input: z.object({ a: memberId, b: memberId, reason: Reason }),
+    input: z.object({ a: Id, b: Id, reason: Reason }),
     output: z.object({ id: z.int() }),
     refusals: ['pairNoTrades', 'pairListed'],
   }),
@@ -58,7 +56,7 @@ export const pairDesk = {
     about:
       'From now on no trade between the two owners, past ones too, counts for price, chart, level or score. Both ' +
       'are told; nobody is restricted.',
-    input: z.object({ id, reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'stateMoved'],
   }),
@@ -66,7 +64,7 @@ export const pairDesk = {
     ...support,
     effect: 'desk',
     about: 'Dismisses a pair until later trades or new evidence put it on the list again.',
-    input: z.object({ id, reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'stateMoved'],
   }),
@@ -74,7 +72,7 @@ export const pairDesk = {
     ...support,
     effect: 'waits',
     about: 'Proposes that the trades of a marked pair count again.',
-    input: z.object({ id, reason: Reason }),
+    input: z.object({ id: Id, reason: Reason }),
     output: z.object({ id: z.int() }),
     refusals: ['notFound', 'stateMoved'],
   }),
@@ -83,7 +81,7 @@ export const pairDesk = {
     effect: 'public',
     decides: ['proposeLift'],
     about: 'Lifts a mark as another operator proposed, or keeps it.',
-    input: z.object({ id, approve: z.boolean(), reason: Reason }),
+    input: z.object({ id: Id, approve: z.boolean(), reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'ownAct', 'stateMoved'],
   }),

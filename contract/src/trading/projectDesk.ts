@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Find, Instant, Key, Nothing, Reason, ShownText, whole } from '../fields.ts'
+import { Find, Id, Instant, Key, Nothing, Reason, ShownText, whole } from '../fields.ts'
 import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 import { DraftOut, DraftRow, StopOut } from './projectDraft.ts'
@@ -82,7 +82,7 @@ export const projectDesk = {
     about:
       'Begins a draft with a number of its own, empty or from an imported block: project, vintage, country and ' +
       'serials are the block’s.',
-    input: z.object({ block: z.optional(whole(1, 1_000_000_000)) }),
+    input: z.object({ block: z.optional(Id) }),
     output: z.object({ no: z.string(), version: z.int() }),
     refusals: ['notFound'],
   }),
@@ -212,7 +212,7 @@ export const projectDesk = {
     effect: 'public',
     decides: ['proposePrice'],
     about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
-    input: z.object({ plan: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    input: z.object({ plan: Id, approve: z.boolean(), reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'stateMoved', 'ownAct', 'priceTooSoon'],
   }),

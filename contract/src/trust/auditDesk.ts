@@ -2,7 +2,7 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
-import { DayField, Instant, MAX_TEXT, page, sortBy, sortedOf, whole } from '../fields.ts'
+import { DayField, Id, Instant, MAX_TEXT, page, sortBy, sortedOf } from '../fields.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 const Change = z.nullable(z.record(z.string(), z.unknown()))
@@ -39,7 +39,7 @@ export const auditDesk = {
       act: Text,
       subject: Text,
       operator: Text,
-      memberId: z.optional(whole(1, 1_000_000_000)),
+      memberId: z.optional(Id),
       from: z.optional(DayField),
       to: z.optional(DayField),
       ...sortBy('at'),
@@ -53,7 +53,7 @@ export const auditDesk = {
     about:
       'One act as it is sealed, with its way up to the newest signed head: `npm run verify -- log` reads it. ' +
       'Admins read everybody’s, others their own.',
-    input: z.object({ id: whole(1, 1_000_000_000_000) }),
+    input: z.object({ id: Id }),
     output: LogBundle,
     refusals: ['notFound'],
   }),

@@ -3,7 +3,7 @@ import { targetHours } from '@tonne/domain/support/queue'
 import { packReports } from '@tonne/domain/trust/monthPack'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, DayField, Instant, Kilo, keyIn, MonthField, Nothing, Reason, whole } from '../fields.ts'
+import { Both, Cent, DayField, Id, Instant, Kilo, keyIn, MonthField, Nothing, Reason } from '../fields.ts'
 
 const DayFigures = z.object({
   day: z.string(),
@@ -187,7 +187,7 @@ export const reportDesk = {
     effect: 'public',
     decides: ['signCover'],
     about: 'Signs second, or refuses; whoever signed first may take it back.',
-    input: z.object({ id: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    input: z.object({ id: Id, approve: z.boolean(), reason: Reason }),
     output: Cover,
     refusals: ['ownAct', 'stateMoved', 'notFound'],
   }),
