@@ -1,146 +1,135 @@
 import { sentence } from '../sentence.ts'
-import type { RefusalEntry } from './refusalEntry.ts'
+import { raisedBy } from './refusalEntry.ts'
 
 export const accountRefusals = {
-  emailFormat: { code: 2001, noun: 'login', en: 'Email format is incorrect', cn: '邮箱格式不正确' },
-  emailExists: { code: 2002, noun: 'login', en: 'Email already exists', cn: '该邮箱已被注册' },
-  emailNotInUse: { code: 2003, noun: 'login', en: 'Email is not in use', cn: '该邮箱尚未注册' },
-  codeFormat: { code: 2004, noun: 'login', en: 'Verification code format is incorrect', cn: '验证码格式不正确' },
-  codeWrong: {
-    code: 2005,
-    noun: 'login',
-    en: 'Verification code is incorrect. {left} (attempt|attempts) left',
-    cn: '验证码错误，还可尝试 {left} 次',
-  },
-  codeExpired: {
-    code: 2006,
-    noun: 'login',
-    en: 'Verification code has expired. Ask for a new one',
-    cn: '验证码已过期，请重新获取',
-  },
-  codeResendWait: {
-    code: 2007,
-    noun: 'login',
-    en: 'A code was sent. Send again in {seconds} s',
-    cn: '验证码已发送，{seconds} 秒后可重新发送',
-  },
-  codesMost: {
-    code: 2071,
-    noun: 'login',
-    en: sentence(
-      'This mailbox was sent {limit} codes in 24 hours. Use a device that logged in before, or the link in the ',
-      'newest of those mails',
-    ),
-    cn: '该邮箱 24 小时内已发送 {limit} 个验证码。请使用曾登录过的设备，或打开其中最新一封邮件里的链接',
-  },
-  passwordMismatch: { code: 2008, noun: 'login', en: 'Passwords do not match', cn: '两次输入的密码不一致' },
-  loginPasswordWeak: {
-    code: 2009,
-    noun: 'login',
-    en: 'Login password: at least 8 characters with digits, uppercase and lowercase letters',
-    cn: '登录密码至少 8 位，须包含数字、大写和小写字母',
-  },
-  tradingPasswordWeak: {
-    code: 2010,
-    noun: 'member',
-    en: 'Trading password: at least 10 characters with digits, uppercase and lowercase letters and a special character',
-    cn: '交易密码至少 10 位，须包含数字、大写和小写字母及特殊字符',
-  },
-  tradingPasswordSame: {
-    code: 2011,
-    noun: 'member',
-    en: 'The trading password cannot equal the login password',
-    cn: '交易密码不能与登录密码相同',
-  },
-  tradingPasswordByService: {
-    code: 2012,
-    noun: 'request',
-    en: 'The trading password is set. To change it, contact customer service',
-    cn: '交易密码已设置，如需修改请联系客服',
-  },
-  invitationFormat: { code: 2013, noun: 'login', en: 'Invitation code format is incorrect', cn: '邀请码格式不正确' },
-  invitationInvalid: { code: 2014, noun: 'login', en: 'Invitation code is invalid', cn: '邀请码无效' },
-  bulkRegistration: {
-    code: 2015,
-    noun: 'login',
-    en: 'Bulk registration of accounts is prohibited: {limit} in {hours} h from one place',
-    cn: '禁止批量注册账户：同一来源 {hours} 小时内最多 {limit} 个',
-  },
-  registrationClosed: { code: 2016, noun: 'login', en: 'Registration is closed at the moment', cn: '注册暂未开放' },
-  termsNotAgreed: { code: 2017, noun: 'login', en: 'Agree to the terms first', cn: '请先同意服务条款' },
-  phoneFormat: { code: 2018, noun: 'member', en: 'Phone number: only 8 digits', cn: '手机号码须为 8 位数字' },
-  icFormat: {
-    code: 2019,
-    noun: 'member',
-    en: 'IC number starts and ends with a capital letter with 7 digits between',
-    cn: '证件号码须以大写字母开头和结尾，中间为 7 位数字',
-  },
-  icChecksum: {
-    code: 2020,
-    noun: 'member',
-    en: 'IC number: the last letter does not match the digits. Check it',
-    cn: '证件号码末位字母与数字不符，请核对',
-  },
-  uenInvalid: {
-    code: 2021,
-    noun: 'login',
-    en: 'UEN is not valid: its last letter does not match. Check it',
-    cn: 'UEN 无效：末位字母不符，请核对',
-  },
-  uenExists: { code: 2022, noun: 'login', en: 'This company is registered already', cn: '该公司已注册' },
-  nameEmpty: { code: 2023, noun: 'member', en: 'Name must not be empty', cn: '姓名不能为空' },
-  icExists: {
-    code: 2050,
-    noun: 'identity',
-    en:
-      'This IC number stands on another personal account. One person has one: if the other is not yours, send a ' +
-      'request',
-    cn: '该证件号码已用于另一个人账户。每人限一个个人账户；如非本人账户，请提交申请',
-  },
-  identityGiven: {
-    code: 2051,
-    noun: 'identity',
-    en: 'Your name and IC number are on record. To correct the name, send a request',
-    cn: '您的姓名与证件号码已登记。如需更正姓名，请提交申请',
-  },
-  identityHeld: {
-    code: 2059,
-    noun: 'identity',
-    en: '{why}. Who you are, and which accounts are yours, can be put on record from {until} on',
-    cn: '{why}，身份资料与账户归属须于 {until} 后登记',
-  },
-  identityMissing: {
-    code: 2052,
-    noun: 'identity',
-    en: 'Add your name and IC number on the profile details page first',
-    cn: '请先在个人资料页登记姓名与证件号码',
-  },
-  icMissing: { code: 2053, noun: 'identity', en: 'This member has given no IC number', cn: '该会员尚未登记证件号码' },
-  loginPasswordSameAsTrading: {
-    code: 2030,
-    noun: 'credential',
-    en: 'The login password cannot equal the trading password',
-    cn: '登录密码不能与交易密码相同',
-  },
-  loginPasswordTries: {
-    code: 2033,
-    noun: 'credential',
-    en: sentence(
-      'Each new login password is compared with the trading password, so at most {limit} are taken in 24 hours. ',
-      'Try again {at}',
-    ),
-    cn: '新登录密码须与交易密码比对，因此 24 小时内最多提交 {limit} 次，请于 {at} 后再试',
-  },
-  loginPasswordUnchanged: {
-    code: 2031,
-    noun: 'credential',
-    en: 'The new login password equals the old one',
-    cn: '新登录密码与原密码相同',
-  },
-  mailPhraseFormat: {
-    code: 2032,
-    noun: 'credential',
-    en: 'The phrase has 4 to 40 characters, without line breaks',
-    cn: '防伪短语须为 4 至 40 个字符，不含换行',
-  },
-} as const satisfies Record<string, RefusalEntry>
+  ...raisedBy('login', {
+    emailFormat: { code: 2001, en: 'Email format is incorrect', cn: '邮箱格式不正确' },
+    emailExists: { code: 2002, en: 'Email already exists', cn: '该邮箱已被注册' },
+    emailNotInUse: { code: 2003, en: 'Email is not in use', cn: '该邮箱尚未注册' },
+    codeFormat: { code: 2004, en: 'Verification code format is incorrect', cn: '验证码格式不正确' },
+    codeWrong: {
+      code: 2005,
+      en: 'Verification code is incorrect. {left} (attempt|attempts) left',
+      cn: '验证码错误，还可尝试 {left} 次',
+    },
+    codeExpired: { code: 2006, en: 'Verification code has expired. Ask for a new one', cn: '验证码已过期，请重新获取' },
+    codeResendWait: {
+      code: 2007,
+      en: 'A code was sent. Send again in {seconds} s',
+      cn: '验证码已发送，{seconds} 秒后可重新发送',
+    },
+    codesMost: {
+      code: 2071,
+      en: sentence(
+        'This mailbox was sent {limit} codes in 24 hours. Use a device that logged in before, or the link in the ',
+        'newest of those mails',
+      ),
+      cn: '该邮箱 24 小时内已发送 {limit} 个验证码。请使用曾登录过的设备，或打开其中最新一封邮件里的链接',
+    },
+    passwordMismatch: { code: 2008, en: 'Passwords do not match', cn: '两次输入的密码不一致' },
+    loginPasswordWeak: {
+      code: 2009,
+      en: 'Login password: at least 8 characters with digits, uppercase and lowercase letters',
+      cn: '登录密码至少 8 位，须包含数字、大写和小写字母',
+    },
+    invitationFormat: { code: 2013, en: 'Invitation code format is incorrect', cn: '邀请码格式不正确' },
+    invitationInvalid: { code: 2014, en: 'Invitation code is invalid', cn: '邀请码无效' },
+    bulkRegistration: {
+      code: 2015,
+      en: 'Bulk registration of accounts is prohibited: {limit} in {hours} h from one place',
+      cn: '禁止批量注册账户：同一来源 {hours} 小时内最多 {limit} 个',
+    },
+    registrationClosed: { code: 2016, en: 'Registration is closed at the moment', cn: '注册暂未开放' },
+    termsNotAgreed: { code: 2017, en: 'Agree to the terms first', cn: '请先同意服务条款' },
+    uenInvalid: {
+      code: 2021,
+      en: 'UEN is not valid: its last letter does not match. Check it',
+      cn: 'UEN 无效：末位字母不符，请核对',
+    },
+    uenExists: { code: 2022, en: 'This company is registered already', cn: '该公司已注册' },
+  }),
+  ...raisedBy('member', {
+    tradingPasswordWeak: {
+      code: 2010,
+      en: sentence(
+        'Trading password: at least 10 characters with digits, uppercase and lowercase letters and a special ',
+        'character',
+      ),
+      cn: '交易密码至少 10 位，须包含数字、大写和小写字母及特殊字符',
+    },
+    tradingPasswordSame: {
+      code: 2011,
+      en: 'The trading password cannot equal the login password',
+      cn: '交易密码不能与登录密码相同',
+    },
+    phoneFormat: { code: 2018, en: 'Phone number: only 8 digits', cn: '手机号码须为 8 位数字' },
+    icFormat: {
+      code: 2019,
+      en: 'IC number starts and ends with a capital letter with 7 digits between',
+      cn: '证件号码须以大写字母开头和结尾，中间为 7 位数字',
+    },
+    icChecksum: {
+      code: 2020,
+      en: 'IC number: the last letter does not match the digits. Check it',
+      cn: '证件号码末位字母与数字不符，请核对',
+    },
+    nameEmpty: { code: 2023, en: 'Name must not be empty', cn: '姓名不能为空' },
+  }),
+  ...raisedBy('request', {
+    tradingPasswordByService: {
+      code: 2012,
+      en: 'The trading password is set. To change it, contact customer service',
+      cn: '交易密码已设置，如需修改请联系客服',
+    },
+  }),
+  ...raisedBy('identity', {
+    icExists: {
+      code: 2050,
+      en:
+        'This IC number stands on another personal account. One person has one: if the other is not yours, send a ' +
+        'request',
+      cn: '该证件号码已用于另一个人账户。每人限一个个人账户；如非本人账户，请提交申请',
+    },
+    identityGiven: {
+      code: 2051,
+      en: 'Your name and IC number are on record. To correct the name, send a request',
+      cn: '您的姓名与证件号码已登记。如需更正姓名，请提交申请',
+    },
+    identityHeld: {
+      code: 2059,
+      en: '{why}. Who you are, and which accounts are yours, can be put on record from {until} on',
+      cn: '{why}，身份资料与账户归属须于 {until} 后登记',
+    },
+    identityMissing: {
+      code: 2052,
+      en: 'Add your name and IC number on the profile details page first',
+      cn: '请先在个人资料页登记姓名与证件号码',
+    },
+    icMissing: { code: 2053, en: 'This member has given no IC number', cn: '该会员尚未登记证件号码' },
+  }),
+  ...raisedBy('credential', {
+    loginPasswordSameAsTrading: {
+      code: 2030,
+      en: 'The login password cannot equal the trading password',
+      cn: '登录密码不能与交易密码相同',
+    },
+    loginPasswordTries: {
+      code: 2033,
+      en: sentence(
+        'Each new login password is compared with the trading password, so at most {limit} are taken in 24 hours. ',
+        'Try again {at}',
+      ),
+      cn: '新登录密码须与交易密码比对，因此 24 小时内最多提交 {limit} 次，请于 {at} 后再试',
+    },
+    loginPasswordUnchanged: {
+      code: 2031,
+      en: 'The new login password equals the old one',
+      cn: '新登录密码与原密码相同',
+    },
+    mailPhraseFormat: {
+      code: 2032,
+      en: 'The phrase has 4 to 40 characters, without line breaks',
+      cn: '防伪短语须为 4 至 40 个字符，不含换行',
+    },
+  }),
+}

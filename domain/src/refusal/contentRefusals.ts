@@ -1,101 +1,85 @@
-import type { RefusalEntry } from './refusalEntry.ts'
+import { raisedBy } from './refusalEntry.ts'
 
 export const contentRefusals = {
-  settingPlannedLater: {
-    code: 9010,
-    noun: 'settings',
-    en: 'A change is planned for {from}. The next one takes effect on that day or later',
-    cn: '已有计划于 {from} 生效的变更，后续变更须于该日或之后生效',
-  },
-  iccLineUnread: {
-    code: 9022,
-    noun: 'settings',
-    en: 'Line {line} cannot be read. Write {columns} parts with | between them, as in the example',
-    cn: '第 {line} 行无法识别。请按示例以 | 分隔 {columns} 部分填写',
-  },
-  iccStandardTwice: {
-    code: 9023,
-    noun: 'settings',
-    en: 'Line {line}: {standard} is listed twice',
-    cn: '第 {line} 行：{standard} 重复',
-  },
-  settingStale: {
-    code: 9011,
-    noun: 'settings',
-    en: 'This was written from version {from}, and version {newest} was approved since. Propose it from that one',
-    cn: '此提案基于第 {from} 版，其后已批准第 {newest} 版，请基于新版重新提出',
-  },
-  contentIncomplete: {
-    code: 9012,
-    noun: 'content',
-    en: 'Both languages are needed to publish. Missing: {field} in {lang}',
-    cn: '发布须中英文齐备。缺少：{field}（{lang}）',
-  },
-  contentStale: {
-    code: 9013,
-    noun: 'content',
-    en: 'Somebody saved this after you opened it. Open it again before you go on',
-    cn: '您打开后他人已保存过此内容，请重新打开后再继续',
-  },
-  contentKeyTaken: { code: 9014, noun: 'content', en: 'There is already one named {key}', cn: '名称 {key} 已存在' },
-  contentLink: {
-    code: 9015,
-    noun: 'content',
-    en: 'This link is not allowed: {link}. A link is a page of the app or begins with https://',
-    cn: '不允许的链接：{link}。链接须为应用内页面或以 https:// 开头',
-  },
-  contentTooSoon: {
-    code: 9016,
-    noun: 'content',
-    en: 'It is published {from} at the earliest',
-    cn: '最早可于 {from} 发布',
-  },
-  contentLastQuestion: {
-    code: 9017,
-    noun: 'content',
-    en: 'The last risk question cannot be taken away: members answer it before they trade',
-    cn: '不能移除最后一道风险问答：会员须先作答方可交易',
-  },
-  contentPicture: {
-    code: 9018,
-    noun: 'content',
-    en: 'The picture {name} is not there. Upload it first',
-    cn: '图片 {name} 不存在，请先上传',
-  },
-  contentQuiz: {
-    code: 9019,
-    noun: 'content',
-    en: 'A question has 2 to 6 answers, each with a name of its own, and one of them is right',
-    cn: '每题须有 2 至 6 个互不重名的选项，其中一个为正确答案',
-  },
-  contentKept: {
-    code: 9020,
-    noun: 'content',
-    en: 'This stays readable and cannot be archived',
-    cn: '此内容须保持可读，不能归档',
-  },
-  templatePlaces: {
-    code: 9024,
-    noun: 'template',
-    en: 'Only a message to a member has places to fill. Take out: {places}',
-    cn: '仅发给会员的消息可含待填项，请删去 {places}',
-  },
-  templateUneven: {
-    code: 9025,
-    noun: 'template',
-    en: 'Both languages have the same places to fill. Only one of them has {places}',
-    cn: '中英文的待填项须一致，以下仅见于其中一种语言：{places}',
-  },
-  messageUnfilled: {
-    code: 9026,
-    noun: 'template',
-    en: 'Fill in {places} in both languages before it is sent',
-    cn: '发送前请填写中英文的 {places}',
-  },
-  consentOther: {
-    code: 9021,
-    noun: 'news',
-    en: 'The terms in force are version {version}. Read that one first',
-    cn: '现行条款为第 {version} 版，请先阅读该版本',
-  },
-} as const satisfies Record<string, RefusalEntry>
+  ...raisedBy('settings', {
+    settingPlannedLater: {
+      code: 9010,
+      en: 'A change is planned for {from}. The next one takes effect on that day or later',
+      cn: '已有计划于 {from} 生效的变更，后续变更须于该日或之后生效',
+    },
+    iccLineUnread: {
+      code: 9022,
+      en: 'Line {line} cannot be read. Write {columns} parts with | between them, as in the example',
+      cn: '第 {line} 行无法识别。请按示例以 | 分隔 {columns} 部分填写',
+    },
+    iccStandardTwice: {
+      code: 9023,
+      en: 'Line {line}: {standard} is listed twice',
+      cn: '第 {line} 行：{standard} 重复',
+    },
+    settingStale: {
+      code: 9011,
+      en: 'This was written from version {from}, and version {newest} was approved since. Propose it from that one',
+      cn: '此提案基于第 {from} 版，其后已批准第 {newest} 版，请基于新版重新提出',
+    },
+  }),
+  ...raisedBy('content', {
+    contentIncomplete: {
+      code: 9012,
+      en: 'Both languages are needed to publish. Missing: {field} in {lang}',
+      cn: '发布须中英文齐备。缺少：{field}（{lang}）',
+    },
+    contentStale: {
+      code: 9013,
+      en: 'Somebody saved this after you opened it. Open it again before you go on',
+      cn: '您打开后他人已保存过此内容，请重新打开后再继续',
+    },
+    contentKeyTaken: { code: 9014, en: 'There is already one named {key}', cn: '名称 {key} 已存在' },
+    contentLink: {
+      code: 9015,
+      en: 'This link is not allowed: {link}. A link is a page of the app or begins with https://',
+      cn: '不允许的链接：{link}。链接须为应用内页面或以 https:// 开头',
+    },
+    contentTooSoon: { code: 9016, en: 'It is published {from} at the earliest', cn: '最早可于 {from} 发布' },
+    contentLastQuestion: {
+      code: 9017,
+      en: 'The last risk question cannot be taken away: members answer it before they trade',
+      cn: '不能移除最后一道风险问答：会员须先作答方可交易',
+    },
+    contentPicture: {
+      code: 9018,
+      en: 'The picture {name} is not there. Upload it first',
+      cn: '图片 {name} 不存在，请先上传',
+    },
+    contentQuiz: {
+      code: 9019,
+      en: 'A question has 2 to 6 answers, each with a name of its own, and one of them is right',
+      cn: '每题须有 2 至 6 个互不重名的选项，其中一个为正确答案',
+    },
+    contentKept: { code: 9020, en: 'This stays readable and cannot be archived', cn: '此内容须保持可读，不能归档' },
+  }),
+  ...raisedBy('template', {
+    templatePlaces: {
+      code: 9024,
+      en: 'Only a message to a member has places to fill. Take out: {places}',
+      cn: '仅发给会员的消息可含待填项，请删去 {places}',
+    },
+    templateUneven: {
+      code: 9025,
+      en: 'Both languages have the same places to fill. Only one of them has {places}',
+      cn: '中英文的待填项须一致，以下仅见于其中一种语言：{places}',
+    },
+    messageUnfilled: {
+      code: 9026,
+      en: 'Fill in {places} in both languages before it is sent',
+      cn: '发送前请填写中英文的 {places}',
+    },
+  }),
+  ...raisedBy('news', {
+    consentOther: {
+      code: 9021,
+      en: 'The terms in force are version {version}. Read that one first',
+      cn: '现行条款为第 {version} 版，请先阅读该版本',
+    },
+  }),
+}

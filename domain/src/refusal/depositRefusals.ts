@@ -1,141 +1,115 @@
 import { sentence } from '../sentence.ts'
-import type { RefusalEntry } from './refusalEntry.ts'
+import { raisedBy } from './refusalEntry.ts'
 
 export const depositRefusals = {
-  depositBelowMin: {
-    code: 6001,
-    noun: 'deposit',
-    en: 'The deposit cannot be below {min}',
-    cn: '充值金额不能低于 {min}',
-  },
-  depositAboveMax: {
-    code: 6002,
-    noun: 'deposit',
-    en: 'The deposit cannot be above {max}',
-    cn: '充值金额不能超过 {max}',
-  },
-  depositTooMany: {
-    code: 6003,
-    noun: 'deposit',
-    en: '{limit} deposits are waiting. Pay or cancel one first',
-    cn: '已有 {limit} 笔充值等待付款，请先支付或取消其中一笔',
-  },
-  depositClosed: {
-    code: 6004,
-    noun: 'deposit',
-    en: 'Deposits are not open: no bank is connected',
-    cn: '充值未开放：尚未接入银行',
-  },
-  depositNotWaiting: {
-    code: 6005,
-    noun: 'deposit',
-    en: 'This deposit is {state} and can no longer be cancelled',
-    cn: '该笔充值{state}，无法取消',
-  },
-  bankFileUnreadable: {
-    code: 6010,
-    noun: 'bankfile',
-    en: 'The file cannot be read as a statement: {why}',
-    cn: '无法识别该对账单文件：{why}',
-  },
-  bankFileAccount: {
-    code: 6011,
-    noun: 'bankfile',
-    en: 'The statement is of the account {account}; ours is {ours}',
-    cn: '对账单账户为 {account}，我方账户为 {ours}',
-  },
-  bankFileCurrency: {
-    code: 6012,
-    noun: 'bankfile',
-    en: 'The statement is in {currency}, not in SGD',
-    cn: '对账单币种为 {currency}，不是新元',
-  },
-  bankFileLineTwice: {
-    code: 6013,
-    noun: 'bankfile',
-    en: 'The line {reference} was in this statement or an earlier one already',
-    cn: '流水 {reference} 在本对账单或先前的对账单中已经出现',
-  },
-  bankFileSum: {
-    code: 6014,
-    noun: 'bankfile',
-    en: 'The statement does not add up: opening and lines make {sum}, it closes at {closing}. Difference {difference}',
-    cn: '对账单不平：期初加流水为 {sum}，期末为 {closing}，差额 {difference}',
-  },
-  bankFileGap: {
-    code: 6015,
-    noun: 'bankfile',
-    en: sentence(
-      'The statement opens at {opens}, but {previous} closed at {closed}. Difference {difference}: a statement in ',
-      'between is missing',
-    ),
-    cn: '对账单期初为 {opens}，但上一份 {previous} 期末为 {closed}，差额 {difference}，中间缺少对账单',
-  },
-  bankFileConflict: {
-    code: 6016,
-    noun: 'bankfile',
-    en: 'A statement numbered {statement} was taken before with other contents',
-    cn: '编号 {statement} 的对账单此前已导入，且内容不同',
-  },
-  claimTooMany: {
-    code: 6020,
-    noun: 'deposit',
-    en: '{limit} claims are open. Wait for an answer first',
-    cn: '已有 {limit} 笔认领待处理，请等待结果',
-  },
-  claimTwice: {
-    code: 6021,
-    noun: 'deposit',
-    en: 'You have already claimed this payment: {no}',
-    cn: '您已认领过这笔款项：{no}',
-  },
-  claimNotOpen: {
-    code: 6022,
-    noun: 'deposit',
-    en: 'This claim is {state} and can no longer be withdrawn',
-    cn: '该认领{state}，无法撤回',
-  },
-  lineMatched: {
-    code: 6023,
-    noun: 'deposit',
-    en: 'The money of this line has already gone where it belongs',
-    cn: '该笔流水的款项已入账或退回',
-  },
-  memberClosed: {
-    code: 6024,
-    noun: 'deposit',
-    en: 'The account of member {member} is closed: nobody could take money out of it again',
-    cn: '会员 {member} 的账户已销户，入账后将无人可取出',
-  },
-  reportRange: { code: 6040, noun: 'report', en: 'A report covers 1 to {days} days', cn: '报表区间为 1 至 {days} 天' },
-  reportAhead: { code: 6041, noun: 'report', en: 'Reports end today, {today}', cn: '报表最晚截至今天（{today}）' },
-  coverOpen: { code: 6043, noun: 'report', en: 'Two people must sign the cover first', cn: '封面须先由两人签署' },
-  reportOpen: { code: 6042, noun: 'report', en: '{month} is not closed yet', cn: '{month} 尚未关账' },
-  closeTooSoon: { code: 6033, noun: 'close', en: '{day} is not over yet', cn: '{day} 尚未结束' },
-  termsTooSoon: {
-    code: 6034,
-    noun: 'settings',
-    en: 'Terms take effect {from} at the earliest, so that members can read them before',
-    cn: '条款最早于 {from} 生效，以便会员提前知悉',
-  },
-  termsUnchanged: { code: 6035, noun: 'settings', en: 'Nothing would change', cn: '没有任何变更' },
-  statementNotYet: {
-    code: 6060,
-    noun: 'statement',
-    en: 'The statement of {month} comes on {at}',
-    cn: '{month} 的月结单将于 {at} 生成',
-  },
-  invoiceNotYet: {
-    code: 6061,
-    noun: 'invoice',
-    en: 'There is no invoice yet: a fee is due when {no} is completed',
-    cn: '暂无发票：{no} 完成后才会收取手续费',
-  },
-  creditNoteNone: {
-    code: 6062,
-    noun: 'invoice',
-    en: 'There is no credit note: {no} was not reversed or sent back, or had no fee',
-    cn: '暂无贷项通知单：{no} 未被冲正或退回，或未收手续费',
-  },
-  termsInvalid: { code: 6036, noun: 'settings', en: '{field} cannot be {value}', cn: '{field} 不能为 {value}' },
-} as const satisfies Record<string, RefusalEntry>
+  ...raisedBy('deposit', {
+    depositBelowMin: { code: 6001, en: 'The deposit cannot be below {min}', cn: '充值金额不能低于 {min}' },
+    depositAboveMax: { code: 6002, en: 'The deposit cannot be above {max}', cn: '充值金额不能超过 {max}' },
+    depositTooMany: {
+      code: 6003,
+      en: '{limit} deposits are waiting. Pay or cancel one first',
+      cn: '已有 {limit} 笔充值等待付款，请先支付或取消其中一笔',
+    },
+    depositClosed: { code: 6004, en: 'Deposits are not open: no bank is connected', cn: '充值未开放：尚未接入银行' },
+    depositNotWaiting: {
+      code: 6005,
+      en: 'This deposit is {state} and can no longer be cancelled',
+      cn: '该笔充值{state}，无法取消',
+    },
+    claimTooMany: {
+      code: 6020,
+      en: '{limit} claims are open. Wait for an answer first',
+      cn: '已有 {limit} 笔认领待处理，请等待结果',
+    },
+    claimTwice: { code: 6021, en: 'You have already claimed this payment: {no}', cn: '您已认领过这笔款项：{no}' },
+    claimNotOpen: {
+      code: 6022,
+      en: 'This claim is {state} and can no longer be withdrawn',
+      cn: '该认领{state}，无法撤回',
+    },
+    lineMatched: {
+      code: 6023,
+      en: 'The money of this line has already gone where it belongs',
+      cn: '该笔流水的款项已入账或退回',
+    },
+    memberClosed: {
+      code: 6024,
+      en: 'The account of member {member} is closed: nobody could take money out of it again',
+      cn: '会员 {member} 的账户已销户，入账后将无人可取出',
+    },
+  }),
+  ...raisedBy('bankfile', {
+    bankFileUnreadable: {
+      code: 6010,
+      en: 'The file cannot be read as a statement: {why}',
+      cn: '无法识别该对账单文件：{why}',
+    },
+    bankFileAccount: {
+      code: 6011,
+      en: 'The statement is of the account {account}; ours is {ours}',
+      cn: '对账单账户为 {account}，我方账户为 {ours}',
+    },
+    bankFileCurrency: {
+      code: 6012,
+      en: 'The statement is in {currency}, not in SGD',
+      cn: '对账单币种为 {currency}，不是新元',
+    },
+    bankFileLineTwice: {
+      code: 6013,
+      en: 'The line {reference} was in this statement or an earlier one already',
+      cn: '流水 {reference} 在本对账单或先前的对账单中已经出现',
+    },
+    bankFileSum: {
+      code: 6014,
+      en: sentence(
+        'The statement does not add up: opening and lines make {sum}, it closes at {closing}. Difference ',
+        '{difference}',
+      ),
+      cn: '对账单不平：期初加流水为 {sum}，期末为 {closing}，差额 {difference}',
+    },
+    bankFileGap: {
+      code: 6015,
+      en: sentence(
+        'The statement opens at {opens}, but {previous} closed at {closed}. Difference {difference}: a statement in ',
+        'between is missing',
+      ),
+      cn: '对账单期初为 {opens}，但上一份 {previous} 期末为 {closed}，差额 {difference}，中间缺少对账单',
+    },
+    bankFileConflict: {
+      code: 6016,
+      en: 'A statement numbered {statement} was taken before with other contents',
+      cn: '编号 {statement} 的对账单此前已导入，且内容不同',
+    },
+  }),
+  ...raisedBy('report', {
+    reportRange: { code: 6040, en: 'A report covers 1 to {days} days', cn: '报表区间为 1 至 {days} 天' },
+    reportAhead: { code: 6041, en: 'Reports end today, {today}', cn: '报表最晚截至今天（{today}）' },
+    coverOpen: { code: 6043, en: 'Two people must sign the cover first', cn: '封面须先由两人签署' },
+    reportOpen: { code: 6042, en: '{month} is not closed yet', cn: '{month} 尚未关账' },
+  }),
+  ...raisedBy('close', { closeTooSoon: { code: 6033, en: '{day} is not over yet', cn: '{day} 尚未结束' } }),
+  ...raisedBy('settings', {
+    termsTooSoon: {
+      code: 6034,
+      en: 'Terms take effect {from} at the earliest, so that members can read them before',
+      cn: '条款最早于 {from} 生效，以便会员提前知悉',
+    },
+    termsUnchanged: { code: 6035, en: 'Nothing would change', cn: '没有任何变更' },
+    termsInvalid: { code: 6036, en: '{field} cannot be {value}', cn: '{field} 不能为 {value}' },
+  }),
+  ...raisedBy('statement', {
+    statementNotYet: { code: 6060, en: 'The statement of {month} comes on {at}', cn: '{month} 的月结单将于 {at} 生成' },
+  }),
+  ...raisedBy('invoice', {
+    invoiceNotYet: {
+      code: 6061,
+      en: 'There is no invoice yet: a fee is due when {no} is completed',
+      cn: '暂无发票：{no} 完成后才会收取手续费',
+    },
+    creditNoteNone: {
+      code: 6062,
+      en: 'There is no credit note: {no} was not reversed or sent back, or had no fee',
+      cn: '暂无贷项通知单：{no} 未被冲正或退回，或未收手续费',
+    },
+  }),
+}

@@ -1,74 +1,60 @@
 import { sentence } from '../sentence.ts'
-import type { RefusalEntry } from './refusalEntry.ts'
+import { raisedBy } from './refusalEntry.ts'
 
 export const loginRefusals = {
-  loginIncorrect: { code: 3001, noun: 'login', en: 'Email or password is incorrect', cn: '邮箱或密码错误' },
-  passwordIncorrect: { code: 3002, noun: 'member', en: 'Password is incorrect', cn: '密码错误' },
-  memberDisabled: {
-    code: 3003,
-    noun: 'login',
-    en: 'Username does not exist or has been disabled',
-    cn: '用户名不存在或已被停用',
-  },
-  loginAttempts: {
-    code: 3004,
-    noun: 'login',
-    en: sentence(
-      'Exceeded maximum password attempts, please contact the administrator. {limit} wrong tries; open again in ',
-      '{minutes} min',
-    ),
-    cn: '密码错误次数超过上限，请联系管理员。已错 {limit} 次，{minutes} 分钟后可再试',
-  },
-  quizUnfinished: {
-    code: 3005,
-    noun: 'faq',
-    en: '{wrong} of {total} answers are not right yet',
-    cn: '{total} 题中还有 {wrong} 题未答对',
-  },
-  tradingPasswordUnset: { code: 3010, noun: 'credential', en: 'Set a trading password first', cn: '请先设置交易密码' },
-  secondFactorAsked: { code: 3011, noun: 'credential', en: 'Confirm with your second factor', cn: '请完成二次验证' },
-  factorIncorrect: {
-    code: 3012,
-    noun: 'credential',
-    en: 'The second factor is not right. {left} (attempt|attempts) left',
-    cn: '二次验证未通过，还可尝试 {left} 次',
-  },
-  factorAttempts: {
-    code: 3013,
-    noun: 'credential',
-    en: '{limit} wrong second factors. Open again in {minutes} min',
-    cn: '二次验证已错 {limit} 次，{minutes} 分钟后可再试',
-  },
-  loginTicketOver: { code: 3014, noun: 'login', en: 'This took too long. Log in again', cn: '验证已超时，请重新登录' },
-  passkeyRefused: {
-    code: 3015,
-    noun: 'credential',
-    en: 'The passkey was not accepted. Try again',
-    cn: '通行密钥未通过验证，请重试',
-  },
-  totpInForce: { code: 3016, noun: 'credential', en: 'An authenticator app is set up already', cn: '已设置身份验证器' },
-  factorMissing: {
-    code: 3017,
-    noun: 'credential',
-    en: 'This second factor is not there any more',
-    cn: '该二次验证方式已不存在',
-  },
-  passkeysMost: {
-    code: 3018,
-    noun: 'credential',
-    en: 'At most {limit} passkeys. Remove one first',
-    cn: '最多 {limit} 个通行密钥，请先移除一个',
-  },
-  recoveryAfterReset: {
-    code: 3019,
-    noun: 'recovery',
-    en: 'The login password was set anew by mail. A lost second factor can be reported from {at}',
-    cn: '登录密码刚通过邮件重设，{at} 起方可报失二次验证',
-  },
-  recoveryMost: {
-    code: 3020,
-    noun: 'recovery',
-    en: 'A lost second factor was reported {limit} times in {days} days. Report it again from {at}',
-    cn: '{days} 天内已报失二次验证 {limit} 次，{at} 起可再次提交',
-  },
-} as const satisfies Record<string, RefusalEntry>
+  ...raisedBy('login', {
+    loginIncorrect: { code: 3001, en: 'Email or password is incorrect', cn: '邮箱或密码错误' },
+    memberDisabled: { code: 3003, en: 'Username does not exist or has been disabled', cn: '用户名不存在或已被停用' },
+    loginAttempts: {
+      code: 3004,
+      en: sentence(
+        'Exceeded maximum password attempts, please contact the administrator. {limit} wrong tries; open again in ',
+        '{minutes} min',
+      ),
+      cn: '密码错误次数超过上限，请联系管理员。已错 {limit} 次，{minutes} 分钟后可再试',
+    },
+    loginTicketOver: { code: 3014, en: 'This took too long. Log in again', cn: '验证已超时，请重新登录' },
+  }),
+  ...raisedBy('member', { passwordIncorrect: { code: 3002, en: 'Password is incorrect', cn: '密码错误' } }),
+  ...raisedBy('faq', {
+    quizUnfinished: {
+      code: 3005,
+      en: '{wrong} of {total} answers are not right yet',
+      cn: '{total} 题中还有 {wrong} 题未答对',
+    },
+  }),
+  ...raisedBy('credential', {
+    tradingPasswordUnset: { code: 3010, en: 'Set a trading password first', cn: '请先设置交易密码' },
+    secondFactorAsked: { code: 3011, en: 'Confirm with your second factor', cn: '请完成二次验证' },
+    factorIncorrect: {
+      code: 3012,
+      en: 'The second factor is not right. {left} (attempt|attempts) left',
+      cn: '二次验证未通过，还可尝试 {left} 次',
+    },
+    factorAttempts: {
+      code: 3013,
+      en: '{limit} wrong second factors. Open again in {minutes} min',
+      cn: '二次验证已错 {limit} 次，{minutes} 分钟后可再试',
+    },
+    passkeyRefused: { code: 3015, en: 'The passkey was not accepted. Try again', cn: '通行密钥未通过验证，请重试' },
+    totpInForce: { code: 3016, en: 'An authenticator app is set up already', cn: '已设置身份验证器' },
+    factorMissing: { code: 3017, en: 'This second factor is not there any more', cn: '该二次验证方式已不存在' },
+    passkeysMost: {
+      code: 3018,
+      en: 'At most {limit} passkeys. Remove one first',
+      cn: '最多 {limit} 个通行密钥，请先移除一个',
+    },
+  }),
+  ...raisedBy('recovery', {
+    recoveryAfterReset: {
+      code: 3019,
+      en: 'The login password was set anew by mail. A lost second factor can be reported from {at}',
+      cn: '登录密码刚通过邮件重设，{at} 起方可报失二次验证',
+    },
+    recoveryMost: {
+      code: 3020,
+      en: 'A lost second factor was reported {limit} times in {days} days. Report it again from {at}',
+      cn: '{days} 天内已报失二次验证 {limit} 次，{at} 起可再次提交',
+    },
+  }),
+}

@@ -1,34 +1,25 @@
 import { sentence } from '../sentence.ts'
-import type { RefusalEntry } from './refusalEntry.ts'
+import { raisedBy } from './refusalEntry.ts'
 
-export const marketRefusals = {
+export const marketRefusals = raisedBy('market', {
   insufficientCredits: {
     code: 5001,
-    noun: 'market',
     en: 'Insufficient carbon credit balance. You can sell {available} t',
     cn: '碳信用余额不足，可卖出 {available} 吨',
   },
   presaleSellLevel: {
     code: 5002,
-    noun: 'market',
     en: 'Presale credits can be sold from level P{needed}',
     cn: 'P{needed} 及以上等级方可卖出预售碳信用',
   },
   priceOffTick: {
     code: 5010,
-    noun: 'market',
     en: 'Prices on this book move in steps of {tick}',
     cn: '该项目的报价须为 {tick} 的整数倍',
   },
-  priceTooLow: {
-    code: 5011,
-    noun: 'market',
-    en: 'The price cannot be less than {min} / t',
-    cn: '单价不能低于 {min} / 吨',
-  },
+  priceTooLow: { code: 5011, en: 'The price cannot be less than {min} / t', cn: '单价不能低于 {min} / 吨' },
   priceOutsideBand: {
     code: 5017,
-    noun: 'market',
     en: sentence(
       '{price} / t is outside the band of this project: {low} to {high} ({share} around the reference price of ',
       '{reference})',
@@ -37,7 +28,6 @@ export const marketRefusals = {
   },
   bandMoved: {
     code: 5018,
-    noun: 'market',
     en: sentence(
       'The band of this project has just moved to {low} to {high}, and orders outside it are being taken out. ',
       'Nothing was placed. Try again in {seconds} s',
@@ -46,40 +36,34 @@ export const marketRefusals = {
   },
   tooManyOpenOrders: {
     code: 5012,
-    noun: 'market',
     en: 'You have {limit} open orders, as many as one may have. Cancel one first',
     cn: '您的未成交订单已达上限 {limit} 笔，请先撤销一笔',
   },
   noOffers: {
     code: 5013,
-    noun: 'market',
     en: 'Nobody offers tons of this project now. Name a price and your order waits',
     cn: '该项目暂无卖单，可改为限价挂单等待成交',
   },
   noBids: {
     code: 5014,
-    noun: 'market',
     en: 'Nobody bids for this project now. Name a price and your order waits',
     cn: '该项目暂无买单，可改为限价挂单等待成交',
   },
   orderNotOpen: {
     code: 5015,
-    noun: 'market',
     en: 'This order has nothing left in the book: {state}. There is nothing to cancel',
     cn: '该订单已无未成交部分（{state}），无法撤销',
   },
   presaleDelivered: {
     code: 5050,
-    noun: 'market',
     en: 'The presale’s tons have been credits since {startedAt}. Trade them as credits',
     cn: '预售碳信用自 {startedAt} 起已交付，请按碳信用交易',
   },
   ownOrderOnly: {
     code: 5016,
-    noun: 'market',
     en:
       'Only your own order stands at that price, or one of another account that you confirmed to be yours. One ' +
       'cannot trade with oneself: cancel it first',
     cn: '该价位仅有您本人的挂单（含您已确认关联的其他账户的挂单），不能与自己成交，请先撤销该挂单',
   },
-} as const satisfies Record<string, RefusalEntry>
+})

@@ -1,16 +1,14 @@
 import { sentence } from '../sentence.ts'
-import type { RefusalEntry } from './refusalEntry.ts'
+import { raisedBy } from './refusalEntry.ts'
 
-export const ownerRefusals = {
+export const ownerRefusals = raisedBy('owner', {
   ownerLinkOver: {
     code: 2054,
-    noun: 'owner',
     en: 'This was answered already. Open the page again',
     cn: '该关联已处理，请重新打开页面',
   },
   ownerElsewhere: {
     code: 2055,
-    noun: 'owner',
     en:
       'One of the two accounts is linked to another already. An account has one owner: end that link first, by a ' +
       'request',
@@ -18,23 +16,16 @@ export const ownerRefusals = {
   },
   ownerInDraw: {
     code: 2056,
-    noun: 'owner',
     en: 'Both accounts are in a draw whose list is sealed. Confirm when it has been drawn, within {hours} h',
     cn: '两个账户均在名单已封存的抽签中，请于抽签后（{hours} 小时内）再确认',
   },
   ownerLinkStands: {
     code: 2057,
-    noun: 'owner',
     en: sentence(
       'The link cannot end while one of the accounts has {what}: the other could book or trade against it. Cancel, ',
       'or wait until it is settled',
     ),
     cn: '任一账户仍有{what}，暂不能解除关联，否则另一账户可重复预订或与之成交。请先撤销，或待其结清',
   },
-  ownerNobody: {
-    code: 2058,
-    noun: 'owner',
-    en: 'No personal account has this IC number',
-    cn: '没有个人账户登记该证件号码',
-  },
-} as const satisfies Record<string, RefusalEntry>
+  ownerNobody: { code: 2058, en: 'No personal account has this IC number', cn: '没有个人账户登记该证件号码' },
+})

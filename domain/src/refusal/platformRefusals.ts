@@ -1,29 +1,25 @@
 import { sentence } from '../sentence.ts'
-import type { RefusalEntry } from './refusalEntry.ts'
+import { raisedBy } from './refusalEntry.ts'
 
-export const platformRefusals = {
-  fieldInvalid: { code: 9001, noun: 'platform', en: '{field}: {rule}', cn: '{field}：{rule}' },
+export const platformRefusals = raisedBy('platform', {
+  fieldInvalid: { code: 9001, en: '{field}: {rule}', cn: '{field}：{rule}' },
   keyMissing: {
     code: 9002,
-    noun: 'platform',
     en: 'This request needs an Idempotency-Key header of 8 to 64 letters, digits, - or _, so that it is done once',
     cn: '该请求须带 8 至 64 位字母、数字、- 或 _ 组成的 Idempotency-Key，以免重复执行',
   },
   keyReused: {
     code: 9003,
-    noun: 'platform',
     en: 'This Idempotency-Key was used for another request',
     cn: '该 Idempotency-Key 已用于其他请求',
   },
   outcomeUnknown: {
     code: 9004,
-    noun: 'platform',
     en: 'The answer is not known yet. Send the same request again: it will not be done twice',
     cn: '暂未得知结果。请重新发送同一请求，不会重复执行',
   },
   termsChanged: {
     code: 9007,
-    noun: 'platform',
     en: sentence(
       'Fees or limits changed since you opened this page: version {version} of the terms is in force. Nothing was ',
       'done; look at the sum again',
@@ -32,20 +28,17 @@ export const platformRefusals = {
   },
   tooManyRequests: {
     code: 9005,
-    noun: 'platform',
     en: 'Too many requests. Try again in {seconds} s',
     cn: '请求过于频繁，请 {seconds} 秒后再试',
   },
   unavailable: {
     code: 9008,
-    noun: 'platform',
     en: 'The books cannot be reached just now. Nothing is lost; send the same again in {seconds} s and it is done once',
     cn: '暂时无法连接账务系统，数据不会丢失。请 {seconds} 秒后重新发送同一请求，不会重复执行',
   },
   busy: {
     code: 9006,
-    noun: 'platform',
     en: 'More is asked than can be answered now. Nothing was done; try again in {seconds} s',
     cn: '请求过多，暂未处理，任何余额均未变动。请 {seconds} 秒后再试',
   },
-} as const satisfies Record<string, RefusalEntry>
+})
