@@ -28,7 +28,6 @@ const solids = {
     '.9-.5.8-1-.8-4-4-6.4-8.4-6.4z',
   'tri-up': 'M12 6.5 19.5 18h-15z',
   'tri-down': 'M12 17.5 4.5 6h15z',
-  dot: 'M7 12a5 5 0 1 0 10 0 5 5 0 0 0-10 0Z',
 } as const
 
 export type IconName = keyof typeof strokes | keyof typeof solids | 'trade-f'
