@@ -10,7 +10,6 @@ export const copy = {
   email: ['Email', '邮箱'],
   role: ['Role', '角色'],
   seen: ['Last seen', '最近在线'],
-  never: ['Never', '从未'],
   state: ['State', '状态'],
   active: ['Active', '启用'],
   disabled: ['Disabled', '已停用'],

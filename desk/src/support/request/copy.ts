@@ -81,6 +81,4 @@ export const copy = {
   refuse: ['Refuse', '拒绝'],
   refuseTitle: ['Refuse {no}', '拒绝 {no}'],
   refuseAbout: ['Nothing is changed. The member may ask again.', '不产生任何更改，会员可再次申请。'],
-  you: ['you', '您'],
-  page: ['Member’s page', '会员详情'],
 } satisfies Record<string, Pair>

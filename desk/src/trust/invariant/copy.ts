@@ -31,5 +31,4 @@ export const copy = {
   noRows: ['None: no row breaks it.', '无：没有违反的记录。'],
   empty: ['Nothing is broken', '没有违反'],
   pick: ['Open a row to read what it promises and what breaks it.', '打开一行查看其承诺及违反的记录。'],
-  running: ['Payments out are running', '付款正常'],
 } satisfies Record<string, Pair>

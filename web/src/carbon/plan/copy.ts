@@ -15,7 +15,6 @@ export const copy = {
   soFar: ['{tons} retired by plans, or being retired', '计划累计注销 {tons}（含办理中）'],
   monthly: ['{tons} a month', '每月 {tons}'],
   nextOn: ['Next {day}', '下次 {day}'],
-  over: ['Stopped', '已停止'],
   project: ['Project', '项目'],
   choose: ['Choose a project', '选择项目'],
   tons: ['Tons a month', '每月吨数'],

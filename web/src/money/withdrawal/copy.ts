@@ -106,7 +106,6 @@ export const copy = {
     'Demo: two demo operators approve within a minute, and the demo bank pays. No real money moves.',
     '演示：两位演示运营人员会在一分钟内自动处理，演示银行随后付款，不涉及真实资金。',
   ],
-  anew: ['Withdraw again', '再次提现'],
   wallet: ['Back to the wallet', '返回钱包'],
   emptyTitle: ['No withdrawals yet', '尚无提现'],
   emptyText: [

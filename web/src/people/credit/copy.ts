@@ -34,5 +34,4 @@ export const copy = {
     '预售尾款支付、逾期与取消预订将逐条列出，并注明分值。',
   ],
   after: ['Score {score}', '评分 {score}'],
-  projects: ['See projects', '查看项目'],
 } as const satisfies Record<string, Pair>

@@ -17,7 +17,6 @@ export const copy = {
   stage: ['Picture: move with a finger or the arrow keys', '图片：可用手指或方向键移动'],
   save: ['Use this picture', '使用这张图片'],
   saving: ['Sending', '上传中'],
-  pick: ['Choose a picture first', '请先选择图片'],
   remove: ['Remove my picture', '移除头像'],
   removing: ['Removing', '移除中'],
   failed: ['Upload failed: this picture cannot be read', '上传失败：无法读取该图片'],

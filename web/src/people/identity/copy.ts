@@ -11,7 +11,6 @@ export const copy = {
   email: ['Email', '邮箱'],
   phone: ['Phone number', '手机号码'],
   none: ['Not given', '未登记'],
-  verified: ['On record', '已登记'],
   verifiedAt: ['On record since {at}. Payees must be in the registered name.', '{at} 登记。收款账户须与登记姓名一致。'],
   giveTitle: ['Who you are', '身份登记'],
   giveText: [
@@ -67,5 +66,4 @@ export const copy = {
   looksNone: ['No operator has opened your data.', '尚无运营人员查看您的资料。'],
   looksAll: ['Show all {n}', '显示全部 {n} 条'],
   looksFewer: ['Show fewer', '收起'],
-  account: ['Account', '账户'],
 } as const satisfies Record<string, Pair>

@@ -2,7 +2,6 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Lost second factor', '二次验证遗失'],
-  loading: ['Looking it up', '查询中'],
   before: [
     'For when you have lost your authenticator, passkeys and recovery codes. Nothing is removed at once, and you ' +
       'can stop it at any time before.',

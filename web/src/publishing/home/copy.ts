@@ -3,7 +3,6 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   holding: ['Carbon you hold', '持有碳信用'],
   serials: ['{n} (serial|serials)', '{n} 个序列号'],
-  today: ['today', '今日'],
   others: ['Others', '其他'],
   first: ['Your first ton will appear here with its serial number.', '您的第一吨碳信用及其序列号将显示在这里。'],
   visitHero: ['Tons with serial numbers', '已编入序列号'],

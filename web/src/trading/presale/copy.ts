@@ -5,7 +5,6 @@ export const copy = {
   tons: ['Tons', '吨数'],
   perTon: [' / t', ' / 吨'],
   booked: ['{times}× booked', '认购 {times} 倍'],
-  supply: ['{tons} on offer', '可分配 {tons}'],
   closes: ['Booking closes {at}', '预订截止 {at}'],
   opens: ['Booking opens {at}', '预订开始 {at}'],
   range: ['{min} to {max} a person, in steps of {lot}', '每人 {min} 至 {max}，以 {lot} 递增'],
