@@ -2,25 +2,14 @@
  * An installation with its own PostgreSQL, proxy, mail server and node is brought into each faulty state, and mended.
  */
 import assert from 'node:assert/strict'
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Settings, soundInstallation } from '../testing/soundInstallation.ts'
+import { soundInstallation } from '../testing/soundInstallation.ts'
+import { archiveStates, demo, loadStates, nodeStates, type State } from '../testing/surroundingStates.ts'
 import { examine } from './examine.ts'
 
 const installation = await soundInstallation()
-const { archive, home, meters, owner, say, settings: sound, smtp, url: DATABASE_URL } = installation
+const { archive, meters, owner, say, settings: sound, url: DATABASE_URL } = installation
 after(installation.end)
 const sql = (text: string) => async () => void (await owner.query(text))
 
@@ -59,28 +48,11 @@ test('the same installation, set up and running, is sound: exit code 0', async (
 })
 
 const GONE = 'postgres://tonne:not-the-password@127.0.0.1:1/tonne'
-const old = (folder: string, hours: number) => async () => {
-  const at = Date.now() / 1000 - hours * 3600
-  for (const name of readdirSync(join(archive, folder))) utimesSync(join(archive, folder, name), at, at)
-}
-const manifest = () => join(archive, 'base', readdirSync(join(archive, 'base'))[0]!, 'manifest.json')
-const firstWal = (): string => JSON.parse(readFileSync(manifest(), 'utf8')).firstWal
-const firstInArchive = () => join(archive, 'wal', `${firstWal()}.gz`)
-let stuck: string
-const half = (wal: string) => join(archive, 'wal', `${wal}.part`)
-/** Files of the log are ended, which wakes who archives them, until it says so of itself. */
-const archived = async (so: string, values: string[] = []): Promise<void> => {
-  for (;;) {
-    await owner.query('create table ended (); drop table ended; select pg_switch_wal()')
-    if ((await owner.query(`select 1 from pg_stat_archiver where ${so}`, values)).rowCount) return
-    await sleep(200)
-  }
-}
 const system = (change: string) => async () => {
   await owner.query(`alter system ${change}`)
   await owner.query('select pg_reload_conf(), pg_sleep(0.5)')
 }
-const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended?(): unknown }][] = [
+const states: State[] = [
   ['a wrong setting', /^urgent: BANK_BIC is "DBS"/, { settings: { BANK_BIC: 'DBS' } }],
   ['no settings of production', /urgent: SMTP_URL is not set/, { settings: { SMTP_URL: undefined } }],
   [
@@ -186,11 +158,7 @@ const states: [string, RegExp, { settings?: Settings; broken?(): unknown; mended
     { broken: system(`set synchronous_standby_names = 'db2'`), mended: system('reset synchronous_standby_names') },
   ],
 ]
-function demo(): Settings {
-  const none = { BANK_UEN: undefined, BANK_NAME: undefined, BANK_ACCOUNT: undefined, BANK_BIC: undefined }
-  return { ...none, MODE: 'demo' }
-}
-const books: typeof states = [
+const books: State[] = [
   [
     'one admin',
     /wrong: The desk has one admin/,
@@ -304,128 +272,7 @@ const books: typeof states = [
     },
   ],
 ]
-const around: typeof states = [
-  ['a node that is gone', /urgent: No node answers at 127\.0\.0\.1:1\./, { settings: { HEALTH_PORT: '1' } }],
-  ['no listener', /wrong: No node tells how it is.*HEALTH_PORT=9464/, { settings: { HEALTH_PORT: undefined } }],
-  ['a listener for all', /wrong: HEALTH_HOST is 0\.0\.0\.0/, { settings: { HEALTH_HOST: '0.0.0.0' } }],
-  [
-    'counts for everybody, in the clear',
-    /urgent: http:\/\/localhost:\d+\/metrics gives/,
-    { settings: { ...demo(), PUBLIC_URL: `http://localhost:${installation.openPort}` } },
-  ],
-  [
-    'an address without TLS',
-    /wrong: http:\/\/tonne\.invalid is not encrypted/,
-    { settings: { ...demo(), PUBLIC_URL: 'http://tonne.invalid' } },
-  ],
-  [
-    'a certificate that ends',
-    /wrong: The certificate of https:\/\/localhost:\d+ ends in 2 days/,
-    { settings: { PUBLIC_URL: `https://localhost:${installation.endingPort}` } },
-  ],
-  [
-    'a certificate that nobody trusts',
-    /urgent: https:\/\/localhost:\d+ cannot be opened from here \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
-    { settings: { PUBLIC_URL: `https://localhost:${installation.strangePort}` } },
-  ],
-  [
-    'a mail server that is away',
-    /urgent: The mail server 127\.0\.0\.1:\d+ does not take us/,
-    { broken: () => smtp.be('away'), mended: () => smtp.be('well') },
-  ],
-  [
-    'a bus that is away',
-    /wrong: The bus at 127\.0\.0\.1:1 does not pass on what is said \(ECONNREFUSED\)\. .*Check BUS/,
-    { settings: { BUS: 'nats://tonne:not-the-password@127.0.0.1:1' } },
-  ],
-  [
-    'a node that does not hear its bus',
-    /wrong: The node does not hear the bus/,
-    { broken: () => installation.busIs(0), mended: () => installation.busIs(1) },
-  ],
-  ['a beacon that is none', /wrong: The beacon cannot be read/, { settings: { DRAND_URL: 'http://127.0.0.1:1/x' } }],
-  ['a demo for everybody', /notice: This is a demo; whoever/, { settings: { ...demo(), DEMO_CONTROLS: 'network' } }],
-  ['no folder for backups', /urgent: No backups are made.*BACKUP_DIR/, { settings: { BACKUP_DIR: undefined } }],
-  [
-    'a copy that is broken off',
-    /urgent: .* holds no copy of the database/,
-    {
-      broken: () => renameSync(manifest(), join(home, 'manifest')),
-      mended: () =>
-        renameSync(
-          join(home, 'manifest'),
-          join(archive, 'base', readdirSync(join(archive, 'base'))[0]!, 'manifest.json'),
-        ),
-    },
-  ],
-  [
-    'an archive that stands still, beside a file that is begun anew again and again',
-    /urgent: PostgreSQL archived its log 5 h ago/,
-    {
-      broken: async () => {
-        await old('wal', 5)()
-        writeFileSync(half('0'.repeat(24)), '')
-      },
-      mended: () => {
-        rmSync(half('0'.repeat(24)))
-        return old('wal', 0)()
-      },
-    },
-  ],
-  [
-    'an archive that cannot be written',
-    /urgent: PostgreSQL has archived nothing for .*, because that fails.*archive_command/,
-    {
-      broken: async () => {
-        stuck = (await owner.query('select pg_walfile_name(pg_current_wal_lsn()) as wal')).rows[0].wal
-        mkdirSync(half(stuck))
-        await archived('last_failed_wal = $1', [stuck])
-      },
-      mended: async () => {
-        rmSync(half(stuck), { recursive: true })
-        await archived('last_archived_time > last_failed_time')
-      },
-    },
-  ],
-  [
-    'an archive whose command does not end',
-    /urgent: PostgreSQL has archived nothing for 20 min, because its command does not end/,
-    {
-      broken: sql(`create view public.pg_stat_archiver as select '000000010000000000000001' as last_archived_wal,
-        now() - interval '20 minutes' as last_archived_time, null::timestamptz as last_failed_time, stats_reset
-        from pg_catalog.pg_stat_archiver; alter database tonne set search_path = public, pg_catalog`),
-      mended: sql('alter database tonne reset search_path; drop view public.pg_stat_archiver'),
-    },
-  ],
-  [
-    'a gap in the archive',
-    /urgent: The archive lacks [0-9A-F]{24}: nothing after it can be restored/,
-    {
-      broken: async () => {
-        await archived(`archived_count > 2 and last_archived_wal > '${firstWal()}'`)
-        renameSync(firstInArchive(), join(home, 'file'))
-      },
-      mended: () => renameSync(join(home, 'file'), firstInArchive()),
-    },
-  ],
-  [
-    'a copy that is old',
-    /wrong: The last copy is of 30 h ago/,
-    {
-      broken: () => {
-        copyFileSync(manifest(), join(home, 'manifest'))
-        const endedAt = new Date(Date.now() - 30 * 3_600_000).toISOString()
-        writeFileSync(manifest(), JSON.stringify({ ...JSON.parse(readFileSync(manifest(), 'utf8')), endedAt }))
-      },
-      mended: () => renameSync(join(home, 'manifest'), manifest()),
-    },
-  ],
-  [
-    'heads that nobody keeps',
-    /wrong: No head of the log was kept/,
-    { broken: old('heads', 3), mended: old('heads', 0) },
-  ],
-]
+const around = [nodeStates, loadStates, archiveStates].flatMap((statesOf) => statesOf(installation))
 for (const [state, expected, { settings, broken, mended }] of [...states, ...books, ...around]) {
   test(`${state} is reported with its remedy, and no longer after the remedy`, async () => {
     await broken?.()

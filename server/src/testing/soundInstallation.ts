@@ -57,6 +57,7 @@ async function openBooks(dataDir: string, backupDir: string) {
   return { postgres, owner, db }
 }
 
+export type SoundInstallation = Awaited<ReturnType<typeof soundInstallation>>
 export async function soundInstallation() {
   const home = mkdtempSync(join(tmpdir(), 'tonne-doctor-'))
   chmodSync(home, 0o711)
@@ -94,7 +95,7 @@ export async function soundInstallation() {
     )
   return {
     ...{ home, archive, url: postgres.url, owner, smtp, meters, drain, settings, script },
-    ...{ endingPort, strangePort, openPort },
+    ...{ endingPort, strangePort, openPort, pool: db.pool },
     busIs: (heard: number) => {
       busHeard = heard
     },

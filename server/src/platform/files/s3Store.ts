@@ -41,7 +41,9 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
     return await work(AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
     // The store's message may repeat a signed address.
-    throw new StoreAway(`the store of files did not answer as it must (${(error as Error).name})`)
+    const { code, name } = error as Error & { code?: string }
+    const reason = code ?? name
+    throw Object.assign(new StoreAway(`the store of files did not answer as it must (${reason})`), { code: reason })
   }
 }
 
