@@ -7,6 +7,8 @@ import type { Meters } from './meters.ts'
 import type { Readiness } from './readiness.ts'
 
 type Health = { host: string; port: number; meters: Pick<Meters, 'text'>; readiness: Pick<Readiness, 'missing'> }
+/** The app itself answers none of these, so that a monitor of the wrong port does not take a page for good health. */
+export const HEALTH_PATHS: readonly string[] = ['/livez', '/readyz', '/metrics']
 const PLAIN = 'text/plain; charset=utf-8'
 
 /** Resolves once it listens; the port is in `address()`. */

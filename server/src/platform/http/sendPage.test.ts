@@ -89,3 +89,11 @@ test('of many at once a few wait for the head of the address, the others get the
   await last
   assert.equal(titles.at(-1), 'Slow')
 })
+
+test('the app answers no address of its health with a page', async () => {
+  for (const path of ['/livez', '/readyz', '/metrics?x=1']) {
+    const { statusCode, headers } = await app.inject({ url: path })
+    assert.deepEqual([statusCode, headers['content-type']], [404, 'application/json; charset=utf-8'], path)
+  }
+  assert.equal((await app.inject({ url: '/metrics/x' })).statusCode, 200)
+})

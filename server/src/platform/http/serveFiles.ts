@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HEALTH_PATHS } from '../health/openHealth.ts'
 import { sayFailed } from './answer.ts'
 import type { DrawnPage, DrawPage } from './drawPages.ts'
 import { isApiPath } from './failures.ts'
@@ -60,9 +61,8 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!
     // A missing file is a 404; only paths of pages are answered with the app.
-    const isFile = /\.[a-z0-9]+$/i.test(path)
-    const front =
-      isFile || isApiPath(path) || request.method !== 'GET' ? undefined : [...pages.keys()].find((f) => f.owns(path))
+    const isPage = !(/\.[a-z0-9]+$/i.test(path) || isApiPath(path) || HEALTH_PATHS.includes(path))
+    const front = isPage && request.method === 'GET' ? [...pages.keys()].find((f) => f.owns(path)) : undefined
     if (!front)
       return reply
         .code(404)
