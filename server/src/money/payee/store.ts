@@ -1,4 +1,3 @@
-import { registeredName } from '../../shared/registeredName.ts'
 /** Account numbers are sealed before they enter these tables. */
 
 import type { PayeeKind } from '@tonne/domain/money/payee'
@@ -8,6 +7,7 @@ import { textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
+import { registeredName } from '../../shared/registeredName.ts'
 import { resealEach, resealed } from '../../shared/reseal.ts'
 import { type Narrowing, narrowed } from '../../shared/waiting.ts'
 
