@@ -133,14 +133,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       options.ran?.(run)
     },
   })
-  if (isDemo)
-    serve(
-      app,
-      demo,
-      demoHandlers({ ...tools, settle, schedule: () => schedule, operators: demoOperatorCodes(tools) }),
-      serveTools,
-      '/demo',
-    )
+  if (isDemo) {
+    const operators = demoOperatorCodes(tools)
+    const handlers = demoHandlers({ ...tools, settle, schedule: () => schedule, operators })
+    serve(app, { table: demo, handlers, base: '/demo' }, serveTools)
+  }
   app.addHook('onClose', () => schedule.stop())
   return { app, tools, schedule, serveTools, modules }
 }

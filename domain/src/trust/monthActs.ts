@@ -24,10 +24,11 @@ export type MonthActs = {
     certificate: string | null
   }[]
 }
-type Add = (part: string, item: string, detail: string, figure: string | number, unit: string) => unknown
+/** One line of the pack's table. */
+export type PackLine = [part: string, item: string, detail: string, figure: string | number, unit: string]
 export const actParts = { alerts: 'Alerts', corrections: 'Corrections', retirements: 'Retirements' } as const
 
-export function addActs({ alerts, corrections, retirements }: MonthActs, add: Add): void {
+export function addActs({ alerts, corrections, retirements }: MonthActs, add: (...line: PackLine) => unknown): void {
   const iso = (ms: number) => new Date(ms).toISOString()
   const decided = (part: string, no: string, { by, atMs }: By) => {
     add(part, no, 'decided by', by, '')

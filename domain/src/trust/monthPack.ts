@@ -3,7 +3,7 @@ import type { DaySum } from '../base/daySums.ts'
 import { csvOf } from '../csv.ts'
 import { feesOf, flowsOf, lessSums, moneyOf, type TrialRow, tonPlaces, tonsOf, trialOf } from './bookReport.ts'
 import type { queueWords } from './bookWords.ts'
-import { actParts, addActs, type MonthActs } from './monthActs.ts'
+import { actParts, addActs, type MonthActs, type PackLine } from './monthActs.ts'
 
 type Queue = keyof typeof queueWords
 /** The largest holders of a unit, in cents or kg, largest first, without their names. */
@@ -93,9 +93,8 @@ const HEAD: readonly string[] = ['Part', 'Month', 'Log']
  * of that report alone.
  */
 export function packCsv(pack: MonthPack, report?: PackReport): string {
-  const rows: (string | number)[][] = [['Part', 'Item', 'Detail', 'Figure', 'Unit']]
-  const add = (part: string, item: string, detail: string, figure: string | number, unit: string) =>
-    rows.push([part, item, detail, figure, unit])
+  const rows: PackLine[] = [['Part', 'Item', 'Detail', 'Figure', 'Unit']]
+  const add = (...line: PackLine) => rows.push(line)
   const money = (part: string, item: string, detail: string, cents: number) =>
     add(part, item, detail, cents / 100, 'SGD')
   const iso = (ms: number) => new Date(ms).toISOString()
@@ -125,11 +124,10 @@ export function packCsv(pack: MonthPack, report?: PackReport): string {
   addStored(pack, add)
   if (pack.acts) addActs(pack.acts, add)
   const own: readonly string[] = report ? [...HEAD, ...reports[report]] : []
-  return csvOf(report ? rows.filter(([part]) => own.includes(String(part))) : rows)
+  return csvOf(report ? rows.filter(([part]) => own.includes(part)) : rows)
 }
-type Add = (part: string, item: string, detail: string, figure: string | number, unit: string) => unknown
 const AGES = ['up to 1 day', 'up to 7 days', 'up to 30 days', 'older']
-function addStored({ kept: { waiting, largest }, trend }: MonthPack, add: Add): void {
+function addStored({ kept: { waiting, largest }, trend }: MonthPack, add: (...line: PackLine) => unknown): void {
   for (const { queue, count, cents, kg, ages } of waiting) {
     add('Open items', queue, 'count', count, 'items')
     for (const [i, n] of ages.entries()) add('Open items', queue, AGES[i]!, n, 'items')

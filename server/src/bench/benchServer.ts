@@ -116,7 +116,7 @@ async function start({ members: memberCount, bounded, jobs, joined, bus }: Start
     logger: pino({ level: 'error' }, { write: heed }),
     bounds: bounded ? BOUNDS : UNBOUNDED,
   })
-  serve(built.app, noop, { read: async () => ({}), write: async () => ({}) }, built.serveTools)
+  serve(built.app, { table: noop, handlers: { read: async () => ({}), write: async () => ({}) } }, built.serveTools)
   const now = built.tools.clock.now()
   const members = joined ? [] : await seedMembers(built.tools, memberCount, now)
   const catalogue = joined ? [] : await seedCatalogue(built.tools, now)

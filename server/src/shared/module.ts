@@ -15,8 +15,10 @@ export type Module = {
 }
 
 export const serves =
-  <T extends Table>(table: T, handlers: Handlers<T>, base?: string): Served =>
+  <T extends Table>(table: T, handlers: Handlers<T>): Served =>
   (app, tools) =>
-    serve(app, table, handlers, tools, base)
-export const servesDesk = <T extends Table>(table: T, handlers: Handlers<T>): Served =>
-  serves(table, handlers, DESK_BASE)
+    serve(app, { table, handlers }, tools)
+export const servesDesk =
+  <T extends Table>(table: T, handlers: Handlers<T>): Served =>
+  (app, tools) =>
+    serve(app, { table, handlers, base: DESK_BASE }, tools)

@@ -168,9 +168,9 @@ function openLock(): Lock {
   }
 }
 
+type Batch = { primary: Primary; size: number; part: number }
 /** One transaction of `size` orders; `part` says how much of a purchase's statements it has. */
-function commit(cluster: Cluster, primary: Primary, size: number, part: number, done: () => void): void {
-  const { costs, shape } = cluster
+function commit({ costs, shape }: Cluster, { primary, size, part }: Batch, done: () => void): void {
   const connection = primary.free.pop() ?? primary.thread()
   const locked = shape.projects === 'one' && part === 1
   const begin = (): void =>
@@ -203,10 +203,11 @@ function openNode(cluster: Cluster, app: Thread, project: Primary, home: Primary
     if (!running) return
     batches.push(batch.length)
     const crossing = batch.filter(({ crosses }) => crosses).length
-    const atHome = (then: () => void): void => (crossing > 0 ? commit(cluster, home, crossing, AT_HOME, then) : then())
+    const homeBatch = { primary: home, size: crossing, part: AT_HOME }
+    const atHome = (then: () => void): void => (crossing > 0 ? commit(cluster, homeBatch, then) : then())
     app.run(costs.appBatch * (crossing > 0 ? 3 : 1) + costs.appOrder * batch.length, () =>
       atHome(() =>
-        commit(cluster, project, batch.length, 1, () => {
+        commit(cluster, { primary: project, size: batch.length, part: 1 }, () => {
           // A purse on this primary is answered now; a crossing order once its home primary has booked it.
           for (const order of batch) if (!order.crosses) answer(order)
           atHome(() => {

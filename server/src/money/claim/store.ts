@@ -1,6 +1,7 @@
 import type { Operator } from '@tonne/domain/people/operator'
 import { memberSays } from '../../people/member/store.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { eachRow } from '../../platform/database/eachRow.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
 import type { ProposedRow } from '../../shared/decideAsSecond.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
@@ -239,15 +240,7 @@ const TO_SEND = `
   from line_decision x
   join bank_line l on l.id = x.line_id where x.kind = 'return' and x.state = 'approved' and x.sent_at is null
   and x.id > $1 order by x.id limit $2`
-/** All that are not sent, in pages, so that one that cannot be sent holds up nobody. */
-export async function* eachReturnDue(sql: Sql, piece = 20): AsyncGenerator<ReturnDue> {
-  for (let after = 0; ; ) {
-    const rows = await sql.rows<ReturnDue>(TO_SEND, [after, piece])
-    yield* rows
-    if (rows.length < piece) return
-    after = rows.at(-1)!.id
-  }
-}
+export const eachReturnDue = (sql: Sql) => eachRow<ReturnDue>(sql, TO_SEND)
 const SENT = 'update line_decision set sent_at = $2 where id = $1 and sent_at is null'
 export const markSent = (sql: Sql, id: number, now: Date) => sql.rows(SENT, [id, now])
 const SETTLE = `

@@ -42,7 +42,7 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
     })
   return fencedJob({ db, name: 'sendPayouts', everyMs: 1000 }, async (now, fenced) => {
     let [sent, failed]: [number, unknown] = [0, undefined]
-    for await (const no of eachToSend(db)) {
+    for await (const { no } of eachToSend(db)) {
       try {
         const payout = await begin(no, now, fenced)
         if (!payout) continue

@@ -4,6 +4,7 @@ import { move, type WithdrawalStage, withdrawalStages, withdrawalStateOf } from 
 import { memberSays } from '../../people/member/store.ts'
 import { rowsById, textsById } from '../../platform/database/byId.ts'
 import { first, getOne, type Sql, type Tx } from '../../platform/database/database.ts'
+import { eachRow } from '../../platform/database/eachRow.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { type Place, type Sorts, sorted } from '../../shared/endpoint/sorted.ts'
 import { postingsOf } from '../../shared/ledger/postings.ts'
@@ -171,18 +172,8 @@ export const listWithdrawalNos = (sql: Sql, ids: readonly number[]) => textsById
 
 const TO_SEND = `select id, no from withdrawal where stage in ('sending', 'approved') and batch_id is null and id > $1
   order by id limit $2`
-/**
- * Approved payments and those that the bank may have without our knowing; all of them, in pages, so that waiting ones
- * hold up nobody.
- */
-export async function* eachToSend(sql: Sql, piece = 20): AsyncGenerator<string> {
-  for (let after = 0; ; ) {
-    const rows = await sql.rows<{ id: number; no: string }>(TO_SEND, [after, piece])
-    for (const { no } of rows) yield no
-    if (rows.length < piece) return
-    after = rows.at(-1)!.id
-  }
-}
+/** Approved payments, and those that the bank may have without our knowing. */
+export const eachToSend = (sql: Sql) => eachRow<{ id: number; no: string }>(sql, TO_SEND)
 const LOCK_APPROVED = `select ${ROW} from withdrawal where stage = 'approved' order by id for update`
 export const lockApproved = (tx: Tx) => tx.rows<WithdrawalRow>(LOCK_APPROVED)
 const DEMO_DUE = `

@@ -53,7 +53,11 @@ test('the call after the two thousandth waits for a place, and is refused when n
     if (n === 7) throw new Error('one breaks')
     return { n }
   }
-  serve(app, table, { slow, other: async () => ({}) }, { ...tools(), refused: (rule) => void refused.push(rule) })
+  serve(
+    app,
+    { table, handlers: { slow, other: async () => ({}) } },
+    { ...tools(), refused: (rule) => void refused.push(rule) },
+  )
   const ask = (n: unknown, language?: string) =>
     app.inject({
       method: 'POST',
@@ -140,7 +144,7 @@ test('a refusal of a large body is in the header’s language, because the body 
   const app = fastify()
   const input = z.object({ text: z.string() })
   const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })
-  serve(app, { large }, { large: async () => ({}) }, tools())
+  serve(app, { table: { large }, handlers: { large: async () => ({}) } }, tools())
   const ask = (language: string) =>
     app.inject({
       method: 'POST',

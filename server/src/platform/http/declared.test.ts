@@ -119,8 +119,7 @@ function serving(checkAnswers: boolean) {
   }
   serve(
     app,
-    table,
-    { plain: async () => leaking, shared: async () => new Serialized(leaking) },
+    { table, handlers: { plain: async () => leaking, shared: async () => new Serialized(leaking) } },
     { ...who, checkAnswers },
   )
   return app

@@ -47,13 +47,12 @@ export type ServeTools = {
 type Sent = Readonly<Record<string, unknown>>
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+type Served<T extends Table> = { table: T; handlers: Handlers<T>; base?: string }
 /** Registers every endpoint of a noun's table under `base`. */
 export function serve<T extends Table>(
   app: FastifyInstance,
-  table: T,
-  handlers: Handlers<T>,
+  { table, handlers, base = API_BASE }: Served<T>,
   tools: ServeTools,
-  base = API_BASE,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Endpoint>
