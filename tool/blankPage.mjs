@@ -1,4 +1,4 @@
-/** What the walks of the members' app and of the desk begin with. */
+/** The blank page with which the walks of the members' app and of the desk begin. */
 import { launchChromium } from './launchChromium.mjs'
 
 let browser

@@ -77,7 +77,7 @@ type Unchanged<T> = T extends string | number | boolean | null | undefined
 export type RawInput<E extends Endpoint> = Unchanged<z.input<E['input']>>
 export type Output<E extends Endpoint> = z.output<E['output']>
 type Sorting = { shape?: { sort?: { def: { innerType: { options: readonly string[] } } } } }
-/** What the list of an endpoint may be sorted by, as its input says. */
+/** The columns by which an endpoint's list may be sorted, from its input. */
 export const sortsOf = ({ input }: Endpoint): readonly string[] =>
   (input as unknown as Sorting).shape?.sort?.def.innerType.options ?? []
 /** The endpoints of one noun, by name. */

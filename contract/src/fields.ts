@@ -227,7 +227,7 @@ export const Find = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT))
 export const Both = z.object({ en: z.string(), cn: z.string() })
 /** An instant in milliseconds since 1970 (UTC). */
 export const Instant = z.int()
-/** What one operator proposed and another decides. */
+/** A proposal of one operator, which another decides. */
 export const proposed = {
   state: z.enum(['proposed', 'approved', 'rejected']),
   proposedBy: z.string(),

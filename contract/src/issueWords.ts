@@ -42,7 +42,7 @@ const sayChoice = (values: readonly unknown[]): Bilingual =>
     ? both(`can only be ${String(values[0])}`, '不是唯一允许的值')
     : both(`must be one of ${values.join(', ')}`, `须为 ${values.length} 个可选值之一`)
 
-/** Of a field's alternatives, the closest: its kind matched before a rule was broken. */
+/** The closest of a field's alternatives: its kind matched before a rule was broken. */
 const nearest = (errors: readonly Issue[][]): Issue | undefined =>
   (errors.find(([first]) => first && !isOtherKind(first)) ?? errors[0])?.[0]
 const isOtherKind = ({ code, path }: Issue): boolean =>

@@ -86,7 +86,7 @@ test('answers, refusals, runs and the books are counted, and nobody is named', a
   await reads('tonne_invariants_broken', 0)
   await reads('tonne_payments_stopped', 0)
   await reads('tonne_archive_failing', 0)
-  // Of two named hosts only the primary is there.
+  // Two hosts are named, and only the primary is there.
   await reads('tonne_standbys_away', 1)
   await reads('tonne_bank_files_unbooked', 0)
   assert.equal(await read('tonne_sockets'), 0)

@@ -112,7 +112,7 @@ export const retirementDesk = {
           no: z.string(),
           kg: z.int(),
           coveredKg: z.int(),
-          /** What it lacks to be written down from the exports; null when nothing. */
+          /** What is missing before it can be recorded from the exports; null when nothing is. */
           lacks: z.nullable(z.enum(['absent', 'part', 'noDay', 'early'])),
           endedOn: z.nullable(z.string()),
           /** Somebody wrote evidence down already. */

@@ -25,7 +25,7 @@ export const RestrictionOut = z.object({
   scopes: Scopes,
   reason: Both,
   rule: Both,
-  /** What clears it soonest. */
+  /** The step that ends it soonest. */
   send: Both,
   thaw: z.enum(['self', 'unlock', 'appeal']),
   /** 'member', 'system' or an operator's role. */

@@ -72,7 +72,7 @@ export const reportDesk = {
     output: z.object({
       days: z.array(DayFigures),
       queues: Waiting,
-      /** What takes effect or falls due next, soonest first. `subject`: a project's, a case's, or the item's number. */
+      /** The next changes and due dates, soonest first. `subject`: a project's, a case's, or the item's number. */
       coming: z.array(
         z.object({ kind: z.enum(comingKinds), subject: z.string(), name: z.nullable(Both), at: Instant }),
       ),

@@ -29,8 +29,8 @@ export function nextDue(after: Day, dayOfMonth: number): Day {
 }
 
 /**
- * Of the months that became due by today the newest is bought, earlier ones are only reported as missed, and the next
- * one waits.
+ * Buys the newest of the months that are due by today; earlier ones are only reported as missed, and the next one
+ * waits.
  */
 export function dueBy(nextOn: Day, today: Day, dayOfMonth: number): { due: Day; missed: Day[]; next: Day } {
   if (nextOn > today) throw new Error(`nothing is due by ${today} before ${nextOn}`)

@@ -66,8 +66,8 @@ export function refuseCode(
 }
 
 /**
- * What sending a code triggers. 'warn': half of the strangers' number is used, so the mail says so. 'most': this was
- * the last of it.
+ * The consequence of sending a code. 'warn': half of the strangers' number is used, so the mail says so. 'most': this
+ * was the last of it.
  */
 export function alarmOf(
   origin: CodeOrigin,

@@ -80,7 +80,7 @@ export const operatorReasons = [
   'unusual_orders',
 ] as const satisfies readonly ReasonCode[]
 
-/** What a member's own freeze stops; logging in and reading stay possible. */
+/** The acts that a member's own freeze stops; logging in and reading stay possible. */
 export const freezeScopes: readonly RestrictionScope[] = ['order', 'sell', 'withdraw']
 
 /** Keeping a person's money or the person out takes two operators. */

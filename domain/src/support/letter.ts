@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts'
 /** Places filled from our records: the member's name; the subject's number, amount and day; the day to answer by. */
 const KNOWN: readonly string[] = ['member', 'no', 'amount', 'asked', 'day']
 
-/** What the message is about. `amountCents` is null where the subject has no amount. */
+/** The subject of the message. `amountCents` is null where the subject has no amount. */
 export type LetterSubject = { no: string; amountCents: number | null; day: string }
 type LetterFacts = { member: string; subject: LetterSubject | null; answerBy: string }
 export type Typed = Readonly<Record<string, Bilingual>>

@@ -117,7 +117,7 @@ function rowFromLine(line: string): IccRow | null {
     scopes: wordsOf(scopes.toLowerCase()),
     methodologies: wordsOf(methodologies.toUpperCase()),
   }
-  // A standard of which nothing counts is not on a list.
+  // A standard none of whose methodologies count is not on a list.
   return read === 'only' && row.scopes.length + row.methodologies.length === 0 ? null : row
 }
 /** A row in the form that `iccRowsFromText` reads. */

@@ -31,7 +31,7 @@ export function refuseLink({ state, owned, chained, inOneDraw }: LinkFacts): voi
   if (inOneDraw) refuse('ownerInDraw', { hours: REVEAL_HOURS })
 }
 
-/** What two owners would share if a link ended now. */
+/** The bookings and waiting orders that both owners could act on if a link ended now. */
 type Shared = { bookings: number; orders: number }
 /**
  * A link does not end while one of the accounts has a booking or a waiting order, because the other could book the same

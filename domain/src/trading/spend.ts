@@ -13,7 +13,7 @@ export type Bought = {
   thisMonth: number
   inTotal: number
   spentThisMonthCents: Cents
-  /** Of a member with a daily limit: the limit, and what this account spent on this Singapore day, without fees. */
+  /** A member's daily limit, and what this account spent on this Singapore day, without fees. */
   day?: { limitCents: Cents; spentCents: Cents }
 }
 /** `Bought` as a database row. `ownerId` is the member that is the owner's own account. */

@@ -11,7 +11,7 @@ const TRADES = 3
 const PERCENT = 50
 const FAR_TRADES = 3
 
-/** What two owners may share, the most telling first. Families and offices share some of it honestly. */
+/** The signs that two owners may share, the most telling first. Families and offices share some of it honestly. */
 export const sharedSigns = {
   payee: ['Account for withdrawals', '提现收款账户'],
   device: ['Device', '登录设备'],

@@ -116,7 +116,7 @@ async function beaconAnswers({ environment: { drandUrl } }: Installation): Promi
   }
 }
 
-/** What is not whole is left out: each try that fails begins it anew. */
+/** Incomplete copies are left out: each failed try begins another. */
 const newestIn = (folder: string): number => {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : []
   return Math.max(0, ...names.map((name) => statSync(join(folder, name)).mtimeMs))

@@ -8,7 +8,7 @@ import type { SeedTools } from './seedTools.ts'
 import type { PersonFile, World } from './worldFiles.ts'
 
 const DAY = 86_400_000
-/** Of a future year, so that it belongs to nobody. */
+/** Its year is in the future, so that it belongs to nobody. */
 export function fictionalIc(serial: number): string {
   const start = `T99${String(serial).padStart(5, '0')}`
   return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!

@@ -7,7 +7,7 @@ import { type NoticeFacts, noticeFacts } from './noticeFacts.ts'
 type Sent = { kind: string; cause: string; params: Record<string, unknown>; facts: Record<string, never> }
 const noticesOf = (kind: string, { about, says }: NoticeFacts): string => {
   const facts = Object.entries(says).map(([name, [, sql]]) => `'${name}', ${sql}`)
-  // What notices said is emptied when its time is over.
+  // The numbers of a notice are emptied at the end of its retention.
   return `select n.kind, n.cause, n.params, jsonb_build_object(${facts.join(', ')}) as facts
     from notice n join ${about} where n.kind = '${kind}' and n.params <> '{}'`
 }

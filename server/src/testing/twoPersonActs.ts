@@ -42,7 +42,7 @@ async function depositEntry(world: World): Promise<string> {
   await world.fund(who, 60_00)
   return done(await who.call(wallet.logs, {})).items[0]!.entryNo
 }
-/** A retirement of which the registry was instructed. */
+/** A retirement that the registry was instructed about. */
 export async function instructed(world: World, market: Call): Promise<string> {
   const person = await payable(world, 1_000_00)
   const project = await openProject(world)

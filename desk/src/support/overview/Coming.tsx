@@ -17,7 +17,7 @@ const places: Readonly<Record<Coming[number]['kind'], Place>> = {
   content: { path: '/content', search: (item) => ({ item }) },
   review: { path: '/restrictions', search: (no) => ({ find: no, case: no }) },
 }
-/** What takes effect or falls due by itself, soonest first. */
+/** Changes that take effect, and dates that fall due, by themselves; soonest first. */
 export function ComingList({ coming }: { coming: Coming }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -244,7 +244,7 @@ test('a purchase whose tons were offered and came back unsold is reversed by the
   const calls = who.call
   const bought = done(await calls(order.buy, { project: project.no, kg: 10_000, priceVersion: 1 }))
   const other = done(await calls(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 }))
-  // Of the first ten, three are for sale and then not, and two more still are.
+  // Three of the first ten were offered and taken back, and two more are still on offer.
   const listed = done(await calls(market.sell, { project: project.no, kg: 3_000, priceCents: 50_00 }))
   done(await calls(market.cancel, { no: listed.no }))
   const kept = done(await calls(market.sell, { project: project.no, kg: 2_000, priceCents: 50_00 }))

@@ -25,7 +25,7 @@ type PaperCall = { input: { no: string; form: 'pdf_en' | 'pdf_cn' }; memberId: n
 
 export function invoiceHandlers({ db, files: store }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {
   const write = async ({ kind, input, now }: Writing): Promise<void> => {
-    // Of two callers at once the second waits for the first one's paper.
+    // The second of two callers at once waits for the first one's paper.
     if ((await listMarks(db, input.memberId, [nameOf(kind, input.no, 'en')])).length > 0) return
     const facts = await kind.factsOf(db, input)
     const file = (lang: 'en' | 'cn', bytes: Buffer) => ({

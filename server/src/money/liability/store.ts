@@ -98,7 +98,7 @@ const LATEST_SEALED = `
   select d.day from liability_day d where d.id is not null group by d.day
   having bool_and(exists (select 1 from ${PART_OF("'liability'", 'd.id')}))
   order by d.day desc limit 1`
-/** The newest day of which every row is in the log. */
+/** The newest day whose rows are all in the log. */
 export const findLatestSealed = async (sql: Sql): Promise<string | undefined> =>
   (await first(sql.rows<{ day: string }>(LATEST_SEALED)))?.day
 

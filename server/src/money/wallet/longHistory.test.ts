@@ -56,8 +56,7 @@ test('the first page marks the history; later pages read their own lines and few
     const page = await logs(ask)
     assert.equal(page.openingCents + page.inCents - page.outCents, page.closingCents)
   }
-  // Of the 10,000 lines of a week and 45,000 of a month only the page is read, and the lines between each end and a
-  // mark.
+  // A week has 10,000 lines and a month 45,000; only the page is read, and the lines between each end and a mark.
   for (const [ask, most] of [
     [{ limit: 20 }, 800],
     [{ from: '2026-10-01', to: '2026-10-31', limit: 50 }, 2000],

@@ -42,7 +42,7 @@ const INFLOWS = `
   left join member b on b.id = t.buyer_id left join owner_of bo on bo.member_id = t.buyer_id left
   join owner_of so on so.member_id = t.seller_id
   ${COUNTING} where w.id = any($1::bigint[]) order by w.id, i.at desc, i.id desc`
-/** Of the sales that fund one withdrawal at most this many are listed one by one. */
+/** At most this many of the sales that fund one withdrawal are listed one by one. */
 const MOST_INFLOWS = 200
 export type InflowRow = { withdrawalId: number; at: Date; cents: number; projectId: number | null } & (
   | { tradeId: null }

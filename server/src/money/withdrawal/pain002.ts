@@ -1,4 +1,4 @@
-/** Of the bank's status report only this is read: which payments it took, which it rejected, and why. */
+/** The only facts read from the bank's status report: which payments it took, which it rejected, and why. */
 import { refuse } from '@tonne/domain/refusals'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 

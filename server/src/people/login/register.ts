@@ -104,7 +104,7 @@ async function refuseTaken(tx: Tx, emailKey: string, uen: string | null): Promis
 }
 
 /**
- * Of two registrations at once the database accepts one; the other gets the refusal that it would have got a moment
+ * The database accepts one of two registrations at once; the other gets the refusal that it would have got a moment
  * later.
  */
 async function orTaken(work: () => Promise<Answer>): Promise<Answer> {

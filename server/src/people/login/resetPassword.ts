@@ -28,7 +28,7 @@ type Reset = { until: number; ended: readonly number[]; memberId: number }
 export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler<typeof login.resetPassword> {
   return async (call) => {
     await db.tx((tx) => limitRequests(tx, { key: `reset:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
-    // The code is checked before anything is hashed, so that whoever cannot read the mailbox costs us nothing.
+    // The code is checked before anything is hashed, so that callers who cannot read the mailbox cost us nothing.
     const code = await db.tx((tx) => checkCode(tx, call, secret))
     if (typeof code !== 'number') return code
     const passwordHash = await hashPassword(call.input.password, strangerAt(call.address))
@@ -52,7 +52,7 @@ async function checkCode(
   )
 }
 
-/** Only after the code, so only whoever reads the mailbox learns whether the email has an account. */
+/** Asked after the code, so that only a reader of the mailbox learns whether the email has an account. */
 async function reset(
   tx: Tx,
   call: ResetPasswordInput,

@@ -43,7 +43,7 @@ export type Db = Sql & {
   end(): Promise<void>
 }
 
-/** Acts with a transaction of their own run in this one, together with what is read for their answer. */
+/** Runs acts that open a transaction of their own, and the reads for their answer, within this one. */
 export const within = (tx: Tx): Pick<Db, 'tx'> => ({ tx: (work) => work(tx) })
 
 /**

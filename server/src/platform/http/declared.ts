@@ -79,7 +79,7 @@ const filterRecord =
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filter(one, unknown, `${at}.${name}`)]))
       : filterLeaf(value, unknown, at)
 
-/** Of the options that a value matches, the one that declares the most of it; if none matches, the first. */
+/** The option that declares most of the value, among those that it matches; the first if it matches none. */
 function filterUnion(options: readonly Schema[]): Filter {
   const filters = options.map(declared)
   return (value, unknown, at) => {

@@ -83,7 +83,7 @@ type PushKey = { publicKey: string; sealed: Buffer; keyId: string }
 export const findPushKey = (sql: Sql) =>
   first(sql.rows<PushKey>('select public_key as "publicKey", sealed, key_id as "keyId" from push_key where id = 1'))
 const KEEP_KEY = `insert into push_key (id, public_key, sealed, key_id) values (1, $1, $2, $3) on conflict do nothing`
-/** Of two first calls at once one wins. */
+/** One of two first calls at once wins. */
 export const keepPushKey = (sql: Sql, { publicKey, sealed, keyId }: PushKey) =>
   sql.rows(KEEP_KEY, [publicKey, sealed, keyId])
 export const replacePushSeal = (tx: Tx, sealed: Buffer, keyId: string) =>

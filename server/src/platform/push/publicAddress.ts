@@ -23,7 +23,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   inner.addSubnet(net, prefix, 'ipv4')
-/** Of IPv6 only global unicast addresses are public, without those that lead to an IPv4 address. */
+/** The public addresses of IPv6 are global unicast ones, except those that lead to an IPv4 address. */
 const outer6 = new BlockList()
 outer6.addSubnet('2000::', 3, 'ipv6')
 const within6 = new BlockList()

@@ -1,6 +1,6 @@
 /**
- * Whoever tries second factors has the password already, so wrong ones are counted wherever they come from. Tries from
- * a device that logged in before are counted apart, so that a stranger cannot lock the owner out there.
+ * A caller who tries second factors has the password already, so wrong ones are counted wherever they come from. Tries
+ * from a device that logged in before are counted apart, so that a stranger cannot lock the owner out there.
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { judgeFactor, strangersADay } from '@tonne/domain/people/credential'

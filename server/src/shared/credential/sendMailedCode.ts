@@ -131,7 +131,7 @@ const passOf = (secret: string, emailKey: string, day: string): string =>
   createHmac('sha256', secret).update(`code pass|${emailKey}|${day}`).digest('base64url').slice(0, 22)
 const linkOf = ({ secret, publicUrl }: Ground['settings'], { email, purpose }: CodeInput, now: Date): string =>
   pages[purpose] ? `${publicUrl}${pages[purpose]}?pass=${passOf(secret, keyOf(email), dayOf(now))}` : ''
-/** Valid on its day and the next. It was mailed, so whoever has it can read the mailbox. */
+/** Valid on its day and the next. It was mailed, so a caller who has it can read the mailbox. */
 function isPass(secret: string, emailKey: string, { pass, now }: { pass: string | undefined; now: Date }): boolean {
   const same = (day: string) => {
     const [right, given] = [Buffer.from(passOf(secret, emailKey, day)), Buffer.from(pass ?? '')]

@@ -18,7 +18,7 @@ const now = new Date('2026-11-20T04:00:00Z')
 const purse = (memberId: number) => wallet(memberId, 'available')
 const MOST_CENTS = 1000
 type Gift = Keyed & { amount: number; thenRefuses?: boolean; hasBug?: boolean }
-/** What the decisions of a batch share. */
+/** The facts that the decisions of a batch share. */
 type Shared = { isRead: boolean; givenCents: number }
 type Seen = {
   loads: number[]

@@ -126,7 +126,7 @@ type Trying<I extends Keyed, W, E, A> = {
 }
 type Decided<W, A> = { decided: A[]; facts: W; books: Books; own: Promise<string> }
 
-/** Sends everything at once. Only ids are awaited, of which a node has a stock. */
+/** Sends everything at once. Only ids are awaited, and a node has a stock of them. */
 async function decideIn<I extends Keyed, W, E, A>(
   tx: Tx,
   { inputs, command, ledger, now }: Trying<I, W, E, A>,

@@ -67,7 +67,7 @@ for (const [what, send] of [
     for (let i = 0; i < 400; i++) for (const { socket } of sockets) send(socket)
     const ends = await Promise.all(sockets.map(({ ended }) => ended))
     assert.deepEqual([...new Set(ends.map(({ code }) => code))], [1008])
-    // Of 8,000 only as many were answered as one member's budget allows.
+    // Only as many of the 8,000 were answered as one member's budget allows.
     const answered = sockets.reduce((sum, { pongs }) => sum + pongs.length, 0)
     assert.ok(answered <= 130, `${answered} were answered`)
     honest.socket.send('ping')

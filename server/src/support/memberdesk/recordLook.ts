@@ -29,7 +29,7 @@ async function recordLook(db: Tools['db'], part: LookedPart, { input, operator, 
   const visit = visitOf(await findLook(db, look), now)
   if (visit === 'fresh') return
   await db.tx(async (tx) => {
-    // Of two requests at one instant the second finds the record of the first.
+    // The second of two requests at one instant finds the record of the first.
     if (!(await putLook(tx, look, { now, before: freshSince(now) })) || visit === 'goesOn') return
     const reason = fillIn(ownReasons.pageRead.en, () => lookedParts[part].en)
     const act = { act: 'member.look', subject: `member ${memberId}`, reason, after: { part } }

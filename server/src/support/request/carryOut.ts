@@ -39,7 +39,7 @@ type Change = {
   after?: object
   /** Until when withdrawals wait. */
   until?: Date
-  /** What became stale besides the requests of the member. */
+  /** The names of stale data, besides the member's requests. */
   events?: readonly Stale[]
 }
 

@@ -26,7 +26,7 @@ async function enter(stage: Stage, { node, person, password }: Login) {
   return { call, answer, ticket: (answer.data as { ticket?: string } | null)?.ticket }
 }
 
-/** What the reporter has besides the password. */
+/** The reporter's means besides the password. */
 const reporter = (p: number): Omit<recoveries.ReportInput, 'member'> =>
   p < 0.55 ? { lost: true, readsMail: true, knowsIc: true } : { lost: false, readsMail: p > 0.7, knowsIc: p > 0.85 }
 const reporting: Maker = (from) => {

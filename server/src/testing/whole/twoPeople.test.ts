@@ -122,7 +122,7 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
     refused(await decide(first.call, proposed), 'ownAct')
     // The person may not, whatever the session.
     refused(await decide(await first.again(), proposed), 'ownAct')
-    // Nor by a second proposal of one's own, which replaces nothing.
+    // A second proposal of one's own replaces nothing, so it does not help.
     await propose(first.call)
     refused(await decide(first.call, proposed), 'ownAct')
     await withoutAudit(() => decide(second.call, proposed))

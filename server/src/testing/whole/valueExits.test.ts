@@ -75,7 +75,7 @@ for (const [how, begin] of begun)
         assert.equal(await worth(thief), before)
       })
     }
-    // Nothing leaves by a purchase for oneself, so it stays allowed.
+    // A purchase for oneself stays allowed, because nothing leaves by it.
     done(await thief.call(order.buy, { project, kg: t(1), priceVersion: 1 }))
     done(await retire(thief, project))
     refused(await retire(thief, project, { beneficiary: 'anonymous', reason: 'travel' }), 'giftHeld')

@@ -202,7 +202,7 @@ type NewFile = Omit<FileMark, 'size'> & FileColumns & { addedBy: number }
 const INSERT_FILE = `
   insert into project_file (sha256, kind, bytes, stored, pages, width, height, added_by, added_at) values ($1, $2, $3,
   $4, $5, $6, $7, $8, $9) on conflict (sha256) do nothing`
-/** The same bytes are one file, whoever uploads them. */
+/** Equal bytes are one file, also when two people upload them. */
 export const insertFile = (tx: Tx, f: NewFile, now: Date) =>
   tx.rows(INSERT_FILE, [f.sha256, f.kind, f.bytes, f.stored, f.pages, f.width, f.height, f.addedBy, now])
 const MARKS = `

@@ -33,8 +33,8 @@ export type Came = { ranges: readonly Range[]; at: Date }
 
 type With = { blocks: readonly SerialBlock[]; after: After }
 /**
- * Only of the order's own purchases: what a sale gave away, or a reversal took back, is no longer for its member to
- * see.
+ * Covers the order's own purchases alone. Its member may no longer see the fate of tons that a sale gave away or a
+ * reversal took back.
  */
 export async function readFates(
   sql: Sql,

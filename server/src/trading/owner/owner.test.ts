@@ -78,7 +78,7 @@ test('a no changes nothing and nobody is told; a yes makes one owner and both ar
   assert.equal(asked!.state, 'refused')
   for (const who of [company, stranger])
     refused(await who.call(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
-  // Nor does trying numbers in a request to end it reveal the question.
+  // Trying numbers in a request to end it does not reveal the question either.
   for (const who of [company, stranger])
     refused(await who.call(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
   const [yes] = done(await person.call(owner.answer, { id: asked!.id, yes: true, proof: own })).accounts
@@ -196,7 +196,7 @@ test('a company that entered a director’s IC number first, under another name,
     [],
   )
   assert.deepEqual([await linksOf(company), await heardBy(company)], [await linksOf(other), await heardBy(other)])
-  // Nor does a question from before, or from when they had that name, accept their yes or become visible.
+  // A question from before, or from when they had that name, does not accept their yes or become visible either.
   const [standing] = await world.db.rows<{ id: number }>(
     `insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3) returning id`,
     [company.id, squatter.id, world.clock.now()],

@@ -72,7 +72,7 @@ test('a ring that buys from a stranger weighs, besides that sale, no more than o
   const project = await soldOut([seller!, ...ring])
   await trade(project, [seller!, ring[0]!], [7, 10_00])
   const { source, priceCents, kg } = await goRound(project, ring, { lots: [7], rounds: 3 })
-  // Of the 28 t that the first bought 7 stayed: a quarter of the ring's volume, and all that the stranger sold.
+  // 7 of the 28 t that the first bought stayed: a quarter of the ring's volume, and all that the stranger sold.
   assert.deepEqual([source, priceCents, kg], ['sold', 10_00, t(7 + 21 / 4)])
 })
 test('an owner of many accounts and tons moves the reference one step of the band a day, not a round', async () => {

@@ -103,7 +103,7 @@ const HOLDINGS = `
   select held.project_id as "projectId", held.owner_id as owner, held.kg as "heldKg", free.kg as "freeKg"
   from held join free on free.id = held.project_id order by 1, 2`
 type Holder = { projectId: number; owner: number }
-/** What these owners hold, where it is `leastKg` or more. */
+/** The holdings of these owners of `leastKg` or more. */
 export const listHoldingFacts = (tx: Tx, holders: readonly Holder[], leastKg: number) =>
   tx.rows<HoldingFact>(HOLDINGS, [
     holders.map(({ projectId }) => projectId),

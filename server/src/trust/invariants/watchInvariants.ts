@@ -39,7 +39,7 @@ async function watch(db: Tools['db'], { cost, now, fenced }: Watching): Promise<
     const findings = found.map(({ invariant, broken, rows }) => ({ id: invariant.id, broken, rows }))
     await insertRun(tx, {
       at: now,
-      // What is looked at in pieces each minute and whole each day counts once.
+      // An invariant that is checked in pieces each minute and whole each day counts once.
       checked: list.filter((one) => one.cost === cost).length,
       broken: findings.map((f) => f.id),
       detail: { cost, findings, stoppedFor, reached },

@@ -1,4 +1,4 @@
-/** What is dated ahead, for the overview of the desk. Nothing here names a member. */
+/** Dated changes ahead, for the overview of the desk. None names a member. */
 import type { Sql } from '../../platform/database/database.ts'
 
 const OF_PROJECT = 'p.no, p.name_en, p.name_cn'

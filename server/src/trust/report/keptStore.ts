@@ -4,7 +4,7 @@ import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Kept } from '@tonne/domain/trust/monthPack'
 import { first, type Sql } from '../../platform/database/database.ts'
 
-/** What waited at $1, since when, and its amount. */
+/** The items that waited at $1, since when, and their amounts. */
 const WAITED = {
   line: `select l.value_at, l.amount_cents, 0 from bank_line l where l.outcome in ('in_review', 'suspense')
     and l.value_at < $1 and not exists (select 1 from line_decision x
@@ -33,7 +33,7 @@ const WAITING = Object.entries(WAITED)
   .join(' union all ')
 export const listWaiting = (sql: Sql, at: Date) => sql.rows<Kept['waiting'][number]>(WAITING, [at])
 
-/** What was decided, and when. */
+/** The decided items, and when. */
 const DONE = {
   line: `select l.value_at, min(x.decided_at) from line_decision x join bank_line l on l.id = x.line_id
     where x.state = 'approved' group by l.id`,

@@ -77,7 +77,7 @@ type QueueRow = {
 }
 /** `late`: past the queue's target time; `fresh`: not yet seen by this operator; `holders`: one name for each item. */
 export const listQueues = (sql: Sql, operatorId: number, now: Date) => sql.rows<QueueRow>(QUEUES, [now, operatorId])
-/** What waits in a queue and arrived after an instant. */
+/** The items that wait in a queue and arrived after an instant. */
 export const listNewer = async (sql: Sql, queue: Queue, since: Date, now: Date): Promise<string[]> =>
   (
     await sql.rows<{ subject: string }>(
@@ -109,7 +109,7 @@ const HELD = `
       where a.queue = 'restriction' and a.operator_id = $2 and c.lifted_at is null
   ) h order by queue, subject, kind, since`
 type HeldRow = { queue: Queue; subject: string; since: Date; by: string | null; kind: 'second' | 'asked' | 'taken' }
-/** What an operator began and has not finished: assigned to them, or proposed by them and not decided. */
+/** An operator's unfinished work: items assigned to them, or proposed by them and not decided. */
 export const listHeld = (sql: Sql, operatorId: number, now: Date) => sql.rows<HeldRow>(HELD, [now, operatorId])
 const CAME = `select queue, count(*)::int as count from (${eachQueue('w.since', 'w.since > $2')}) c
   group by queue`

@@ -29,7 +29,7 @@ const coming = (
   </>
 )
 
-/** One month: what it adds up to and its files. */
+/** One month: its sums and its files. */
 function Month({ month }: { month: string }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -79,7 +79,7 @@ export function RequestHistory({ state: now, steps }: HistoryProps) {
 
 type CancelProps = {
   label: string
-  /** What the member would lose. */
+  /** What cancelling costs. */
   text: string
   sending: { isPending: boolean; error: unknown }
   onCancel: (close: () => void) => void

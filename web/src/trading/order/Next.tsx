@@ -5,7 +5,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { OrderInfoOut } from './orderOut.ts'
 
-/** What happens next to an order that has just been placed in the book. */
+/** The next steps of an order that has just been placed in the book. */
 export function Next({ order: { book, kind, project } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const placed = useParam('placed') === '1'

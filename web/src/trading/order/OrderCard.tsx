@@ -12,7 +12,7 @@ import { useBooking } from './useBooking.ts'
 
 const ended = new Set<OrderOut['state']>(['cancelled', 'expired', 'not_allocated'])
 
-/** What a waiting order has reserved, and its cancel button. */
+/** The cash or tons reserved by a waiting order, and its cancel button. */
 function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -61,7 +61,7 @@ function Summary({ fates }: { fates: Fates }) {
 }
 const sumOf = (fates: Fates): number => fates.reduce((sum, fate) => sum + fate.kg, 0)
 
-/** What became of each serial; many of them are folded. */
+/** The fate of each serial; many of them are folded. */
 export function FateRows({ fates }: { fates: Fates }) {
   const words = useWords(copy)
   return (

@@ -80,7 +80,7 @@ function Now({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** What of the purchase the member still holds. */
+/** The part of the purchase that the member still holds. */
 const leftOf = (order: OrderInfoOut): number => (order.serials.length > 0 ? stillHeld(order) : order.kg)
 
 /** The free tons can be retired from here; tons of a presale only once they are delivered. */

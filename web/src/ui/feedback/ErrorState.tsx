@@ -5,7 +5,7 @@ type ErrorStateProps = {
   /** The exact sentence of the refusal or the timeout. */
   sentence: string
   detail?: string | undefined
-  /** What was requested and when, for a report. */
+  /** The failed request and its time, for a report. */
   trace?: string | undefined
   onRetry: () => void
 }

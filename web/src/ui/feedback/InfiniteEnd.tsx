@@ -19,7 +19,7 @@ export function InfiniteEnd({ onReach, more, busy = false, endText }: InfiniteEn
   const words = useWords(copy)
   useEffect(() => {
     if (!end.current || !more || busy) return
-    // Of several observations delivered at once only the last one is current; using another, a list scrolled to its end
+    // Only the last of several observations delivered at once is current; using another, a list scrolled to its end
     // at that moment would stop growing.
     const watcher = new IntersectionObserver((looks) => looks.at(-1)?.isIntersecting && reach.current(), {
       rootMargin: `0px 0px ${reachPx}px`,

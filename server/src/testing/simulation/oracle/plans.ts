@@ -112,7 +112,7 @@ const dueOf = (books: Books): Plan[] =>
   books.plans
     .filter((p) => p.state === 'active' && startOf(p.nextOn) <= books.now)
     .sort((a, b) => startOf(a.nextOn) - startOf(b.nextOn))
-/** Of several missed months the last is bought, and the others are only recorded. */
+/** The last of several missed months is bought; the others are only recorded. */
 export function runPlan(books: Books): void {
   const plan = dueOf(books)[0]
   if (!plan) return

@@ -19,7 +19,7 @@ export function takeExport(books: Books, { text, rows }: Export): Verdict {
   const before = [...blocks]
   const fresh: Block[] = []
   let known = 0
-  // Of two rows of one file that share numbers, the one with the lower first number is taken.
+  // When two rows of one file share numbers, the one with the lower first number is taken.
   for (const row of rows.filter((one) => !named.has(one)).toSorted((a, b) => a.first - b.first)) {
     if (before.some((block) => same(block, row))) known += 1
     else if ([...before, ...fresh].some((block) => shares(block, row))) named.add(row)

@@ -5,7 +5,7 @@ import { type Books, type Deposit, no, tell, type Verdict } from './books.ts'
 export const isDecided = ({ decisions }: Books, { ref }: BankLine): boolean =>
   decisions.some((d) => d.ref === ref && d.state === 'approved')
 const waits = ({ outcome }: BankLine): boolean => outcome === 'in_review' || outcome === 'suspense'
-/** What the desk shows as waiting for a decision. */
+/** The items that the desk shows as waiting for a decision. */
 export const undecidedCents = (books: Books): number =>
   books.bank.lines.filter((l) => waits(l) && !isDecided(books, l)).reduce((sum, { cents }) => sum + cents, 0)
 

@@ -233,7 +233,7 @@ const isHeld = (books: Books, { member, at, confirmed }: Order): boolean =>
   !confirmed && (holdOf(books.accounts[member]!, books.now)?.latest ?? 0) > at
 const isBarred = (books: Books, { member, side }: Order): boolean =>
   whyNot(books.accounts[member]!, side === 'buy' ? 'order' : 'sell') !== undefined
-/** Of several reasons the first that holds is given. */
+/** The first of several reasons that hold is given. */
 function whyOut(books: Books, order: Order): Kind {
   const project = books.projects[order.project]!
   if (project.closed) return 'orderTakenOut'
